@@ -1,0 +1,103 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand bottom-up. A target may import only what its own entry lists, and only from
+// above itself; `.ci/run` builds with `--explicit-target-dependency-import-check error`, because
+// a plain incremental build would let an undeclared import of a sibling through.
+
+/// One place for the settings that every Swift target shares.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func module(
+  _ name: String, _ dependencies: [String] = [], external: [Target.Dependency] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) } + external,
+    exclude: excluded[name] ?? [], swiftSettings: strict)
+}
+
+func tests(
+  _ name: String, _ dependencies: [String], external: [Target.Dependency] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) } + external,
+    exclude: excluded[name] ?? [], swiftSettings: strict)
+}
+
+/// Folders and documents that stand beside the code they describe, or that code embeds.
+let excluded: [String: [String]] = [:]
+
+let package = Package(
+  name: "theseus",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "theseus", targets: ["theseus"])],
+  dependencies: [
+    // Parses Swift; pinned to the minor that matches the language version we describe.
+    .package(url: "https://github.com/swiftlang/swift-syntax", .upToNextMinor(from: "603.0.1")),
+    // The process's own command line (not the REPL's commands, which are a table of ours).
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // Layer 1: inert data. No dependency, no behaviour beyond comparison and printing.
+    module("Values"),
+    module("Diagnostics", ["Values"]),
+
+    // Layer 2: the nouns of each side. `Program` knows no views, `Trace` no source.
+    module("Program", ["Values", "Diagnostics"]),
+    module("Trace", ["Values"]),
+    module("LessonFormat", ["Diagnostics"]),
+
+    // Layer 3: incremental computation; it could drive a spreadsheet.
+    module("AttributeGraph"),
+
+    // Layer 4: siblings. Only Frontend imports swift-syntax; neither Interpreter nor ViewEngine
+    // imports the other.
+    .target(
+      name: "CSurface", exclude: ["Interfaces"], publicHeadersPath: "include"),
+    module("Surface", ["CSurface"]),
+    module(
+      "Frontend", ["Values", "Diagnostics", "Program", "Surface"],
+      external: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftOperators", package: "swift-syntax"),
+      ]),
+    module("Interpreter", ["Values", "Diagnostics", "Program"]),
+    module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
+    module("Transcript", ["Values", "Diagnostics", "Trace", "LessonFormat"]),
+
+    // Layer 5: the one place that joins source, interpreter and engine.
+    module(
+      "Session",
+      [
+        "Values", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend", "Interpreter",
+        "ViewEngine",
+      ]),
+
+    // Layer 6: the terminal.
+    .systemLibrary(
+      name: "CEditline", pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    .target(name: "CLibedit", dependencies: ["CEditline"]),
+    module(
+      "Console", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "CLibedit"]),
+
+    // Layer 7: programs.
+    .executableTarget(
+      name: "theseus",
+      dependencies: [
+        "Console", "Session", "Transcript", "LessonFormat", "Diagnostics", "Trace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmark", dependencies: ["Session", "Trace", "Diagnostics"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,3 @@
+#ifndef LIBEDIT_SHIM_H
+#define LIBEDIT_SHIM_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef SURFACE_H
+#define SURFACE_H
+#endif

@@ -1,0 +1,39 @@
+public import Values
+
+/// Something to tell about the source: what the compiler would say, or what we lack.
+public struct Diagnostic: Equatable, Sendable {
+  public enum Severity: String, Sendable { case error, warning, note }
+
+  /// Stable, for tools: `type.no-member`. See `DiagnosticID` in the front end.
+  public var id: String
+  public var severity: Severity
+  /// One sentence, lower case, without a full stop: the compiler's style and, where it has the
+  /// diagnostic, the compiler's words.
+  public var message: String
+  public var origin: Origin
+  /// What the learner can do, each a sentence of its own.
+  public var hints: [String]
+  /// Other places that matter.
+  public var notes: [Note]
+
+  public struct Note: Equatable, Sendable {
+    public var message: String
+    public var origin: Origin
+    public init(message: String, origin: Origin) {
+      self.message = message
+      self.origin = origin
+    }
+  }
+
+  public init(
+    id: String, severity: Severity = .error, message: String, origin: Origin,
+    hints: [String] = [], notes: [Note] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.message = message
+    self.origin = origin
+    self.hints = hints
+    self.notes = notes
+  }
+}

@@ -1,0 +1,99 @@
+public import Values
+
+/// One text that was given to us, with a name for messages.
+public struct SourceFile: Sendable {
+  /// As given on the command line, or the lesson's name; positions print it.
+  public let name: String
+  public let text: String
+  /// Added to a line number before printing: a lesson's block starts somewhere in its file.
+  public let lineOffset: Int
+  /// Utf8 offsets at which the lines begin.
+  private let lineStarts: [Int]
+
+  public init(name: String, text: String, lineOffset: Int = 0) {
+    self.name = name
+    self.text = text
+    self.lineOffset = lineOffset
+    var starts = [0]
+    var offset = 0
+    for byte in text.utf8 {
+      offset += 1
+      if byte == UInt8(ascii: "\n") { starts.append(offset) }
+    }
+    lineStarts = starts
+  }
+
+  public var utf8Count: Int { text.utf8.count }
+
+  /// Line and column (both from 1; the column counts UTF-8 bytes, as the compiler's does).
+  public func position(atUTF8 offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = lineStarts.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle - 1 }
+    }
+    return (low + 1 + lineOffset, offset - lineStarts[low] + 1)
+  }
+
+  /// The text of the line (counted as `position` does), without its end.
+  public func line(_ number: Int) -> Substring {
+    let index = number - 1 - lineOffset
+    guard lineStarts.indices.contains(index) else { return "" }
+    let utf8 = text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: lineStarts[index])
+    let end =
+      index + 1 < lineStarts.count
+      ? utf8.index(utf8.startIndex, offsetBy: lineStarts[index + 1]) : utf8.endIndex
+    var line = text[start..<end]
+    while line.last?.isNewline == true { line.removeLast() }
+    return line
+  }
+}
+
+/// All files of a program, laid end to end, so that one number names a place in any of them.
+public struct SourceMap: Sendable {
+  public private(set) var files: [SourceFile] = []
+  private var bases: [Int] = []
+  private var end = 1
+
+  public init() {}
+
+  /// Adds a file and returns the raw value of the origin of its first byte.
+  public mutating func add(_ file: SourceFile) -> Int {
+    let base = end
+    files.append(file)
+    bases.append(base)
+    end += file.utf8Count + 1
+    return base
+  }
+
+  /// The file and the offset in it, or nil for `Origin.none`.
+  public func location(of origin: Origin) -> (file: SourceFile, offset: Int)? {
+    let raw = Int(origin.rawValue)
+    guard raw > 0, let index = bases.lastIndex(where: { $0 <= raw }) else { return nil }
+    return (files[index], raw - bases[index])
+  }
+
+  /// `"file:line:column"`, or nil for `Origin.none`.
+  public func describe(_ origin: Origin) -> String? {
+    guard let (file, offset) = location(of: origin) else { return nil }
+    let (line, column) = file.position(atUTF8: offset)
+    return "\(file.name):\(line):\(column)"
+  }
+
+  /// The source line of an origin, trimmed.
+  public func sourceLine(_ origin: Origin) -> String? {
+    guard let (file, offset) = location(of: origin) else { return nil }
+    return String(file.line(file.position(atUTF8: offset).line)).trimmed
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

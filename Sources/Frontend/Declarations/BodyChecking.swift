@@ -1,0 +1,17 @@
+import Program
+import SwiftSyntax
+
+/// What the declaration pass asks of the checker, always late: the first time that somebody wants
+/// the body, the value or the type.
+protocol BodyChecking: AnyObject {
+  /// The statements of a function, accessor or initialiser, typed. Applies the declaration's result
+  /// builder, or the one that the witnessed requirement has (`View.body`).
+  func checkBody(of function: FunctionDecl, _ items: CodeBlockItemListSyntax, in scope: Scope)
+    -> FunctionBody?
+  /// An initial value or default argument, converted to the type.
+  func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr?
+  /// `let names = ["a"]`: the value with its own type.
+  func inferValue(_ expression: ExprSyntax, in scope: Scope) -> Expr?
+  /// What `some P` is: the type that the function's (or variable getter's) body returns.
+  func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type?
+}

@@ -1,0 +1,47 @@
+import Program
+import SwiftSyntax
+
+/// Where in the declarations a piece of source stands: what names mean there.
+///
+/// Local variables are not in here; the checker keeps them.
+struct Scope {
+  /// The innermost type, or the type that an extension extends.
+  var container: NominalDecl?
+  /// `Self`: for an extension with `where Self == Color` that type, else `container.selfType`.
+  var selfType: Type?
+  /// Whether names may mean instance members of `selfType`.
+  var isStatic = false
+  /// Generic parameters in force, outermost first, with what is known of them (the `where` clauses
+  /// of extensions included).
+  var signature = GenericSignature.none
+  /// The function whose body this is.
+  var function: FunctionDecl?
+  /// Private members of the file are visible.
+  var file: FileUnit?
+}
+
+/// One parsed file (or one unit of the surface).
+final class FileUnit {
+  let syntax: SourceFileSyntax
+  /// The raw value of the origin of the first byte; 0 for the surface, whose origins are `none`.
+  let base: Int
+  let isSurface: Bool
+
+  init(syntax: SourceFileSyntax, base: Int, isSurface: Bool) {
+    self.syntax = syntax
+    self.base = base
+    self.isSurface = isSurface
+  }
+}
+
+/// A member found by name, and what the generic parameters of its container stand for, given the
+/// base type. For a member of a protocol extension that includes the protocol's `Self`.
+struct MemberCandidate {
+  var declaration: Declaration
+  var substitution: Substitution
+  /// The protocol that requires it, when the base is a generic parameter or existential and the
+  /// member is a requirement: dispatched through the witness.
+  var requirementOf: NominalDecl?
+  /// How far from the base type: 0 its own, 1 superclass's, … ; protocol extensions come last.
+  var distance: Int
+}

@@ -1,0 +1,82 @@
+public import Values
+
+/// Everything that interpreted code asks of the world around it.
+///
+/// The interpreter knows Swift and nothing of identity or events: a read of state, a write, a print
+/// leave through here, and whoever joins it to the engine decides what they mean. Reads pass through
+/// the engine, so dependencies are recorded where they happen.
+public protocol InterpreterHost: AnyObject {
+  /// The current value of an installed storage slot.
+  func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
+  /// Writes an installed slot; `origin` is the assignment.
+  func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError)
+  /// A write to a state property that was never installed in a view (F19): `property` as declared.
+  func writeUninstalled(view: String, property: String, value: Value, at origin: Origin)
+
+  /// A tracked property of an `@Observable` instance (`field` indexes `instance.fields`) is read.
+  func observationAccess(_ instance: Instance, field: Int)
+  /// It is about to change / has changed. `isEqual`: the new value equals the old one and the
+  /// property's type lets Observation see that, so nobody is notified (F177).
+  func observationWillSet(_ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin)
+  func observationDidSet(_ instance: Instance, field: Int)
+  /// A `@Published` property changed; comes before the new value is stored (F71).
+  func publishedWillSet(_ instance: Instance, property: String, old: Value, new: Value, at origin: Origin)
+  /// `objectWillChange.send()`
+  func objectWillChange(_ instance: Instance, at origin: Origin)
+
+  func allocated(_ instance: Instance, at origin: Origin)
+  func released(type: TypeMetadata, number: Int)
+  /// A struct value of a custom view (or modifier) was initialised.
+  func initialized(view type: TypeMetadata, at origin: Origin)
+  /// A line that the program printed, without its end.
+  func output(_ text: String)
+  /// A primitive that the interpreter does not have itself (`script.tap`, `swiftui.withAnimation`,
+  /// `dispatch.asyncAfter`, `random.next` …): the session's table has it.
+  func primitive(
+    _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
+    in machine: Machine
+  ) throws(EvaluationError) -> Value
+}
+
+/// Why evaluation stopped. The words are in `EvaluationError+Message.swift`.
+///
+/// `Error` asks for `Sendable`; a session runs on one thread from end to end, so nothing is shared.
+public struct EvaluationError: Error, @unchecked Sendable {
+  public enum Reason {
+    /// Swift's own run-time failure, with its words: `Index out of range`.
+    case trap(String)
+    /// An error that the program threw and nobody caught.
+    case uncaught(Value, TypeMetadata)
+    case budget(Budget)
+    /// `...` was evaluated.
+    case hole
+    /// SwiftUI's own fatal error, with its words (F73, F74).
+    case fatal(String)
+    /// A step found nothing to act on; the words say what there is.
+    case noControl(String)
+    case interrupted
+  }
+  public enum Budget: String, Sendable { case evaluation, callDepth, memory, updates, output }
+
+  public var reason: Reason
+  /// Where, innermost first.
+  public var stack: [Origin]
+
+  public init(_ reason: Reason, stack: [Origin] = []) {
+    self.reason = reason
+    self.stack = stack
+  }
+}
+
+/// What a session lets a program use up.
+public struct Budgets: Sendable {
+  /// Instructions in one step.
+  public var evaluationSteps = 50_000_000
+  public var callDepth = 10_000
+  /// Live values, roughly, in bytes.
+  public var memory = 1_000_000_000
+  public var updatesPerStep = 1_000
+  /// Bytes printed in one step.
+  public var output = 1_000_000
+  public init() {}
+}

@@ -1,0 +1,206 @@
+// The declarations of a program and of the surface.
+//
+// They are classes, compared by identity, because they refer to one another in circles and because
+// much of a declaration is found out late: the surface is read by the name, a body is checked when
+// somebody asks for it. What is late is a `lazy`-like closure set by the front end; whoever reads
+// the property need not know.
+
+public import Values
+
+/// What every declaration has.
+public class Declaration: Hashable {
+  public let name: String
+  public let origin: Origin
+  /// The type or extension's type that it stands in; nil at the top level.
+  public weak var container: NominalDecl?
+  /// Declared in an interface file.
+  public let isSurface: Bool
+  public var isPrivate = false
+  public var isStatic = false
+  /// For `static`/`class` members that a subclass may override, and instance methods of classes.
+  public var isOverridable = false
+  /// Why it cannot be simulated; using it is the error `unsupported`.
+  public var unsupportedReason: String?
+  /// The message of `@available(*, deprecated …)`, empty when it has none.
+  public var deprecation: String?
+
+  public init(name: String, origin: Origin, container: NominalDecl?, isSurface: Bool) {
+    self.name = name
+    self.origin = origin
+    self.container = container
+    self.isSurface = isSurface
+  }
+
+  public static func == (a: Declaration, b: Declaration) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A struct, enum, class, actor or protocol.
+public final class NominalDecl: Declaration {
+  public enum Kind: String, Sendable {
+    case structure = "struct"
+    case enumeration = "enum"
+    case classType = "class"
+    case actor
+    case protocolType = "protocol"
+  }
+
+  public let kind: Kind
+  /// Parameters of enclosing types first, then its own.
+  public var signature = GenericSignature.none
+  /// `Self` inside: `.nominal(self, parameters)`, for a protocol its `Self` parameter.
+  public var selfType: Type = .error
+  /// Of a class, if it has one.
+  public var superclass: Type?
+  /// Of a protocol: what it refines. Found on demand.
+  public var inherited: [NominalDecl] = []
+  /// Stored instance properties, in order, without the superclass's.
+  public var storedProperties: [VariableDecl] = []
+  public var cases: [EnumCaseDecl] = []
+  public var rawType: Type?
+  /// Of a protocol; those of inherited protocols are not repeated.
+  public var associatedTypes: [AssociatedTypeDecl] = []
+  /// Of a protocol: what a conforming type must have.
+  public var requirements: [Declaration] = []
+  /// Written in an interface file: `["structure", "tuple"]`. Custom views of the program have none;
+  /// their role follows from their conformances.
+  public var roleSpelling: [String] = []
+  /// `@Observable`
+  public var isObservable = false
+  /// `@propertyWrapper`, `@resultBuilder`, `@dynamicMemberLookup`, `@main`
+  public var isPropertyWrapper = false
+  public var isResultBuilder = false
+  public var isDynamicMemberLookup = false
+  public var isMain = false
+  /// The class's `deinit`.
+  public var deinitializer: FunctionDecl?
+
+  public init(
+    kind: Kind, name: String, origin: Origin, container: NominalDecl?, isSurface: Bool
+  ) {
+    self.kind = kind
+    super.init(name: name, origin: origin, container: container, isSurface: isSurface)
+  }
+}
+
+/// `associatedtype Element`
+public final class AssociatedTypeDecl: Declaration {
+  public let protocolDecl: NominalDecl
+  public var defaultType: Type?
+  public var requirements: [GenericSignature.Requirement] = []
+  /// Named in angle brackets: `protocol Collection<Element>`.
+  public var isPrimary = false
+
+  public init(name: String, origin: Origin, protocolDecl: NominalDecl) {
+    self.protocolDecl = protocolDecl
+    super.init(
+      name: name, origin: origin, container: protocolDecl, isSurface: protocolDecl.isSurface)
+  }
+}
+
+/// The type behind one `some P`.
+public final class OpaqueDecl: Declaration {
+  public var protocols: [NominalDecl] = []
+  /// `some Collection<Int>`: what is known of the primary associated types.
+  public var associatedTypes: [(AssociatedTypeDecl, Type)] = []
+  /// Parameters that the underlying type may mention.
+  public var signature = GenericSignature.none
+  /// Finds the underlying type by checking the body; nil after an error or in a cycle.
+  public var findUnderlying: () -> Type? = { nil }
+  private var underlyingType: Type?
+
+  /// The type that the declaration returns, in terms of `signature`'s parameters.
+  public var underlying: Type? {
+    if underlyingType == nil { underlyingType = findUnderlying() }
+    return underlyingType
+  }
+}
+
+/// A variable or constant: stored, computed, static, global.
+public final class VariableDecl: Declaration {
+  public enum Storage {
+    /// A field of a struct or class; `index` counts stored properties, the superclass's first.
+    case field(index: Int)
+    /// A global, or a `static`: initialised when first used.
+    case global
+    /// Through accessors only. So is a property with observers or a wrapper; its storage is another
+    /// `VariableDecl` (`_count`), and its accessors are synthesised.
+    case computed
+  }
+
+  public var type: Type = .error
+  public var storage: Storage
+  public var isLet: Bool
+  public var isWeak = false
+  public var isLazy = false
+  public var getter: FunctionDecl?
+  public var setter: FunctionDecl?
+  /// Private setters do not matter to us beyond memberwise initialisers.
+  public var isSetterPrivate = false
+  /// The initial value, converted to `type`; in terms of the container's generic parameters. Nil
+  /// when there is none.
+  public var initialValue: (() -> Expr?)?
+  public var hasInitialValue = false
+  /// `@State private var n = 0` declares `n` (computed), `_n` (stored, with `wraps` = n) and `$n`.
+  public weak var wraps: VariableDecl?
+  /// For the wrapped property: `_n`.
+  public var wrapperStorage: VariableDecl?
+  /// Tracked by Observation: a stored property of an `@Observable` class, without
+  /// `@ObservationIgnored`. Its accessors notify; see `FunctionBody.observableGet`.
+  public var isObservationTracked = false
+  /// `@ViewBuilder let content: () -> Content`, and builder-attributed computed properties.
+  public var builder: NominalDecl?
+
+  public init(
+    name: String, origin: Origin, container: NominalDecl?, isSurface: Bool, storage: Storage,
+    isLet: Bool
+  ) {
+    self.storage = storage
+    self.isLet = isLet
+    super.init(name: name, origin: origin, container: container, isSurface: isSurface)
+  }
+}
+
+public final class EnumCaseDecl: Declaration {
+  public struct Payload {
+    public var label: String?
+    public var type: Type
+    public var defaultValue: (() -> Expr?)?
+    public init(label: String?, type: Type, defaultValue: (() -> Expr?)? = nil) {
+      self.label = label
+      self.type = type
+      self.defaultValue = defaultValue
+    }
+  }
+
+  /// Position among the cases.
+  public let index: Int
+  public var payload: [Payload] = []
+  /// Of an enum with a raw type.
+  public var rawValue: Literal?
+  public var isIndirect = false
+
+  public enum Literal: Equatable, Sendable {
+    case integer(Int)
+    case floating(Double)
+    case string(String)
+  }
+
+  public init(name: String, index: Int, origin: Origin, container: NominalDecl, isSurface: Bool) {
+    self.index = index
+    super.init(name: name, origin: origin, container: container, isSurface: isSurface)
+  }
+}
+
+public final class TypeAliasDecl: Declaration {
+  public var signature = GenericSignature.none
+  public var type: () -> Type = { .error }
+}
+
+public final class SubscriptDecl: Declaration {
+  public var signature = GenericSignature.none
+  public var parameters: [Parameter] = []
+  public var elementType: Type = .error
+  public var getter: FunctionDecl?
+  public var setter: FunctionDecl?
+}

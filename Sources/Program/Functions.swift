@@ -1,0 +1,129 @@
+public import Values
+
+/// A parameter of a function, initialiser or subscript.
+public final class Parameter {
+  /// What a call writes; nil for `_`.
+  public var label: String?
+  public var name: String
+  public var type: Type
+  public var isInout = false
+  public var isAutoclosure = false
+  public var isEscaping = false
+  public var isVariadic = false
+  /// `@ViewBuilder content: () -> Content`
+  public var builder: NominalDecl?
+  /// The default, checked in the callee's context. `#line` and its like are the caller's.
+  public var defaultValue: (() -> Expr?)?
+  public var hasDefault = false
+  public var origin: Origin
+  /// The variable that the body reads; made with the body.
+  public var variable: LocalVariable?
+
+  public init(label: String?, name: String, type: Type, origin: Origin = .none) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.origin = origin
+  }
+}
+
+/// Anything that can be called: function, method, initialiser, accessor, operator, closure's code.
+public final class FunctionDecl: Declaration {
+  public enum Kind: Equatable, Sendable {
+    case function
+    case initializer
+    case deinitializer
+    case getter
+    case setter
+    case subscriptGetter
+    case subscriptSetter
+  }
+
+  public let kind: Kind
+  /// Parameters of enclosing types first (`Self` of a protocol included), then its own.
+  public var signature = GenericSignature.none
+  /// Without `self`. A setter's last parameter is the new value.
+  public var parameters: [Parameter] = []
+  /// For an initialiser: the type made (an optional of it when it may fail).
+  public var result: Type = .void
+  /// `Self` inside; nil for global functions. An instance method takes `self` first, `inout` when
+  /// `isMutating`; a static method and an initialiser take none.
+  public var selfType: Type?
+  public var isMutating = false
+  public var isAsync = false
+  public var isThrowing = false
+  public var isRethrowing = false
+  public var isFailable = false
+  public var isConvenience = false
+  public var isRequired = false
+  public var isDiscardable = false
+  public var isOperator = false
+  /// The result builder on the declaration: transforms its body.
+  public var builder: NominalDecl?
+  /// For an accessor: what it belongs to.
+  public weak var accessorOf: Declaration?
+  /// For a method of a class: what it overrides.
+  public weak var overrides: FunctionDecl?
+  /// A requirement of a protocol: has no body; a conformance knows the witness.
+  public var isRequirement = false
+  /// Set by the front end; checks the body the first time.
+  public var makeBody: (() -> FunctionBody)?
+  private var madeBody: FunctionBody?
+
+  public init(
+    kind: Kind, name: String, origin: Origin, container: NominalDecl?, isSurface: Bool
+  ) {
+    self.kind = kind
+    super.init(name: name, origin: origin, container: container, isSurface: isSurface)
+  }
+
+  /// Nil for requirements, and after an error.
+  public var body: FunctionBody? {
+    if madeBody == nil { madeBody = makeBody?() }
+    return madeBody
+  }
+
+  /// `self` is the first argument.
+  public var takesSelf: Bool { selfType != nil && !isStatic && kind != .initializer }
+
+  /// `(Int, String) -> Bool`, without `self`.
+  public var type: FunctionType {
+    FunctionType(
+      parameters: parameters.map {
+        FunctionType.Parameter(
+          type: $0.type, isInout: $0.isInout, isAutoclosure: $0.isAutoclosure,
+          isVariadic: $0.isVariadic, builder: $0.builder)
+      },
+      result: result, isAsync: isAsync, isThrowing: isThrowing)
+  }
+}
+
+/// What calling a function does.
+public enum FunctionBody {
+  /// Statements of the program, or of an interface file that says in Swift what a member means.
+  /// `selfVariable` is nil where there is no `self`. In an initialiser `selfVariable` starts out
+  /// unset field by field (stored properties with initial values are set first) and is the result.
+  case code(Block, selfVariable: LocalVariable?)
+  /// `@_primitive("array.append")`: the interpreter has it, by this name.
+  case primitive(String)
+  /// The implicit memberwise initialiser, or an initialiser of an interface file without a body:
+  /// parameters are named after the stored properties that they set.
+  case memberwise
+  /// The implicit `init()` of a class whose properties all have initial values.
+  case defaultInit
+  /// Synthesised `==`, `hash(into:)`, `<`, `allCases`, `init?(rawValue:)`, `rawValue`, `encode`, …
+  case synthesized(Synthesized)
+  /// Read a stored property of an `@Observable` class (`_count`, by field): tells the world
+  /// (`access`), then reads.
+  case observableGet(VariableDecl)
+  /// Write one: F176, F177. `notifiesEqual` when the type is neither Equatable nor a class.
+  case observableSet(VariableDecl, notifiesEqual: Bool)
+  /// A parameter of an interface function without body: the declaration builds inert data.
+  /// `ModifiedContent(content: self, modifier: M(…))`, where M's stored properties take the
+  /// parameters of the same name, and their initial values otherwise.
+  case modifier
+}
+
+public enum Synthesized: String, Sendable {
+  case equals, hash, less, allCases, initRawValue, rawValue, encode, decode, description, id
+}

@@ -1,0 +1,147 @@
+/// What a generic declaration asks of its arguments.
+public struct GenericSignature {
+  public enum Requirement {
+    /// `T: P`; `P<X>` is written out as a conformance and a same-type requirement.
+    case conformance(Type, NominalDecl)
+    case superclass(Type, Type)
+    case sameType(Type, Type)
+  }
+
+  /// Those of enclosing declarations first.
+  public var parameters: [GenericParameter]
+  public var requirements: [Requirement]
+
+  public init(parameters: [GenericParameter] = [], requirements: [Requirement] = []) {
+    self.parameters = parameters
+    self.requirements = requirements
+  }
+
+  public static var none: GenericSignature { GenericSignature() }
+}
+
+/// What generic parameters stand for.
+public struct Substitution {
+  public private(set) var types: [GenericParameter: Type]
+
+  public init(_ types: [GenericParameter: Type] = [:]) { self.types = types }
+
+  /// Parameters and arguments pairwise; a surplus of either is ignored (recovery after an error).
+  public init(_ parameters: [GenericParameter], _ arguments: [Type]) {
+    types = Dictionary(zip(parameters, arguments), uniquingKeysWith: { first, _ in first })
+  }
+
+  public subscript(parameter: GenericParameter) -> Type? {
+    get { types[parameter] }
+    set { types[parameter] = newValue }
+  }
+
+  public var isEmpty: Bool { types.isEmpty }
+
+  /// The type with every parameter replaced that this substitution knows.
+  ///
+  /// `T.Element` is found through `associated`, which looks the witness up in a conformance; it gives
+  /// nil while the base is still unknown, and the type then stays dependent.
+  public func apply(
+    to type: Type, associated: (Type, AssociatedTypeDecl) -> Type? = { _, _ in nil }
+  ) -> Type {
+    switch type {
+    case .parameter(let parameter): return types[parameter] ?? type
+    case .nominal(let decl, let arguments):
+      if arguments.isEmpty { return type }
+      return .nominal(decl, expand(arguments, associated))
+    case .dependent(let base, let decl):
+      let newBase = apply(to: base, associated: associated)
+      return associated(newBase, decl) ?? .dependent(newBase, decl)
+    case .tuple(let elements):
+      if elements.isEmpty { return type }
+      return .tuple(expand(elements, associated))
+    case .function(var function):
+      function.parameters = function.parameters.map { parameter in
+        var parameter = parameter
+        parameter.type = apply(to: parameter.type, associated: associated)
+        return parameter
+      }
+      function.result = apply(to: function.result, associated: associated)
+      return .function(function)
+    case .metatype(let instance): return .metatype(apply(to: instance, associated: associated))
+    case .existential(var existential):
+      existential.arguments = existential.arguments.map {
+        $0.map { apply(to: $0, associated: associated) }
+      }
+      return .existential(existential)
+    case .opaque(let decl, let arguments):
+      return .opaque(decl, expand(arguments, associated))
+    case .pack(let elements): return .pack(expand(elements, associated))
+    case .expansion(let pattern): return .expansion(apply(to: pattern, associated: associated))
+    case .variable(let variable):
+      guard let binding = variable.binding else { return type }
+      return apply(to: binding, associated: associated)
+    case .error: return type
+    }
+  }
+
+  private func expand(_ types: [Type], _ associated: (Type, AssociatedTypeDecl) -> Type?) -> [Type] {
+    types.flatMap { type -> [Type] in
+      guard case .expansion(let pattern) = type, let expanded = expansion(of: pattern, associated)
+      else { return [apply(to: type, associated: associated)] }
+      return expanded
+    }
+  }
+
+  private func expand(
+    _ elements: [TupleElement], _ associated: (Type, AssociatedTypeDecl) -> Type?
+  ) -> [TupleElement] {
+    elements.flatMap { element -> [TupleElement] in
+      if case .expansion(let pattern) = element.type,
+        let expanded = expansion(of: pattern, associated)
+      {
+        return expanded.map { TupleElement(type: $0) }
+      }
+      return [
+        TupleElement(
+          label: element.label, type: apply(to: element.type, associated: associated))
+      ]
+    }
+  }
+
+  /// The pattern once for each element of the pack in it; nil while the pack is unknown.
+  private func expansion(
+    of pattern: Type, _ associated: (Type, AssociatedTypeDecl) -> Type?
+  ) -> [Type]? {
+    for (parameter, bound) in types where parameter.isPack {
+      guard case .pack(let elements) = bound, pattern.mentions(parameter) else { continue }
+      return elements.map { element in
+        var inner = self
+        inner[parameter] = element
+        return inner.apply(to: pattern, associated: associated)
+      }
+    }
+    return nil
+  }
+}
+
+extension Type {
+  /// Whether the parameter occurs anywhere in the type.
+  public func mentions(_ parameter: GenericParameter) -> Bool {
+    contains { if case .parameter(let other) = $0 { other === parameter } else { false } }
+  }
+
+  /// Whether the type or any part of it satisfies the predicate.
+  public func contains(where predicate: (Type) -> Bool) -> Bool {
+    if predicate(self) { return true }
+    switch self {
+    case .nominal(_, let parts), .opaque(_, let parts), .pack(let parts):
+      return parts.contains { $0.contains(where: predicate) }
+    case .dependent(let base, _), .metatype(let base), .expansion(let base):
+      return base.contains(where: predicate)
+    case .tuple(let elements): return elements.contains { $0.type.contains(where: predicate) }
+    case .function(let function):
+      return function.result.contains(where: predicate)
+        || function.parameters.contains { $0.type.contains(where: predicate) }
+    case .existential(let existential):
+      return existential.arguments.contains { $0.contains { $0.contains(where: predicate) } }
+    case .variable(let variable): return variable.binding?.contains(where: predicate) ?? false
+    case .parameter, .error: return false
+    }
+  }
+}

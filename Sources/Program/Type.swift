@@ -1,0 +1,154 @@
+// Static types.
+//
+// Types are canonical: sugar (`[T]`, `T?`, type aliases, `Self` in a concrete type) is gone, so two
+// types are the same if and only if they are equal. Declarations are compared by identity.
+//
+// Generic code is checked once, with `parameter`s standing for what is not known; it is lowered once
+// for each set of concrete arguments (see `Substitution`). So every type that reaches the
+// interpreter is concrete: no parameter, no opaque, no dependent member.
+
+/// A static type.
+public indirect enum Type: Hashable {
+  /// A struct, enum, class or actor with its generic arguments: those of enclosing types first.
+  case nominal(NominalDecl, [Type])
+  /// A generic parameter; `Self` of a protocol is one.
+  case parameter(GenericParameter)
+  /// `T.Element`: an associated type of something not yet known.
+  case dependent(Type, AssociatedTypeDecl)
+  case tuple([TupleElement])
+  case function(FunctionType)
+  /// `T.Type`
+  case metatype(Type)
+  /// `any P & Q`; empty for `Any`; `isClassBound` for `AnyObject`.
+  case existential(ExistentialType)
+  /// `some P` in a result: an unknown but fixed type, one for each declaration and arguments.
+  case opaque(OpaqueDecl, [Type])
+  /// What a parameter pack (`each T`) is bound to.
+  case pack([Type])
+  /// `repeat …`: one type for each element of the packs in it.
+  case expansion(Type)
+  /// Only while checking: to be found. Solved ones never leave the checker.
+  case variable(TypeVariable)
+  /// Only after an error: keeps one mistake from causing ten messages. A program that contains one
+  /// never runs.
+  case error
+}
+
+public struct TupleElement: Hashable {
+  public var label: String?
+  public var type: Type
+  public init(label: String? = nil, type: Type) {
+    self.label = label
+    self.type = type
+  }
+}
+
+/// The type of a function value.
+public struct FunctionType: Hashable {
+  public struct Parameter: Hashable {
+    public var type: Type
+    public var isInout = false
+    public var isAutoclosure = false
+    public var isVariadic = false
+    /// The result builder that transforms a closure passed here, if any. Not part of identity.
+    public var builder: NominalDecl?
+
+    public init(
+      type: Type, isInout: Bool = false, isAutoclosure: Bool = false, isVariadic: Bool = false,
+      builder: NominalDecl? = nil
+    ) {
+      self.type = type
+      self.isInout = isInout
+      self.isAutoclosure = isAutoclosure
+      self.isVariadic = isVariadic
+      self.builder = builder
+    }
+
+    public static func == (a: Self, b: Self) -> Bool { a.type == b.type && a.isInout == b.isInout }
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(type)
+      hasher.combine(isInout)
+    }
+  }
+
+  public var parameters: [Parameter]
+  public var result: Type
+  public var isAsync = false
+  public var isThrowing = false
+
+  public init(
+    parameters: [Parameter], result: Type, isAsync: Bool = false, isThrowing: Bool = false
+  ) {
+    self.parameters = parameters
+    self.result = result
+    self.isAsync = isAsync
+    self.isThrowing = isThrowing
+  }
+}
+
+public struct ExistentialType: Hashable {
+  /// In declared order; generic arguments are those of the primary associated types.
+  public var protocols: [NominalDecl]
+  /// `any Collection<Int>`: for each protocol its primary associated types' bindings, or empty.
+  public var arguments: [[Type]]
+  public var superclass: Type?
+  public var isClassBound: Bool
+
+  public init(
+    protocols: [NominalDecl], arguments: [[Type]] = [], superclass: Type? = nil,
+    isClassBound: Bool = false
+  ) {
+    self.protocols = protocols
+    self.arguments = arguments
+    self.superclass = superclass
+    self.isClassBound = isClassBound
+  }
+
+  /// `Any`
+  public static var any: ExistentialType { ExistentialType(protocols: []) }
+}
+
+/// `T` in `struct Box<T>`; compared by identity.
+public final class GenericParameter: Hashable {
+  public let name: String
+  public let isPack: Bool
+  /// The protocol whose `Self` this is.
+  public weak var selfOf: NominalDecl?
+
+  public init(name: String, isPack: Bool = false, selfOf: NominalDecl? = nil) {
+    self.name = name
+    self.isPack = isPack
+    self.selfOf = selfOf
+  }
+
+  public static func == (a: GenericParameter, b: GenericParameter) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An unknown of the checker.
+public final class TypeVariable: Hashable {
+  public enum Literal: Sendable { case none, integer, float, string, boolean, nilLiteral, array, dictionary }
+
+  public var binding: Type?
+  /// What kind of literal introduced it; decides its default.
+  public var literal: Literal
+  public let name: String
+
+  public init(name: String = "_", literal: Literal = .none) {
+    self.name = name
+    self.literal = literal
+  }
+
+  public static func == (a: TypeVariable, b: TypeVariable) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Type {
+  public static var void: Type { .tuple([]) }
+  public static var any: Type { .existential(.any) }
+
+  public var nominal: NominalDecl? { if case .nominal(let decl, _) = self { decl } else { nil } }
+  public var arguments: [Type] { if case .nominal(_, let arguments) = self { arguments } else { [] } }
+
+  public var isError: Bool { if case .error = self { true } else { false } }
+}

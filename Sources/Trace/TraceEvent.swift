@@ -1,0 +1,113 @@
+// The events of a run: the product.
+//
+// Everything that anybody is shown is a function of these. The kinds, their fields and when each is
+// emitted are public interface (the contract's §5); what is written here is the same list, typed.
+// Values are frozen to text where the event is made, so that recording never keeps an object alive.
+
+public import Values
+
+/// A node as events name it.
+public struct NodeName: Hashable, Sendable {
+  /// The type's name without generic arguments: `ContentView`.
+  public let view: String
+  public let node: NodeID
+  /// The identity: equal for the same identity at any time; a child's path extends its parent's.
+  public let path: String
+
+  public init(view: String, node: NodeID, path: String) {
+    self.view = view
+    self.node = node
+    self.path = path
+  }
+}
+
+/// Why a body is out of date.
+public enum InvalidationReason: String, Hashable, Sendable, CaseIterable {
+  case state, binding, environment, object, observable, input, clock
+}
+
+/// One thing that a body evaluation depends on.
+public struct Dependency: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
+    case slot(SlotID)
+    case object(ObjectID)
+    case key(String)
+    case none
+  }
+  public let reason: InvalidationReason
+  public let name: String
+  public let source: Source
+  public init(reason: InvalidationReason, name: String, source: Source) {
+    self.reason = reason
+    self.name = name
+    self.source = source
+  }
+}
+
+/// What a write did.
+public enum WriteEffect: String, Hashable, Sendable {
+  case changed, equal, refused, uninstalled, untracked
+}
+
+/// A recorded event.
+public struct TraceEvent: Hashable, Sendable {
+  public let id: EventID
+  /// 0 is load and mount.
+  public let step: Int
+  /// 0 outside an update.
+  public let update: Int
+  public let kind: Kind
+  /// The event that brought this about; following causes ends at a step.
+  public let cause: EventID?
+  public let origin: Origin
+
+  public init(id: EventID, step: Int, update: Int, kind: Kind, cause: EventID?, origin: Origin) {
+    self.id = id
+    self.step = step
+    self.update = update
+    self.kind = kind
+    self.cause = cause
+    self.origin = origin
+  }
+
+  public enum Kind: Hashable, Sendable {
+    case step(code: String)
+    case action(name: String, label: String, node: NodeName?)
+    case updateBegin(number: Int, animation: String?)
+    case updateEnd(number: Int, run: Int, skipped: Int, began: Int, ended: Int)
+    /// `explicitID` is nil for structural identity.
+    case identity(NodeName, explicitID: String?)
+    case lifeBegin(NodeName)
+    case lifeEnd(NodeName)
+    /// What a leaf or control shows: `role` is its kind (`text`, `button`, `toggle` …).
+    case content(NodeName, role: String, text: String?, value: String?)
+    case order(NodeName, children: [NodeID])
+    case stateAlloc(NodeName, property: String, wrapper: String, slot: SlotID, value: String)
+    case stateFree(NodeName, property: String, wrapper: String, slot: SlotID, value: String)
+    /// `owner` and `slot` are nil when the property was never installed.
+    case stateWrite(
+      view: String, owner: NodeName?, property: String, slot: SlotID?, old: String, new: String,
+      effect: WriteEffect, readers: [NodeID])
+    case objectAlloc(ObjectID)
+    case objectFree(ObjectID)
+    case objectWrite(
+      ObjectID, property: String, old: String, new: String, effect: WriteEffect, readers: [NodeID])
+    case objectSend(ObjectID)
+    case bodyInvalidate(NodeName, reason: InvalidationReason, name: String, slot: SlotID?)
+    case bodyRun(NodeName, changes: [String], reads: [Dependency], type: String)
+    case bodySkip(NodeName, reason: SkipReason, detail: String)
+    case valueInit(view: String, madeBy: NodeID?)
+    case callback(name: String, NodeName?, old: String?, new: String?)
+    case environmentWrite(key: String, NodeName, value: String)
+    case preferenceWrite(key: String, NodeName, value: String)
+    case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)
+    case animate(NodeName, property: String, from: String, to: String)
+    case output(text: String)
+    case issue(id: String, message: String, severity: String)
+    case note(id: String, message: String)
+    case failure(message: String)
+  }
+
+  public enum SkipReason: String, Hashable, Sendable { case equal, unread, unchanged }
+  public enum TransitionEdge: String, Hashable, Sendable { case insertion, removal }
+}

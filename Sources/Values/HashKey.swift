@@ -1,0 +1,35 @@
+/// A hashable image of a value: equal keys mean equal values under the type's own `==`.
+///
+/// Made by the interpreter, because a user's `==` and `hash(into:)` may be involved; for them the
+/// key is `custom`, whose equality calls back.
+public indirect enum HashKey: Hashable {
+  case unit
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case none(Int)
+  case list([HashKey])
+  case tagged(Int, [HashKey])
+  case identity(ObjectIdentifier)
+  case custom(CustomHashKey)
+}
+
+/// A key whose equality is a user's `==`.
+public final class CustomHashKey: Hashable {
+  public let hash: Int
+  public let value: Value
+  private let isEqual: (Value, Value) -> Bool
+
+  public init(hash: Int, value: Value, isEqual: @escaping (Value, Value) -> Bool) {
+    self.hash = hash
+    self.value = value
+    self.isEqual = isEqual
+  }
+
+  public static func == (left: CustomHashKey, right: CustomHashKey) -> Bool {
+    left.isEqual(left.value, right.value)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}

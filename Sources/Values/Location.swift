@@ -1,0 +1,34 @@
+/// Where a wrapped value is stored: what `@State`, `@Binding` and their relatives hold.
+///
+/// The kinds are those of SwiftUI's own locations (F28, F32–F37). The engine creates `slot`s when it
+/// installs a view's dynamic properties; programs create the others by making bindings. Reading and
+/// writing goes through whoever joins interpreter and engine; here is only identity and equality.
+public final class Location {
+  public indirect enum Kind {
+    /// Storage owned by the lifetime of a view.
+    case slot(StorageSlot)
+    /// `.constant(x)`: writes are ignored (F32).
+    case constant(Value)
+    /// `Binding(get:set:)` (F33).
+    case functional(get: FunctionValue, set: FunctionValue)
+    /// `$model.name` on a binding: a part of another location (F34).
+    case projection(Location, KeyPathValue)
+    /// `$model.name` on an object: a property of an instance (F37).
+    case object(Instance, KeyPathValue)
+    /// `Binding<T?>(base)` (F35).
+    case toOptional(Location)
+    /// `Binding(optionalBase)`: traps when the base has become nil (F35).
+    case forceUnwrap(Location)
+    /// A binding installed in a child, which keeps a read flag of its own (F29).
+    case scoped(Location, reader: StorageSlot)
+  }
+
+  public let kind: Kind
+  public init(_ kind: Kind) { self.kind = kind }
+}
+
+/// Storage of one dynamic property of one view node. The engine subclasses it; nobody else may look
+/// inside.
+open class StorageSlot {
+  public init() {}
+}

@@ -1,0 +1,125 @@
+/// The fields of a struct or tuple, in declared order.
+///
+/// A class only for copy-on-write: whoever mutates a field first makes sure that the reference is
+/// unique (`isKnownUniquelyReferenced`) and copies otherwise.
+public final class Aggregate {
+  public let type: TypeMetadata
+  public var fields: [Value]
+
+  public init(type: TypeMetadata, fields: [Value]) {
+    self.type = type
+    self.fields = fields
+  }
+
+  public func copy() -> Aggregate { Aggregate(type: type, fields: fields) }
+}
+
+/// One case of an enum with its payload. A case without payload is shared (see
+/// `TypeMetadata.plainCase`), so comparing and copying it costs nothing.
+public final class EnumValue {
+  public let type: TypeMetadata
+  /// Index into `type.cases`.
+  public let tag: Int
+  public var payload: [Value]
+
+  public init(type: TypeMetadata, tag: Int, payload: [Value]) {
+    self.type = type
+    self.tag = tag
+    self.payload = payload
+  }
+}
+
+/// A value behind an existential, with the type that it had when it went in.
+public final class ExistentialBox {
+  /// Never itself an existential.
+  public let type: TypeMetadata
+  public let value: Value
+
+  public init(type: TypeMetadata, value: Value) {
+    self.type = type
+    self.value = value
+  }
+}
+
+/// An instance of a class of the program.
+///
+/// Its lifetime is the host's own reference count, which is why `deinit` comes at the moment at
+/// which Swift would run it: when the last `Value` that holds it goes. A deinitialised instance
+/// hands its fields to `releaseHook`, since Swift does not allow a dying object to be brought back.
+public final class Instance {
+  public let type: TypeMetadata
+  /// 1, 2, 3 … within its class, in order of creation: `Counter#1`.
+  public let number: Int
+  /// Fields of the superclass first.
+  public var fields: [Value]
+  /// Called once with the fields when the last reference goes; set by the interpreter.
+  public var releaseHook: ((TypeMetadata, Int, [Value]) -> Void)?
+
+  public init(type: TypeMetadata, number: Int, fields: [Value]) {
+    self.type = type
+    self.number = number
+    self.fields = fields
+  }
+
+  deinit { releaseHook?(type, number, fields) }
+}
+
+/// A captured variable, shared by the frame that declared it and the closures that captured it.
+public final class Box {
+  public var value: Value
+  public init(_ value: Value) { self.value = value }
+}
+
+public final class WeakReference {
+  public weak var instance: Instance?
+  public init(_ instance: Instance?) { self.instance = instance }
+}
+
+/// Code together with what it captured.
+///
+/// Only the interpreter can look inside `code`; the engine compares (see `FunctionValue.isSame`)
+/// and hands it back to be called.
+public final class FunctionValue {
+  /// The interpreter's compiled code; two values made by the same expression share it.
+  public let code: AnyObject
+  /// What the closure captured, in the order of first mention: values, `box`es, `self`.
+  public let captures: [Value]
+  /// How the source spells it, for printing: `(Function)`, or a name.
+  public let name: String
+
+  public init(code: AnyObject, captures: [Value], name: String) {
+    self.code = code
+    self.captures = captures
+    self.name = name
+  }
+}
+
+/// A dictionary or set that remembers the order of insertion.
+///
+/// A class only for copy-on-write, as `Aggregate`. Keys are looked up by `HashKey`, which the
+/// interpreter makes from a value and its `Hashable` conformance.
+public final class DictionaryStorage {
+  public var index: [HashKey: Int]
+  /// Removed entries leave `nil` behind until the storage is compacted.
+  public var entries: [(key: Value, value: Value)?]
+  public var count: Int
+
+  public init(
+    index: [HashKey: Int] = [:], entries: [(key: Value, value: Value)?] = [], count: Int = 0
+  ) {
+    self.index = index
+    self.entries = entries
+    self.count = count
+  }
+
+  public func copy() -> DictionaryStorage {
+    DictionaryStorage(index: index, entries: entries, count: count)
+  }
+}
+
+/// A thing of the simulated world, compared by identity.
+open class HostObject {
+  /// Shown where the program prints it.
+  public let summary: String
+  public init(summary: String) { self.summary = summary }
+}
