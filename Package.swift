@@ -97,6 +97,9 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "Benchmark", dependencies: ["Session", "Trace", "Diagnostics"], swiftSettings: strict),
+
+    // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
+    tests("TidyTests", []),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

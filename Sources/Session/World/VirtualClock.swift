@@ -1,0 +1,106 @@
+// Time as the simulated program knows it.
+//
+// It moves only when a script says `advance(by:)`. What is scheduled runs in order of its deadline
+// and, for equal deadlines, in the order in which it was scheduled; that is what makes a run with
+// timers reproducible.
+
+/// Names a piece of scheduled work.
+struct ScheduleToken: Hashable {
+  let number: Int
+}
+
+struct VirtualClock<Work> {
+  private struct Entry {
+    let token: ScheduleToken
+    var deadline: Double
+    let interval: Double?
+    let work: Work
+  }
+
+  /// Seconds since the run began.
+  private(set) var now = 0.0
+  /// A binary heap, earliest deadline first; cancelled entries stay until they surface.
+  private var heap: [Entry] = []
+  private var cancelled: Set<Int> = []
+  private var count = 0
+
+  /// Schedules work `delay` seconds from now (at once is allowed; it still waits for its turn), and
+  /// again every `interval` seconds after that when one is given.
+  mutating func schedule(after delay: Double, every interval: Double? = nil, _ work: Work)
+    -> ScheduleToken
+  {
+    count += 1
+    let token = ScheduleToken(number: count)
+    push(
+      Entry(
+        token: token, deadline: now + max(0, delay.isFinite ? delay : 0),
+        interval: interval.map { max($0, 0.001) }, work: work))
+    return token
+  }
+
+  mutating func cancel(_ token: ScheduleToken) {
+    guard token.number <= count else { return }
+    cancelled.insert(token.number)
+  }
+
+  /// When the earliest work is due; nil when there is none.
+  mutating func nextDeadline() -> Double? {
+    dropCancelled()
+    return heap.first?.deadline
+  }
+
+  /// Takes the earliest work that is due at `limit` or before, and moves the clock to its deadline.
+  mutating func popDue(until limit: Double) -> Work? {
+    dropCancelled()
+    guard let first = heap.first, first.deadline <= limit else { return nil }
+    now = max(now, first.deadline)
+    removeFirst()
+    if let interval = first.interval {
+      var next = first
+      next.deadline += interval
+      push(next)
+    }
+    return first.work
+  }
+
+  /// Moves the clock; nothing may be due before that time.
+  mutating func advance(to time: Double) { now = max(now, time) }
+
+  private mutating func dropCancelled() {
+    while let first = heap.first, cancelled.contains(first.token.number) {
+      removeFirst()
+    }
+  }
+
+  // MARK: The heap
+
+  private func precedes(_ a: Entry, _ b: Entry) -> Bool {
+    a.deadline != b.deadline ? a.deadline < b.deadline : a.token.number < b.token.number
+  }
+
+  private mutating func push(_ entry: Entry) {
+    heap.append(entry)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard precedes(heap[child], heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func removeFirst() {
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var parent = 0
+    while true {
+      let left = 2 * parent + 1
+      guard left < heap.count else { break }
+      let right = left + 1
+      let least = right < heap.count && precedes(heap[right], heap[left]) ? right : left
+      guard precedes(heap[least], heap[parent]) else { break }
+      heap.swapAt(least, parent)
+      parent = least
+    }
+  }
+}

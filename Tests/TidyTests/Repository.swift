@@ -1,0 +1,33 @@
+import Foundation
+
+/// The repository's files, as the tidy tests see them.
+enum Repository {
+  /// Found from this file's own place in it.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  struct File: CustomStringConvertible {
+    let path: String
+    let text: String
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    var description: String { path }
+  }
+
+  /// Files below the folders with one of the endings, in the order of their paths.
+  static func files(in folders: [String], endings: [String]) -> [File] {
+    folders.flatMap { folder -> [File] in
+      guard
+        let walker = FileManager.default.enumerator(
+          at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      else { return [] }
+      return walker.compactMap { entry -> File? in
+        guard let url = entry as? URL, endings.contains(url.pathExtension),
+          let text = try? String(contentsOf: url, encoding: .utf8)
+        else { return nil }
+        return File(path: String(url.path.dropFirst(root.path.count + 1)), text: text)
+      }
+    }.sorted { $0.path < $1.path }
+  }
+
+  static var swiftFiles: [File] { files(in: ["Sources", "Tests"], endings: ["swift"]) }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What keeps the tree the way the house style wants it. Each failure says what to do.
+@Suite struct TidyTests {
+  @Test func everyFileHasAtMostFiveHundredLines() {
+    for file in Repository.swiftFiles where file.lines.count > 501 {
+      Issue.record("\(file) has \(file.lines.count) lines: split it by idea")
+    }
+  }
+
+  @Test func theTopLevelHoldsOnlyWhatWasAgreed() throws {
+    let entries = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
+    let agreed = ["Package.swift", "Package.resolved", "Sources", "Tests", "Lessons", "README.md"]
+    for entry in entries where !entry.hasPrefix(".") && !agreed.contains(entry) {
+      Issue.record("\(entry) does not belong at the top level")
+    }
+  }
+
+  /// Imports that a layer must not have, because of what it is.
+  static let banned: [(folder: String, modules: [String])] = [
+    ("Values", ["Foundation"]), ("Diagnostics", ["Foundation"]), ("Program", ["Foundation"]),
+    ("Trace", ["Foundation"]), ("AttributeGraph", ["Foundation", "Values", "Trace"]),
+    ("ViewEngine", ["Foundation", "Interpreter", "Program", "Frontend", "SwiftSyntax"]),
+    ("Interpreter", ["ViewEngine", "Trace", "AttributeGraph", "Frontend", "SwiftSyntax"]),
+    ("Frontend", ["Interpreter", "ViewEngine", "Trace"]),
+    ("Transcript", ["ViewEngine", "AttributeGraph", "Interpreter", "Session"]),
+  ]
+
+  @Test(arguments: banned.indices)
+  func aLayerImportsNothingThatItMustNotKnow(_ index: Int) {
+    let (folder, modules) = Self.banned[index]
+    for file in Repository.files(in: ["Sources/\(folder)"], endings: ["swift"]) {
+      for line in file.lines {
+        let words = line.split(separator: " ")
+        guard let position = words.firstIndex(of: "import"), position <= 1,
+          let module = words.dropFirst(position + 1).first
+        else { continue }
+        #expect(!modules.contains(String(module)), "\(file) imports \(module)")
+      }
+    }
+  }
+
+  @Test func nothingThatTheStyleBansIsWritten() {
+    let banned = [
+      "try" + "!", " as" + "! ", "fatal" + "Error(", ": " + "Any ", "[String: " + "Any]",
+      "TO" + "DO", "FIX" + "ME",
+    ]
+    for file in Repository.files(in: ["Sources"], endings: ["swift"])
+    where !file.path.contains("/CSurface/") {
+      for (number, line) in file.lines.enumerated() {
+        for word in banned where line.contains(word) && !line.contains("\"") && !line.contains("`") {
+          Issue.record("\(file):\(number + 1) has \(word)")
+        }
+      }
+    }
+  }
+
+  @Test func lessonsStartWithATitle() {
+    for file in Repository.files(in: ["Lessons"], endings: ["md"])
+    where !file.path.hasSuffix("README.md") {
+      #expect(file.text.hasPrefix("---\n"), "\(file) has no front matter")
+      #expect(file.text.contains("\ntitle: "), "\(file) has no title")
+    }
+  }
+
+  @Test func formattingIsAsTheFormatterLeavesIt() throws {
+    let lint = Process()
+    lint.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    lint.arguments = [
+      "swift", "format", "lint", "--strict", "--recursive", "--parallel", "Package.swift", "Sources",
+      "Tests",
+    ]
+    lint.currentDirectoryURL = Repository.root
+    let pipe = Pipe()
+    lint.standardError = pipe
+    lint.standardOutput = pipe
+    try lint.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    lint.waitUntilExit()
+    #expect(
+      lint.terminationStatus == 0,
+      "run `swift format -i -r Package.swift Sources Tests`: \(String(decoding: output.prefix(2000), as: UTF8.self))"
+    )
+  }
+}
