@@ -83,4 +83,19 @@ import Testing
       "run `swift format -i -r Package.swift Sources Tests`: \(String(decoding: output.prefix(2000), as: UTF8.self))"
     )
   }
+
+  @Test func everyCitedFactStandsInTheFidelityRegister() throws {
+    let register = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Sources/Session/Session.docc/Fidelity.md"), encoding: .utf8)
+    let known = Set(register.matches(of: /\*\*F(\d+)\*\*/).map { String($0.1) })
+    #expect(known.count > 200)
+    for file in Repository.files(
+      in: ["Sources", "Tests", "Lessons"], endings: ["swift", "swiftinterface", "md"])
+    {
+      for match in file.text.matches(of: /\bF(\d{1,3})\b/) where !known.contains(String(match.1)) {
+        Issue.record("\(file) cites F\(match.1), which the fidelity register lacks")
+      }
+    }
+  }
 }
