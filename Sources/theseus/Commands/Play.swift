@@ -1,0 +1,61 @@
+import ArgumentParser
+import Console
+
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Plays the whole script to standard output as text.")
+
+  @Argument(help: "A lesson (.md), a Swift file, or - for standard input.")
+  var file: String
+
+  @OptionGroup var program: ProgramOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var colors: ColorOptions
+
+  @Option(help: "Seconds to wait between steps, on a terminal.")
+  var pace: Double?
+
+  @Option(help: "Stop after this step.")
+  var until: Int?
+
+  func run() throws {
+    let output = Output(color: colors.color.rawValue)
+    try finish(
+      Playback(file: file, request: program.request, output: output)
+        .play(only: selection.only, view: selection.view, pace: pace, until: until), output)
+  }
+}
+
+struct TranscriptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transcript", abstract: "Writes the run as a document.")
+
+  @Argument(help: "A lesson (.md), a Swift file, or - for standard input.")
+  var file: String
+
+  @OptionGroup var program: ProgramOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var colors: ColorOptions
+
+  @Option(help: "text, markdown or ndjson.")
+  var format = Playback.Format.text
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: "Where to write it.")
+  var destination: String?
+
+  func run() throws {
+    let output = Output(color: colors.color.rawValue)
+    try finish(
+      Playback(file: file, request: program.request, output: output)
+        .transcribe(
+          format, only: selection.only, view: selection.view, destination: destination), output)
+  }
+}
+
+extension Playback.Format: ExpressibleByArgument {}
+
+/// Leaves with the code that a command ended with, after everything is written.
+func finish(_ code: Int32, _ output: Output) throws {
+  output.flush()
+  if code != 0 { throw ExitCode(code) }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Diagnostics
+import Session
+
+/// What every command takes that runs a program.
+struct ProgramOptions: ParsableArguments {
+  @Option(name: .customLong("with"), help: "Source that completes the program; repeatable.")
+  var completing: [String] = []
+
+  @Option(name: .customLong("do"), help: "Adds a step at the end of the script; repeatable.")
+  var steps: [String] = []
+
+  @Option(help: "The root view.")
+  var root: String?
+
+  @Option(help: "Which of several declarations of the same type runs, from 1.")
+  var variant: Int?
+
+  @Option(help: "Seed of the simulated world's randomness.")
+  var seed: UInt64?
+
+  @Option(help: "KEY=VALUE: behaviour of another OS release; repeatable.")
+  var compat: [String] = []
+
+  @Flag(help: "Standard input is a lesson rather than Swift.")
+  var lesson = false
+
+  @Option(help: "Language of a lesson's prose.")
+  var lang: String?
+
+  func validate() throws {
+    for pair in compat where !pair.contains("=") {
+      throw ValidationError("--compat takes KEY=VALUE, not '\(pair)'")
+    }
+  }
+
+  var request: DocumentRequest {
+    var request = DocumentRequest()
+    request.completing = completing
+    request.extraSteps = steps
+    request.root = root
+    request.variant = variant
+    request.seed = seed
+    request.isLesson = lesson
+    request.language = lang
+    for pair in compat {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      request.compatibility[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
+    }
+    return request
+  }
+}
+
+/// What selects the events that are shown.
+struct SelectionOptions: ParsableArguments {
+  @Option(help: "Kinds of events to show, by the start of their names: life,state.")
+  var only: String?
+
+  @Option(help: "Only events of views of this type.")
+  var view: String?
+}
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+struct ColorOptions: ParsableArguments {
+  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Console
+import Foundation
+
+// The whole program runs on one thread whose stack we chose: parsing and checking recurse with the
+// nesting of the source, which is bounded, and the bound was measured against this size.
+
+@main struct Main {
+  static func main() {
+    let thread = Thread { Theseus.main() }
+    thread.stackSize = 512 << 20
+    thread.name = "theseus"
+    Terminal.prepareProcess()
+    thread.start()
+    while true { sleep(1000) }
+  }
+}
+
+struct Theseus: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theseus",
+    abstract: "A flight simulator for SwiftUI: step through what SwiftUI sees, and why.",
+    discussion: """
+      theseus                            the list of lessons, at a prompt
+      theseus Lessons/03-cat-recorder.md step through a lesson
+      theseus play MyView.swift --do 'tap("Save")'
+      theseus check Lessons              is every lesson still as recorded?
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, List.self,
+      New.self, Explain.self,
+    ],
+    defaultSubcommand: Repl.self)
+
+  /// Parses, runs, and leaves the process with the documented exit code.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      leave(0)
+    } catch let exit as ExitCode {
+      leave(exit.rawValue)
+    } catch {
+      let code = exitCode(for: error)
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        (code == .success ? FileHandle.standardOutput : FileHandle.standardError)
+          .write(Data((message + "\n").utf8))
+      }
+      leave(code.rawValue)
+    }
+  }
+
+  private static func leave(_ code: Int32) -> Never { exit(code) }
+}
