@@ -102,6 +102,8 @@ let package = Package(
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests("TidyTests", []),
+    tests("DiagnosticsTests", ["Values", "Diagnostics"]),
+    tests("ProgramTests", ["Values", "Program"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,0 +1,87 @@
+// Diagnostics as text, in the compiler's form:
+//
+//     Cat.swift:3:9: error: cannot find 'cuont' in scope
+//             Text("\(cuont)")
+//                     ^
+//     hint: did you mean 'count'?
+//
+// The column in the head counts UTF-8 bytes, as the compiler's does; the caret stands below the
+// character as a terminal shows it: a Korean syllable before it takes two columns, a tab stays a tab.
+
+public import Values
+
+/// Prints diagnostics with their source lines.
+public struct DiagnosticPrinter {
+  let sources: SourceMap
+
+  public init(sources: SourceMap) {
+    self.sources = sources
+  }
+
+  /// All of them, in source order and each once, every line ended by a newline.
+  public func print(_ diagnostics: [Diagnostic]) -> String {
+    Self.arranged(diagnostics).map(print).joined()
+  }
+
+  /// In order of position (those without one last), equal ones once. Diagnostics of the same place
+  /// keep the order in which they were found.
+  public static func arranged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var unique: [Diagnostic] = []
+    var seen: [Key: Int] = [:]
+    for diagnostic in diagnostics {
+      let key = Key(
+        origin: diagnostic.origin, severity: diagnostic.severity.rawValue,
+        message: diagnostic.message)
+      guard seen.updateValue(unique.count, forKey: key) == nil else { continue }
+      unique.append(diagnostic)
+    }
+    return unique.enumerated().sorted { a, b in
+      (rank(a.element.origin), a.offset) < (rank(b.element.origin), b.offset)
+    }.map(\.element)
+  }
+
+  private struct Key: Hashable {
+    let origin: Origin
+    let severity: String
+    let message: String
+  }
+
+  private static func rank(_ origin: Origin) -> UInt32 {
+    origin == .none ? .max : origin.rawValue
+  }
+
+  /// One diagnostic with its notes and hints, every line ended by a newline.
+  public func print(_ diagnostic: Diagnostic) -> String {
+    var text = entry(diagnostic.severity.rawValue, diagnostic.message, diagnostic.origin)
+    for note in diagnostic.notes { text += entry("note", note.message, note.origin) }
+    for hint in diagnostic.hints { text += "hint: \(hint)\n" }
+    return text
+  }
+
+  private func entry(_ severity: String, _ message: String, _ origin: Origin) -> String {
+    guard let (file, offset) = sources.location(of: origin) else {
+      return "\(severity): \(message)\n"
+    }
+    let (line, column) = file.position(atUTF8: offset)
+    let source = String(file.line(line))
+    return """
+      \(file.name):\(line):\(column): \(severity): \(message)
+      \(source)
+      \(Self.caret(below: source, atByte: column - 1))
+
+      """
+  }
+
+  /// Spaces (tabs where the line has tabs) and a caret below the character that the byte belongs to.
+  static func caret(below line: String, atByte byte: Int) -> String {
+    var blank = ""
+    var bytes = 0
+    for character in line {
+      let next = bytes + character.utf8.count
+      if next > byte { break }
+      bytes = next
+      blank += character == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of(character))
+    }
+    return blank + "^"
+  }
+}
