@@ -23,6 +23,9 @@ public class Declaration: Hashable {
   public var unsupportedReason: String?
   /// The message of `@available(*, deprecated …)`, empty when it has none.
   public var deprecation: String?
+  /// Resolves the types that the declaration writes, the first time that somebody reads one of them;
+  /// set by the front end. Cleared before it runs, so that a circle sees what is there so far.
+  public var completion: (() -> Void)?
 
   public init(name: String, origin: Origin, container: NominalDecl?, isSurface: Bool) {
     self.name = name
@@ -33,6 +36,13 @@ public class Declaration: Hashable {
 
   public static func == (a: Declaration, b: Declaration) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// Makes sure that `completion` has run.
+  public final func complete() {
+    guard let completion else { return }
+    self.completion = nil
+    completion()
+  }
 }
 
 /// A struct, enum, class, actor or protocol.
@@ -47,21 +57,77 @@ public final class NominalDecl: Declaration {
 
   public let kind: Kind
   /// Parameters of enclosing types first, then its own.
-  public var signature = GenericSignature.none
+  public var signature: GenericSignature {
+    get {
+      complete()
+      return lateSignature
+    }
+    set { lateSignature = newValue }
+  }
+  private var lateSignature: GenericSignature = .none
   /// `Self` inside: `.nominal(self, parameters)`, for a protocol its `Self` parameter.
   public var selfType: Type = .error
   /// Of a class, if it has one.
-  public var superclass: Type?
+  public var superclass: Type? {
+    get {
+      complete()
+      return lateSuperclass
+    }
+    set { lateSuperclass = newValue }
+  }
+  private var lateSuperclass: Type?
   /// Of a protocol: what it refines. Found on demand.
-  public var inherited: [NominalDecl] = []
+  public var inherited: [NominalDecl] {
+    get {
+      complete()
+      return lateInherited
+    }
+    set { lateInherited = newValue }
+  }
+  private var lateInherited: [NominalDecl] = []
   /// Stored instance properties, in order, without the superclass's.
-  public var storedProperties: [VariableDecl] = []
-  public var cases: [EnumCaseDecl] = []
-  public var rawType: Type?
+  public var storedProperties: [VariableDecl] {
+    get {
+      completeMembers()
+      return lateStoredProperties
+    }
+    set { lateStoredProperties = newValue }
+  }
+  private var lateStoredProperties: [VariableDecl] = []
+  public var cases: [EnumCaseDecl] {
+    get {
+      completeMembers()
+      return lateCases
+    }
+    set { lateCases = newValue }
+  }
+  private var lateCases: [EnumCaseDecl] = []
+  public var rawType: Type? {
+    get {
+      complete()
+      return lateRawType
+    }
+    set { lateRawType = newValue }
+  }
+  private var lateRawType: Type?
   /// Of a protocol; those of inherited protocols are not repeated.
-  public var associatedTypes: [AssociatedTypeDecl] = []
+  public var associatedTypes: [AssociatedTypeDecl] {
+    get {
+      completeMembers()
+      return lateAssociatedTypes
+    }
+    set { lateAssociatedTypes = newValue }
+  }
+  private var lateAssociatedTypes: [AssociatedTypeDecl] = []
   /// Of a protocol: what a conforming type must have.
-  public var requirements: [Declaration] = []
+  public var requirements: [Declaration] {
+    get {
+      completeMembers()
+      return lateRequirements
+    }
+    set { lateRequirements = newValue }
+  }
+  private var lateRequirements: [Declaration] = []
   /// Written in an interface file: `["structure", "tuple"]`. Custom views of the program have none;
   /// their role follows from their conformances.
   public var roleSpelling: [String] = []
@@ -73,7 +139,18 @@ public final class NominalDecl: Declaration {
   public var isDynamicMemberLookup = false
   public var isMain = false
   /// The class's `deinit`.
-  public var deinitializer: FunctionDecl?
+  public var deinitializer: FunctionDecl? {
+    get {
+      completeMembers()
+      return lateDeinitializer
+    }
+    set { lateDeinitializer = newValue }
+  }
+  private var lateDeinitializer: FunctionDecl?
+
+  /// Collects the members, the first time that somebody asks for them; like `completion`, which is
+  /// for what stands before the brace.
+  public var memberCompletion: (() -> Void)?
 
   public init(
     kind: Kind, name: String, origin: Origin, container: NominalDecl?, isSurface: Bool
@@ -81,13 +158,34 @@ public final class NominalDecl: Declaration {
     self.kind = kind
     super.init(name: name, origin: origin, container: container, isSurface: isSurface)
   }
+
+  /// Makes sure that `memberCompletion` has run.
+  public func completeMembers() {
+    guard let memberCompletion else { return }
+    self.memberCompletion = nil
+    memberCompletion()
+  }
 }
 
 /// `associatedtype Element`
 public final class AssociatedTypeDecl: Declaration {
   public let protocolDecl: NominalDecl
-  public var defaultType: Type?
-  public var requirements: [GenericSignature.Requirement] = []
+  public var defaultType: Type? {
+    get {
+      complete()
+      return lateDefaultType
+    }
+    set { lateDefaultType = newValue }
+  }
+  private var lateDefaultType: Type?
+  public var requirements: [GenericSignature.Requirement] {
+    get {
+      complete()
+      return lateRequirements
+    }
+    set { lateRequirements = newValue }
+  }
+  private var lateRequirements: [GenericSignature.Requirement] = []
   /// Named in angle brackets: `protocol Collection<Element>`.
   public var isPrimary = false
 
@@ -128,7 +226,14 @@ public final class VariableDecl: Declaration {
     case computed
   }
 
-  public var type: Type = .error
+  public var type: Type {
+    get {
+      complete()
+      return lateType
+    }
+    set { lateType = newValue }
+  }
+  private var lateType: Type = .error
   public var storage: Storage
   public var isLet: Bool
   public var isWeak = false
@@ -175,7 +280,14 @@ public final class EnumCaseDecl: Declaration {
 
   /// Position among the cases.
   public let index: Int
-  public var payload: [Payload] = []
+  public var payload: [Payload] {
+    get {
+      complete()
+      return latePayload
+    }
+    set { latePayload = newValue }
+  }
+  private var latePayload: [Payload] = []
   /// Of an enum with a raw type.
   public var rawValue: Literal?
   public var isIndirect = false
@@ -198,9 +310,30 @@ public final class TypeAliasDecl: Declaration {
 }
 
 public final class SubscriptDecl: Declaration {
-  public var signature = GenericSignature.none
-  public var parameters: [Parameter] = []
-  public var elementType: Type = .error
+  public var signature: GenericSignature {
+    get {
+      complete()
+      return lateSignature
+    }
+    set { lateSignature = newValue }
+  }
+  private var lateSignature: GenericSignature = .none
+  public var parameters: [Parameter] {
+    get {
+      complete()
+      return lateParameters
+    }
+    set { lateParameters = newValue }
+  }
+  private var lateParameters: [Parameter] = []
+  public var elementType: Type {
+    get {
+      complete()
+      return lateElementType
+    }
+    set { lateElementType = newValue }
+  }
+  private var lateElementType: Type = .error
   public var getter: FunctionDecl?
   public var setter: FunctionDecl?
 }

@@ -41,11 +41,32 @@ public final class FunctionDecl: Declaration {
 
   public let kind: Kind
   /// Parameters of enclosing types first (`Self` of a protocol included), then its own.
-  public var signature = GenericSignature.none
+  public var signature: GenericSignature {
+    get {
+      complete()
+      return lateSignature
+    }
+    set { lateSignature = newValue }
+  }
+  private var lateSignature: GenericSignature = .none
   /// Without `self`. A setter's last parameter is the new value.
-  public var parameters: [Parameter] = []
+  public var parameters: [Parameter] {
+    get {
+      complete()
+      return lateParameters
+    }
+    set { lateParameters = newValue }
+  }
+  private var lateParameters: [Parameter] = []
   /// For an initialiser: the type made (an optional of it when it may fail).
-  public var result: Type = .void
+  public var result: Type {
+    get {
+      complete()
+      return lateResult
+    }
+    set { lateResult = newValue }
+  }
+  private var lateResult: Type = .void
   /// `Self` inside; nil for global functions. An instance method takes `self` first, `inout` when
   /// `isMutating`; a static method and an initialiser take none.
   public var selfType: Type?
@@ -118,6 +139,9 @@ public enum FunctionBody {
   case observableGet(VariableDecl)
   /// Write one: F176, F177. `notifiesEqual` when the type is neither Equatable nor a class.
   case observableSet(VariableDecl, notifiesEqual: Bool)
+  /// Write a `@Published` property of a class: tells the world (`publishedWillSet`, F71), then runs
+  /// the statements, which store the new value (the setter's parameter) in the wrapper.
+  case publishedSet(VariableDecl, Block, selfVariable: LocalVariable)
   /// A parameter of an interface function without body: the declaration builds inert data.
   /// `ModifiedContent(content: self, modifier: M(…))`, where M's stored properties take the
   /// parameters of the same name, and their initial values otherwise.
