@@ -102,6 +102,7 @@ let package = Package(
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests("TidyTests", []),
+    tests("TraceTests", ["Values", "Trace"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
   ],

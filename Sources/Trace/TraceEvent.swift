@@ -45,7 +45,7 @@ public struct Dependency: Hashable, Sendable {
 }
 
 /// What a write did.
-public enum WriteEffect: String, Hashable, Sendable {
+public enum WriteEffect: String, Hashable, Sendable, CaseIterable {
   case changed, equal, refused, uninstalled, untracked
 }
 
@@ -81,6 +81,8 @@ public struct TraceEvent: Hashable, Sendable {
     case lifeEnd(NodeName)
     /// What a leaf or control shows: `role` is its kind (`text`, `button`, `toggle` …).
     case content(NodeName, role: String, text: String?, value: String?)
+    /// The children in their new order. A child that begins stands last until an `order` says
+    /// otherwise, so an insertion anywhere else needs one.
     case order(NodeName, children: [NodeID])
     case stateAlloc(NodeName, property: String, wrapper: String, slot: SlotID, value: String)
     case stateFree(NodeName, property: String, wrapper: String, slot: SlotID, value: String)
@@ -108,6 +110,6 @@ public struct TraceEvent: Hashable, Sendable {
     case failure(message: String)
   }
 
-  public enum SkipReason: String, Hashable, Sendable { case equal, unread, unchanged }
-  public enum TransitionEdge: String, Hashable, Sendable { case insertion, removal }
+  public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }
+  public enum TransitionEdge: String, Hashable, Sendable, CaseIterable { case insertion, removal }
 }

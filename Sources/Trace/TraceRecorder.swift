@@ -5,7 +5,9 @@ public import Values
 /// Whoever owns a fact records it where it becomes true. The recorder knows the current step and
 /// update, so that no caller has to pass them; causes it cannot know.
 public final class TraceRecorder {
-  public private(set) var events: [TraceEvent] = []
+  /// What has been recorded. Take it when a step is over rather than between two records: the log
+  /// is a value, and recording on while a copy is held copies it.
+  public private(set) var events = TraceLog()
   /// Set by the session when a step begins.
   public var step = 0
   /// Set by the engine around an update; 0 outside.
@@ -22,11 +24,9 @@ public final class TraceRecorder {
     _ kind: TraceEvent.Kind, cause: EventID?, at origin: Origin = .none
   ) -> EventID {
     count += 1
-    let id = EventID(count)
     if isEnabled {
-      events.append(
-        TraceEvent(id: id, step: step, update: update, kind: kind, cause: cause, origin: origin))
+      events.append(kind, step: step, update: update, cause: cause, origin: origin)
     }
-    return id
+    return EventID(count)
   }
 }

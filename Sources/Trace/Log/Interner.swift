@@ -1,0 +1,91 @@
+/// Keeps each distinct sequence of words once and names it by a number.
+///
+/// Numbers count from 1 in order of first use, so that they never depend on hash order and 0 can
+/// stand for "none". Texts are sequences of UTF-8 bytes rather than `String`s, because strings that
+/// are canonically equal compare equal although their bytes differ, and a transcript must give back
+/// the bytes that it was given.
+struct Interner<Word: FixedWidthInteger & Sendable>: Sendable {
+  /// All sequences, end to end.
+  private var words: [Word] = []
+  /// Where sequence `id` begins is at `id - 1`; one entry more than there are sequences.
+  private var starts: [UInt32] = [0]
+  /// Open addressing, a power of two, at most half full; 0 is a free place.
+  private var table: [UInt32] = Array(repeating: 0, count: 64)
+
+  var count: Int { starts.count - 1 }
+
+  /// Bytes held, for measuring.
+  var byteCount: Int {
+    words.capacity * MemoryLayout<Word>.stride + (starts.capacity + table.capacity) * 4
+  }
+
+  /// The words of a sequence.
+  subscript(id: UInt32) -> ArraySlice<Word> {
+    words[Int(starts[Int(id) - 1])..<Int(starts[Int(id)])]
+  }
+
+  /// The number of a sequence, new if it was not seen before.
+  mutating func intern(_ sequence: UnsafeBufferPointer<Word>) -> UInt32 {
+    if (count + 1) * 2 > table.count { grow() }
+    let mask = table.count - 1
+    var place = Self.hash(sequence) & mask
+    while table[place] != 0 {
+      if isEqual(table[place], sequence) { return table[place] }
+      place = (place + 1) & mask
+    }
+    words.append(contentsOf: sequence)
+    starts.append(UInt32(words.count))
+    let id = UInt32(count)
+    table[place] = id
+    return id
+  }
+
+  private func isEqual(_ id: UInt32, _ sequence: UnsafeBufferPointer<Word>) -> Bool {
+    let start = Int(starts[Int(id) - 1])
+    guard Int(starts[Int(id)]) - start == sequence.count else { return false }
+    for (offset, word) in sequence.enumerated() where words[start + offset] != word { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    var larger = [UInt32](repeating: 0, count: table.count * 2)
+    let mask = larger.count - 1
+    for id in 1..<UInt32(count + 1) {
+      var place = self[id].withUnsafeBufferPointer(Self.hash) & mask
+      while larger[place] != 0 { place = (place + 1) & mask }
+      larger[place] = id
+    }
+    table = larger
+  }
+
+  /// Fixed, unlike `Hasher`: nothing here may differ between two runs.
+  private static func hash(_ sequence: UnsafeBufferPointer<Word>) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for word in sequence {
+      hash = (hash ^ UInt64(truncatingIfNeeded: word)) &* 0x0000_0100_0000_01b3
+    }
+    return Int(truncatingIfNeeded: (hash ^ (hash >> 29)) & 0x7fff_ffff_ffff_ffff)
+  }
+}
+
+extension Interner<UInt8> {
+  mutating func intern(_ text: String) -> UInt32 {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  mutating func intern(_ text: String?) -> UInt32 {
+    guard let text else { return 0 }
+    return intern(text)
+  }
+
+  func text(_ id: UInt32) -> String { String(decoding: self[id], as: UTF8.self) }
+
+  func optionalText(_ id: UInt32) -> String? { id == 0 ? nil : text(id) }
+}
+
+extension Interner<UInt32> {
+  mutating func intern(_ list: [UInt32]) -> UInt32 {
+    list.withUnsafeBufferPointer { intern($0) }
+  }
+}
