@@ -40,7 +40,7 @@ public enum Structure: String, Equatable, Sendable {
   case conditional
   /// `Optional` of a view.
   case optional
-  /// `ForEach`: fields `data`, `id` (a function from element to id), `content` (a function from
+  /// `ForEach`: fields `data`, `id` (a key path from element to id), `content` (a function from
   /// element to view), `isConstant` (the range initialiser without `id:`, F109).
   case forEach
   /// `Group`: field `content`.
@@ -123,7 +123,8 @@ public enum Effect: Equatable, Sendable {
   case change(deprecated: Bool)
   /// Something the user can do: field `action`. `name` is the script's call (`tap`).
   case action(name: String)
-  /// `sheet`, `alert` …: fields `isPresented` or `item` (bindings), `content`, `onDismiss`.
+  /// `sheet`, `alert` …: fields `isPresented` or `item` (bindings), `content` (a view, or a function
+  /// of nothing or of the item), `onDismiss`.
   case presentation(name: String)
   /// `preference`: field `value`; the key is the type's first generic argument (F153–F155).
   case preference
@@ -137,7 +138,8 @@ public enum Effect: Equatable, Sendable {
   case animation
   /// `transaction`, deprecated `animation(_:)`: field `transform`.
   case transaction
-  /// Read by the container, not the view: `tag`, `zIndex`, `transition`: field `value`.
+  /// Read by the container, not the view: `tagValue`, `zIndex`, `transition`: field `value`. Without
+  /// a name in the role, the first generic argument has it: `TagValueTraitKey<Int>` is `tagValue`.
   case trait(name: String)
   /// `navigationDestination`: fields `data`, `content`.
   case destination
