@@ -1,3 +1,22 @@
+// The interface files, as they were when the program was built.
 #ifndef SURFACE_H
 #define SURFACE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct surface_file {
+  /// Below `Interfaces`: `SwiftUI/Text.swiftinterface`.
+  const char *name;
+  const char *text;
+  size_t length;
+};
+
+size_t surface_file_count(void);
+struct surface_file surface_file_at(size_t index);
+/// The committed index (see `SurfaceIndex`); its name is `Index`.
+struct surface_file surface_index(void);
+/// A fingerprint of names and texts of all files, to tell whether the index belongs to them.
+uint64_t surface_fingerprint(void);
+
 #endif
