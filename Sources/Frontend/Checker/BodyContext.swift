@@ -1,0 +1,114 @@
+import Program
+import Values
+
+/// What a name declared in a body means.
+enum LocalEntity {
+  case variable(LocalVariable)
+  /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value.
+  case wrapped(LocalVariable)
+  /// All local functions of that name in one block.
+  case functions([LocalFunction])
+  /// A type or type alias declared in a body.
+  case type(Type)
+}
+
+/// A function in a function. Its declaration says labels, types and defaults; the variable holds it.
+struct LocalFunction {
+  var variable: LocalVariable
+  var declaration: FunctionDecl
+}
+
+/// The surroundings of an expression within one function body or closure.
+///
+/// A closure has a context of its own, whose `parent` is the context in which the closure stands;
+/// names are looked up outwards. `self` is a local variable like any other, declared by whoever
+/// begins the body, so that capture lists and `guard let self` shadow it in the ordinary way.
+final class BodyContext {
+  let scope: Scope
+  let parent: BodyContext?
+  /// Names declared here, innermost block last.
+  private var locals: [[String: LocalEntity]] = [[:]]
+
+  /// What `return` hands over. While a closure is checked as an argument this may contain open type
+  /// variables. Nil where nothing is returned (initial values, default arguments).
+  var returnType: Type?
+  /// Some `return` with a value was checked.
+  var sawReturn = false
+  /// The result builder in force; a `return` in the body switches it off.
+  var builder: NominalDecl?
+  var isClosure = false
+  /// `self` is being initialised: `let` properties may be assigned.
+  var isInitializer = false
+  var isDeferred = false
+
+  /// `await` is allowed. For a closure: decided by what it does (`sawAwait`).
+  var isAsync = false
+  /// Errors may leave. For a closure: decided by what it does (`sawThrow`).
+  var isThrowing = false
+  /// Number of enclosing `do` statements that catch everything.
+  var catchDepth = 0
+  var sawAwait = false
+  var sawThrow = false
+  /// Inside the operand of `try`, `await`.
+  var tryDepth = 0
+  var awaitDepth = 0
+
+  /// `$0`, `$1` … of a closure without named parameters, made when first mentioned.
+  var anonymousParameters: [LocalVariable] = []
+
+  init(scope: Scope, parent: BodyContext? = nil) {
+    self.scope = scope
+    self.parent = parent
+  }
+
+  /// The context of a closure that stands here.
+  func closure() -> BodyContext {
+    let context = BodyContext(scope: scope, parent: self)
+    context.isClosure = true
+    return context
+  }
+
+  // MARK: Locals
+
+  func pushLocals() { locals.append([:]) }
+  func popLocals() { locals.removeLast() }
+
+  /// Declares a variable in the innermost block; it shadows what was there.
+  func declareLocal(_ variable: LocalVariable) { declareLocal(.variable(variable), variable.name) }
+
+  func declareLocal(_ entity: LocalEntity, _ name: String) {
+    locals[locals.count - 1][name] = entity
+  }
+
+  /// Functions of one block overload each other.
+  func declareFunction(_ function: LocalFunction) {
+    let name = function.declaration.name
+    if case .functions(let others) = locals[locals.count - 1][name] {
+      declareLocal(.functions(others + [function]), name)
+    } else {
+      declareLocal(.functions([function]), name)
+    }
+  }
+
+  func lookup(_ name: String) -> LocalEntity? {
+    var context: BodyContext? = self
+    while let current = context {
+      for block in current.locals.reversed() {
+        if let entity = block[name] { return entity }
+      }
+      context = current.parent
+    }
+    return nil
+  }
+
+  /// Names in reach, for suggestions; sorted.
+  var visibleNames: [String] {
+    var names: Set<String> = []
+    var context: BodyContext? = self
+    while let current = context {
+      for block in current.locals { names.formUnion(block.keys) }
+      context = current.parent
+    }
+    return names.sorted()
+  }
+}
