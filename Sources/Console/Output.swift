@@ -1,0 +1,60 @@
+import Foundation
+
+/// Where a command's product goes: standard output, buffered, quiet when its reader has gone.
+///
+/// Everything that users read passes through one of these, so that a closed pipe, colour and
+/// flushing are decided in one place.
+public final class Output {
+  /// Whether escape sequences may be written.
+  public let isColored: Bool
+  public let isTerminal: Bool
+  private var buffer: [UInt8] = []
+  private let descriptor: Int32
+
+  /// `color` is `auto`, `always` or `never`; `auto` means a terminal without `NO_COLOR`.
+  public init(color: String, descriptor: Int32 = 1) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+    let environment = ProcessInfo.processInfo.environment
+    let refuses = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+    isColored = color == "always" || (color == "auto" && isTerminal && !refuses)
+  }
+
+  public func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  public func writeLine(_ text: String = "") { write(text + "\n") }
+
+  /// Writes what is buffered. A reader that has closed the pipe ends the process quietly, with 0.
+  public func flush() {
+    var offset = 0
+    while offset < buffer.count {
+      let written = buffer.withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress?.advanced(by: offset), buffer.count - offset)
+      }
+      if written > 0 {
+        offset += written
+      } else if errno == EPIPE {
+        exit(0)
+      } else if errno != EINTR {
+        break
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// One line to standard error, after what is buffered.
+  public func complain(_ text: String) {
+    flush()
+    let bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+    _ = bytes.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
+  }
+}
+
+/// What the process needs before anything else.
+public enum Terminal {
+  /// A closed pipe is an error code for us (see `Output.flush`), not a signal.
+  public static func prepareProcess() { signal(SIGPIPE, SIG_IGN) }
+}
