@@ -8,7 +8,7 @@
 // The column in the head counts UTF-8 bytes, as the compiler's does; the caret stands below the
 // character as a terminal shows it: a Korean syllable before it takes two columns, a tab stays a tab.
 
-public import Values
+import Values
 
 /// Prints diagnostics with their source lines.
 public struct DiagnosticPrinter {

@@ -19,9 +19,7 @@ final class DeclarationTable {
 
   /// The origin of a node; `none` in the surface.
   func origin(of node: some SyntaxProtocol, in file: FileUnit?) -> Origin {
-    guard let file, !file.isSurface else { return .none }
-    return Origin(
-      rawValue: UInt32(file.base + node.positionAfterSkippingLeadingTrivia.utf8Offset))
+    file?.origin(atUTF8: node.positionAfterSkippingLeadingTrivia.utf8Offset) ?? .none
   }
 
   // MARK: Types

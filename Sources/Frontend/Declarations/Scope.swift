@@ -1,5 +1,6 @@
 import Program
 import SwiftSyntax
+import Values
 
 /// Where in the declarations a piece of source stands: what names mean there.
 ///
@@ -18,6 +19,8 @@ struct Scope {
   var function: FunctionDecl?
   /// Private members of the file are visible.
   var file: FileUnit?
+  /// Types declared in the body around, innermost meaning of each name.
+  var localTypes: LocalTypes?
 }
 
 /// One parsed file (or one unit of the surface).
@@ -26,6 +29,25 @@ final class FileUnit {
   /// The raw value of the origin of the first byte; 0 for the surface, whose origins are `none`.
   let base: Int
   let isSurface: Bool
+  /// For a unit that was put together from pieces of other texts (a fragment's view): where each
+  /// piece of this text came from. Empty when the text is the file's own.
+  var pieces: [Piece] = []
+
+  struct Piece {
+    /// Offsets in this unit's text.
+    var range: Range<Int>
+    /// The raw value of the origin of its first byte.
+    var origin: Int
+  }
+
+  /// The origin of a byte of this unit.
+  func origin(atUTF8 offset: Int) -> Origin {
+    if isSurface { return .none }
+    if pieces.isEmpty { return Origin(rawValue: UInt32(base + offset)) }
+    guard let piece = pieces.last(where: { $0.range.lowerBound <= offset }) else { return .none }
+    let distance = min(offset, piece.range.upperBound) - piece.range.lowerBound
+    return Origin(rawValue: UInt32(piece.origin + distance))
+  }
 
   init(syntax: SourceFileSyntax, base: Int, isSurface: Bool) {
     self.syntax = syntax

@@ -1,0 +1,171 @@
+import Diagnostics
+import Values
+
+// Mends what copying does to source: quotes, spaces, full-width punctuation, and `...` holes.
+//
+// Every replacement has the byte count of the original, filled up with spaces, so an offset in the
+// mended text is an offset in the text that was given.
+
+/// The text that is parsed, and what was mended in it.
+struct NormalisedSource {
+  var text: String
+  /// Utf8 offset of the first place of each kind, with what was found and how often.
+  var repairs: [(offset: Int, found: String, replacement: String, count: Int)]
+
+  /// Stands for `...` in the parsed text; its expression is a hole.
+  static let holeName = "___"
+
+  func diagnostics(base: Int) -> [Diagnostic] {
+    repairs.map { repair in
+      let times = repair.count == 1 ? "" : " (\(repair.count) places)"
+      return Diagnostic(
+        id: "source.mended", severity: .warning,
+        message: "\(repair.found) is not Swift; read as \(repair.replacement)\(times)",
+        origin: Origin(rawValue: UInt32(base + repair.offset)))
+    }
+  }
+}
+
+enum SourceNormaliser {
+  static func normalise(_ text: String) -> NormalisedSource {
+    let scanner = SourceScanner(text)
+    guard scanner.scalars.contains(where: { !$0.isASCII || $0 == "." }) else {
+      return NormalisedSource(text: text, repairs: [])
+    }
+    var result = NormalisedSource(text: "", repairs: [])
+    let scalars = scanner.scalars
+    let mask = scanner.codeMask()
+    var index = 0
+    var offset = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if mask[index], let length = hole(at: index, in: scalars, mask) {
+        result.text += NormalisedSource.holeName
+        index += length
+        offset += 3
+        continue
+      }
+      let width = UTF8.width(scalar)
+      if mask[index], !scalar.isASCII, let mended = mend(at: index, in: scalars) {
+        result.text += mended.text
+        result.note(offset, found: mended.name, replacement: mended.meaning)
+      } else {
+        result.text.unicodeScalars.append(scalar)
+      }
+      offset += width
+      index += 1
+    }
+    return result
+  }
+
+  // MARK: Holes
+
+  /// How many scalars a hole here has: `...` or `…` standing alone between separators.
+  private static func hole(at index: Int, in scalars: [Unicode.Scalar], _ mask: [Bool]) -> Int? {
+    let length: Int
+    if scalars[index].value == 0x2026 {
+      length = 1
+    } else if scalars[index] == ".", index + 2 < scalars.count, scalars[index + 1] == ".",
+      scalars[index + 2] == "."
+    {
+      length = 3
+    } else {
+      return nil
+    }
+    var before = index - 1
+    while before >= 0, isBlank(scalars[before]) || (!mask[before] && !isNewline(scalars[before])) {
+      before -= 1
+    }
+    var after = index + length
+    while after < scalars.count, isBlank(scalars[after]) { after += 1 }
+    let opens =
+      before < 0 || isNewline(scalars[before])
+      || ["{", "(", ",", ":", ";", "=", "}"].contains(scalars[before])
+    let closes =
+      after >= scalars.count || isNewline(scalars[after])
+      || ["}", ")", ",", ";", "/"].contains(scalars[after])
+    return opens && closes ? length : nil
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+  private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar == "\r"
+  }
+
+  // MARK: Characters
+
+  private struct Mended {
+    var text: String
+    var name: String
+    var meaning: String
+  }
+
+  /// The replacement with the scalar's byte count, or nil when the scalar may stay.
+  private static func mend(at index: Int, in scalars: [Unicode.Scalar]) -> Mended? {
+    let scalar = scalars[index]
+    let width = UTF8.width(scalar)
+    func space(_ name: String) -> Mended {
+      Mended(text: String(repeating: " ", count: width), name: name, meaning: "a space")
+    }
+    switch scalar.value {
+    case 0x00A0, 0x202F: return space("a non-breaking space")
+    case 0x2000...0x200B, 0x205F, 0x3000: return space("the space U+\(hex(scalar))")
+    case 0x2028, 0x2029, 0x0085:
+      return Mended(
+        text: "\n" + String(repeating: " ", count: width - 1),
+        name: "the line end U+\(hex(scalar))",
+        meaning: "a line break")
+    case _ where TypographicQuotes.isQuote(scalar):
+      return replacement(for: "\"", at: index, scalars)
+    case 0x2018...0x201B: return replacement(for: "\"", at: index, scalars)
+    case 0x2010...0x2015, 0x2212: return replacement(for: "-", at: index, scalars)
+    case 0x3001: return replacement(for: ",", at: index, scalars)
+    case 0x3002: return replacement(for: ".", at: index, scalars)
+    // The full-width forms of ASCII; letters and digits are left, they may be in names.
+    case 0xFF01...0xFF5E:
+      guard let ascii = Unicode.Scalar(scalar.value - 0xFEE0),
+        !ascii.properties.isAlphabetic, !("0"..."9").contains(ascii), ascii != "_"
+      else { return nil }
+      return replacement(for: String(ascii), at: index, scalars)
+    default: return nil
+    }
+  }
+
+  /// The ASCII text among as many spaces as keep the byte count; where they stand keeps an operator
+  /// bound to what it was bound to.
+  private static func replacement(
+    for text: String, at index: Int, _ scalars: [Unicode.Scalar]
+  ) -> Mended {
+    let spare = UTF8.width(scalars[index]) - text.utf8.count
+    let blank = String(repeating: " ", count: max(0, spare))
+    let isFirst =
+      index == 0 || scalars[index - 1].properties.isWhitespace
+      || ["(", "[", "{", ","].contains(scalars[index - 1])
+    let isLast = index + 1 == scalars.count || scalars[index + 1].properties.isWhitespace
+    let isBinary = ["=", "+", "-", "*", "/", "&", "|", "%"].contains(text)
+    let mended: String
+    if isBinary, !isFirst, !isLast, spare >= 2 {
+      mended = " " + text + String(repeating: " ", count: spare - 1)
+    } else if isFirst, !isLast {
+      mended = blank + text
+    } else {
+      mended = text + blank
+    }
+    return Mended(text: mended, name: "'\(scalars[index])'", meaning: "'\(text)'")
+  }
+
+  private static func hex(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension NormalisedSource {
+  fileprivate mutating func note(_ offset: Int, found: String, replacement: String) {
+    if let index = repairs.firstIndex(where: { $0.found == found }) {
+      repairs[index].count += 1
+    } else {
+      repairs.append((offset, found, replacement, 1))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Frontend
+
+@Suite struct NormalisationTests {
+  static func squeezed(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("Text(“Hi”)", "Text( \"Hi\" )"),
+    ("Text\u{00A0}(1)", "Text (1)"),
+    ("f（x，y）", "f( x, y)"),
+    ("let a　=　1", "let a = 1"),
+    ("a−b", "a - b"),
+    ("x ！= y", "x != y"),
+    ("c ？ 1 ： 2", "c ? 1 : 2"),
+  ])
+  func charactersOfTheWebAreReadAsSwift(_ source: String, _ wanted: String) {
+    let result = SourceNormaliser.normalise(source)
+    #expect(Self.squeezed(result.text) == wanted)
+    #expect(result.text.utf8.count == source.utf8.count)
+    #expect(!result.repairs.isEmpty)
+  }
+
+  @Test(arguments: [
+    "Text(\"“quoted”\")", "// “comment”（）", "/* “ /* ” */ （ */ let a = 1",
+    "\"\"\"\n  （“x”）\n  \"\"\"", "#\"“\\(x)”\"#", "let 강아지 = 1", "0...5", "a[...]", "x(1...)",
+    "let ａ１ = 1",
+  ])
+  func stringsCommentsNamesAndRangesStayAsTheyAre(_ source: String) {
+    let result = SourceNormaliser.normalise(source)
+    #expect(result.text == source)
+    #expect(result.repairs.isEmpty)
+  }
+
+  @Test func codeInsideAnInterpolationIsMended() {
+    #expect(SourceNormaliser.normalise("\"（\\(f（x）)）\"").text == "\"（\\(f(  x)  )）\"")
+  }
+
+  @Test func ellipsesThatStandAloneAreHoles() {
+    #expect(SourceNormaliser.normalise("{ ... }").text == "{ ___ }")
+    #expect(SourceNormaliser.normalise("f(...) {}").text == "f(___) {}")
+    #expect(SourceNormaliser.normalise("struct S {\n  …\n}").text == "struct S {\n  ___\n}")
+    #expect(SourceNormaliser.normalise("let a = ...").text == "let a = ___")
+  }
+
+  @Test func eachKindOfRepairIsToldOnce() {
+    let result = SourceNormaliser.normalise("Text(“a”) + Text(“b”)")
+    #expect(result.repairs.map(\.found) == ["'“'", "'”'"])
+    #expect(result.repairs.map(\.count) == [2, 2])
+    #expect(
+      result.diagnostics(base: 1).first?.message == "'“' is not Swift; read as '\"' (2 places)")
+  }
+}
