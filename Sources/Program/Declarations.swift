@@ -23,6 +23,8 @@ public class Declaration: Hashable {
   public var unsupportedReason: String?
   /// The message of `@available(*, deprecated …)`, empty when it has none.
   public var deprecation: String?
+  /// `@_disfavoredOverload`: chosen only when nothing else fits.
+  public var isDisfavored = false
   /// Resolves the types that the declaration writes, the first time that somebody reads one of them;
   /// set by the front end. Cleared before it runs, so that a circle sees what is there so far.
   public var completion: (() -> Void)?
