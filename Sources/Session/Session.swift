@@ -7,7 +7,6 @@
 
 public import Diagnostics
 public import LessonFormat
-public import Program
 public import Trace
 
 /// What a run is made from.
@@ -62,53 +61,134 @@ public enum RunEnd: Equatable, Sendable {
 
 /// One program, its script, and a cursor over what was recorded.
 public final class Session {
-  public enum Motion: Sendable { case update, event, step }
-
-  /// Diagnostics of the program, warnings included. With errors there is nothing to run.
-  public private(set) var diagnostics: [Diagnostic] = []
-  public private(set) var sources = SourceMap()
+  public let source: ProgramSource
+  public let options: RunOptions
+  /// Diagnostics of the program and of its script, warnings included. With errors nothing runs.
+  public private(set) var diagnostics: [Diagnostic]
   /// The view or app that is mounted; nil when the program was refused.
-  public private(set) var rootName: String?
-  /// All that has been recorded.
-  public var events: [TraceEvent] { [] }
-  /// How many of `events` lie before the cursor.
-  public private(set) var cursor = 0
-  /// Steps of the script: those that have run, then those still to come.
-  public private(set) var script: [String] = []
-  public private(set) var end: RunEnd = .completed
+  public var rootName: String? { run?.rootName }
+  /// How many of `events` lie before the cursor. Moved by the motions (`Session+Motion.swift`).
+  public internal(set) var cursor = 0
+  /// Steps of the script: those that have run (`completedSteps` of them), then those to come.
+  public private(set) var script: [String]
+  /// How the run has ended so far.
+  public private(set) var end: RunEnd
+  /// Nil when the program was refused.
+  private var run: Simulation?
+  private let program: LoadedProgram
 
+  /// Loads the program and checks it and every step of the script; runs nothing yet.
   public init(_ source: ProgramSource, script: [String], options: RunOptions = RunOptions()) {
-    preconditionFailure("not written yet")
+    self.source = source
+    self.options = options
+    self.script = script
+    program = LoadedProgram(source, options: options)
+    for step in script { program.prepare(step) }
+    diagnostics = program.diagnostics
+    if program.hasErrors {
+      end = .refused(diagnostics)
+    } else {
+      end = .completed
+      run = Simulation(program, options: options)
+    }
   }
 
-  /// Runs everything that is left of the script and puts the cursor at the end.
+  /// All that has been recorded.
+  public var events: TraceLog { run?.events ?? TraceLog() }
+
+  /// Turns origins into places, for everything that this session shows.
+  public var sources: SourceMap { program.sources }
+
+  /// Steps that have run, the mount included; 0 before anything has.
+  public var completedSteps: Int { run?.completedSteps ?? 0 }
+
+  /// Runs the script's next step (first of all the mount). False when there is none, or when the
+  /// run has ended early.
+  func runNextStep() -> Bool {
+    guard let run, end == .completed else { return false }
+    if run.completedSteps == 0 {
+      end = run.mount()
+    } else if run.completedSteps <= script.count {
+      end = run.perform(program.prepare(script[run.completedSteps - 1]))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Runs everything that is left of the script, up to and including step `last` when given, and
+  /// puts the cursor at the end.
   @discardableResult
-  public func runToEnd() -> RunEnd { preconditionFailure("not written yet") }
-
-  /// Moves forwards; runs the script's next step when the recorded events are used up. Gives the
-  /// events passed over; empty when there is nothing more.
-  public func forward(_ motion: Motion, count: Int = 1) -> ArraySlice<TraceEvent> { [] }
-
-  /// Moves backwards; gives the events that are no longer in the past.
-  public func backward(_ motion: Motion, count: Int = 1) -> ArraySlice<TraceEvent> { [] }
-
-  /// Puts the cursor after the event, or to the start of a step's first event.
-  public func go(toEvent id: EventID) {}
-  public func go(toStartOfStep step: Int) {}
-
-  /// Adds a step at the cursor, dropping what lay after it, and runs it. Gives its events.
-  public func mutate(_ code: String) -> (events: ArraySlice<TraceEvent>, end: RunEnd) {
-    preconditionFailure("not written yet")
+  public func runToEnd(throughStep last: Int? = nil) -> RunEnd {
+    while last.map({ completedSteps <= $0 }) ?? true, runNextStep() {}
+    goToEnd()
+    return end
   }
 
-  /// Evaluates an expression at the cursor without making it a step; `isMutation` says that it writes
-  /// (then nothing happened, and `mutate` is meant).
-  public func evaluate(_ code: String) -> Evaluation { preconditionFailure("not written yet") }
+  /// Adds a step where the cursor is, dropping the steps after it, and runs it. A cursor in the
+  /// middle of a step counts as the end of that step: a mutation is a turn of the run loop of its
+  /// own. Gives the range of the new step's events; when the code is refused nothing changes.
+  public func mutate(_ code: String) -> (events: Range<Int>, end: RunEnd) {
+    let step = program.prepare(code)
+    guard step.diagnostics.allSatisfy({ $0.severity != .error }) else {
+      return (cursor..<cursor, .refused(step.diagnostics))
+    }
+    let kept = max(1, stepsBeforeCursor)
+    script = Array(script.prefix(kept - 1)) + [code]
+    rewind(toCompletedSteps: kept)
+    let start = events.count
+    if end == .completed { _ = runNextStep() }
+    goToEnd()
+    return (start..<events.count, end)
+  }
+
+  /// Evaluates an expression as of the cursor, in a throw-away world, without making it a step.
+  public func evaluate(_ code: String) -> Evaluation {
+    let step = program.prepare(code)
+    if step.diagnostics.contains(where: { $0.severity == .error }) {
+      return .refused(step.diagnostics)
+    }
+    guard !step.writes else { return .isMutation }
+    let world = Simulation(program, options: options)
+    let kept = max(1, stepsBeforeCursor)
+    guard replay(world, steps: kept) == .completed else {
+      return .failed("the run does not get as far as this")
+    }
+    return world.evaluate(step)
+  }
 
   public enum Evaluation {
+    /// As the program would print it.
     case value(String, type: String)
+    /// It writes, so `mutate` is meant; nothing has happened.
     case isMutation
     case failed(String)
-    case refused([Diagnostic], SourceMap)
+    case refused([Diagnostic])
   }
+
+  /// Steps that have begun before the cursor, the mount included.
+  private var stepsBeforeCursor: Int {
+    cursor == 0 ? 0 : events.step(at: cursor - 1) + 1
+  }
+
+  /// Makes the run one of exactly that many steps: drops the future by replaying the past, which
+  /// gives the same events again.
+  private func rewind(toCompletedSteps count: Int) {
+    guard completedSteps != count || end != .completed else { return }
+    let fresh = Simulation(program, options: options)
+    end = replay(fresh, steps: count)
+    run = fresh
+  }
+
+  private func replay(_ world: Simulation, steps count: Int) -> RunEnd {
+    var end = world.mount()
+    while end == .completed, world.completedSteps < count {
+      end = world.perform(program.prepare(script[world.completedSteps - 1]))
+    }
+    return end
+  }
+
+  /// The static type of `body` of a view (default: the root), or of `NAME.member`, as
+  /// `type(of:)` prints it; nil when there is no such thing.
+  public func typeOfBody(_ name: String?) -> String? { program.typeOfBody(name) }
 }
