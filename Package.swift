@@ -103,6 +103,7 @@ let package = Package(
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests("TidyTests", []),
     tests("TraceTests", ["Values", "Trace"]),
+    tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
   ],

@@ -31,3 +31,8 @@ public struct ObjectID: Hashable, Sendable {
     self.number = number
   }
 }
+
+extension ObjectID: CustomStringConvertible {
+  /// As transcripts and values print it: `Counter#1`.
+  public var description: String { "\(className)#\(number)" }
+}

@@ -1,0 +1,79 @@
+/// One JSON object being written, its keys in the order in which they are added.
+///
+/// Order is part of the contract and `null` is written out, which is why no dictionary stands
+/// behind it.
+struct JSONObject {
+  private(set) var text = "{"
+
+  /// The finished object.
+  var closed: String { text + "}" }
+
+  mutating func add(_ key: String, _ value: String?) {
+    open(key)
+    if let value { Self.append(value, to: &text) } else { text += "null" }
+  }
+
+  mutating func add(_ key: String, _ value: Int?) {
+    open(key)
+    text += value.map { String($0) } ?? "null"
+  }
+
+  mutating func add(_ key: String, _ value: UInt64) {
+    open(key)
+    text += String(value)
+  }
+
+  mutating func add(_ key: String, _ value: Bool) {
+    open(key)
+    text += value ? "true" : "false"
+  }
+
+  mutating func add(_ key: String, _ values: [String]) {
+    open(key)
+    text += "["
+    for (index, value) in values.enumerated() {
+      if index > 0 { text += "," }
+      Self.append(value, to: &text)
+    }
+    text += "]"
+  }
+
+  mutating func add(_ key: String, _ values: [Int]) {
+    open(key)
+    text += "[" + values.map { String($0) }.joined(separator: ",") + "]"
+  }
+
+  mutating func add(_ key: String, _ values: [JSONObject]) {
+    open(key)
+    text += "[" + values.map(\.closed).joined(separator: ",") + "]"
+  }
+
+  private mutating func open(_ key: String) {
+    if text.utf8.count > 1 { text += "," }
+    text += "\"\(key)\":"
+  }
+
+  /// A JSON string literal: quotes, backslashes and ASCII control characters escaped, all else as
+  /// it is.
+  private static func append(_ value: String, to text: inout String) {
+    text += "\""
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c && $0 != 0x7f }) {
+      text += value
+    } else {
+      for scalar in value.unicodeScalars {
+        switch scalar {
+        case "\"": text += "\\\""
+        case "\\": text += "\\\\"
+        case "\n": text += "\\n"
+        case "\r": text += "\\r"
+        case "\t": text += "\\t"
+        case "\u{0}"..."\u{1f}", "\u{7f}":
+          let digits = String(scalar.value, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    text += "\""
+  }
+}

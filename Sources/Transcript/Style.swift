@@ -1,0 +1,102 @@
+// Text with styles, and what a terminal makes of it.
+//
+// Whoever words something says what each part is (a view, a value, a place in the source), not which
+// colour it has; colour is decided here, once, and left out altogether where there is no terminal.
+// Colour never carries meaning alone: a line reads the same without it.
+
+import Diagnostics
+
+/// What a part of a line is.
+public enum Style: Sendable, CaseIterable {
+  case plain, heading, dim, view, code, value, began, ended, ran, wrote, issue, error
+
+  /// The parameters of the terminal's Select Graphic Rendition; nil for the terminal's own colour.
+  public var sgr: String? {
+    switch self {
+    case .plain: nil
+    case .heading: "1"
+    case .dim: "2"
+    case .view: "1"
+    case .code: "36"
+    case .value: "33"
+    case .began: "32"
+    case .ended: "31"
+    case .ran: "34"
+    case .wrote: "33"
+    case .issue: "35"
+    case .error: "1;31"
+    }
+  }
+}
+
+/// One line, in parts of one style each.
+public struct StyledLine: Equatable, Sendable {
+  public struct Part: Equatable, Sendable {
+    public var style: Style
+    public var text: String
+  }
+
+  public private(set) var parts: [Part] = []
+  /// Columns on a terminal.
+  public private(set) var width = 0
+
+  public init() {}
+
+  public init(_ text: String, _ style: Style = .plain) { add(text, style) }
+
+  public mutating func add(_ text: String, _ style: Style = .plain) {
+    guard !text.isEmpty else { return }
+    let text = text.madeVisible
+    width += DisplayWidth.of(text)
+    if parts.last?.style == style {
+      parts[parts.count - 1].text += text
+    } else {
+      parts.append(Part(style: style, text: text))
+    }
+  }
+
+  /// Adds blanks up to that column, and a few at least if something stands there already.
+  public mutating func pad(to column: Int, atLeast least: Int = 2) {
+    add(String(repeating: " ", count: max(least, column - width)))
+  }
+
+  public mutating func add(_ line: StyledLine) {
+    for part in line.parts { add(part.text, part.style) }
+  }
+
+  public var isEmpty: Bool { parts.isEmpty }
+
+  /// Without colour and without blanks at the end.
+  public var plain: String {
+    var text = parts.map(\.text).joined()
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// With escape sequences for a terminal.
+  public var colored: String {
+    parts.map { part in
+      guard let sgr = part.style.sgr else { return part.text }
+      return "\u{1b}[\(sgr)m\(part.text)\u{1b}[0m"
+    }.joined()
+  }
+}
+
+extension String {
+  /// Control characters written out: a program's output must not steer the reader's terminal.
+  var madeVisible: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}":
+        text += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,188 @@
+import Diagnostics
+import Trace
+import Values
+
+extension TextTranscript {
+  /// Where the subject of an event begins.
+  static let subjectColumn = 16
+  /// Where what is said of the subject begins.
+  static let detailColumn = 37
+
+  /// The line of one event.
+  func line(for event: TraceEvent) -> StyledLine {
+    var line = StyledLine("  ")
+    let words = kindWords(event.kind)
+    line.add(words.family, words.style)
+    line.pad(to: 9, atLeast: 1)
+    line.add(words.verb, words.style)
+    line.pad(to: Self.subjectColumn)
+    describe(event.kind, in: &line)
+    if options.showsPlaces, hasTellingPlace(event.kind), let place = shortPlace(event.origin) {
+      line.add("  " + place, .dim)
+    }
+    return line
+  }
+
+  /// `Cat.swift:20`: the column helps a tool, not a reader.
+  private func shortPlace(_ origin: Origin) -> String? {
+    guard let (file, offset) = sources.location(of: origin) else { return nil }
+    return "\(file.name):\(file.position(atUTF8: offset).line)"
+  }
+
+  private func hasTellingPlace(_ kind: TraceEvent.Kind) -> Bool {
+    switch kind {
+    case .stateWrite, .objectWrite, .failure, .issue, .note: true
+    default: false
+    }
+  }
+
+  private func kindWords(_ kind: TraceEvent.Kind) -> (family: String, verb: String, style: Style) {
+    let name = kind.name
+    let family = String(name.prefix { $0 != "." })
+    let verb = String(name.dropFirst(family.count + 1))
+    switch kind {
+    case .lifeBegin, .stateAlloc, .objectAlloc: return (family, verb, .began)
+    case .lifeEnd, .stateFree, .objectFree: return (family, verb, .ended)
+    case .stateWrite, .objectWrite, .objectSend: return (family, verb, .wrote)
+    case .bodyRun: return (family, verb, .ran)
+    case .bodySkip, .bodyInvalidate, .identity, .order, .valueInit: return (family, verb, .dim)
+    case .issue, .note: return (family, verb, .issue)
+    case .failure: return (family, verb, .error)
+    case .action(let call, _, _): return (family, call, .plain)
+    case .callback(let call, _, _, _): return (family, call, .plain)
+    case .transition(_, let edge, _, _): return (family, edge.rawValue, .plain)
+    default: return (family, verb, .plain)
+    }
+  }
+
+  private func describe(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
+    switch kind {
+    case .step(let code): line.add(code, .code)
+    case .action(_, let label, let node):
+      if let node {
+        line.add(node.view, .view)
+        line.pad(to: Self.detailColumn)
+      }
+      line.add("\"\(label)\"", .value)
+    case .updateBegin(let number, _): line.add("\(number)")
+    case .updateEnd(_, let run, let skipped, let began, let ended):
+      line.add("\(run) run, \(skipped) skipped, \(began) began, \(ended) ended")
+    case .identity(let node, let explicitID):
+      subject(node, in: &line)
+      line.add("  \(node.path)", .dim)
+      if let explicitID { line.add("  id \(explicitID)", .value) }
+    case .lifeBegin(let node), .lifeEnd(let node):
+      subject(node, in: &line)
+      line.add("  \(node.path)", .dim)
+    case .content(let node, let role, let text, let value):
+      subject(node, in: &line)
+      if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
+      if let text { line.add("  \"\(text)\"", .value) }
+      if let value { line.add("  \(value)", .value) }
+    case .order(let node, let children):
+      subject(node, in: &line)
+      line.add("  children " + children.map { "#\($0.number)" }.joined(separator: ", "))
+    case .callback(_, let node, let old, let new):
+      if let node { subject(node, in: &line) }
+      change(old, new, in: &line)
+    case .environmentWrite(let key, let node, let value),
+      .preferenceWrite(let key, let node, let value):
+      subject(node, in: &line)
+      line.add("  \(key) = ")
+      line.add(value, .value)
+    case .transition(let node, _, let style, let animated):
+      subject(node, in: &line)
+      line.add("  \(style)" + (animated ? "" : ", not animated"))
+    case .animate(let node, let property, let from, let to):
+      subject(node, in: &line)
+      line.add("  \(property)")
+      change(from, to, in: &line)
+    case .output(let text): line.add(text)
+    case .issue(_, let message, _), .note(_, let message): line.add(message, .issue)
+    case .failure(let message): line.add(message, .error)
+    case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
+      describeStorage(kind, in: &line)
+    case .bodyInvalidate, .bodyRun, .bodySkip, .valueInit: describeBody(kind, in: &line)
+    }
+  }
+
+  private func describeStorage(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
+    switch kind {
+    case .stateAlloc(let node, let property, _, let slot, let value),
+      .stateFree(let node, let property, _, let slot, let value):
+      line.add("\(node.view).\(property)", .view)
+      line.pad(to: Self.detailColumn)
+      line.add("#s\(slot.number) = ")
+      line.add(value, .value)
+    case .stateWrite(let view, _, let property, let slot, let old, let new, let effect, let readers):
+      line.add("\(view).\(property)", .view)
+      line.pad(to: Self.detailColumn)
+      if let slot { line.add("#s\(slot.number)") }
+      change(old, new, in: &line)
+      note(effect, readers, in: &line)
+    case .objectAlloc(let object), .objectFree(let object), .objectSend(let object):
+      line.add("\(object)", .view)
+    case .objectWrite(let object, let property, let old, let new, let effect, let readers):
+      line.add("\(object).\(property)", .view)
+      line.pad(to: Self.detailColumn - 2)
+      change(old, new, in: &line)
+      note(effect, readers, in: &line)
+    default: preconditionFailure("a kind that is not about storage was worded as one")
+    }
+  }
+
+  private func describeBody(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
+    switch kind {
+    case .bodyRun(let node, let changes, _, _):
+      subject(node, in: &line)
+      line.add("  " + Self.changes(changes))
+    case .bodySkip(let node, let reason, let detail):
+      subject(node, in: &line)
+      line.add("  \(reason.rawValue)")
+      if !detail.isEmpty { line.add(": \(detail)") }
+    case .bodyInvalidate(let node, let reason, let name, let slot):
+      subject(node, in: &line)
+      line.add("  \(reason.rawValue)")
+      if !name.isEmpty { line.add(" \(name)") }
+      if let slot { line.add("  #s\(slot.number)") }
+    case .valueInit(let view, let maker):
+      line.add(view, .view)
+      if let maker {
+        line.pad(to: Self.detailColumn)
+        line.add("by #\(maker.number)", .dim)
+      }
+    default: preconditionFailure("a kind that is not about a body was worded as one")
+    }
+  }
+
+  /// The words that `Self._printChanges()` prints after the view's name.
+  static func changes(_ names: [String]) -> String {
+    names.isEmpty ? "unchanged." : names.joined(separator: ", ") + " changed."
+  }
+
+  private func subject(_ node: NodeName, in line: inout StyledLine) {
+    line.add(node.view, .view)
+    line.pad(to: Self.detailColumn)
+    line.add("#\(node.node.number)")
+  }
+
+  private func change(_ old: String?, _ new: String?, in line: inout StyledLine) {
+    guard let new else { return }
+    line.add("  ")
+    if let old { line.add("\(old) → ", .value) }
+    line.add(new, .value)
+  }
+
+  /// A write that changes nothing on screen is the most reported "bug" there is, so it is said
+  /// loudly.
+  private func note(_ effect: WriteEffect, _ readers: [NodeID], in line: inout StyledLine) {
+    switch effect {
+    case .changed:
+      if readers.isEmpty { line.add("  no readers: nothing to update", .issue) }
+    case .equal: line.add("  equal: nothing to update", .dim)
+    case .refused: line.add("  refused", .issue)
+    case .uninstalled: line.add("  not installed: nothing to update", .issue)
+    case .untracked: line.add("  untracked: nobody is told", .issue)
+    }
+  }
+}
