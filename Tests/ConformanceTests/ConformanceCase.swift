@@ -1,0 +1,61 @@
+import Foundation
+
+/// One observed behaviour of SwiftUI: a program, the user's steps, and what holds after each.
+///
+/// The file is Markdown with the blocks `swift`, `swift support`, `script` and `checks`; the
+/// folder's README says what a check may be.
+struct ConformanceCase: CustomStringConvertible, Sendable {
+  let name: String
+  let program: String
+  let support: String
+  let steps: [String]
+  let compatibility: [String: String]
+  let checks: [String]
+
+  var description: String { name }
+
+  /// Cases of a folder beside this file, in the order of their names.
+  static func all(in folder: String) -> [ConformanceCase] {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return names.filter { $0.hasSuffix(".md") && $0.first?.isNumber == true }.sorted().compactMap {
+      name in
+      guard
+        let text = try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+      else { return nil }
+      return ConformanceCase(name: String(name.dropLast(3)), text: text)
+    }
+  }
+
+  init(name: String, text: String) {
+    self.name = name
+    var blocks: [String: String] = [:]
+    var open: String?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let kind = open {
+        if line.hasPrefix("```") { open = nil } else { blocks[kind, default: ""] += line + "\n" }
+      } else if line.hasPrefix("```") {
+        open = line.dropFirst(3).trimmingCharacters(in: .whitespaces)
+      }
+    }
+    program = blocks["swift"] ?? ""
+    support = blocks["swift support"] ?? ""
+    var steps: [String] = []
+    var compatibility: [String: String] = [:]
+    for line in (blocks["script"] ?? "").split(separator: "\n") {
+      if line.hasPrefix("compat ") {
+        let pair = line.dropFirst(7).split(separator: "=", maxSplits: 1)
+        if pair.count == 2 { compatibility[String(pair[0])] = String(pair[1]) }
+      } else if let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy(\.isNumber) {
+        steps.append(line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+      }
+    }
+    self.steps = steps
+    self.compatibility = compatibility
+    checks = (blocks["checks"] ?? "").split(separator: "\n").map { line in
+      let text = line.range(of: "  //").map { line[..<$0.lowerBound] } ?? line[...]
+      return text.trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Trace
+
+/// Decides one line of a case's `checks` block.
+struct ConformanceCheck {
+  let run: ConformanceRun
+
+  /// Nil when the check holds, else what was seen instead.
+  func failure(of line: String) -> String? {
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return "not a check" }
+    let step = Int(parts[0])
+    let text = parts[1]
+    let verb = text.split(separator: " ").first.map(String.init) ?? ""
+    let isStatic = ["reject", "diagnostic", "fail"].contains(verb) || text.hasPrefix("no diagnostic")
+    if let step, step > run.lastStep, !isStatic {
+      return "the run ended at step \(run.lastStep): \(run.end) \(run.diagnostics.joined(separator: "; "))"
+    }
+    return decide(verb, text, step)
+  }
+
+  private func decide(_ verb: String, _ text: String, _ step: Int?) -> String? {
+    let events = run.events(in: step)
+    switch verb {
+    case "type":
+      guard let match = text.wholeMatch(of: /type (\S+) = (.*)/) else { return "not a check" }
+      let seen = events.compactMap { event -> String? in
+        guard case .bodyRun(let node, _, _, let type) = event.kind, node.view == match.1 else {
+          return nil
+        }
+        return type
+      }
+      return seen.contains(String(match.2)) ? nil : "saw \(Set(seen).sorted())"
+    case "out", "out!":
+      let have = outputs(events)
+      let want = Self.literals(in: text)
+      let holds = verb == "out!" ? have == want : Self.isSubsequence(want, of: have)
+      return holds ? nil : "printed \(have)"
+    case "silent":
+      let words = Self.literals(in: text)
+      let have = outputs(events).filter { line in
+        words.isEmpty ? text == "silent" : words.contains { line.contains($0) }
+      }
+      return have.isEmpty ? nil : "printed \(have)"
+    case "issue", "note", "content", "no", "diagnostic", "reject", "fail":
+      return decideMessage(verb, text, step, events)
+    case "state":
+      return stateFailure(text, step, shouldHold: true)
+    case "changes":
+      return changesFailure(text, events)
+    default:
+      return countFailure(verb, text, events)
+    }
+  }
+
+  private func decideMessage(_ verb: String, _ text: String, _ step: Int?, _ events: [TraceEvent])
+    -> String?
+  {
+    let words = Self.literals(in: text)
+    func all(in have: [String]) -> Bool {
+      words.allSatisfy { word in have.contains { $0.contains(word) } }
+    }
+    let issues = events.compactMap { event -> String? in
+      if case .issue(_, let message, _) = event.kind { message } else { nil }
+    }
+    let contents = events.compactMap { event -> String? in
+      if case .content(_, _, let shown, _) = event.kind { shown } else { nil }
+    }
+    switch verb {
+    case "issue": return all(in: issues) ? nil : "issues \(issues)"
+    case "note":
+      let notes = events.compactMap { event -> String? in
+        if case .note(_, let message) = event.kind { message } else { nil }
+      }
+      return all(in: notes) ? nil : "notes \(notes)"
+    case "content": return all(in: contents) ? nil : "showed \(contents)"
+    case "diagnostic": return all(in: run.diagnostics + issues) ? nil : "said \(run.diagnostics)"
+    case "reject":
+      guard run.end.exitCode == 65 else { return "ended \(run.end)" }
+      return all(in: run.diagnostics) ? nil : "said \(run.diagnostics)"
+    case "fail":
+      let failures = events.compactMap { event -> String? in
+        if case .failure(let message) = event.kind { message } else { nil }
+      }
+      return run.end == .failed && !failures.isEmpty && all(in: failures)
+        ? nil : "ended \(run.end), failures \(failures)"
+    default:
+      if text.hasPrefix("no issue") { return issues.isEmpty ? nil : "issues \(issues)" }
+      if text.hasPrefix("no state") { return stateFailure(text, step, shouldHold: false) }
+      if text.hasPrefix("no content") {
+        return words.contains { word in contents.contains { $0.contains(word) } }
+          ? "showed \(contents)" : nil
+      }
+      if text.hasPrefix("no diagnostic") {
+        return words.contains { word in run.diagnostics.contains { $0.contains(word) } }
+          ? "said \(run.diagnostics)" : nil
+      }
+      return "not a check"
+    }
+  }
+
+  private func stateFailure(_ text: String, _ step: Int?, shouldHold: Bool) -> String? {
+    guard let match = text.wholeMatch(of: /(?:no )?state (\S+)\.(\w+) = (.*)/) else {
+      return "not a check"
+    }
+    let have = run.values(after: step, view: String(match.1), property: String(match.2))
+    return have.contains(String(match.3)) == shouldHold ? nil : "live values \(have)"
+  }
+
+  private func changesFailure(_ text: String, _ events: [TraceEvent]) -> String? {
+    guard let match = text.wholeMatch(of: /changes (\S+) (.*)/) else { return "not a check" }
+    let have = events.compactMap { event -> [String]? in
+      guard case .bodyRun(let node, let changes, _, _) = event.kind, node.view == match.1 else {
+        return nil
+      }
+      return changes
+    }
+    let holds =
+      match.2.hasPrefix("has ")
+      ? have.contains { $0.contains(String(match.2.dropFirst(4))) }
+      : have.contains(Self.literals(in: String(match.2)))
+    return holds ? nil : "changes \(have)"
+  }
+
+  private func countFailure(_ verb: String, _ text: String, _ events: [TraceEvent]) -> String? {
+    var text = text
+    var expected: (Int) -> Bool = { $0 >= 1 }
+    if let match = text.firstMatch(of: / x(>=|<=)?(\d+)$/), let count = Int(match.2) {
+      switch match.1 {
+      case ">=": expected = { $0 >= count }
+      case "<=": expected = { $0 <= count }
+      default: expected = { $0 == count }
+      }
+      text.removeSubrange(match.range)
+    }
+    var value: String?
+    if let equals = text.range(of: " = ") {
+      value = String(text[equals.upperBound...])
+      text = String(text[..<equals.lowerBound])
+    }
+    let words = text.split(separator: " ").map(String.init)
+    let matches = EventMatch(verb: verb, words: words, value: value)
+    let count = events.count { matches.accepts($0.kind) }
+    return expected(count) ? nil : "\(count) of them"
+  }
+
+  private func outputs(_ events: [TraceEvent]) -> [String] {
+    events.compactMap { if case .output(let text) = $0.kind { text } else { nil } }
+  }
+
+  /// The JSON strings in a line.
+  static func literals(in text: String) -> [String] {
+    text.matches(of: /"(?:[^"\\]|\\.)*"/).compactMap {
+      try? JSONDecoder().decode(String.self, from: Data($0.0.utf8))
+    }
+  }
+
+  private static func isSubsequence(_ want: [String], of have: [String]) -> Bool {
+    var rest = have[...]
+    for word in want {
+      guard let index = rest.firstIndex(of: word) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return true
+  }
+}
+
+/// Which events a counting check is about.
+struct EventMatch {
+  let verb: String
+  let words: [String]
+  let value: String?
+
+  func accepts(_ kind: TraceEvent.Kind) -> Bool {
+    let name = words.count > 1 ? words[1] : ""
+    switch (verb, kind) {
+    case ("begin", .lifeBegin(let node)), ("end", .lifeEnd(let node)),
+      ("run", .bodyRun(let node, _, _, _)), ("skip", .bodySkip(let node, _, _)),
+      ("invalidate", .bodyInvalidate(let node, _, _, _)):
+      return node.view == name
+    case ("init", .valueInit(let view, _)): return view == name
+    case ("alloc", .stateAlloc(let owner, let property, _, _, let initial)):
+      return name == "\(owner.view).\(property)" && (value ?? initial) == initial
+    case ("free", .stateFree(let owner, let property, _, _, let last)):
+      return name == "\(owner.view).\(property)" && (value ?? last) == last
+    case (_, .stateWrite(let view, _, let property, _, _, let new, let effect, _)):
+      guard ["write", "equal", "refused", "uninstalled"].contains(verb) else { return false }
+      return name == "\(view).\(property)" && (value ?? new) == new
+        && (verb == "write" || effect.rawValue == verb)
+    case ("object+", .objectAlloc(let object)), ("object-", .objectFree(let object)):
+      return object.className == name
+    case ("callback", .callback(let callback, let node, _, _)):
+      return callback == name && (words.count < 3 || node?.view == words[2])
+    case ("transition", .transition(let node, let edge, _, _)):
+      return node.view == name && words.count > 2 && edge.rawValue == words[2]
+    case ("animate", .animate(_, let property, _, _)): return property.contains(name)
+    case ("update", .updateBegin): return true
+    case ("explicit", .identity(let node, let id)): return id != nil && node.view == name
+    default: return false
+    }
+  }
+}
