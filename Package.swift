@@ -106,6 +106,7 @@ let package = Package(
     tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
+    tests("AttributeGraphTests", ["AttributeGraph"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

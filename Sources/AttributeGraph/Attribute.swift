@@ -1,0 +1,50 @@
+/// Names an attribute: one cell of the incremental computation.
+///
+/// Places are used again after an attribute is gone; the generation tells the old name from the new
+/// one, so a name that was kept too long is recognised instead of hitting somebody else's cell.
+public struct Attribute: Hashable, Sendable {
+  let index: Int32
+  let generation: UInt32
+}
+
+/// Names a subgraph: attributes that live and die together.
+public struct Subgraph: Hashable, Sendable {
+  let index: Int32
+  let generation: UInt32
+}
+
+/// What evaluating an attribute came to.
+public enum Evaluation: Sendable {
+  /// It has another value than before; whoever read it is out of date.
+  case changed
+  /// It has the value that it had: nothing downstream needs to know (the field's word is
+  /// *backdating*).
+  case unchanged
+  /// It needs this input, which `Graph.read` said was not ready. The graph brings the input up to
+  /// date and asks again; that is how evaluation needs no recursion however long a chain is.
+  case blocked(on: Attribute)
+}
+
+/// What a read found.
+public enum ReadResult: Sendable {
+  /// The input is up to date, and is as it was when this reader was last evaluated.
+  case unchanged
+  /// The input is up to date, and is new to this reader or has changed since.
+  case changed
+  /// The input has to be evaluated first: return `Evaluation.blocked(on:)`.
+  case notReady
+}
+
+/// Owns the values and knows how to compute them.
+///
+/// The graph stores no values, so it neither copies them nor is generic over them. It calls
+/// `evaluate` for an attribute that is out of date; the evaluator reports its reads with
+/// `Graph.read` while it runs.
+public protocol AttributeEvaluator: AnyObject {
+  associatedtype Failure: Error
+
+  /// Computes the attribute's value, keeps it, and says whether it differs from the previous one.
+  func evaluate(_ attribute: Attribute, in graph: Graph) throws(Failure) -> Evaluation
+  /// The attribute depends on itself. Its old value, if any, is used (F151).
+  func foundCycle(through attribute: Attribute)
+}

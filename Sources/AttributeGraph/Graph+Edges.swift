@@ -1,0 +1,140 @@
+// Edges: who read what.
+//
+// A rule that reads a thousand inputs must not search a list for each of them. So an evaluation
+// begins by writing, on every input that it had last time, "in this evaluation your edge is that
+// one"; looking an input up is then one comparison.
+
+extension Graph {
+  /// Records that the rule being evaluated depends on `source`, and says whether the source changed
+  /// since that rule's last evaluation. Outside an evaluation it only says whether it is ready.
+  public func read(_ source: Attribute) -> ReadResult {
+    let index = place(source)
+    guard reader != none else {
+      return cells[index].flags.contains(.stale) ? .notReady : .unchanged
+    }
+    let edge: Int
+    if cells[index].markSerial == evaluationSerial {
+      edge = Int(cells[index].markEdge)
+    } else {
+      edge = makeEdge(from: index, to: Int(reader))
+      mark(edge)
+    }
+    edges[edge].usedSerial = evaluationSerial
+    if cells[index].flags.contains(.stale) {
+      guard cells[index].flags.contains(.updating) else { return .notReady }
+      // On the stack already: the reader makes do with the old value.
+      cycles.append(source)
+    }
+    return edges[edge].isChanged ? .changed : .unchanged
+  }
+
+  /// The rules that read the attribute in their last evaluation, in the order in which they began.
+  public func dependents(of attribute: Attribute) -> [Attribute] {
+    var result: [Attribute] = []
+    var edge = cells[place(attribute)].firstDependent
+    while edge != none {
+      result.append(name(Int(edges[Int(edge)].reader)))
+      edge = edges[Int(edge)].nextDependent
+    }
+    return result
+  }
+
+  /// What the rule read in its last evaluation.
+  public func inputs(of attribute: Attribute) -> [Attribute] {
+    var result: [Attribute] = []
+    var edge = cells[place(attribute)].firstInput
+    while edge != none {
+      result.append(name(Int(edges[Int(edge)].source)))
+      edge = edges[Int(edge)].nextInput
+    }
+    return result
+  }
+
+  func markInputs(of index: Int) {
+    var edge = cells[index].firstInput
+    while edge != none {
+      mark(Int(edge))
+      edge = edges[Int(edge)].nextInput
+    }
+  }
+
+  private func mark(_ edge: Int) {
+    let source = Int(edges[edge].source)
+    cells[source].markSerial = evaluationSerial
+    cells[source].markEdge = Int32(edge)
+  }
+
+  /// Ends an evaluation: inputs that were not read again are inputs no more.
+  func dropUnusedInputs(of index: Int) {
+    var edge = cells[index].firstInput
+    while edge != none {
+      let next = edges[Int(edge)].nextInput
+      if edges[Int(edge)].usedSerial == evaluationSerial {
+        edges[Int(edge)].isChanged = false
+      } else {
+        removeEdge(Int(edge))
+      }
+      edge = next
+    }
+  }
+
+  private func makeEdge(from source: Int, to reader: Int) -> Int {
+    var index = Int(freeEdge)
+    if freeEdge == none {
+      index = edges.count
+      edges.append(Edge())
+    } else {
+      freeEdge = edges[index].nextInput
+    }
+    let lastInput = cells[reader].lastInput
+    let lastDependent = cells[source].lastDependent
+    edges[index] = Edge(
+      source: Int32(source), reader: Int32(reader), previousInput: lastInput,
+      previousDependent: lastDependent, isChanged: true)
+    if lastInput == none {
+      cells[reader].firstInput = Int32(index)
+    } else {
+      edges[Int(lastInput)].nextInput = Int32(index)
+    }
+    cells[reader].lastInput = Int32(index)
+    if lastDependent == none {
+      cells[source].firstDependent = Int32(index)
+    } else {
+      edges[Int(lastDependent)].nextDependent = Int32(index)
+    }
+    cells[source].lastDependent = Int32(index)
+    liveEdgeCount += 1
+    return index
+  }
+
+  func removeEdge(_ index: Int) {
+    let edge = edges[index]
+    let source = Int(edge.source)
+    let reader = Int(edge.reader)
+    if edge.previousInput == none {
+      cells[reader].firstInput = edge.nextInput
+    } else {
+      edges[Int(edge.previousInput)].nextInput = edge.nextInput
+    }
+    if edge.nextInput == none {
+      cells[reader].lastInput = edge.previousInput
+    } else {
+      edges[Int(edge.nextInput)].previousInput = edge.previousInput
+    }
+    if edge.previousDependent == none {
+      cells[source].firstDependent = edge.nextDependent
+    } else {
+      edges[Int(edge.previousDependent)].nextDependent = edge.nextDependent
+    }
+    if edge.nextDependent == none {
+      cells[source].lastDependent = edge.previousDependent
+    } else {
+      edges[Int(edge.nextDependent)].previousDependent = edge.previousDependent
+    }
+    if cells[source].markEdge == Int32(index) { cells[source].markSerial = 0 }
+    edges[index] = Edge()
+    edges[index].nextInput = freeEdge
+    freeEdge = Int32(index)
+    liveEdgeCount -= 1
+  }
+}

@@ -1,0 +1,53 @@
+extension Graph {
+  /// A source has another value now; or a rule has to be evaluated again although none of its
+  /// inputs changed.
+  public func invalidate(_ attribute: Attribute) {
+    let index = place(attribute)
+    if cells[index].flags.contains(.source) {
+      markDependentsChanged(of: index)
+      return
+    }
+    cells[index].flags.insert(.invalidated)
+    if !cells[index].flags.contains(.stale) {
+      becomeStale(index)
+      markDownstreamStale(from: index)
+    }
+  }
+
+  /// The observed rules that became stale since the last call, in the order in which they did.
+  public func takeStale() -> [Attribute] {
+    let taken = staleLog
+    staleLog.removeAll(keepingCapacity: true)
+    return taken.filter(isLive)
+  }
+
+  /// The attribute's value changed: its readers have a changed input, and what lies further
+  /// downstream may have one.
+  func markDependentsChanged(of index: Int) {
+    var edge = cells[index].firstDependent
+    while edge != none {
+      edges[Int(edge)].isChanged = true
+      edge = edges[Int(edge)].nextDependent
+    }
+    markDownstreamStale(from: index)
+  }
+
+  private func markDownstreamStale(from index: Int) {
+    var stack = [index]
+    while let next = stack.popLast() {
+      var edge = cells[next].firstDependent
+      while edge != none {
+        let reader = Int(edges[Int(edge)].reader)
+        edge = edges[Int(edge)].nextDependent
+        if cells[reader].flags.contains(.stale) { continue }
+        becomeStale(reader)
+        stack.append(reader)
+      }
+    }
+  }
+
+  private func becomeStale(_ index: Int) {
+    cells[index].flags.insert(.stale)
+    if cells[index].flags.contains(.observed) { staleLog.append(name(index)) }
+  }
+}

@@ -1,0 +1,186 @@
+// The attribute graph: incremental computation that knows nothing of views.
+//
+// An *attribute* is a cell. A *source* is set from outside; a *rule* is computed from what it reads.
+// Reads are recorded while a rule is evaluated, as *edges* from the attribute read to its reader, so
+// dependencies are never declared and never guessed: they are what the last evaluation read.
+//
+// Change travels in two halves. *Marking* is eager and cheap: a change marks the edges that leave
+// the changed attribute, and everything downstream, transitively, becomes *stale*; nothing is
+// evaluated. *Updating* is lazy: whoever wants a value asks for it, and only then are the stale
+// attributes upstream of it brought up to date, inputs first. A rule is evaluated only if one of its
+// inputs really changed; if its own value then comes out the same, its readers stay valid
+// although they were marked (backdating).
+//
+// Invariants (checked by `checkInvariants`, around every operation in the tests):
+//
+// - A reader of a stale attribute is stale. So marking can stop at the first attribute that is
+//   stale already, and the total cost of marking is bounded by what becomes stale. (Rules in a
+//   cycle are the exception: they cannot all be up to date.)
+// - An attribute that is not stale has no changed incoming edge. So "not stale" alone is proof that
+//   the value may be used.
+// - Every edge stands in exactly two lists: the inputs of its reader, the dependents of its source.
+// - An edge exists if and only if the reader's last evaluation read the source. So an input that
+//   is no longer read cannot bring its old reader to life.
+// - A live attribute belongs to a live subgraph.
+//
+// Everything that follows chains (marking, updating, destroying) runs over explicit stacks: a chain
+// may be as long as memory allows. Places are reused with a new generation; no operation costs
+// anything for the attributes that it does not touch.
+
+/// An incremental computation: attributes, the edges between them, and the subgraphs that own them.
+public final class Graph {
+  /// All attributes, live and free; indexed by `Attribute.index`.
+  var cells: [Cell] = []
+  /// All edges, live and free.
+  var edges: [Edge] = []
+  /// All subgraphs, live and free.
+  var groups: [Group] = []
+  var freeCell = none
+  var freeEdge = none
+  var freeGroup = none
+
+  /// The rule that is being evaluated, whose reads are recorded; `none` outside.
+  var reader = none
+  /// Bumped for every evaluation; tells a mark of this evaluation from an older one.
+  var evaluationSerial: UInt64 = 0
+  /// How many calls of `update` are under way: evaluation may lead to another one.
+  var updateDepth = 0
+  /// Subgraphs that ended during an update; emptied when the outermost update ends, because a rule
+  /// on the stack may belong to one (F201).
+  var ending: [Subgraph] = []
+  /// Attributes that the current evaluation read although they wait for it; told when it is over.
+  var cycles: [Attribute] = []
+  /// Observed rules that became stale since the client last asked; see `takeStale`.
+  var staleLog: [Attribute] = []
+
+  /// How many times a rule has been evaluated; for tests and measurements.
+  public internal(set) var evaluationCount = 0
+  public internal(set) var liveAttributeCount = 0
+  public internal(set) var liveEdgeCount = 0
+
+  public init() {}
+
+  /// True while rules are being evaluated.
+  public var isUpdating: Bool { updateDepth > 0 }
+}
+
+/// No attribute, edge or subgraph.
+let none: Int32 = -1
+
+extension Graph {
+  struct Cell {
+    var generation: UInt32 = 0
+    var flags: Flags = []
+    /// First and last edge of the list of inputs, in the order in which they were first read.
+    var firstInput = none
+    var lastInput = none
+    /// First and last edge of the list of dependents, in the order in which they began to read.
+    var firstDependent = none
+    var lastDependent = none
+    var subgraph = none
+    /// The other attributes of the subgraph; for a free cell, the next free one.
+    var previousInSubgraph = none
+    var nextInSubgraph = none
+    /// The evaluation that last looked this attribute up as an input, and the edge it found.
+    var markSerial: UInt64 = 0
+    var markEdge = none
+  }
+
+  struct Flags: OptionSet {
+    var rawValue: UInt8
+    static let live = Flags(rawValue: 1)
+    /// Set from outside; never evaluated.
+    static let source = Flags(rawValue: 2)
+    /// Has been evaluated at least once; a source always has.
+    static let hasValue = Flags(rawValue: 4)
+    /// May be out of date.
+    static let stale = Flags(rawValue: 8)
+    /// Was itself invalidated, so it is evaluated even if no input changed.
+    static let invalidated = Flags(rawValue: 16)
+    /// On the stack of an update.
+    static let updating = Flags(rawValue: 32)
+    /// Appears in `takeStale` when it becomes stale.
+    static let observed = Flags(rawValue: 64)
+  }
+
+  struct Edge {
+    var source = none
+    var reader = none
+    /// The lists that the edge stands in; for a free edge, `nextInput` is the next free one.
+    var nextInput = none
+    var previousInput = none
+    var nextDependent = none
+    var previousDependent = none
+    /// The source has changed since the reader's last evaluation.
+    var isChanged = false
+    /// The evaluation that last used the edge; older ones are dropped when an evaluation ends.
+    var usedSerial: UInt64 = 0
+  }
+
+  struct Group {
+    var generation: UInt32 = 0
+    var isLive = false
+    var parent = none
+    var firstChild = none
+    var previousSibling = none
+    /// For a free subgraph, the next free one.
+    var nextSibling = none
+    var firstCell = none
+  }
+
+  /// The place of a live attribute. A dead name here is the client's bug.
+  func place(_ attribute: Attribute) -> Int {
+    let index = Int(attribute.index)
+    guard isLive(attribute) else {
+      preconditionFailure("attribute \(attribute.index) was used after its subgraph ended")
+    }
+    return index
+  }
+
+  func name(_ index: Int) -> Attribute {
+    Attribute(index: Int32(index), generation: cells[index].generation)
+  }
+
+  /// Whether the attribute still exists.
+  public func isLive(_ attribute: Attribute) -> Bool {
+    let index = Int(attribute.index)
+    return cells.indices.contains(index) && cells[index].generation == attribute.generation
+      && cells[index].flags.contains(.live)
+  }
+
+  /// Whether the attribute may be out of date.
+  public func isStale(_ attribute: Attribute) -> Bool {
+    cells[place(attribute)].flags.contains(.stale)
+  }
+
+  /// Makes a source: an attribute that the client sets, saying so with `invalidate`.
+  public func makeSource(in subgraph: Subgraph) -> Attribute {
+    makeCell([.live, .source, .hasValue], in: subgraph)
+  }
+
+  /// Makes a rule, stale until it is first evaluated. An observed rule is reported by `takeStale`
+  /// whenever it becomes stale.
+  public func makeRule(in subgraph: Subgraph, isObserved: Bool = false) -> Attribute {
+    makeCell(isObserved ? [.live, .stale, .observed] : [.live, .stale], in: subgraph)
+  }
+
+  private func makeCell(_ flags: Flags, in subgraph: Subgraph) -> Attribute {
+    let group = place(subgraph)
+    var index = Int(freeCell)
+    if freeCell == none {
+      index = cells.count
+      cells.append(Cell())
+    } else {
+      freeCell = cells[index].nextInSubgraph
+      cells[index].nextInSubgraph = none
+    }
+    cells[index].flags = flags
+    cells[index].subgraph = subgraph.index
+    let first = groups[group].firstCell
+    cells[index].nextInSubgraph = first
+    if first != none { cells[Int(first)].previousInSubgraph = Int32(index) }
+    groups[group].firstCell = Int32(index)
+    liveAttributeCount += 1
+    return name(index)
+  }
+}
