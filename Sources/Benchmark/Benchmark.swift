@@ -1,0 +1,150 @@
+// Measures; it never judges by the clock of one machine. What matters are counts (bodies run) and
+// ratios within one run: between sizes, and against CPython on the same machine.
+//
+//     swift run -c release Benchmark
+
+import Diagnostics
+import Foundation
+import Session
+import Trace
+
+@main struct Benchmark {
+  static func main() {
+    let thread = Thread {
+      let benchmark = Benchmark()
+      benchmark.mountAndUpdate()
+      benchmark.lists()
+      benchmark.interpreter()
+      exit(0)
+    }
+    thread.stackSize = 512 << 20
+    thread.start()
+    while true { sleep(1000) }
+  }
+
+  /// Mounting per leaf, and one leaf's state changed, at growing sizes.
+  func mountAndUpdate() {
+    print("mount: a ten-ary tree of counters; update: one counter's state changes")
+    print(columns("leaves", "mount/leaf", "update", "bodies"))
+    var updates: [Double] = []
+    for size in [100, 1_000, 10_000] {
+      let mounted = best(of: size > 1_000 ? 2 : 5) { () -> (Double, Session) in
+        let session = load(Workloads.tree(leaves: size))
+        return (time { session.runToEnd() }, session)
+      }
+      let (update, bodies) = pointUpdate(mounted.1, "view(\"Leaf\", at: \(size / 2)).n += 1")
+      updates.append(update)
+      print(columns("\(size)", micro(mounted.0 / Double(size)), micro(update), "\(bodies)"))
+    }
+    print("update at 10,000 : at 100 = \(ratio(updates[2], updates[0]))\n")
+  }
+
+  /// A keyed list edited.
+  func lists() {
+    print("list: one stack of keyed rows")
+    print(columns("rows", "edit", "per row", "bodies"))
+    for rows in [100, 1_000, 10_000] {
+      let session = load(Workloads.list(rows: rows))
+      session.runToEnd()
+      for (name, code) in [
+        ("insert first", "items.insert(Item(id: next), at: 0); next += 1"),
+        ("remove first", "items.removeFirst()"),
+        ("last to first", "items.insert(items.removeLast(), at: 0)"),
+        ("reverse", "items.reverse()"),
+      ] {
+        let (seconds, bodies) = pointUpdate(session, code, repeats: 3)
+        print(columns("\(rows) \(name)", micro(seconds), micro(seconds / Double(rows)), "\(bodies)"))
+      }
+    }
+    print("")
+  }
+
+  func interpreter() {
+    print("interpreter, against CPython in the same run")
+    let python = pythonTimes()
+    let fib = evaluate(Workloads.fibonacci, "result = fib(27)")
+    let loop = evaluate(Workloads.loop, "result = sum(1_000_000)")
+    print(columns("", "theseus", "CPython", "ratio"))
+    print(
+      columns(
+        "fib(27)", milli(fib), python.map { milli($0.0) } ?? "-",
+        python.map { ratio(fib, $0.0) } ?? "-"))
+    print(
+      columns(
+        "1e6 additions", milli(loop), python.map { milli($0.1) } ?? "-",
+        python.map { ratio(loop, $0.1) } ?? "-"))
+  }
+
+  // MARK: Measuring
+
+  private func load(_ source: String) -> Session {
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Benchmark.swift", text: source)], name: "Benchmark.swift"),
+      script: [])
+    guard case .completed = session.end else {
+      print("the workload does not load: \(session.diagnostics)")
+      exit(70)
+    }
+    return session
+  }
+
+  /// Seconds for the mutation, best of several, and how many bodies ran.
+  private func pointUpdate(_ session: Session, _ code: String, repeats: Int = 20) -> (Double, Int) {
+    _ = session.mutate(code)
+    var shortest = Double.infinity
+    var bodies = 0
+    for _ in 0..<repeats {
+      var range = 0..<0
+      shortest = min(shortest, time { range = session.mutate(code).events })
+      bodies = session.events[range].count {
+        if case .bodyRun = $0.kind { true } else { false }
+      }
+    }
+    return (shortest, bodies)
+  }
+
+  private func evaluate(_ source: String, _ code: String) -> Double {
+    let session = load(source)
+    session.runToEnd()
+    return pointUpdate(session, code, repeats: 5).0
+  }
+
+  private func time(_ work: () -> Void) -> Double {
+    let duration = ContinuousClock().measure(work)
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+  }
+
+  private func best<T>(of count: Int, _ work: () -> (Double, T)) -> (Double, T) {
+    var best = work()
+    for _ in 1..<count {
+      let next = work()
+      if next.0 < best.0 { best = next }
+    }
+    return best
+  }
+
+  private func pythonTimes() -> (Double, Double)? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", Workloads.python]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    guard (try? process.run()) != nil else { return nil }
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+  }
+
+  private func micro(_ seconds: Double) -> String { String(format: "%.2f µs", seconds * 1e6) }
+  private func milli(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1e3) }
+  private func ratio(_ a: Double, _ b: Double) -> String { String(format: "%.2f", a / b) }
+
+  private func columns(_ texts: String...) -> String {
+    texts.enumerated().map { index, text in
+      let width = index == 0 ? 22 : 14
+      let padding = String(repeating: " ", count: max(0, width - text.count))
+      return index == 0 ? text + padding : padding + text
+    }.joined()
+  }
+}
