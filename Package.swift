@@ -51,7 +51,7 @@ let package = Package(
     // Layer 2: the nouns of each side. `Program` knows no views, `Trace` no source.
     module("Program", ["Values", "Diagnostics"]),
     module("Trace", ["Values"]),
-    module("LessonFormat", ["Diagnostics"]),
+    module("LessonFormat", ["Values", "Diagnostics"]),
 
     // Layer 3: incremental computation; it could drive a spreadsheet.
     module("AttributeGraph"),
@@ -103,6 +103,7 @@ let package = Package(
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests("TidyTests", []),
     tests("TraceTests", ["Values", "Trace"]),
+    tests("LessonFormatTests", ["Values", "Diagnostics", "LessonFormat"]),
     tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// Reads `key: value` lines between two lines of `---` at the very top.
+struct FrontMatterReader {
+  let lines: [MarkdownLine]
+  private(set) var problems: [LessonProblem] = []
+
+  init(lines: [MarkdownLine]) { self.lines = lines }
+
+  /// The front matter, and the index of the first line behind it.
+  mutating func read() -> (FrontMatter, firstLine: Int) {
+    var result = FrontMatter()
+    guard let first = lines.first, MarkdownScanner.trimmed(first.text) == "---" else {
+      return (result, 0)
+    }
+    guard
+      let end = lines.dropFirst().firstIndex(where: { MarkdownScanner.trimmed($0.text) == "---" })
+    else {
+      problems.append(
+        LessonProblem(
+          id: "lesson.front-matter", message: "the front matter is never closed", offset: 0,
+          hint: "add a line of '---' behind it"))
+      return (result, lines.count)
+    }
+    var seen: Set<String> = []
+    for line in lines[1..<end] {
+      let text = MarkdownScanner.trimmed(line.text)
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      guard let colon = text.firstIndex(of: ":") else {
+        report("expected 'key: value'", line)
+        continue
+      }
+      let key = MarkdownScanner.trimmed(text[..<colon])
+      let value = Self.unquoted(MarkdownScanner.trimmed(text[text.index(after: colon)...]))
+      if !seen.insert(key).inserted { report("there is a key '\(key)' already", line) }
+      set(key, value, in: &result, line)
+    }
+    return (result, end + 1)
+  }
+
+  private mutating func set(
+    _ key: String, _ value: String, in result: inout FrontMatter, _ line: MarkdownLine
+  ) {
+    switch key {
+    case "id": result.id = value
+    case "title": result.title = value
+    case "requires": result.requires = Self.list(value)
+    case "root": result.root = value
+    case "seed":
+      result.seed = UInt64(value)
+      if result.seed == nil { report("a seed is a number from 0, not '\(value)'", line) }
+    case "compat":
+      for pair in Self.list(value) {
+        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        if parts.count == 2 {
+          result.compatibility[parts[0]] = parts[1]
+        } else {
+          report("expected KEY=VALUE, not '\(pair)'", line)
+        }
+      }
+    default:
+      let close = Spelling.closest(to: key, among: FrontMatter.keys)
+      report(
+        "there is no key '\(key)'", line,
+        hint: close.map { "did you mean '\($0)'?" }
+          ?? "the keys are " + FrontMatter.keys.joined(separator: ", "))
+    }
+  }
+
+  private mutating func report(_ message: String, _ line: MarkdownLine, hint: String? = nil) {
+    problems.append(
+      LessonProblem(
+        id: "lesson.front-matter", message: message, offset: line.range.lowerBound, hint: hint))
+  }
+
+  private static func list(_ value: String) -> [String] {
+    value.split(separator: ",").map(MarkdownScanner.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func unquoted(_ value: String) -> String {
+    for quote in ["\"", "'"]
+    where value.count >= 2 && value.hasPrefix(quote) && value.hasSuffix(quote) {
+      return String(value.dropFirst().dropLast())
+    }
+    return value
+  }
+}

@@ -1,0 +1,131 @@
+// A lesson: CommonMark that reads well without the tool, and what of it runs.
+//
+// The document is the truth: a block keeps the bytes it stands in, so that what is shown, what is run
+// and what is checked are the same text. A lesson is a list of scenes, each a run of its own.
+
+public import Diagnostics
+
+/// A lesson as it was read.
+public struct Lesson: Sendable {
+  /// As given, for messages.
+  public var name: String
+  /// The whole document.
+  public var text: String
+  public var frontMatter: FrontMatter
+  /// At least one.
+  public var scenes: [Scene]
+
+  /// The front matter's title, else the first heading, else the name.
+  public var title: String
+
+  public init(
+    name: String, text: String, frontMatter: FrontMatter, scenes: [Scene], title: String
+  ) {
+    self.name = name
+    self.text = text
+    self.frontMatter = frontMatter
+    self.scenes = scenes
+    self.title = title
+  }
+}
+
+/// The keys at the top of a lesson.
+public struct FrontMatter: Equatable, Sendable {
+  public var id: String?
+  public var title: String?
+  /// Ids of lessons that come before.
+  public var requires: [String] = []
+  /// The root view.
+  public var root: String?
+  public var seed: UInt64?
+  /// As `--compat KEY=VALUE`.
+  public var compatibility: [String: String] = [:]
+
+  public init() {}
+
+  public static let keys = ["id", "title", "requires", "root", "seed", "compat"]
+}
+
+/// One run of a lesson.
+public struct Scene: Sendable {
+  /// Nil for what comes before the first scene, and for a lesson without scenes.
+  public var name: String?
+  /// The line on which it begins.
+  public var line: Int
+  /// The blocks of the program as the run begins, in order; what a later one declares again
+  /// replaces the earlier.
+  public var program: [SourceFile] = []
+  /// Completes the program (`swift support`); documents show it folded.
+  public var support: [SourceFile] = []
+  /// What follows, in the order of the document.
+  public var items: [Item] = []
+
+  public enum Item: Sendable {
+    /// A `swift do` block: one step for each statement in it.
+    case steps(CodeBlock)
+    /// A `swift` block after a step: the program changes while it runs, itself a step.
+    case reload(CodeBlock)
+    /// A block that must be refused in this place.
+    case rejected(CodeBlock)
+    case predict(Prediction)
+    case events(EventsBlock)
+  }
+
+  public init(name: String?, line: Int) {
+    self.name = name
+    self.line = line
+  }
+
+  /// Whether anything would happen beyond the mount.
+  var isEmpty: Bool { program.isEmpty && items.isEmpty }
+}
+
+/// A fence with code that is run.
+public struct CodeBlock: Sendable {
+  public var fence: Fence
+  /// The code, with positions as in the lesson.
+  public var source: SourceFile
+  public var labels: Labels
+}
+
+/// An `events` fence: what was recorded, and how it is compared.
+public struct EventsBlock: Sendable {
+  public var fence: Fence
+  public var labels: Labels
+}
+
+/// What the comments directly above a block say.
+public struct Labels: Equatable, Sendable {
+  /// The list after `expect: only`, as `--only` takes it.
+  public var only: String?
+  /// `expect: trap`: the trap is the point.
+  public var expectsTrap = false
+  /// `skip: reason`: shown, neither run nor compared.
+  public var skip: String?
+
+  public init() {}
+}
+
+/// A question that is asked before the next step.
+public struct Prediction: Sendable {
+  public enum Kind: Sendable {
+    case choices([Choice])
+    /// Which bodies will run: the answer is in the trace.
+    case bodies
+  }
+
+  public struct Choice: Sendable {
+    public var text: String
+    public var isRight: Bool
+    /// What must hold in the trace of the next step if the choice is right, and must not if it is
+    /// wrong; empty when the mark is taken on trust.
+    public var patterns: [String]
+    public var line: Int
+  }
+
+  public var fence: Fence
+  public var question: String
+  public var kind: Kind
+  public var hint: String?
+  public var labels: Labels
+}

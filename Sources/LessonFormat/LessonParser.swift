@@ -1,0 +1,249 @@
+public import Diagnostics
+import Values
+
+/// What reading a lesson gives: the lesson, and everything that is wrong with it at once.
+public struct ParsedLesson: Sendable {
+  public var lesson: Lesson
+  /// With an error the lesson must not run.
+  public var diagnostics: [Diagnostic]
+  /// Holds the document alone; the diagnostics' origins are places in it.
+  public var sources: SourceMap
+}
+
+/// Reads lessons.
+public struct LessonParser {
+  /// For positions.
+  private let name: String
+  private let text: String
+  private let file: SourceFile
+  private var scanner: MarkdownScanner
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Blocks of the program before the first scene: each scene begins with them.
+  private var shared = Scene(name: nil, line: 1)
+  private var scene = Scene(name: nil, line: 1)
+  private var scenes: [Scene] = []
+  private var labels = Labels()
+  /// Where the labels stand that no block has taken yet.
+  private var pendingLabel: MarkdownComment?
+  private var hasSteps = false
+
+  /// Reads a lesson from its text.
+  public static func parse(_ text: String, name: String) -> ParsedLesson {
+    var parser = LessonParser(text, name: name)
+    let lesson = parser.run()
+    var sources = SourceMap()
+    _ = sources.add(parser.file)
+    return ParsedLesson(
+      lesson: lesson,
+      diagnostics: parser.diagnostics.sorted { $0.origin.rawValue < $1.origin.rawValue },
+      sources: sources)
+  }
+
+  private init(_ text: String, name: String) {
+    self.name = name
+    self.text = text
+    file = SourceFile(name: name, text: text)
+    scanner = MarkdownScanner(text)
+  }
+
+  private mutating func run() -> Lesson {
+    var reader = FrontMatterReader(lines: scanner.lines)
+    let (frontMatter, firstLine) = reader.read()
+    for problem in reader.problems { report(problem) }
+    for block in scanner.blocks(fromLine: firstLine) {
+      switch block {
+      case .comment(let comment): take(comment)
+      case .fence(let fence): take(fence)
+      }
+    }
+    dropPendingLabel()
+    close()
+    if scenes.isEmpty { scenes.append(shared) }
+    return Lesson(
+      name: name, text: text, frontMatter: frontMatter, scenes: scenes,
+      title: frontMatter.title ?? heading(after: firstLine) ?? name)
+  }
+
+  private func heading(after line: Int) -> String? {
+    for line in scanner.lines.dropFirst(line) where line.text.hasPrefix("# ") {
+      return MarkdownScanner.trimmed(line.text.dropFirst(2))
+    }
+    return nil
+  }
+
+  // MARK: Scenes
+
+  private mutating func begin(sceneNamed name: String, at line: Int) {
+    close()
+    scene = Scene(name: name, line: line)
+    scene.program = shared.program
+    scene.support = shared.support
+    hasSteps = false
+  }
+
+  /// Ends the scene that is open. What stands before the first one is a run of its own only if
+  /// something happens in it.
+  private mutating func close() {
+    if scene.name == nil { shared = scene }
+    if scene.name != nil || !scene.items.isEmpty { scenes.append(scene) }
+  }
+
+  // MARK: Comments
+
+  private mutating func take(_ comment: MarkdownComment) {
+    guard let colon = comment.text.firstIndex(of: ":") else { return }
+    let key = MarkdownScanner.trimmed(comment.text[..<colon])
+    let value = MarkdownScanner.trimmed(comment.text[comment.text.index(after: colon)...])
+    switch key {
+    case "scene":
+      dropPendingLabel()
+      if scenes.contains(where: { $0.name == value }) || scene.name == value {
+        report(
+          LessonProblem(
+            id: "lesson.duplicate-scene", message: "there is a scene '\(value)' already",
+            offset: comment.range.lowerBound))
+      }
+      begin(sceneNamed: value, at: comment.lines.lowerBound)
+    case "expect":
+      continueLabels(at: comment)
+      expect(value, at: comment)
+    case "skip":
+      continueLabels(at: comment)
+      labels.skip = value
+    default:
+      // An ordinary comment, unless it is a misspelt label: then silence would be poison.
+      let known = ["scene", "expect", "skip"]
+      if !key.contains(where: \.isWhitespace), let close = Spelling.closest(to: key, among: known) {
+        report(
+          LessonProblem(
+            id: "lesson.unknown-label", message: "there is no label '\(key)'",
+            offset: comment.range.lowerBound, hint: "did you mean '\(close)'?"))
+      }
+    }
+  }
+
+  private mutating func expect(_ value: String, at comment: MarkdownComment) {
+    let words = value.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    switch words.first {
+    case "only" where words.count == 2: labels.only = MarkdownScanner.trimmed(words[1])
+    case "trap" where words.count == 1: labels.expectsTrap = true
+    case "exact" where words.count == 1: break
+    default:
+      let close = Spelling.closest(
+        to: String(words.first ?? ""), among: ["only", "trap", "exact"])
+      report(
+        LessonProblem(
+          id: "lesson.unknown-expectation", message: "cannot expect '\(value)'",
+          offset: comment.range.lowerBound,
+          hint: close.map { "did you mean '\($0)'?" }
+            ?? "write 'only KINDS', 'trap' or 'exact'"))
+    }
+  }
+
+  private mutating func continueLabels(at comment: MarkdownComment) {
+    if let pending = pendingLabel, pending.lines.upperBound + 1 < comment.lines.lowerBound {
+      dropPendingLabel()
+    }
+    pendingLabel = comment
+  }
+
+  private mutating func dropPendingLabel() {
+    if let pending = pendingLabel {
+      report(
+        LessonProblem(
+          id: "lesson.stray-label", message: "no block stands directly below this label",
+          offset: pending.range.lowerBound))
+    }
+    pendingLabel = nil
+    labels = Labels()
+  }
+
+  // MARK: Fences
+
+  private mutating func take(_ fence: Fence) {
+    if let pending = pendingLabel, pending.lines.upperBound + 1 < fence.line { dropPendingLabel() }
+    pendingLabel = nil
+    let labels = labels
+    self.labels = Labels()
+    let words = fence.words
+    guard let language = words.first, ["swift", "predict", "events"].contains(language) else {
+      checkSpelling(of: fence)
+      return
+    }
+    if !fence.isClosed {
+      report(
+        LessonProblem(
+          id: "lesson.open-fence", message: "this block is never closed",
+          offset: fence.range.lowerBound))
+    }
+    let block = CodeBlock(
+      fence: fence,
+      source: SourceFile(name: name, text: fence.content, lineOffset: fence.line), labels: labels)
+    switch words {
+    case ["swift"], ["swift", "view"]:
+      if labels.skip != nil { return }
+      if hasSteps { scene.items.append(.reload(block)) } else { scene.program.append(block.source) }
+    case ["swift", "do"]:
+      if labels.skip != nil { return }
+      hasSteps = true
+      scene.items.append(.steps(block))
+    case ["swift", "support"]:
+      if labels.skip == nil { scene.support.append(block.source) }
+    case ["swift", "rejected"]:
+      if labels.skip == nil { scene.items.append(.rejected(block)) }
+    case ["swift", "ignore"]: break
+    case ["events"]:
+      scene.items.append(.events(EventsBlock(fence: fence, labels: labels)))
+    case ["predict"]:
+      var reader = PredictionReader(fence: fence, labels: labels)
+      if let prediction = reader.read() { scene.items.append(.predict(prediction)) }
+      for (line, message) in reader.problems {
+        report(
+          LessonProblem(
+            id: "lesson.predict", message: message, offset: scanner.lines[line - 1].range.lowerBound
+          ))
+      }
+    default:
+      reportUnknown(fence, words)
+    }
+  }
+
+  private mutating func reportUnknown(_ fence: Fence, _ words: [String]) {
+    let known = ["do", "rejected", "support", "ignore"]
+    let close = words.count == 2 ? Spelling.closest(to: words[1], among: known) : nil
+    report(
+      LessonProblem(
+        id: "lesson.unknown-fence", message: "there is no block '\(fence.info)'",
+        offset: fence.range.lowerBound,
+        hint: close.map { "did you mean 'swift \($0)'?" }
+          ?? "after 'swift' may stand: " + known.joined(separator: ", ")))
+  }
+
+  /// Blocks of other languages are prose; one that nearly has the name of ours is a slip.
+  private mutating func checkSpelling(of fence: Fence) {
+    guard fence.words.count == 1,
+      let close = Spelling.closest(to: fence.words[0], among: ["predict", "events"])
+    else { return }
+    report(
+      LessonProblem(
+        id: "lesson.unknown-fence", message: "there is no block '\(fence.info)'",
+        offset: fence.range.lowerBound, hint: "did you mean '\(close)'?"))
+  }
+
+  private mutating func report(_ problem: LessonProblem) {
+    diagnostics.append(
+      Diagnostic(
+        id: problem.id, message: problem.message,
+        origin: Origin(rawValue: UInt32(clamping: problem.offset + 1)),
+        hints: problem.hint.map { [$0] } ?? []))
+  }
+}
+
+/// Something wrong at a byte of the document.
+struct LessonProblem {
+  var id: String
+  var message: String
+  var offset: Int
+  var hint: String?
+}
