@@ -1,0 +1,188 @@
+import Interpreter
+import Values
+
+// The accessors of `State`, `Binding` and their relatives. Their fields are named in the surface's
+// README; a wrapper whose `location` is nil was never installed in a view (F19, F20).
+
+extension PrimitiveTable {
+  mutating func registerState(_ world: SimulatedWorld) {
+    register("state.get") { [unowned world] context, arguments throws(EvaluationError) in
+      let wrapper = arguments.aggregate(0)
+      guard let location = wrapper.location else { return wrapper[field: "initial"] ?? .unit }
+      return try world.read(location, in: context.machine)
+    }
+    register("state.set") { [unowned world] context, arguments throws(EvaluationError) in
+      let wrapper = arguments.aggregate(0)
+      let value = arguments.take(1)
+      if let location = wrapper.location {
+        try world.write(value, to: location, at: context.origin, in: context.machine)
+      } else {
+        world.writeUninstalled(
+          view: world.bodyOwner ?? wrapper.type.baseName, property: "", value: value,
+          at: context.origin)
+      }
+      return .unit
+    }
+    for name in ["state.binding", "focusState.binding"] {
+      register(name) { [unowned world] context, arguments throws(EvaluationError) in
+        let wrapper = arguments.aggregate(0)
+        let location: Location
+        if let installed = wrapper.location {
+          location = installed
+        } else {
+          world.issue(
+            "state.outside-view",
+            "Accessing State's value outside of being installed on a View. This will result in a "
+              + "constant Binding of the initial value and will not update.",
+            at: context.origin)
+          location = Location(.constant(wrapper[field: "initial"] ?? .unit))
+        }
+        return context.makeBinding(location)
+      }
+    }
+    register("stateObject.get") { [unowned world] context, arguments throws(EvaluationError) in
+      let wrapper = arguments.aggregate(0)
+      if let location = wrapper.location { return try world.read(location, in: context.machine) }
+      world.issue(
+        "stateObject.outside-view",
+        "Accessing StateObject's object without being installed on a View. This will create a new "
+          + "instance each time.", at: context.origin)
+      guard case .function(let make) = wrapper[field: "make"] else {
+        preconditionFailure("a StateObject has a function that makes its object")
+      }
+      return try context.call(make, [])
+    }
+    register("binding.get") { [unowned world] context, arguments throws(EvaluationError) in
+      guard let location = arguments.aggregate(0).location else {
+        preconditionFailure("a binding has a location")
+      }
+      return try world.read(location, in: context.machine)
+    }
+    register("binding.set") { [unowned world] context, arguments throws(EvaluationError) in
+      let binding = arguments.aggregate(0)
+      guard let location = binding.location else {
+        preconditionFailure("a binding has a location")
+      }
+      let value = arguments.take(1)
+      let machine = context.machine
+      let origin = context.origin
+      guard let transaction = binding[field: "transaction"]?.unwrapped else {
+        try world.write(value, to: location, at: origin, in: machine)
+        return .unit
+      }
+      return try world.withTransaction(transaction) { () throws(EvaluationError) in
+        try world.write(value, to: location, at: origin, in: machine)
+        return .unit
+      }
+    }
+    registerLocations(world)
+    registerStorage(world)
+  }
+
+  private mutating func registerLocations(_ world: SimulatedWorld) {
+    register("location.constant") { _, arguments throws(EvaluationError) in
+      .location(Location(.constant(arguments.take(0))))
+    }
+    register("location.functional") { context, arguments throws(EvaluationError) in
+      let get = arguments.function(0)
+      // F33: the getter runs once when the binding is made, so its reads belong to the maker.
+      _ = try context.call(get, [])
+      return .location(Location(.functional(get: get, set: arguments.function(1))))
+    }
+    register("location.projection") { _, arguments throws(EvaluationError) in
+      .location(Location(.projection(arguments.location(0), arguments.keyPath(1))))
+    }
+    register("location.object") { context, arguments throws(EvaluationError) in
+      guard case .object(let instance) = arguments[0] else {
+        preconditionFailure("an object location has an object")
+      }
+      let keyPath = arguments.keyPath(1)
+      // F37: the property is read when the binding is made.
+      _ = try context.machine.read(keyPath, of: .object(instance))
+      return .location(Location(.object(instance, keyPath)))
+    }
+    register("location.toOptional") { _, arguments throws(EvaluationError) in
+      .location(Location(.toOptional(arguments.location(0))))
+    }
+    register("location.forceUnwrap") { _, arguments throws(EvaluationError) in
+      .location(Location(.forceUnwrap(arguments.location(0))))
+    }
+  }
+
+  /// `AppStorage` and `SceneStorage` read the session's store until they are installed.
+  private mutating func registerStorage(_ world: SimulatedWorld) {
+    for kind in ["appStorage", "sceneStorage"] {
+      register("\(kind).get") { [unowned world] context, arguments throws(EvaluationError) in
+        let wrapper = arguments.aggregate(0)
+        if let location = wrapper.location { return try world.read(location, in: context.machine) }
+        return wrapper[field: "initial"] ?? .unit
+      }
+      register("\(kind).set") { [unowned world] context, arguments throws(EvaluationError) in
+        let wrapper = arguments.aggregate(0)
+        if let location = wrapper.location {
+          try world.write(
+            arguments.take(1), to: location, at: context.origin, in: context.machine)
+        }
+        return .unit
+      }
+      register("\(kind).binding") { context, arguments throws(EvaluationError) in
+        let wrapper = arguments.aggregate(0)
+        let location =
+          wrapper.location ?? Location(.constant(wrapper[field: "initial"] ?? .unit))
+        return context.makeBinding(location)
+      }
+    }
+    register("namespace.get") { [unowned world] context, arguments throws(EvaluationError) in
+      let wrapper = arguments.aggregate(0)
+      let number: Value
+      if let location = wrapper.location {
+        number = try world.read(location, in: context.machine)
+      } else {
+        number = .int(0)
+      }
+      return context.makeStruct(context.resultType, [number])
+    }
+  }
+}
+
+extension Aggregate {
+  subscript(field name: String) -> Value? { type.fieldIndex(name).map { fields[$0] } }
+
+  /// The wrapper's location, when it is installed.
+  var location: Location? {
+    guard case .location(let location) = self[field: "location"]?.unwrapped else { return nil }
+    return location
+  }
+}
+
+extension PrimitiveArguments {
+  func location(_ index: Int) -> Location {
+    guard case .location(let location) = self[index] else {
+      preconditionFailure("argument \(index) of a location primitive is a location")
+    }
+    return location
+  }
+
+  func keyPath(_ index: Int) -> KeyPathValue {
+    guard case .keyPath(let keyPath) = self[index] else {
+      preconditionFailure("argument \(index) of a location primitive is a key path")
+    }
+    return keyPath
+  }
+
+  func metatype(_ index: Int) -> TypeMetadata {
+    guard case .metatype(let type) = self[index] else {
+      preconditionFailure("argument \(index) of a primitive is a metatype")
+    }
+    return type
+  }
+}
+
+extension PrimitiveContext {
+  /// A `Binding` (the declared result) of the location, without a transaction.
+  func makeBinding(_ location: Location) -> Value {
+    let type = resultType
+    return makeStruct(
+      type, type.fields.map { $0.name == "location" ? .location(location) : .nil })
+  }
+}
