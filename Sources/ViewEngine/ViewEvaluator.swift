@@ -7,31 +7,74 @@ public import Values
 public protocol ViewEvaluator: AnyObject {
   associatedtype Failure: Error
 
+  // MARK: Bodies
+
   /// `body` of a custom view, app or scene, whose dynamic properties are installed in `view`.
   func body(of view: Value, type: TypeMetadata) throws(Failure) -> Value
-  /// `body(content:)` of a custom modifier.
+  /// `body(content:)` of a custom modifier. `content` is a value of `_ViewModifier_Content`.
   func body(of modifier: Value, type: TypeMetadata, content: Value) throws(Failure) -> Value
-  /// The static type of `body`, as `type(of: body)` prints it.
-  func bodyType(of type: TypeMetadata) -> String
-  /// The type that a value of this static type has as a view: opens existentials, for others the
-  /// type itself.
+  /// The static type of `body`. The engine needs it beside the value, because an optional does not
+  /// say that it is one; events print its name.
+  func bodyType(of type: TypeMetadata) -> TypeMetadata
+
+  // MARK: Functions and values
+
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(Failure) -> Value
   /// Calls a function whose one parameter is `inout`; gives the changed value.
   func call(_ function: FunctionValue, mutating value: Value) throws(Failure) -> Value
-  /// `==` of a type that has one of its own.
+  /// `==` of a type that has one, its own or a synthesised one.
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
-  /// An id as a dictionary key, and as text.
+  /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
+  /// The value as a Swift literal, as events print it.
   func describe(_ value: Value, type: TypeMetadata) -> String
   func read(_ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
+  /// The root with the part changed; for a root that is an object, the object.
   func write(_ value: Value, _ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
   /// The elements of a collection value (`ForEach`'s data), in order.
   func elements(of collection: Value, type: TypeMetadata) throws(Failure) -> [Value]
-  /// `update()` of a program's own `DynamicProperty`.
+  /// `update()` of a program's own `DynamicProperty`, whose nested wrappers are installed.
   func updateDynamicProperty(_ value: Value, type: TypeMetadata) throws(Failure) -> Value
-  /// A static member of a preference or environment key type: `defaultValue`, and `reduce`.
+
+  // MARK: Keys
+
+  /// A preference key's `defaultValue` and `reduce`.
   func defaultValue(ofKey key: TypeMetadata) throws(Failure) -> Value
   func reduce(
     key: TypeMetadata, _ accumulated: Value, next: () throws(Failure) -> Value
   ) throws(Failure) -> Value
+  /// An `EnvironmentValues` around the storage: what key paths of the environment start from. Its
+  /// first field holds the storage as `Value.host`.
+  func environmentValues(_ storage: EnvironmentStorage) -> Value
+
+  // MARK: Time and the world
+
+  /// Starts the task of a `.task` modifier and runs it up to its first suspension. The result is
+  /// what `cancelTask` is given; nil when the task is over already.
+  func startTask(_ action: FunctionValue) throws(Failure) -> HostObject?
+  /// Whether the task is still under way.
+  func isRunning(_ task: HostObject) -> Bool
+  func cancelTask(_ task: HostObject) throws(Failure)
+  /// Subscribes to a publisher (`onReceive`); values come back through `ViewGraph.receive`. The
+  /// result is what `unsubscribe` is given.
+  func subscribe(_ publisher: Value, _ subscription: SubscriptionToken) throws(Failure) -> HostObject?
+  func unsubscribe(_ subscription: HostObject)
+
+  /// The failure to throw when the engine itself cannot go on.
+  func failure(_ failure: EngineFailure) -> Failure
+}
+
+/// Why the engine itself stops a program.
+public enum EngineFailure: Sendable, Equatable {
+  /// SwiftUI's own fatal error, with its words (F73, F74).
+  case fatal(String)
+  /// More updates in one step than the budget allows: the program changes its state for ever.
+  case tooManyUpdates(Int)
+  /// More nodes than the budget allows: most likely a view that contains itself.
+  case tooManyNodes(view: String, Int)
+}
+
+/// Names a live `onReceive` for whoever delivers values to it.
+public struct SubscriptionToken: Hashable, Sendable {
+  let number: Int
 }
