@@ -1,52 +1,6 @@
 import Interpreter
 import Values
-
-/// The entries behind an `EnvironmentValues`, newest first and with shadowed ones kept, as F79 prints
-/// them. Immutable and shared: writing makes a new head (F78).
-final class EnvironmentStorage: HostObject {
-  enum Key: Equatable {
-    /// A key type of the program: by its name, which is unique in a program.
-    case type(String)
-    /// One of SwiftUI's own.
-    case named(String)
-    /// An object by its static type (F75).
-    case object(String)
-
-    var printed: String {
-      switch self {
-      case .type(let name): "EnvironmentPropertyKey<\(name)>"
-      case .named(let name): name
-      case .object(let name): name
-      }
-    }
-  }
-
-  let entry: (key: Key, value: Value)?
-  let parent: EnvironmentStorage?
-
-  init(entry: (key: Key, value: Value)? = nil, parent: EnvironmentStorage? = nil) {
-    self.entry = entry
-    self.parent = parent
-    super.init(summary: "EnvironmentValues")
-  }
-
-  subscript(key: Key) -> Value? {
-    var current: EnvironmentStorage? = self
-    while let storage = current {
-      if let entry = storage.entry, entry.key == key { return entry.value }
-      current = storage.parent
-    }
-    return nil
-  }
-
-  func setting(_ key: Key, _ value: Value) -> EnvironmentStorage {
-    EnvironmentStorage(entry: (key, value), parent: self)
-  }
-
-  var entries: [(key: Key, value: Value)] {
-    sequence(first: self, next: \.parent).compactMap(\.entry)
-  }
-}
+import ViewEngine
 
 extension PrimitiveTable {
   mutating func registerEnvironment(_ world: SimulatedWorld) {
@@ -63,28 +17,38 @@ extension PrimitiveTable {
           "No ObservableObject of type \(name) found. A View.environmentObject(_:) for \(name) may "
             + "be missing as an ancestor of this view."), stack: [context.origin])
     }
-    let kinds: [(String, (PrimitiveArguments) -> EnvironmentStorage.Key)] = [
-      ("key", { .type($0.metatype(1).name) }),
-      ("named", { .named($0.string(1)) }),
-      ("object", { .object($0.metatype(1).name) }),
+    let kinds: [(String, (PrimitiveArguments) -> (EnvironmentEntryKey, String))] = [
+      ("key", { (.key($0.metatype(1)), $0.metatype(1).name) }),
+      ("named", { (.named($0.string(1)), $0.string(1)) }),
     ]
     for (kind, key) in kinds {
       register("environment.\(kind).get") { _, arguments throws(EvaluationError) in
-        arguments.environment(0)[key(arguments)].map(\.wrapped) ?? .nil
+        arguments.environment(0).value(key(arguments).0).map(\.wrapped) ?? .nil
       }
       register("environment.\(kind).set") { _, arguments throws(EvaluationError) in
-        let storage = arguments.environment(0)
-        var value = arguments.take(2)
-        // An object is passed as an optional: nil takes it away for the descendants.
-        if kind == "object" { value = value.unwrapped ?? .nil }
-        return .host(storage.setting(key(arguments), value))
+        let (entry, name) = key(arguments)
+        return .host(arguments.environment(0).setting(entry, name: name, to: arguments.take(2)))
       }
+    }
+    // An object is kept as an optional: nil takes it away for the descendants.
+    register("environment.object.get") { _, arguments throws(EvaluationError) in
+      arguments.environment(0).value(.object(arguments.metatype(1))) ?? .nil
+    }
+    register("environment.object.set") { _, arguments throws(EvaluationError) in
+      let type = arguments.metatype(1)
+      return .host(
+        arguments.environment(0).setting(.object(type), name: type.name, to: arguments.take(2)))
     }
     register("environment.description") { context, arguments throws(EvaluationError) in
       guard case .host(let host) = arguments.aggregate(0)[field: "storage"],
         let storage = host as? EnvironmentStorage
       else { preconditionFailure("an environment has its storage") }
-      let entries = storage.entries.map { "\($0.key.printed) = \(Self.plain($0.value))" }
+      let entries = sequence(first: storage) { $0.parent }.compactMap(\.entry).map { entry in
+        let name = if case .named = entry.key { entry.name } else {
+          "EnvironmentPropertyKey<\(entry.name)>"
+        }
+        return "\(name) = \(Self.plain(entry.value))"
+      }
       return .string("[" + entries.joined(separator: ", ") + "]")
     }
   }
