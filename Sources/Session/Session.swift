@@ -19,6 +19,9 @@ public struct ProgramSource: Sendable {
   public var name: String
   public var root: String?
   public var variant: Int?
+  /// A declaration in a later file replaces one of the same name in an earlier (a lesson's blocks),
+  /// rather than being a variant of it.
+  public var replacesEarlierDeclarations = false
 
   public init(
     files: [SourceFile], support: [SourceFile] = [], name: String, root: String? = nil,
@@ -70,7 +73,7 @@ public final class Session {
   /// How many of `events` lie before the cursor. Moved by the motions (`Session+Motion.swift`).
   public internal(set) var cursor = 0
   /// Steps of the script: those that have run (`completedSteps` of them), then those to come.
-  public private(set) var script: [String]
+  public private(set) var script: [ScriptStep]
   /// How the run has ended so far.
   public private(set) var end: RunEnd
   /// Nil when the program was refused.
@@ -78,7 +81,7 @@ public final class Session {
   private let program: LoadedProgram
 
   /// Loads the program and checks it and every step of the script; runs nothing yet.
-  public init(_ source: ProgramSource, script: [String], options: RunOptions = RunOptions()) {
+  public init(_ source: ProgramSource, script: [ScriptStep], options: RunOptions = RunOptions()) {
     self.source = source
     self.options = options
     self.script = script
@@ -129,12 +132,13 @@ public final class Session {
   /// middle of a step counts as the end of that step: a mutation is a turn of the run loop of its
   /// own. Gives the range of the new step's events; when the code is refused nothing changes.
   public func mutate(_ code: String) -> (events: Range<Int>, end: RunEnd) {
-    let step = program.prepare(code)
+    let scriptStep = ScriptStep(code)
+    let step = program.prepare(scriptStep)
     guard step.diagnostics.allSatisfy({ $0.severity != .error }) else {
       return (cursor..<cursor, .refused(step.diagnostics))
     }
     let kept = max(1, stepsBeforeCursor)
-    script = Array(script.prefix(kept - 1)) + [code]
+    script = Array(script.prefix(kept - 1)) + [scriptStep]
     rewind(toCompletedSteps: kept)
     let start = events.count
     if end == .completed { _ = runNextStep() }
@@ -144,7 +148,7 @@ public final class Session {
 
   /// Evaluates an expression as of the cursor, in a throw-away world, without making it a step.
   public func evaluate(_ code: String) -> Evaluation {
-    let step = program.prepare(code)
+    let step = program.prepare(ScriptStep(code))
     if step.diagnostics.contains(where: { $0.severity == .error }) {
       return .refused(step.diagnostics)
     }

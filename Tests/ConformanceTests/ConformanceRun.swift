@@ -19,7 +19,7 @@ struct ConformanceRun {
       support: testCase.support.isEmpty
         ? [] : [SourceFile(name: "Support.swift", text: testCase.support)],
       name: "Case.swift")
-    let session = Session(source, script: testCase.steps, options: options)
+    let session = Session(source, script: testCase.steps.map { ScriptStep($0) }, options: options)
     end = session.runToEnd()
     events = Array(session.events)
     diagnostics = session.diagnostics.map {

@@ -1,0 +1,129 @@
+// A file that is to run, taken apart: a Swift file is one scene, a lesson one for each of its own.
+//
+// Reading files is somebody else's business; here are texts. Splitting a `swift do` block into steps
+// needs the Swift parser, which is why it happens here and not where lessons are read.
+
+public import Diagnostics
+import Frontend
+public import LessonFormat
+
+/// One step of a script: the code, and where it stands, for messages.
+public struct ScriptStep: Sendable, Equatable {
+  public var code: String
+  /// The name of the file that messages give, and how many lines come before the code in it.
+  public var file: String
+  public var lineOffset: Int
+
+  public init(_ code: String, file: String = "step", lineOffset: Int = 0) {
+    self.code = code
+    self.file = file
+    self.lineOffset = lineOffset
+  }
+}
+
+/// A file that is to run.
+public struct Document: Sendable {
+  /// One run.
+  public struct Scene: Sendable {
+    public var name: String?
+    public var source: ProgramSource
+    public var script: [ScriptStep]
+    /// What stands between the steps, in the order of the document; a step is named by its number
+    /// in `script`, from 0.
+    public var items: [Item]
+    public var options: RunOptions
+  }
+
+  public enum Item: Sendable {
+    case step(Int)
+    case events(EventsBlock)
+    case predict(Prediction)
+    case rejected(CodeBlock)
+    case reload(CodeBlock)
+  }
+
+  public var title: String?
+  public var scenes: [Scene]
+  /// What is wrong with the lesson itself; with an error nothing runs.
+  public var diagnostics: [Diagnostic]
+  /// For `diagnostics`.
+  public var sources: SourceMap
+  /// Nil for a Swift file.
+  public var lesson: Lesson?
+
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The document made of one program text (or a lesson's), as a command line asks for it.
+  /// `support` are the texts of the files in `request.completing`.
+  public init(
+    _ text: String, name: String, isLesson: Bool, support: [SourceFile] = [],
+    request: DocumentRequest
+  ) {
+    var options = RunOptions()
+    options.compatibility = request.compatibility
+    options.seed = request.seed ?? 0
+    let extra = request.extraSteps.enumerated().map { index, code in
+      ScriptStep(code, file: "step \(index + 1)")
+    }
+    sources = SourceMap()
+    diagnostics = []
+    guard isLesson else {
+      var source = ProgramSource(
+        files: [SourceFile(name: name, text: text)], support: support, name: name)
+      source.root = request.root
+      source.variant = request.variant
+      scenes = [
+        Scene(
+          name: nil, source: source, script: extra, items: extra.indices.map { .step($0) },
+          options: options)
+      ]
+      return
+    }
+    let parsed = LessonParser.parse(text, name: name)
+    diagnostics = parsed.diagnostics
+    sources = parsed.sources
+    lesson = parsed.lesson
+    title = parsed.lesson.title
+    let matter = parsed.lesson.frontMatter
+    options.seed = request.seed ?? matter.seed ?? 0
+    options.compatibility.merge(matter.compatibility) { given, _ in given }
+    scenes = []
+    for (index, part) in parsed.lesson.scenes.enumerated() {
+      var source = ProgramSource(
+        files: part.program, support: part.support + support, name: name)
+      source.replacesEarlierDeclarations = true
+      source.root = request.root ?? matter.root
+      source.variant = request.variant
+      var scene = Scene(name: part.name, source: source, script: [], items: [], options: options)
+      for item in part.items { scene.add(item, fileName: name) }
+      if index == parsed.lesson.scenes.count - 1 {
+        for step in extra { scene.add(step) }
+      }
+      scenes.append(scene)
+    }
+  }
+}
+
+extension Document.Scene {
+  fileprivate mutating func add(_ step: ScriptStep) {
+    items.append(.step(script.count))
+    script.append(step)
+  }
+
+  fileprivate mutating func add(_ item: Scene.Item, fileName: String) {
+    switch item {
+    case .steps(let block):
+      guard block.labels.skip == nil else { return }
+      for statement in StatementSplitter.split(block.source.text) {
+        add(
+          ScriptStep(
+            statement.code, file: fileName,
+            lineOffset: block.source.lineOffset + statement.line - 1))
+      }
+    case .reload(let block): items.append(.reload(block))
+    case .rejected(let block): items.append(.rejected(block))
+    case .predict(let prediction): items.append(.predict(prediction))
+    case .events(let block): items.append(.events(block))
+    }
+  }
+}
