@@ -29,4 +29,10 @@ public final class TraceRecorder {
     }
     return EventID(count)
   }
+
+  /// Completes an event whose last details are known only after other events, which name it as
+  /// their cause, have been recorded: what a body run read.
+  public func amend(_ id: EventID, _ kind: TraceEvent.Kind) {
+    if isEnabled { events.amend(id, kind) }
+  }
 }

@@ -5,13 +5,17 @@
 public final class Aggregate {
   public let type: TypeMetadata
   public var fields: [Value]
+  /// The expression that made it, for views and modifiers (the call of the initialiser, or of the
+  /// modifier's method); `none` for other values. No part of the value: it is not compared.
+  public var origin: Origin
 
-  public init(type: TypeMetadata, fields: [Value]) {
+  public init(type: TypeMetadata, fields: [Value], origin: Origin = .none) {
     self.type = type
     self.fields = fields
+    self.origin = origin
   }
 
-  public func copy() -> Aggregate { Aggregate(type: type, fields: fields) }
+  public func copy() -> Aggregate { Aggregate(type: type, fields: fields, origin: origin) }
 }
 
 /// One case of an enum with its payload. A case without payload is shared (see

@@ -43,9 +43,19 @@ public protocol ViewEvaluator: AnyObject {
   func reduce(
     key: TypeMetadata, _ accumulated: Value, next: () throws(Failure) -> Value
   ) throws(Failure) -> Value
-  /// An `EnvironmentValues` around the storage: what key paths of the environment start from. Its
-  /// first field holds the storage as `Value.host`.
-  func environmentValues(_ storage: EnvironmentStorage) -> Value
+
+  // MARK: The environment
+  //
+  // An environment is a value of `EnvironmentValues`; the engine passes it down, reads and writes it
+  // through key paths, and never looks inside. Objects have no key path (F75).
+
+  func emptyEnvironment() -> Value
+  func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value?
+  func environment(
+    _ environment: Value, settingObject object: Value, of type: TypeMetadata
+  ) -> Value
+  /// The entry that a read of the whole environment noted with `ViewGraph.noteEnvironmentRead`.
+  func environmentEntry(_ key: String, in environment: Value) -> Value?
 
   // MARK: Time and the world
 

@@ -42,6 +42,17 @@ public struct TraceLog: Sendable {
     return EventID(records.count)
   }
 
+  /// Gives an event another kind; its time, cause and origin stay.
+  public mutating func amend(_ id: EventID, _ kind: TraceEvent.Kind) {
+    let old = records[id.number - 1]
+    var record = encode(kind)
+    record.step = old.step
+    record.update = old.update
+    record.cause = old.cause
+    record.origin = old.origin
+    records[id.number - 1] = record
+  }
+
   /// The event of that id.
   public subscript(id: EventID) -> TraceEvent { self[id.number - 1] }
 

@@ -1,0 +1,42 @@
+import AttributeGraph
+import Trace
+import Values
+
+/// What kind of node it is, with what it keeps.
+enum NodeContent {
+  /// Has a body: custom views, custom modifiers, apps, custom scenes.
+  case body(BodyContent)
+  /// `TupleView`, `Group`, `Section`: children by position.
+  case list
+  /// One child at a time, chosen by a key: conditionals, optionals, `AnyView`, `.id`.
+  case dynamic(DynamicContent)
+  case forEach(ForEachContent)
+  /// An element of a `ForEach`.
+  case row(RowContent)
+  /// A built-in modifier and what it is applied to.
+  case modified(ModifiedState)
+  /// Stands for what the custom modifier around it was applied to.
+  case placeholder(PlaceholderContent)
+  /// Compares by `==` before anything below is looked at (F49).
+  case equatable
+  /// Content that a closure makes (`GeometryReader`).
+  case reader(ReaderContent)
+  case subscription(SubscriptionContent)
+  case primitive(PrimitiveContent)
+  case empty
+
+  func dispose() {
+    switch self {
+    case .body(let content): content.dispose()
+    case .dynamic(let content): content.dispose()
+    case .forEach(let content): content.dispose()
+    case .row(let content): content.dispose()
+    case .modified(let state): state.dispose()
+    case .placeholder(let content): content.dispose()
+    case .reader(let content): content.dispose()
+    case .subscription(let content): content.dispose()
+    case .primitive(let content): content.dispose()
+    case .list, .equatable, .empty: break
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// A place in the tree: one for each struct of the view values.
+//
+// The tree of view values (`ModifiedContent<VStack<TupleView<…>>, …>`) is fixed by types, except where
+// something dynamic stands: a conditional, `ForEach`, `AnyView`, `.id`. The engine keeps a node for
+// every struct, so that a new value finds its place by walking two trees of the same shape side by
+// side. Some nodes are *named*: those that the contract calls nodes (custom views and modifiers,
+// apps, scenes, containers, controls, leaves). The others contribute a segment to the paths below
+// them, or nothing.
+//
+// What kind of node it is, and what it keeps for that, is `content`. The fields here are what every
+// node has.
+
+import AttributeGraph
+import Trace
+import Values
+
+final class ViewNode {
+  let content: NodeContent
+  /// The static type of the value. A value alone does not say that it is an optional.
+  let type: TypeMetadata
+  /// What the parent last gave and was found different; `unit` before the first.
+  var value: Value = .unit
+  /// What the parent gave since the node was last processed.
+  var pendingValue: Value?
+  /// The event that gave it: the body run of the owner, most often.
+  var pendingCause: EventID?
+
+  /// Nil for a root, and once the node is gone.
+  private(set) weak var parent: ViewNode?
+  /// In tree order. Items that are leaving are not among them.
+  var children: [ViewNode] = []
+  /// Place among the parent's children; kept current by whoever changes that list.
+  var index = 0
+  /// What this node adds to the paths below it; empty for nothing.
+  let segment: String
+  let surroundings: Surroundings
+
+  /// Set when the lifetime begins, for named nodes.
+  var name: NodeName?
+  /// Where the value was made, from the newest value.
+  var origin: Origin = .none
+  /// Creation order; appearance callbacks are ordered by it.
+  var sequence = 0
+  var isMounted = false
+  var isEnded = false
+
+  /// Has something to do in the walk of the current update.
+  var needsProcessing = false
+  /// On the way to a node that has.
+  var isMarked = false
+  /// The children that are marked, in the order in which they became so.
+  var markedChildren: [ViewNode] = []
+
+  init(
+    content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
+    surroundings: Surroundings
+  ) {
+    self.content = content
+    self.type = type
+    self.parent = parent
+    self.segment = segment
+    self.surroundings = surroundings
+  }
+
+  /// The node is gone: lets go of all that it kept, so that objects end when Swift would end them.
+  func dispose() {
+    isEnded = true
+    parent = nil
+    children = []
+    markedChildren = []
+    value = .unit
+    pendingValue = nil
+    content.dispose()
+  }
+
+  /// The nearest named node above.
+  var namedAncestor: ViewNode? {
+    var next = parent
+    while let node = next {
+      if node.name != nil { return node }
+      next = node.parent
+    }
+    return nil
+  }
+}
+
+/// What a node inherits from where it stands.
+struct Surroundings {
+  /// What ends together with it.
+  var region: Region
+  var environment: EnvironmentScope
+  /// The nearest node with a body: it made the values here.
+  var owner: ViewNode?
+  /// The custom modifiers around, innermost first; placeholders look their content up in it.
+  var modifiers: ModifierScope?
+  /// The readers of preferences around, innermost first.
+  var preferences: PreferenceScope?
+  /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
+  var animations: AnimationScope?
+  var window: Window?
+  /// A row of a lazy container (F218), for what it keeps and what it forgets.
+  var lazyDepth = 0
+}
+
+/// What begins and ends together: the content of a branch, a row, an identity, a window.
+///
+/// It owns a subgraph, which ends with it. While a removal is animated a region is *detached*: its
+/// nodes keep their state, but updates do not visit them (F200).
+final class Region {
+  let subgraph: Subgraph
+  let parent: Region?
+  /// Creation order among all regions; later ones have their appearance callbacks first (F130).
+  let sequence: Int
+  var isDetached = false
+  var isEnded = false
+  /// Nodes with an appearance effect or a task, in order of creation.
+  var appearances: [ViewNode] = []
+
+  init(subgraph: Subgraph, parent: Region?, sequence: Int) {
+    self.subgraph = subgraph
+    self.parent = parent
+    self.sequence = sequence
+  }
+
+  /// Whether updates visit it.
+  var isAttached: Bool {
+    var next: Region? = self
+    while let region = next {
+      if region.isDetached || region.isEnded { return false }
+      next = region.parent
+    }
+    return true
+  }
+}
+
+/// The custom modifiers around a place, innermost first.
+final class ModifierScope {
+  let node: ViewNode
+  let outer: ModifierScope?
+  init(node: ViewNode, outer: ModifierScope?) {
+    self.node = node
+    self.outer = outer
+  }
+}
