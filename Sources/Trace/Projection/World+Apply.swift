@@ -1,0 +1,109 @@
+extension World {
+  /// Adds what the next event says.
+  public mutating func apply(_ event: TraceEvent) {
+    eventCount += 1
+    step = event.step
+    update = event.update
+    switch event.kind {
+    case .identity(let node, let explicitID):
+      identified[node.node] = explicitID
+    case .lifeBegin(let name):
+      begin(name, event)
+    case .lifeEnd(let name):
+      end(name.node)
+    case .content(let name, let role, let text, let value):
+      show(Content(role: role, text: text, value: value), by: name.node)
+    case .order(let name, let children):
+      arrange(children, under: name.node)
+    case .environmentWrite(let key, let name, let value):
+      nodes[name.node]?.environment[key] = value
+    case .stateAlloc(let name, let property, let wrapper, let slot, let value):
+      slots[slot] = Slot(
+        owner: name, property: property, wrapper: wrapper, value: value, allocated: event.id)
+      nodes[name.node]?.slots.append(slot)
+    case .stateFree(let name, _, _, let slot, _):
+      slots[slot] = nil
+      nodes[name.node]?.slots.removeAll { $0 == slot }
+    case .stateWrite(_, _, _, let slot, _, let new, let effect, _):
+      guard effect == .changed, let slot else { return }
+      slots[slot]?.value = new
+      slots[slot]?.written = event.id
+    case .objectAlloc(let object):
+      objects.append(Object(id: object))
+    case .objectFree(let object):
+      objects.removeAll { $0.id == object }
+    case .objectWrite(let object, let property, _, let new, _, _):
+      guard let index = objects.lastIndex(where: { $0.id == object }) else { return }
+      objects[index].properties[property] = new
+    case .bodyRun(let name, let changes, let reads, let type):
+      nodes[name.node]?.ran(changes, reads, type, event.id)
+    case .bodySkip(let name, _, _):
+      nodes[name.node]?.skips += 1
+    case .step, .action, .updateBegin, .updateEnd, .objectSend, .bodyInvalidate, .valueInit,
+      .callback, .preferenceWrite, .transition, .animate, .output, .issue, .note, .failure:
+      break
+    }
+  }
+
+  private mutating func begin(_ name: NodeName, _ event: TraceEvent) {
+    let parent = nearestNode(above: name.path)
+    var node = Node(name: name, parent: parent, began: event.id, origin: event.origin)
+    node.explicitID = identified.removeValue(forKey: name.node)
+    nodes[name.node] = node
+    nodesByPath[name.path] = name.node
+    if let parent {
+      nodes[parent]?.children.append(name.node)
+    } else {
+      roots.append(name.node)
+    }
+  }
+
+  private mutating func end(_ id: NodeID) {
+    guard let node = nodes.removeValue(forKey: id) else { return }
+    // A lifetime at the same path may have begun already.
+    if nodesByPath[node.name.path] == id { nodesByPath[node.name.path] = nil }
+    if let parent = node.parent {
+      nodes[parent]?.children.removeAll { $0 == id }
+    } else {
+      roots.removeAll { $0 == id }
+    }
+  }
+
+  /// The living node with the longest path that this one extends by whole segments.
+  private func nearestNode(above path: String) -> NodeID? {
+    let utf8 = path.utf8
+    var end = utf8.endIndex
+    while let slash = utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
+      if let node = nodesByPath[String(path[..<slash])] { return node }
+      end = slash
+    }
+    return nil
+  }
+
+  private mutating func show(_ content: Content, by id: NodeID) {
+    guard let index = nodes[id]?.contents.firstIndex(where: { $0.role == content.role }) else {
+      nodes[id]?.contents.append(content)
+      return
+    }
+    nodes[id]?.contents[index] = content
+  }
+
+  private mutating func arrange(_ children: [NodeID], under id: NodeID) {
+    guard let known = nodes[id]?.children else { return }
+    let listed = Set(children)
+    nodes[id]?.children =
+      children.filter(Set(known).contains) + known.filter { !listed.contains($0) }
+  }
+}
+
+extension World.Node {
+  fileprivate mutating func ran(
+    _ changes: [String], _ reads: [Dependency], _ type: String, _ event: EventID
+  ) {
+    runs += 1
+    self.changes = changes
+    self.reads = reads
+    self.type = type
+    lastRun = event
+  }
+}

@@ -1,0 +1,84 @@
+// The world at a cursor: a fold of the events before it.
+//
+// Nothing that is shown reaches into the living graph; what a view of the world needs is in the
+// events, and this is where they are put together again. So the world before an update, after it, and
+// ten steps back are the same question asked of a different prefix of the trace.
+//
+// A node's parent is the nearest node whose path its own path extends. A child that begins stands last
+// among its siblings until an `order` event says otherwise.
+
+public import Values
+
+/// What is alive, and what it holds, after a prefix of the trace.
+public struct World: Hashable, Sendable {
+  /// A node whose lifetime has begun and not ended.
+  public struct Node: Hashable, Sendable {
+    public let name: NodeName
+    public internal(set) var parent: NodeID?
+    public internal(set) var children: [NodeID] = []
+    /// The id that was given to it; nil for structural identity.
+    public internal(set) var explicitID: String?
+    /// What it shows, the latest of each role.
+    public internal(set) var contents: [Content] = []
+    /// Its storage, in order of allocation.
+    public internal(set) var slots: [SlotID] = []
+    public internal(set) var runs = 0
+    public internal(set) var skips = 0
+    /// Of the last body run.
+    public internal(set) var changes: [String] = []
+    public internal(set) var reads: [Dependency] = []
+    public internal(set) var type: String?
+    /// The event with which the lifetime began.
+    public internal(set) var began: EventID
+    public internal(set) var lastRun: EventID?
+    /// The expression that made it.
+    public internal(set) var origin: Origin
+    /// Environment values that it sets for what is below it, by key.
+    public internal(set) var environment: [String: String] = [:]
+  }
+
+  public struct Content: Hashable, Sendable {
+    public let role: String
+    public var text: String?
+    public var value: String?
+  }
+
+  public struct Slot: Hashable, Sendable {
+    public let owner: NodeName
+    public let property: String
+    public let wrapper: String
+    public internal(set) var value: String
+    public let allocated: EventID
+    /// The last write that changed it.
+    public internal(set) var written: EventID?
+  }
+
+  public struct Object: Hashable, Sendable {
+    public let id: ObjectID
+    /// Properties that have been written, with their values.
+    public internal(set) var properties: [String: String] = [:]
+  }
+
+  /// How many events have been applied.
+  public internal(set) var eventCount = 0
+  /// The step and the update of the last event applied; no update outside one.
+  public internal(set) var step = 0
+  public internal(set) var update = 0
+  public internal(set) var nodes: [NodeID: Node] = [:]
+  /// Nodes without a parent, in order of birth: the windows' contents, or one root.
+  public internal(set) var roots: [NodeID] = []
+  public internal(set) var slots: [SlotID: Slot] = [:]
+  /// Living instances in order of birth.
+  public internal(set) var objects: [Object] = []
+  /// Explicit ids of nodes whose identity is known but whose lifetime has not begun yet.
+  var identified: [NodeID: String] = [:]
+  /// Living nodes by path.
+  var nodesByPath: [String: NodeID] = [:]
+
+  public init() {}
+
+  /// The world after all of these events.
+  public init(after events: some Sequence<TraceEvent>) {
+    for event in events { apply(event) }
+  }
+}

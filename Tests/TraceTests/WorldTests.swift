@@ -1,0 +1,134 @@
+import Testing
+import Trace
+import Values
+
+@Suite struct WorldTests {
+  static func name(_ view: String, _ number: Int, _ path: String) -> NodeName {
+    NodeName(view: view, node: NodeID(number), path: path)
+  }
+
+  static let root = name("Root", 1, "/Root")
+  static let stack = name("VStack", 2, "/Root/VStack")
+  static let first = name("Row", 3, "/Root/VStack/ForEach[\"a/b\"]")
+  static let second = name("Row", 4, "/Root/VStack/ForEach[\"a/b\"]2")
+
+  static func world(_ kinds: [TraceEvent.Kind]) -> World {
+    let recorder = TraceRecorder()
+    for kind in kinds { recorder.record(kind, cause: nil) }
+    return World(after: recorder.events)
+  }
+
+  static let mounted: [TraceEvent.Kind] = [
+    .lifeBegin(root), .lifeBegin(stack), .identity(first, explicitID: "\"a/b\""), .lifeBegin(first),
+    .lifeBegin(second),
+  ]
+
+  @Test func aParentIsTheNearestNodeWhosePathIsExtended() {
+    let world = Self.world(Self.mounted)
+    #expect(world.roots == [NodeID(1)])
+    #expect(world.nodes[NodeID(3)]?.parent == NodeID(2))
+    #expect(world.nodes[NodeID(3)]?.explicitID == "\"a/b\"")
+    #expect(world.nodes[NodeID(2)]?.children == [NodeID(3), NodeID(4)])
+    #expect(world.tree().map(\.depth) == [0, 1, 2, 2])
+    #expect(world.tree().map(\.isLast) == [true, true, false, true])
+  }
+
+  @Test func orderIsWhatTheLastEventSaid() {
+    let world = Self.world(
+      Self.mounted + [.order(Self.stack, children: [NodeID(4), NodeID(3)])])
+    #expect(world.tree(from: NodeID(2)).map(\.node.name.node.number) == [2, 4, 3])
+  }
+
+  @Test func anEndedLifetimeLeavesNothingBehind() {
+    let world = Self.world(
+      Self.mounted + [
+        .stateAlloc(Self.first, property: "x", wrapper: "State", slot: SlotID(1), value: "1"),
+        .lifeEnd(Self.first),
+        .stateFree(Self.first, property: "x", wrapper: "State", slot: SlotID(1), value: "1"),
+      ])
+    #expect(world.nodes[NodeID(3)] == nil && world.slots.isEmpty)
+    #expect(world.nodes[NodeID(2)]?.children == [NodeID(4)])
+    #expect(world.nodes(ofType: "Row").map(\.name) == [Self.second])
+  }
+
+  @Test func aNewLifetimeAtTheSamePathMayBeginBeforeTheOldOneEnds() {
+    let again = Self.name("VStack", 9, "/Root/VStack")
+    let child = Self.name("Text", 10, "/Root/VStack/Text")
+    let world = Self.world(
+      [.lifeBegin(Self.root), .lifeBegin(Self.stack), .lifeBegin(again), .lifeEnd(Self.stack)]
+        + [.lifeBegin(child)])
+    #expect(world.nodes[NodeID(10)]?.parent == NodeID(9))
+    #expect(world.nodes[NodeID(1)]?.children == [NodeID(9)])
+  }
+
+  @Test func onlyAWriteThatChangesIsKept() {
+    func write(_ new: String, _ effect: WriteEffect) -> TraceEvent.Kind {
+      .stateWrite(
+        view: "Row", owner: Self.first, property: "x", slot: SlotID(1), old: "1", new: new,
+        effect: effect, readers: [])
+    }
+    let world = Self.world(
+      Self.mounted + [
+        .stateAlloc(Self.first, property: "x", wrapper: "State", slot: SlotID(1), value: "1"),
+        write("2", .changed), write("3", .refused),
+      ])
+    #expect(world.stateTable.map(\.slot.value) == ["2"])
+  }
+
+  @Test func objectsLiveFromInitToDeinit() {
+    let one = ObjectID(className: "Cat", number: 1)
+    let two = ObjectID(className: "Cat", number: 2)
+    let world = Self.world([
+      .objectAlloc(one), .objectAlloc(two),
+      .objectWrite(two, property: "n", old: "1", new: "2", effect: .changed, readers: []),
+      .objectFree(one),
+    ])
+    #expect(world.objects.map(\.id) == [two])
+    #expect(world.objects.first?.properties == ["n": "2"])
+  }
+
+  @Test func whatIsOnScreenIsTheLatestContentOfEachRole() {
+    let world = Self.world(
+      Self.mounted + [
+        .content(Self.first, role: "text", text: "a", value: nil),
+        .content(Self.first, role: "value", text: nil, value: "1"),
+        .content(Self.first, role: "text", text: "b", value: nil),
+      ])
+    #expect(world.nodes[NodeID(3)]?.contents.map(\.text) == ["b", nil])
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func theWorldAtAnyCursorIsTheFoldFromTheStart(_ seed: UInt64) {
+    let log = RandomRun.log(seed: seed, steps: 40)
+    var folds = [World()]
+    for event in log {
+      var next = folds[folds.count - 1]
+      next.apply(event)
+      folds.append(next)
+    }
+    var timeline = Timeline(distance: 7, limit: 5)
+    for jump in 0..<200 {
+      let cursor = (jump &* 7919 &+ Int(seed) &* 31) % folds.count
+      #expect(timeline.world(at: cursor, in: log) == folds[cursor])
+    }
+  }
+
+  @Test func aTimelineForgetsADroppedFuture() {
+    let log = RandomRun.log(seed: 1, steps: 20)
+    let other = RandomRun.log(seed: 2, steps: 20)
+    var timeline = Timeline(distance: 5, limit: 5)
+    _ = timeline.world(at: log.count, in: log)
+    timeline.forget(after: 0)
+    #expect(timeline.world(at: 100, in: other) == World(after: other.prefix(100)))
+  }
+
+  @Test func aDeepTreeIsWalkedWithoutRecursion() {
+    var path = ""
+    var kinds: [TraceEvent.Kind] = []
+    for number in 1...1500 {
+      path += "/V"
+      kinds.append(.lifeBegin(Self.name("V", number, path)))
+    }
+    #expect(Self.world(kinds).tree().last?.depth == 1499)
+  }
+}
