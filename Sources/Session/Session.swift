@@ -96,6 +96,9 @@ public final class Session {
     }
   }
 
+  /// Whether there is nothing to run.
+  public var isRefused: Bool { run == nil }
+
   /// All that has been recorded.
   public var events: TraceLog { run?.events ?? TraceLog() }
 

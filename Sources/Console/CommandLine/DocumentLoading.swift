@@ -1,0 +1,102 @@
+import Diagnostics
+import Foundation
+import Session
+
+// From a path on the command line to a document. All reading of files for a run is here.
+
+/// Why there is nothing to run; `exitCode` is the process's.
+struct LoadingError: Error {
+  var message: String
+  var exitCode: Int32
+}
+
+enum DocumentLoading {
+  /// Reads the file (or standard input, `-`) and what completes it.
+  static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
+    let text = try read(path)
+    var support: [SourceFile] = []
+    for completing in request.completing {
+      support.append(SourceFile(name: baseName(completing), text: try read(completing)))
+    }
+    let isLesson = path == "-" ? request.isLesson : path.lowercased().hasSuffix(".md")
+    return Document(
+      text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
+      request: request)
+  }
+
+  /// The text of a file; bytes that are not UTF-8 are an error with their line.
+  static func read(_ path: String) throws(LoadingError) -> String {
+    let data: Data
+    if path == "-" {
+      data = FileHandle.standardInput.readDataToEndOfFile()
+    } else {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw LoadingError(message: missing(path), exitCode: 66)
+      }
+      guard !isFolder.boolValue else {
+        throw LoadingError(
+          message: "error: '\(path)' is a folder; name a lesson (.md) or a Swift file in it",
+          exitCode: 66)
+      }
+      guard let contents = FileManager.default.contents(atPath: path) else {
+        throw LoadingError(message: "error: '\(path)' cannot be read", exitCode: 66)
+      }
+      data = contents
+    }
+    if let text = String(validating: data, as: UTF8.self) { return text }
+    let (line, column) = firstInvalidByte(in: data)
+    throw LoadingError(
+      message: "\(baseName(path)):\(line):\(column): error: the file is not UTF-8 text from here on",
+      exitCode: 65)
+  }
+
+  private static func baseName(_ path: String) -> String { (path as NSString).lastPathComponent }
+
+  private static func missing(_ path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    let siblings =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let close = Spelling.closest(to: baseName(path), among: siblings.sorted())
+    let command = Spelling.closest(
+      to: path,
+      among: ["play", "transcript", "check", "type", "list", "new", "explain", "repl", "help"])
+    var message = "error: there is no file '\(path)'"
+    if let close {
+      message += "\nhint: did you mean '\(folder.isEmpty ? close : folder + "/" + close)'?"
+    } else if let command, !path.contains("/"), !path.contains(".") {
+      message += "\nhint: did you mean the command '\(command)'?"
+    }
+    return message
+  }
+
+  private static func firstInvalidByte(in data: Data) -> (line: Int, column: Int) {
+    var line = 1
+    var lineStart = data.startIndex
+    var index = data.startIndex
+    while index < data.endIndex {
+      let end = data[index...].firstIndex(of: 10) ?? data.endIndex
+      if String(validating: data[lineStart..<end], as: UTF8.self) == nil {
+        var column = 0
+        while String(validating: data[lineStart..<(lineStart + column + 1)], as: UTF8.self) != nil
+          || isPrefixOfScalar(data[lineStart..<(lineStart + column + 1)], in: data, upTo: end)
+        {
+          column += 1
+        }
+        return (line, column + 1)
+      }
+      line += 1
+      index = end == data.endIndex ? end : end + 1
+      lineStart = index
+    }
+    return (line, 1)
+  }
+
+  /// Whether the bytes only lack the end of their last scalar, which follows.
+  private static func isPrefixOfScalar(_ bytes: Data, in data: Data, upTo end: Data.Index) -> Bool {
+    (1...3).contains { more in
+      bytes.endIndex + more <= end
+        && String(validating: data[bytes.startIndex..<(bytes.endIndex + more)], as: UTF8.self) != nil
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Diagnostics
+import Foundation
+public import Session
+import Trace
+import Transcript
+
+/// `play`, `transcript` and `type`: a whole run, written as a document.
+public struct Playback {
+  public enum Format: String, CaseIterable, Sendable { case text, markdown, ndjson }
+
+  let file: String
+  let request: DocumentRequest
+  let output: Output
+
+  public init(file: String, request: DocumentRequest, output: Output) {
+    self.file = file
+    self.request = request
+    self.output = output
+  }
+
+  /// Plays the script as text; gives the exit code.
+  public func play(only: String?, view: String?, pace: Double?, until last: Int?) -> Int32 {
+    withDocument { document in
+      guard let filter = filter(only, view) else { return 64 }
+      var code: Int32 = 0
+      for scene in document.scenes {
+        code = play(scene, in: document, filter: filter, pace: pace, until: last)
+        if code != 0 { break }
+      }
+      return code
+    }
+  }
+
+  private func play(
+    _ scene: Document.Scene, in document: Document, filter: EventFilter, pace: Double?,
+    until last: Int?
+  ) -> Int32 {
+    let session = Session(scene.source, script: scene.script, options: scene.options)
+    complain(session.diagnostics, session.sources)
+    guard !session.isRefused else { return session.end.exitCode }
+    if let name = scene.name { output.writeLine("scene \(name)") }
+    var options = TextTranscript.Options()
+    options.filter = filter
+    var transcript = TextTranscript(sources: session.sources, options: options)
+    while true {
+      let range = session.forward(.step)
+      guard !range.isEmpty else { break }
+      for line in transcript.lines(for: session.events[range]) {
+        output.writeLine(output.isColored ? line.colored : line.plain)
+      }
+      if let last, session.completedSteps > last { break }
+      if let pace, output.isTerminal {
+        output.flush()
+        Thread.sleep(forTimeInterval: pace)
+      }
+    }
+    if case .noControl(let message) = session.end { output.complain("error: " + message) }
+    return session.end.exitCode
+  }
+
+  /// Writes the run in a format, to standard output or a file; gives the exit code.
+  public func transcribe(_ format: Format, only: String?, view: String?, destination: String?)
+    -> Int32
+  {
+    withDocument { document in
+      guard let filter = filter(only, view) else { return 64 }
+      var text = ""
+      var code: Int32 = 0
+      for scene in document.scenes where code == 0 {
+        let session = Session(scene.source, script: scene.script, options: scene.options)
+        complain(session.diagnostics, session.sources)
+        session.runToEnd()
+        code = session.end.exitCode
+        if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        switch format {
+        case .ndjson: text += ndjson(session, scene, filter)
+        case .text, .markdown:
+          guard !session.isRefused else { continue }
+          if let name = scene.name { text += "scene \(name)\n" }
+          var options = TextTranscript.Options()
+          options.filter = filter
+          var transcript = TextTranscript(sources: session.sources, options: options)
+          text += transcript.text(for: session.events)
+        }
+      }
+      if format == .markdown, code != 65 { text = markdown(document, text) }
+      guard let destination else {
+        output.write(text)
+        return code
+      }
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: destination), options: .atomic)
+        return code
+      } catch {
+        output.complain("error: '\(destination)' cannot be written: \(error.localizedDescription)")
+        return 66
+      }
+    }
+  }
+
+  private func ndjson(_ session: Session, _ scene: Document.Scene, _ filter: EventFilter) -> String {
+    let run = RunDescription(
+      file: scene.source.name, root: session.rootName, seed: scene.options.seed,
+      diagnostics: session.diagnostics, sources: session.sources)
+    return NDJSON.document(
+      session.events, of: run, filter: filter, exit: session.end.exitCode)
+  }
+
+  private func markdown(_ document: Document, _ text: String) -> String {
+    guard let lesson = document.lesson else {
+      return "# \(document.scenes.first?.source.name ?? file)\n\n```events\n\(text)```\n"
+    }
+    return LessonRun.filled(lesson, document)
+  }
+
+  /// Prints the static type of a body; gives the exit code.
+  public func printType(of name: String?) -> Int32 {
+    withDocument { document in
+      guard let scene = document.scenes.first else { return 65 }
+      let session = Session(scene.source, script: [], options: scene.options)
+      complain(session.diagnostics, session.sources)
+      guard !session.isRefused else { return session.end.exitCode }
+      guard let type = session.typeOfBody(name) else {
+        output.complain("error: there is no view or builder '\(name ?? "body")' in '\(file)'")
+        return 65
+      }
+      output.writeLine(type)
+      return 0
+    }
+  }
+
+  // MARK: Common
+
+  private func withDocument(_ body: (Document) -> Int32) -> Int32 {
+    do throws(LoadingError) {
+      let document = try DocumentLoading.load(file, request)
+      complain(document.diagnostics, document.sources)
+      return document.hasErrors ? 65 : body(document)
+    } catch {
+      output.complain(error.message)
+      return error.exitCode
+    }
+  }
+
+  private func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    guard !diagnostics.isEmpty else { return }
+    output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
+  }
+
+  private func filter(_ only: String?, _ view: String?) -> EventFilter? {
+    guard let only else { return EventFilter(view: view) }
+    do throws(EventFilterError) {
+      return try EventFilter(only: only, view: view)
+    } catch {
+      output.complain("error: \(error)")
+      return nil
+    }
+  }
+}
