@@ -1,0 +1,43 @@
+public import LessonFormat
+public import Trace
+
+extension Prediction {
+  /// What is wrong with the answer key, given the events of the step that was predicted; with the
+  /// lines of the lesson.
+  public func problems(in events: some Collection<TraceEvent>) -> [(line: Int, message: String)] {
+    guard case .choices(let choices) = kind else { return [] }
+    var problems: [(line: Int, message: String)] = []
+    for choice in choices where !choice.patterns.isEmpty {
+      do {
+        let patterns = try choice.patterns.map { text throws(EventPatternError) in
+          try EventPattern(text)
+        }
+        let holds = patterns.allSatisfy { $0.holds(in: events) }
+        if holds != choice.isRight {
+          problems.append(
+            (
+              choice.line,
+              choice.isRight
+                ? "the choice marked as right does not hold: \(choice.text)"
+                : "a choice not marked as right holds: \(choice.text)"
+            ))
+        }
+      } catch {
+        problems.append((choice.line, error.description))
+      }
+    }
+    return problems
+  }
+
+  /// The views whose bodies run among these events, each once, in order.
+  public static func bodies(in events: some Sequence<TraceEvent>) -> [String] {
+    var names: [String] = []
+    for event in events {
+      guard case .bodyRun(let node, _, _, _) = event.kind, !names.contains(node.view) else {
+        continue
+      }
+      names.append(node.view)
+    }
+    return names
+  }
+}
