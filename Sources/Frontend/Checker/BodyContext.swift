@@ -56,6 +56,9 @@ final class BodyContext {
   /// `$0`, `$1` … of a closure without named parameters, made when first mentioned.
   var anonymousParameters: [LocalVariable] = []
 
+  /// What statements remember: targets of jumps, returned types.
+  let flow = FlowState()
+
   init(scope: Scope, parent: BodyContext? = nil) {
     self.scope = scope
     self.parent = parent

@@ -14,6 +14,8 @@ import Values
 /// There is one method per construct, each in a file of its own; this file has the doors.
 final class Checker: BodyChecking {
   let table: DeclarationTable
+  /// What checking bodies found out beyond the bodies themselves.
+  let findings = BodyFindings()
 
   init(table: DeclarationTable) {
     self.table = table

@@ -23,6 +23,10 @@ extension DeclarationTable {
   /// A type declared in a body; members may be looked up at once.
   func localType(_ node: DeclSyntax, in scope: Scope) -> NominalDecl? { preconditionFailure() }
 
+  /// The result builder on the requirement that a member witnesses (`View.body` has `ViewBuilder`);
+  /// nil when the member witnesses none, or none with a builder.
+  func inheritedBuilder(for member: Declaration) -> NominalDecl? { preconditionFailure() }
+
   /// A type alias declared in a body.
   func localAlias(_ node: TypeAliasDeclSyntax, in scope: Scope) -> Type { preconditionFailure() }
 }

@@ -1,0 +1,243 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `if` and `switch` in builders.
+//
+// The leaves of one chain (`if … else if … else`, or the cases of one `switch`) are the leaves of a
+// balanced binary tree of `buildEither`: with n leaves the left subtree gets the largest power of
+// two below n (F93). A chain without a last `else` is made optional around the whole (F94); an `if`
+// inside the braces of an `else` is a chain of its own. The guarded branch of `#available` goes
+// through `buildLimitedAvailability` (F96).
+
+extension BuilderTransform {
+  /// A branch: its statements, its component, and where to put what is made of it.
+  struct Leaf {
+    var statements: [Stmt]
+    var component: Expr
+    var origin: Origin
+  }
+
+  mutating func branches(of node: IfExprSyntax, _ statements: inout [Stmt]) -> Expr? {
+    let origin = checker.origin(of: node, in: context)
+    var conditions: [[Condition]] = []
+    var leaves: [Leaf] = []
+    var hasElse = false
+    var current: IfExprSyntax? = node
+    while let link = current {
+      current = nil
+      context.pushLocals()
+      conditions.append(checker.checkConditions(link.conditions, in: context))
+      leaves.append(leaf(link.body.statements, isLimited: Self.isAvailability(link.conditions)))
+      context.popLocals()
+      switch link.elseBody {
+      case .ifExpr(let next): current = next
+      case .codeBlock(let block):
+        hasElse = true
+        context.pushLocals()
+        leaves.append(leaf(block.statements, isLimited: false))
+        context.popLocals()
+      case nil: break
+      }
+    }
+    guard let joined = join(&leaves, isOptional: !hasElse, origin) else {
+      return Expr(.hole, type: .error, origin: origin)
+    }
+    let bodies = leaves.map { Block($0.statements) }
+    var last: Block? = hasElse ? bodies.last : joined.absent
+    for index in conditions.indices.reversed() {
+      let statement = Stmt(
+        .if(conditions[index], bodies[index], else: last), origin: leaves[index].origin)
+      if index > 0 {
+        last = Block([statement])
+      } else {
+        statements.append(Stmt(.binding(.bind(joined.variable), nil), origin: origin))
+        statements.append(statement)
+      }
+    }
+    return Expr(.local(joined.variable), type: joined.variable.type, origin: origin)
+  }
+
+  mutating func branches(of node: SwitchExprSyntax, _ statements: inout [Stmt]) -> Expr? {
+    let origin = checker.origin(of: node, in: context)
+    var leaves: [Leaf] = []
+    // The cases' bodies are known only after all leaves are: placed by position afterwards.
+    var transform = self
+    let kind = checker.checkSwitchCases(node, label: nil, in: context) { items, _ in
+      if items.isEmpty { return nil }
+      leaves.append(transform.leaf(items, isLimited: false))
+      return Block()
+    }
+    guard case .switch(let subject, let variable, var cases, let label) = kind, !leaves.isEmpty,
+      leaves.count == cases.count,
+      let joined = join(&leaves, isOptional: false, origin)
+    else { return Expr(.hole, type: .error, origin: origin) }
+    for index in cases.indices { cases[index].body = Block(leaves[index].statements) }
+    statements.append(Stmt(.binding(.bind(joined.variable), nil), origin: origin))
+    statements.append(
+      Stmt(.switch(subject, subject: variable, cases, label: label), origin: origin))
+    return Expr(.local(joined.variable), type: joined.variable.type, origin: origin)
+  }
+
+  private static func isAvailability(_ conditions: ConditionElementListSyntax) -> Bool {
+    conditions.contains { if case .availability = $0.condition { true } else { false } }
+  }
+
+  private mutating func leaf(_ items: CodeBlockItemListSyntax, isLimited: Bool) -> Leaf {
+    var (statements, component) = block(items)
+    if isLimited, methods.has("buildLimitedAvailability") {
+      component = call(
+        "buildLimitedAvailability", [TypedArgument(component)], origin: component.origin)
+    }
+    // Held in a variable, so that the choice around it is made of something simple.
+    let variable = LocalVariable(
+      name: "$leaf", type: component.type, isLet: true, origin: component.origin)
+    statements.append(Stmt(.binding(.bind(variable), component), origin: component.origin))
+    return Leaf(
+      statements: statements,
+      component: Expr(.local(variable), type: component.type, origin: component.origin),
+      origin: component.origin)
+  }
+
+  // MARK: Joining
+
+  private struct Joined {
+    var variable: LocalVariable
+    /// For an optional chain: what happens when no branch is taken.
+    var absent: Block?
+  }
+
+  /// Ends each leaf with the assignment of its choice to a common variable; nil after an error.
+  private func join(
+    _ leaves: inout [Leaf], isOptional: Bool, _ origin: Origin
+  ) -> Joined? {
+    guard !leaves.contains(where: { $0.component.type.isError }) else { return nil }
+    if leaves.count > 1, !methods.hasEither { return refuseBranches("buildEither", origin) }
+    guard let tree = tree(leaves.indices, leaves) else { return nil }
+    var type = tree.type
+    var optionalName: String?
+    if isOptional {
+      guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
+      optionalName = name
+      let some = Expr(.hole, type: checker.optional(of: tree.type), origin: origin)
+      type = call(name, [TypedArgument(some)], origin: origin).type
+      if type.isError { return nil }
+    }
+    let variable = LocalVariable(name: "$choice", type: type, isLet: true, origin: origin)
+    func assignment(_ value: Expr) -> Stmt {
+      let target = Expr(.local(variable), type: type, origin: value.origin)
+      return Stmt(
+        .expression(Expr(.assign(to: target, value), type: .void, origin: value.origin)),
+        origin: value.origin)
+    }
+    for index in leaves.indices {
+      var value = choice(index, in: tree, leaves[index].component)
+      if let optionalName {
+        let wrapped = Expr(
+          .wrapOptional(value), type: checker.optional(of: tree.type), origin: value.origin)
+        value = call(optionalName, [TypedArgument(wrapped)], expected: type, origin: value.origin)
+      }
+      leaves[index].statements.append(assignment(value))
+    }
+    guard let optionalName else { return Joined(variable: variable) }
+    let none = Expr(.nilLiteral, type: checker.optional(of: tree.type), origin: origin)
+    let absent = call(optionalName, [TypedArgument(none)], expected: type, origin: origin)
+    return Joined(variable: variable, absent: Block([assignment(absent)]))
+  }
+
+  private func refuseBranches(_ method: String, _ origin: Origin) -> Joined? {
+    checker.report(
+      "builder.control-flow",
+      "closure containing control flow statement cannot be used with result builder '\(methods.decl.name)'",
+      at: origin, hints: ["'\(methods.decl.name)' has no '\(method)'"])
+    return nil
+  }
+
+  // MARK: The tree
+
+  private indirect enum Tree {
+    case leaf(Type)
+    /// The boundary is the first index of the second half.
+    case either(Tree, Tree, boundary: Int, type: Type)
+
+    var type: Type {
+      switch self {
+      case .leaf(let type): type
+      case .either(_, _, _, let type): type
+      }
+    }
+  }
+
+  /// Depth is logarithmic in the number of leaves.
+  private func tree(_ range: Range<Int>, _ leaves: [Leaf]) -> Tree? {
+    guard range.count > 1 else { return .leaf(leaves[range.lowerBound].component.type) }
+    var half = 1
+    while half * 2 < range.count { half *= 2 }
+    let boundary = range.lowerBound + half
+    guard let first = tree(range.lowerBound..<boundary, leaves),
+      let second = tree(boundary..<range.upperBound, leaves)
+    else { return nil }
+    let inference = EitherInference(methods: methods)
+    guard let type = inference.type(first: first.type, second: second.type) else {
+      let origin = leaves[range.lowerBound].origin
+      checker.report(
+        "builder.either",
+        "'\(methods.decl.name)' cannot choose between '\(first.type)' and '\(second.type)'",
+        at: origin)
+      return nil
+    }
+    return .either(first, second, boundary: boundary, type: type)
+  }
+
+  /// The leaf's component, wrapped in the choices that lead to it.
+  private func choice(_ index: Int, in tree: Tree, _ component: Expr) -> Expr {
+    var path: [(label: String, type: Type)] = []
+    var current = tree
+    while case .either(let first, let second, let boundary, let type) = current {
+      let isFirst = index < boundary
+      path.append((isFirst ? "first" : "second", type))
+      current = isFirst ? first : second
+    }
+    var value = component
+    for step in path.reversed() {
+      let candidates = methods.candidates("buildEither", labels: [step.label])
+      value =
+        checker.call(
+          candidates, [TypedArgument(value, label: step.label)], expected: step.type,
+          origin: component.origin, in: context)
+        ?? Expr(.hole, type: .error, origin: component.origin)
+    }
+    return value
+  }
+
+  // MARK: Loops
+
+  /// `for` where the builder has `buildArray`.
+  mutating func loop(_ node: ForStmtSyntax, _ statements: inout [Stmt]) -> Expr? {
+    let origin = checker.origin(of: node, in: context)
+    var body: (statements: [Stmt], result: Expr)?
+    var transform = self
+    let kind = checker.checkFor(node, label: nil, in: context) { items in
+      let made = transform.block(items)
+      body = made
+      return Block()
+    }
+    guard case .for(var loop) = kind, let body, !body.result.type.isError else { return nil }
+    let type = checker.nominal("Array", [body.result.type])
+    let variable = LocalVariable(name: "$array", type: type, isLet: false, origin: origin)
+    let array = Expr(.local(variable), type: type, origin: origin)
+    let append = checker.call(
+      checker.table.members(
+        of: type, named: "append", onMetatype: false, in: context.scope
+      ).filter { ($0.declaration as? FunctionDecl)?.parameters.map(\.label) == [nil] },
+      base: array, [TypedArgument(body.result)], origin: origin, in: context)
+    guard let append else { return nil }
+    loop.body = Block(body.statements + [Stmt(.expression(append), origin: origin)])
+    statements.append(
+      Stmt(
+        .binding(.bind(variable), Expr(.arrayLiteral([]), type: type, origin: origin)),
+        origin: origin))
+    statements.append(Stmt(.for(loop), origin: origin))
+    return call("buildArray", [TypedArgument(array)], origin: origin)
+  }
+}

@@ -1,0 +1,275 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Result builders: the body of a builder closure as ordinary statements.
+//
+// Every statement that produces something becomes a variable holding its *component*; the
+// components of a block are joined by `buildBlock`. The static type of each component is found
+// bottom up, branches that are never taken included, because the type of the whole is what view
+// identity is made of (F93–F96).
+
+extension Checker {
+  func checkBuilderBody(
+    _ items: CodeBlockItemListSyntax, builder: NominalDecl, in context: BodyContext
+  ) -> Block {
+    let methods = BuilderMethods(builder) { [table] type, name in
+      table.members(of: type, named: name, onMetatype: true, in: context.scope)
+    }
+    var transform = BuilderTransform(checker: self, methods: methods, context: context)
+    context.pushLocals()
+    defer { context.popLocals() }
+    var (statements, result) = transform.block(items)
+    let origin = origin(of: items, in: context)
+    if methods.has("buildFinalResult") {
+      result = transform.call("buildFinalResult", [TypedArgument(result)], origin: result.origin)
+    }
+    context.sawReturn = true
+    if context.flow.opaqueReturns != nil {
+      context.flow.opaqueReturns?.append((result.type.fullySettled, result.origin))
+    } else if let type = context.returnType {
+      result = convert(result, to: type, in: context)
+    }
+    statements.append(Stmt(.return(result), origin: origin))
+    return Block(statements)
+  }
+}
+
+/// The transformation of one builder body.
+struct BuilderTransform {
+  let checker: Checker
+  let methods: BuilderMethods
+  let context: BodyContext
+
+  /// The statements of a block and its component.
+  mutating func block(_ items: CodeBlockItemListSyntax) -> (statements: [Stmt], result: Expr) {
+    checker.findings.depth += 1
+    defer { checker.findings.depth -= 1 }
+    let origin = checker.origin(of: items, in: context)
+    guard checker.findings.depth <= BodyFindings.depthLimit else {
+      checker.report(
+        "source.too-deep", "blocks are nested more than \(BodyFindings.depthLimit) deep", at: origin
+      )
+      return ([], Expr(.hole, type: .error, origin: origin))
+    }
+    let active = CompilationConditions.activeItems(items)
+    checker.declareHoisted(active, in: context)
+    var statements: [Stmt] = []
+    var components: [Expr] = []
+    for item in active {
+      guard let component = self.item(item, &statements) else { continue }
+      let variable = LocalVariable(
+        name: "$component", type: component.type, isLet: true, origin: component.origin)
+      statements.append(Stmt(.binding(.bind(variable), component), origin: component.origin))
+      components.append(
+        Expr(.local(variable), type: component.type, origin: component.origin))
+    }
+    return (statements, join(components, origin))
+  }
+
+  /// A component, or nil for a statement that adds none.
+  private mutating func item(_ item: CodeBlockItemSyntax, _ statements: inout [Stmt]) -> Expr? {
+    switch item.item {
+    case .decl:
+      statements += checker.checkItem(item.item, in: context)
+      return nil
+    case .expr(let expr): return expression(expr, &statements)
+    case .stmt(let statement): return self.statement(statement, &statements)
+    }
+  }
+
+  private mutating func statement(_ statement: StmtSyntax, _ statements: inout [Stmt]) -> Expr? {
+    switch statement.as(StmtSyntaxEnum.self) {
+    case .expressionStmt(let node): return expression(node.expression, &statements)
+    case .doStmt(let node) where node.catchClauses.isEmpty:
+      context.pushLocals()
+      defer { context.popLocals() }
+      let (inner, result) = block(node.body.statements)
+      statements += inner
+      return result
+    case .forStmt(let node):
+      guard methods.has("buildArray") else { return refuse(statement) }
+      return loop(node, &statements)
+    case .throwStmt:
+      statements += checker.checkStatement(statement, label: nil, in: context)
+      return nil
+    default: return refuse(statement)
+    }
+  }
+
+  private func refuse(_ statement: StmtSyntax) -> Expr? {
+    checker.report(
+      "builder.control-flow",
+      "closure containing control flow statement cannot be used with result builder '\(methods.decl.name)'",
+      at: checker.origin(of: statement, in: context),
+      hints: statement.is(ForStmtSyntax.self) && methods.decl.isSurface
+        ? ["use 'ForEach' for views made from data"] : [])
+    return nil
+  }
+
+  // MARK: Expressions
+
+  private mutating func expression(_ expr: ExprSyntax, _ statements: inout [Stmt]) -> Expr? {
+    if Checker.isHole(expr) { return nil }
+    if let node = expr.as(IfExprSyntax.self) { return branches(of: node, &statements) }
+    if let node = expr.as(SwitchExprSyntax.self) { return branches(of: node, &statements) }
+    if Self.isAssignment(expr) {
+      // An assignment adds nothing, though Swift would want a view of it; kept as the compiler's
+      // own error below only where the builder has no place for `()`.
+      let value = checker.infer(expr, in: context)
+      statements.append(Stmt(.expression(value), origin: value.origin))
+      guard methods.has("buildExpression"), let component = voidComponent(value.origin) else {
+        reportNotAComponent(value)
+        return nil
+      }
+      return component
+    }
+    return component(expr)
+  }
+
+  static func isAssignment(_ expr: ExprSyntax) -> Bool {
+    guard let node = expr.as(SequenceExprSyntax.self) else { return false }
+    return node.elements.contains { element in
+      if element.is(AssignmentExprSyntax.self) { return true }
+      guard let text = element.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+      return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(text)
+    }
+  }
+
+  /// `buildExpression(())`, for builders that take statements.
+  private func voidComponent(_ origin: Origin) -> Expr? {
+    let unit = Expr(.tuple([]), type: .void, origin: origin)
+    return checker.call(
+      methods.candidates("buildExpression"), [TypedArgument(unit)], origin: origin, in: context)
+  }
+
+  private func component(_ expr: ExprSyntax) -> Expr {
+    guard methods.has("buildExpression") else {
+      if let type = methods.onlyParameterType(of: "buildBlock") {
+        return checker.infer(expr, hint: type, in: context)
+      }
+      let value = checker.infer(expr, in: context)
+      if value.type.isVoid { reportNotAComponent(value) }
+      return value
+    }
+    let value: Expr
+    if let type = methods.onlyParameterType(of: "buildExpression") {
+      value = checker.check(expr, expected: type, in: context)
+    } else {
+      value = checker.infer(expr, in: context)
+    }
+    if value.type.isError { return value }
+    if let built = checker.call(
+      methods.candidates("buildExpression"), [TypedArgument(value)], origin: value.origin,
+      in: context)
+    {
+      return built
+    }
+    reportNotAComponent(value)
+    return Expr(.hole, type: .error, origin: value.origin)
+  }
+
+  /// The compiler's words differ with what the builder asks for.
+  func reportNotAComponent(_ value: Expr) {
+    guard !value.type.isError else { return }
+    let type = value.type.fullySettled
+    let wanted = requiredProtocol
+    let isPlain = if case .nominal = type { true } else { false }
+    let hints: [String] =
+      switch value.kind {
+      case _ where type.isVoid:
+        ["a builder collects values: put '\(methods.decl.name == "ViewBuilder" ? "let _ = " : "")…' before it, or move it into an action"]
+      default: []
+      }
+    if let wanted {
+      report(
+        isPlain
+          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted)'"
+          : "type '\(type)' cannot conform to '\(wanted)'", value.origin, hints)
+    } else {
+      report("cannot convert value of type '\(type)' to the components of '\(methods.decl.name)'", value.origin, hints)
+    }
+  }
+
+  private func report(_ message: String, _ origin: Origin, _ hints: [String]) {
+    checker.report("builder.component", message, at: origin, hints: hints)
+  }
+
+  private static func noun(_ decl: NominalDecl) -> String {
+    "static method 'buildExpression'"
+  }
+
+  /// `View` for `ViewBuilder`: what its one-argument `buildBlock` or `buildExpression` asks for.
+  private var requiredProtocol: String? {
+    for name in ["buildExpression", "buildBlock"] {
+      for candidate in methods.candidates(name) {
+        guard let function = candidate.declaration as? FunctionDecl, function.parameters.count == 1
+        else { continue }
+        for requirement in function.signature.requirements {
+          if case .conformance(let type, let decl) = requirement,
+            type == function.parameters[0].type
+          {
+            return decl.name
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Calls
+
+  /// A `build…` call that must succeed; reports and gives an error value when it does not.
+  func call(
+    _ name: String, _ arguments: [TypedArgument], expected: Type? = nil, origin: Origin
+  ) -> Expr {
+    let failed = Expr(.hole, type: .error, origin: origin)
+    if arguments.contains(where: { $0.value.type.isError }) { return failed }
+    let candidates = methods.candidates(name)
+    if let built = checker.call(
+      candidates, arguments, expected: expected, origin: origin, in: context)
+    {
+      return built
+    }
+    if arguments.count == 1 {
+      reportNotAComponent(arguments[0].value)
+      return failed
+    }
+    var isTold = false
+    for argument in arguments
+    where checker.call(
+      candidates, [TypedArgument(argument.value)], origin: argument.value.origin, in: context) == nil
+    {
+      reportNotAComponent(argument.value)
+      isTold = true
+    }
+    if !isTold {
+      let types = arguments.map { "'\($0.value.type.fullySettled)'" }.joined(separator: ", ")
+      report(
+        candidates.isEmpty
+          ? "result builder '\(methods.decl.name)' has no '\(name)'"
+          : "no exact matches in call to '\(name)' of '\(methods.decl.name)' with \(types)", origin, [])
+    }
+    return failed
+  }
+
+  /// The components of a block as one.
+  private func join(_ components: [Expr], _ origin: Origin) -> Expr {
+    if components.contains(where: { $0.type.isError }) {
+      return Expr(.hole, type: .error, origin: origin)
+    }
+    if methods.hasPartialBlock, let first = components.first {
+      var result = call(
+        "buildPartialBlock", [TypedArgument(first, label: "first")], origin: first.origin)
+      for next in components.dropFirst() {
+        result = call(
+          "buildPartialBlock",
+          [TypedArgument(result, label: "accumulated"), TypedArgument(next, label: "next")],
+          origin: next.origin)
+      }
+      return result
+    }
+    return call("buildBlock", components.map { TypedArgument($0) }, origin: components.first?.origin ?? origin)
+  }
+}

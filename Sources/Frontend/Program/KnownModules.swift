@@ -1,0 +1,62 @@
+// What may be imported. The modules that the surface covers are always there; importing them says
+// nothing new.
+
+enum KnownModules {
+  static let provided: Set<String> = [
+    "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
+    "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
+    "_Concurrency", "UniformTypeIdentifiers", "OpenCombine",
+  ]
+
+  /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
+  static let outOfScope: [String: String] = [
+    "UIKit": "views and controllers of another framework",
+    "AppKit": "views and controllers of another framework",
+    "WatchKit": "views and controllers of another framework",
+    "SwiftData": "persistent storage",
+    "CoreData": "persistent storage",
+    "CloudKit": "storage on a server",
+    "MapKit": "maps",
+    "CoreLocation": "positions of the device",
+    "AVKit": "playing media",
+    "AVFoundation": "playing media",
+    "PhotosUI": "the photo library",
+    "Photos": "the photo library",
+    "Charts": "charts",
+    "WidgetKit": "widgets",
+    "ActivityKit": "live activities",
+    "AppIntents": "intents of the system",
+    "StoreKit": "purchases",
+    "WebKit": "web pages",
+    "SafariServices": "web pages",
+    "SpriteKit": "scenes of games",
+    "SceneKit": "scenes of games",
+    "RealityKit": "scenes in space",
+    "ARKit": "scenes in space",
+    "GameKit": "games",
+    "Metal": "programs of the graphics processor",
+    "MetalKit": "programs of the graphics processor",
+    "CoreML": "learned models",
+    "Vision": "image analysis",
+    "CoreImage": "image processing",
+    "CoreMotion": "motion of the device",
+    "CoreHaptics": "haptics",
+    "LocalAuthentication": "authentication",
+    "AuthenticationServices": "authentication",
+    "UserNotifications": "notifications of the system",
+    "HealthKit": "health data",
+    "Contacts": "the address book",
+    "EventKit": "the calendar",
+    "MessageUI": "mail and messages",
+    "Network": "the network",
+    "Speech": "speech",
+    "PDFKit": "documents",
+    "QuickLook": "documents",
+    "TipKit": "tips of the system",
+    "CryptoKit": "cryptography",
+    "Security": "cryptography",
+    "GameplayKit": "games",
+    "XCTest": "tests",
+    "Testing": "tests",
+  ]
+}

@@ -1,0 +1,172 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `if` and `switch` as expressions: each branch is one expression and leaves its value in a variable.
+
+extension Checker {
+  func checkIf(_ node: IfExprSyntax, expected: Type?, in context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    var result = BranchResult(expected: expected, origin: origin)
+    let kind = ifExpression(node, &result, in: context)
+    return result.expression(Stmt(kind, origin: origin))
+  }
+
+  func checkSwitch(_ node: SwitchExprSyntax, expected: Type?, in context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    var result = BranchResult(expected: expected, origin: origin)
+    let kind = switchExpression(node, &result, in: context)
+    return result.expression(Stmt(kind, origin: origin))
+  }
+
+  /// The variable that the branches fill; its type is the expected one, or the first branch's.
+  struct BranchResult {
+    let variable: LocalVariable
+    var type: Type?
+
+    init(expected: Type?, origin: Origin) {
+      type = expected
+      variable = LocalVariable(
+        name: "$branch", type: expected ?? .error, isLet: false, origin: origin)
+    }
+
+    func expression(_ statement: Stmt) -> Expr {
+      Expr(
+        .block(Block([statement]), result: variable), type: variable.type, origin: statement.origin)
+    }
+  }
+
+  private func ifExpression(
+    _ node: IfExprSyntax, _ result: inout BranchResult, in context: BodyContext
+  ) -> StmtKind {
+    var links: [(conditions: [Condition], body: Block, origin: Origin)] = []
+    var last: Block?
+    var current: IfExprSyntax? = node
+    while let link = current {
+      current = nil
+      context.pushLocals()
+      let conditions = checkConditions(link.conditions, in: context)
+      let body = branch(link.body.statements, &result, in: context)
+      context.popLocals()
+      links.append((conditions, body, origin(of: link, in: context)))
+      switch link.elseBody {
+      case .ifExpr(let next): current = next
+      case .codeBlock(let block):
+        context.pushLocals()
+        last = branch(block.statements, &result, in: context)
+        context.popLocals()
+      case nil:
+        report(
+          "expression.if-without-else",
+          "'if' must have an unconditional 'else' to be used as expression",
+          at: origin(of: link, in: context))
+      }
+    }
+    var kind = StmtKind.block(Block())
+    for (index, link) in links.enumerated().reversed() {
+      kind = .if(link.conditions, link.body, else: last)
+      if index > 0 { last = Block([Stmt(kind, origin: link.origin)]) }
+    }
+    return kind
+  }
+
+  private func switchExpression(
+    _ node: SwitchExprSyntax, _ result: inout BranchResult, in context: BodyContext
+  ) -> StmtKind {
+    var branches = result
+    let kind = checkSwitchCases(node, label: nil, in: context) { items, _ in
+      items.isEmpty ? nil : self.branch(items, &branches, in: context)
+    }
+    result = branches
+    return kind
+  }
+
+  /// One branch: its last statement is the value, unless it does not get there.
+  private func branch(
+    _ items: CodeBlockItemListSyntax, _ result: inout BranchResult, in context: BodyContext
+  ) -> Block {
+    guard let last = items.last, items.count == 1 else {
+      let block = checkBlock(items, in: context)
+      if block.fallsThrough {
+        report(
+          "expression.branch-value",
+          items.isEmpty
+            ? "expected expression in branch of 'if' expression"
+            : "non-expression branch of 'if' expression may only end with a 'throw'",
+          at: origin(of: items, in: context))
+      }
+      return block
+    }
+    guard let value = Self.expression(of: last) else {
+      return checkBlock(items, in: context)
+    }
+    if let node = value.as(IfExprSyntax.self) {
+      return Block([
+        Stmt(ifExpression(node, &result, in: context), origin: origin(of: node, in: context))
+      ])
+    }
+    if let node = value.as(SwitchExprSyntax.self) {
+      return Block([
+        Stmt(switchExpression(node, &result, in: context), origin: origin(of: node, in: context))
+      ])
+    }
+    let typed: Expr
+    if let type = result.type {
+      let open = infer(value, hint: type, in: context)
+      if open.type.isNever { return Block([Stmt(.expression(open), origin: open.origin)]) }
+      typed = convert(open, to: type, in: context)
+    } else {
+      typed = infer(value, in: context)
+      if typed.type.isNever { return Block([Stmt(.expression(typed), origin: typed.origin)]) }
+      result.type = typed.type
+      result.variable.type = typed.type
+    }
+    let target = Expr(.local(result.variable), type: typed.type, origin: typed.origin)
+    return Block([
+      Stmt(
+        .expression(Expr(.assign(to: target, typed), type: .void, origin: typed.origin)),
+        origin: typed.origin)
+    ])
+  }
+
+  /// The expression that an item is, `if` and `switch` included.
+  static func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
+    switch item.item {
+    case .expr(let expr): return expr
+    case .stmt(let statement): return statement.as(ExpressionStmtSyntax.self)?.expression
+    case .decl: return nil
+    }
+  }
+
+  /// Whether every branch is an expression or leaves by `throw` or the like, so that the whole can be
+  /// the value of a body. A `return` in a branch makes it a statement.
+  static func isValue(_ expr: ExprSyntax) -> Bool {
+    var pending = [expr]
+    while let next = pending.popLast() {
+      if let node = next.as(IfExprSyntax.self) {
+        guard collect(node.body.statements, &pending) else { return false }
+        switch node.elseBody {
+        case .ifExpr(let link): pending.append(ExprSyntax(link))
+        case .codeBlock(let block):
+          guard collect(block.statements, &pending) else { return false }
+        case nil: return false
+        }
+      } else if let node = next.as(SwitchExprSyntax.self) {
+        for switchCase in activeCases(node.cases) {
+          guard collect(switchCase.statements, &pending) else { return false }
+        }
+      }
+    }
+    return true
+  }
+
+  private static func collect(
+    _ items: CodeBlockItemListSyntax, _ pending: inout [ExprSyntax]
+  ) -> Bool {
+    guard let last = items.last, items.count == 1 else { return false }
+    if case .stmt(let statement) = last.item, statement.is(ThrowStmtSyntax.self) { return true }
+    guard let value = expression(of: last) else { return false }
+    pending.append(value)
+    return true
+  }
+}

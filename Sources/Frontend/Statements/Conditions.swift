@@ -1,0 +1,144 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Conditions of `if`, `guard` and `while`.
+
+extension Checker {
+  /// The conditions; what they bind is declared in the scope that the caller has pushed.
+  func checkConditions(
+    _ conditions: ConditionElementListSyntax, in context: BodyContext
+  ) -> [Condition] {
+    conditions.map { element in
+      switch element.condition {
+      case .expression(let expr): return .boolean(checkCondition(expr, in: context))
+      case .availability: return .available
+      case .matchingPattern(let node): return checkMatching(node, in: context)
+      case .optionalBinding(let node): return checkOptionalBinding(node, in: context)
+      }
+    }
+  }
+
+  private func checkMatching(
+    _ node: MatchingPatternConditionSyntax, in context: BodyContext
+  ) -> Condition {
+    let value = infer(node.initializer.value, in: context)
+    let matched = checkPattern(node.pattern, against: value.type, isLet: nil, in: context)
+    matched.pattern.forEachVariable { context.flow.declared.append($0) }
+    return .pattern(matched.pattern, value)
+  }
+
+  private func checkOptionalBinding(
+    _ node: OptionalBindingConditionSyntax, in context: BodyContext
+  ) -> Condition {
+    let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
+    let value: Expr
+    if let initializer = node.initializer {
+      if let annotation = node.typeAnnotation {
+        let type = table.resolve(annotation.type, in: context.scope)
+        value = check(initializer.value, expected: optional(of: type), in: context)
+      } else {
+        value = infer(initializer.value, in: context)
+      }
+    } else {
+      value = shorthandValue(node.pattern, in: context)
+    }
+    let inner: Type
+    if let wrapped = wrapped(value.type) {
+      inner = wrapped
+    } else {
+      if !value.type.isError {
+        report(
+          "binding.not-optional",
+          "initializer for conditional binding must have Optional type, not '\(value.type.fullySettled)'",
+          at: value.origin)
+      }
+      inner = .error
+    }
+    let pattern = checkBindingPattern(node.pattern, type: inner, isLet: isLet, in: context)
+    pattern.forEachVariable {
+      context.flow.declared.append($0)
+      context.flow.conditional.insert($0)
+    }
+    return .pattern(.some(pattern), value)
+  }
+
+  /// `if let name`: the value of that name out here.
+  private func shorthandValue(_ pattern: PatternSyntax, in context: BodyContext) -> Expr {
+    let origin = origin(of: pattern, in: context)
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      report(
+        "binding.no-value", "unwrap condition requires a valid identifier", at: origin)
+      return Expr(.hole, type: .error, origin: origin)
+    }
+    if case .variable(let variable)? = context.lookup(name.text) {
+      return Expr(.local(variable), type: variable.type, origin: origin)
+    }
+    if context.lookup(name.text) == nil, table.lookup(name.text, in: context.scope).isEmpty {
+      report(
+        "name.unknown", "cannot find '\(name.text)' in scope", at: origin,
+        hints: suggestion(for: name.text, in: context).map { ["did you mean '\($0)'?"] } ?? [])
+      return Expr(.hole, type: .error, origin: origin)
+    }
+    // A node of its own has no position; the value gets the pattern's.
+    var value = infer(ExprSyntax(DeclReferenceExprSyntax(baseName: name.trimmed)), in: context)
+    value.origin = origin
+    return value
+  }
+
+  private func suggestion(for name: String, in context: BodyContext) -> String? {
+    table.suggestion(for: name, in: context.scope, memberOf: nil)
+  }
+
+  // MARK: if, guard
+
+  func checkIfStatement(
+    _ node: IfExprSyntax, label: String?, in context: BodyContext
+  ) -> StmtKind {
+    // An `else if` chain may be long: its links are collected, then nested from the last one.
+    var links: [(conditions: [Condition], body: Block, origin: Origin)] = []
+    var last: Block?
+    var current: IfExprSyntax? = node
+    var pushed = 0
+    while let link = current {
+      current = nil
+      context.pushLocals()
+      pushed += 1
+      let conditions = checkConditions(link.conditions, in: context)
+      let body = context.flow.withTarget(.init(label: label, kind: .block)) {
+        checkScoped(link.body.statements, in: context)
+      }
+      links.append((conditions, body, origin(of: link, in: context)))
+      context.popLocals()
+      switch link.elseBody {
+      case .ifExpr(let next): current = next
+      case .codeBlock(let block):
+        last = context.flow.withTarget(.init(label: label, kind: .block)) {
+          checkScoped(block.statements, in: context)
+        }
+      case nil: break
+      }
+    }
+    var kind = StmtKind.block(Block())
+    for (index, link) in links.enumerated().reversed() {
+      kind = .if(link.conditions, link.body, else: last)
+      if index > 0 { last = Block([Stmt(kind, origin: link.origin)]) }
+    }
+    guard let label else { return kind }
+    // A labelled `if` may be left by `break label`: as a `do` it has a name.
+    return .do(Block([Stmt(kind, origin: links[0].origin)]), catches: [], label: label)
+  }
+
+  func checkGuard(_ node: GuardStmtSyntax, in context: BodyContext) -> StmtKind {
+    // The body first: it does not see what the conditions bind.
+    let body = checkScoped(node.body.statements, in: context)
+    let conditions = checkConditions(node.conditions, in: context)
+    if context.scope.file?.isSurface != true, body.fallsThrough {
+      report(
+        "flow.guard-falls-through",
+        "'guard' body must not fall through, consider using a 'return' or 'throw' to exit the scope",
+        at: origin(of: node.body.rightBrace, in: context))
+    }
+    return .guard(conditions, else: body)
+  }
+}

@@ -1,0 +1,159 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Statements that leave: return, throw, break, continue, fallthrough, and defer.
+
+extension Checker {
+  // MARK: return
+
+  func checkReturn(_ node: ReturnStmtSyntax, in context: BodyContext) -> [Stmt] {
+    let origin = origin(of: node, in: context)
+    if context.isDeferred {
+      report("return.in-defer", "'return' cannot transfer control out of a defer statement", at: origin)
+    }
+    guard let syntax = node.expression else {
+      return [Stmt(.return(checkEmptyReturn(origin, in: context)), origin: origin)]
+    }
+    if Self.isHole(syntax) { return [] }
+    return returned(syntax, origin, in: context)
+  }
+
+  /// The value of a `return` or of a body that is one expression.
+  func returned(_ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext) -> [Stmt] {
+    if context.flow.opaqueReturns != nil {
+      let value = infer(syntax, in: context)
+      context.sawReturn = true
+      context.flow.opaqueReturns?.append((value.type.fullySettled, value.origin))
+      return [Stmt(.return(value), origin: origin)]
+    }
+    guard let type = context.returnType else {
+      report("return.misplaced", "return invalid outside of a func", at: origin)
+      return []
+    }
+    if type.isVoid || context.isInitializer && wrapped(type) == nil {
+      let value = infer(syntax, in: context)
+      if !value.type.isVoid, !value.type.isNever, !value.type.isError {
+        report(
+          "return.unexpected",
+          context.isInitializer
+            ? "'nil' is the only return value permitted in an initializer"
+            : "unexpected non-void return value in void function",
+          at: value.origin,
+          hints: context.isInitializer ? [] : ["declare what it returns: '-> \(value.type)'"])
+      }
+      return [Stmt(.expression(value), origin: origin), Stmt(.return(nil), origin: origin)]
+    }
+    let value = check(syntax, expected: type, in: context)
+    context.sawReturn = true
+    return [Stmt(.return(value), origin: origin)]
+  }
+
+  private func checkEmptyReturn(_ origin: Origin, in context: BodyContext) -> Expr? {
+    if context.isInitializer { return nil }
+    guard let type = context.returnType, !type.isVoid else {
+      if context.flow.opaqueReturns != nil {
+        report("return.missing-value", "non-void function should return a value", at: origin)
+      }
+      return nil
+    }
+    if case .variable = type.settled {
+      context.sawReturn = true
+      return convert(Expr(.tuple([]), type: .void, origin: origin), to: type, in: context)
+    }
+    report("return.missing-value", "non-void function should return a value", at: origin)
+    return nil
+  }
+
+  // MARK: throw
+
+  func checkThrow(_ node: ThrowStmtSyntax, in context: BodyContext) -> StmtKind {
+    let value = check(node.expression, expected: anyErrorType, in: context)
+    noteThrow(at: origin(of: node, in: context), .statement, in: context)
+    return .throw(value)
+  }
+
+  enum ThrowKind { case statement, call }
+
+  /// Something here may throw: allowed in a throwing function and below a `do` that catches all; a
+  /// closure becomes a throwing one.
+  func noteThrow(at origin: Origin, _ kind: ThrowKind, in context: BodyContext) {
+    if context.catchDepth > 0 || context.isThrowing { return }
+    if context.isClosure {
+      context.sawThrow = true
+      return
+    }
+    if context.scope.file?.isSurface == true { return }
+    let message =
+      switch (kind, context.flow.isInPartialDo) {
+      case (.statement, true): "error is not handled because the enclosing catch is not exhaustive"
+      case (.statement, false):
+        "error is not handled because the enclosing function is not declared 'throws'"
+      case (.call, true):
+        "errors thrown from here are not handled because the enclosing catch is not exhaustive"
+      case (.call, false): "errors thrown from here are not handled"
+      }
+    report("effect.unhandled-error", message, at: origin)
+  }
+
+  /// Something here suspends.
+  func noteSuspension(at origin: Origin, in context: BodyContext) {
+    context.sawAwait = true
+    if context.isAsync || context.isClosure { return }
+    report(
+      "effect.not-async", "'async' call in a function that does not support concurrency", at: origin,
+      hints: ["start a 'Task { … }', or use '.task { … }'"])
+  }
+
+  // MARK: break, continue, fallthrough
+
+  func checkBreak(_ node: BreakStmtSyntax, in context: BodyContext) -> StmtKind {
+    let origin = origin(of: node, in: context)
+    if let label = node.label?.text {
+      checkLabel(label, origin: self.origin(of: node.label ?? node.breakKeyword, in: context), context)
+      return .break(label)
+    }
+    if !context.flow.targets.contains(where: { $0.kind != .block }) {
+      report(
+        "jump.break", "'break' is only allowed inside a loop, if, do, or switch", at: origin)
+    }
+    return .break(nil)
+  }
+
+  func checkContinue(_ node: ContinueStmtSyntax, in context: BodyContext) -> StmtKind {
+    let origin = origin(of: node, in: context)
+    if let label = node.label?.text {
+      checkLabel(
+        label, origin: self.origin(of: node.label ?? node.continueKeyword, in: context), context)
+      return .continue(label)
+    }
+    if !context.flow.targets.contains(where: { $0.kind == .loop }) {
+      report("jump.continue", "'continue' is only allowed inside a loop", at: origin)
+    }
+    return .continue(nil)
+  }
+
+  private func checkLabel(_ label: String, origin: Origin, _ context: BodyContext) {
+    let labels = context.flow.targets.compactMap(\.label)
+    guard !labels.contains(label) else { return }
+    report("jump.label", "cannot find label '\(label)' in scope", at: origin)
+  }
+
+  func checkFallThrough(_ node: FallThroughStmtSyntax, in context: BodyContext) -> StmtKind {
+    if !context.flow.mayFallThrough {
+      report(
+        "jump.fallthrough", "'fallthrough' is only allowed inside a switch",
+        at: origin(of: node, in: context))
+    }
+    return .fallthrough
+  }
+
+  // MARK: defer
+
+  func checkDefer(_ node: DeferStmtSyntax, in context: BodyContext) -> StmtKind {
+    let wasDeferred = context.isDeferred
+    context.isDeferred = true
+    defer { context.isDeferred = wasDeferred }
+    return .defer(checkScoped(node.body.statements, in: context))
+  }
+}

@@ -1,0 +1,65 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `do`, and what its clauses catch. A `do` whose clauses catch everything stops errors; another one
+// lets some through, and what can throw in it is told so.
+
+extension Checker {
+  func checkDo(_ node: DoStmtSyntax, label: String?, in context: BodyContext) -> StmtKind {
+    let clauses = Array(node.catchClauses)
+    let isExhaustive = clauses.contains { isCatchAll($0) }
+    let target = FlowState.Target(label: label, kind: .block)
+    let wasPartial = context.flow.isInPartialDo
+    if isExhaustive {
+      context.catchDepth += 1
+      context.flow.isInPartialDo = false
+    } else if !clauses.isEmpty {
+      context.flow.isInPartialDo = true
+    }
+    let body = context.flow.withTarget(target) { checkScoped(node.body.statements, in: context) }
+    if isExhaustive { context.catchDepth -= 1 }
+    context.flow.isInPartialDo = wasPartial
+    let catches = clauses.map { clause in
+      context.flow.withTarget(target) { checkCatch(clause, in: context) }
+    }
+    return .do(body, catches: catches, label: label)
+  }
+
+  /// `catch`, `catch let error`, `catch _`, without `where`.
+  private func isCatchAll(_ clause: CatchClauseSyntax) -> Bool {
+    if clause.catchItems.isEmpty { return true }
+    return clause.catchItems.contains { item in
+      guard item.whereClause == nil else { return false }
+      guard let pattern = item.pattern else { return true }
+      if pattern.is(WildcardPatternSyntax.self) { return true }
+      if let binding = pattern.as(ValueBindingPatternSyntax.self) {
+        return binding.pattern.is(IdentifierPatternSyntax.self)
+          || binding.pattern.is(WildcardPatternSyntax.self)
+      }
+      return false
+    }
+  }
+
+  private func checkCatch(_ clause: CatchClauseSyntax, in context: BodyContext) -> CatchClause {
+    context.pushLocals()
+    defer { context.popLocals() }
+    let variable = LocalVariable(
+      name: "error", type: anyErrorType, isLet: true, origin: origin(of: clause, in: context))
+    var items: [(pattern: Pattern, filter: Expr?)] = []
+    if clause.catchItems.isEmpty { context.declareLocal(variable) }
+    for item in clause.catchItems {
+      var pattern = Pattern.wildcard
+      if let syntax = item.pattern {
+        pattern = checkPattern(syntax, against: anyErrorType, isLet: nil, in: context).pattern
+        pattern.forEachVariable { context.flow.declared.append($0) }
+      } else {
+        context.declareLocal(variable)
+      }
+      let filter = item.whereClause.map { checkCondition($0.condition, in: context) }
+      items.append((pattern, filter))
+    }
+    let body = checkBlock(clause.body.statements, in: context)
+    return CatchClause(items: items, variable: variable, body: body)
+  }
+}

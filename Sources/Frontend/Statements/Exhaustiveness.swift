@@ -1,0 +1,180 @@
+import Program
+
+// Whether a `switch` covers all values, and what is missing.
+//
+// The classical question of usefulness: a row of patterns is useful after other rows if some value
+// matches it and none of them. A `switch` is exhaustive if the wildcard row is not useful after its
+// cases; the value that shows the contrary is built on the way and printed as the compiler prints it.
+
+/// What a pattern covers.
+indirect enum Space {
+  /// Everything.
+  case any
+  /// Values made by this constructor whose parts are covered.
+  case constructor(Constructor, [Space])
+  /// Some values, nobody knows which: an expression, a cast, a case with `where`.
+  case partial
+
+  enum Constructor: Hashable {
+    case tuple(Int)
+    case enumCase(EnumCaseDecl)
+    case some
+    case none
+    case boolean(Bool)
+    /// A value to compare with, by its spelling.
+    case opaque(String)
+  }
+}
+
+struct Exhaustiveness {
+  /// Steps after which the answer is given up; the switch then counts as exhaustive.
+  private var budget = 20_000
+  private let isOptional: (Type) -> Type?
+  private let isBoolean: (Type) -> Bool
+
+  init(isOptional: @escaping (Type) -> Type?, isBoolean: @escaping (Type) -> Bool) {
+    self.isOptional = isOptional
+    self.isBoolean = isBoolean
+  }
+
+  /// Up to `limit` values of the type that no row covers, as the compiler writes them; empty when
+  /// all are covered. `_` alone means that only a default clause helps.
+  mutating func missing(from rows: [Space], of type: Type, limit: Int = 20) -> [String] {
+    var found: [String] = []
+    var rows = rows
+    while found.count < limit {
+      guard let witness = witness(rows.map { [$0] }, [type])?.first else { break }
+      found.append(Self.print(witness))
+      if found.last == "_" { break }
+      rows.append(witness)
+    }
+    return found
+  }
+
+  /// Whether the row matches something that the rows before it do not.
+  mutating func isUseful(_ row: Space, after rows: [Space], of type: Type) -> Bool {
+    useful(rows.map { [$0] }, [row], [type])
+  }
+
+  // MARK: Witnesses
+
+  /// A row of values that no row of patterns covers.
+  private mutating func witness(_ rows: [[Space]], _ types: [Type]) -> [Space]? {
+    budget -= 1
+    guard budget > 0 else { return nil }
+    if rows.isEmpty { return types.map { _ in .any } }
+    guard let type = types.first else { return nil }
+    if let all = constructors(of: type) {
+      for constructor in all {
+        let parts = self.parts(of: constructor, in: type)
+        let narrowed = Self.specialise(rows, constructor, parts.count)
+        if let rest = witness(narrowed, parts + types.dropFirst()) {
+          let inner = Array(rest.prefix(parts.count))
+          return [.constructor(constructor, inner)] + rest.dropFirst(parts.count)
+        }
+      }
+      return nil
+    }
+    guard let rest = witness(Self.defaults(rows), Array(types.dropFirst())) else { return nil }
+    return [.any] + rest
+  }
+
+  private mutating func useful(_ rows: [[Space]], _ row: [Space], _ types: [Type]) -> Bool {
+    budget -= 1
+    guard budget > 0 else { return true }
+    guard let first = row.first, let type = types.first else { return rows.isEmpty }
+    let rest = Array(row.dropFirst())
+    switch first {
+    case .partial: return useful(Self.defaults(rows), rest, Array(types.dropFirst()))
+    case .constructor(let constructor, let inner):
+      let parts = self.parts(of: constructor, in: type)
+      return useful(
+        Self.specialise(rows, constructor, inner.count), inner + rest,
+        (parts.count == inner.count ? parts : inner.map { _ in .error }) + types.dropFirst())
+    case .any:
+      guard let all = constructors(of: type) else {
+        return useful(Self.defaults(rows), rest, Array(types.dropFirst()))
+      }
+      for constructor in all {
+        let parts = self.parts(of: constructor, in: type)
+        let narrowed = Self.specialise(rows, constructor, parts.count)
+        if useful(narrowed, parts.map { _ in .any } + rest, parts + types.dropFirst()) {
+          return true
+        }
+      }
+      return false
+    }
+  }
+
+  // MARK: Constructors
+
+  /// All constructors of the type; nil when there are too many to count.
+  private func constructors(of type: Type) -> [Space.Constructor]? {
+    if isOptional(type) != nil { return [.none, .some] }
+    if isBoolean(type) { return [.boolean(true), .boolean(false)] }
+    switch type.settled {
+    case .tuple(let elements): return [.tuple(elements.count)]
+    case .nominal(let decl, _) where decl.kind == .enumeration:
+      return decl.cases.map { .enumCase($0) }
+    default: return nil
+    }
+  }
+
+  private func parts(of constructor: Space.Constructor, in type: Type) -> [Type] {
+    switch constructor {
+    case .some: return isOptional(type).map { [$0] } ?? [.error]
+    case .tuple:
+      if case .tuple(let elements) = type.settled { return elements.map(\.type) }
+      return []
+    case .enumCase(let enumCase):
+      guard case .nominal(let decl, let arguments) = type.settled else {
+        return enumCase.payload.map(\.type)
+      }
+      let substitution = Substitution(decl.signature.parameters, arguments)
+      return enumCase.payload.map { substitution.apply(to: $0.type) }
+    case .none, .boolean, .opaque: return []
+    }
+  }
+
+  /// The rows that match values of the constructor, with its parts in place of the first column.
+  private static func specialise(
+    _ rows: [[Space]], _ constructor: Space.Constructor, _ arity: Int
+  ) -> [[Space]] {
+    rows.compactMap { row in
+      let rest = row.dropFirst()
+      switch row.first {
+      case .any?: return Array(repeating: .any, count: arity) + rest
+      case .constructor(constructor, let inner)?: return inner + rest
+      default: return nil
+      }
+    }
+  }
+
+  /// The rows that match whatever stands in the first column.
+  private static func defaults(_ rows: [[Space]]) -> [[Space]] {
+    rows.compactMap { row in
+      if case .any? = row.first { Array(row.dropFirst()) } else { nil }
+    }
+  }
+
+  // MARK: Printing
+
+  private static func print(_ space: Space) -> String {
+    guard case .constructor(let constructor, let parts) = space else { return "_" }
+    switch constructor {
+    case .none: return ".none"
+    case .some: return ".some(\(parts.map { print($0) }.joined()))"
+    case .boolean(let value): return value ? "true" : "false"
+    case .tuple: return "(\(parts.map { print($0) }.joined(separator: ", ")))"
+    case .opaque(let spelling): return spelling
+    case .enumCase(let enumCase):
+      guard !parts.isEmpty else { return ".\(enumCase.name)" }
+      let printed = zip(enumCase.payload, parts).map { payload, part -> String in
+        guard let label = payload.label else { return print(part) }
+        let inner = print(part)
+        return "\(label): \(inner == "_" ? "let \(label)" : inner)"
+      }
+      return ".\(enumCase.name)(\(printed.joined(separator: ", ")))"
+    }
+  }
+}

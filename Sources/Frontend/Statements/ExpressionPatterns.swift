@@ -1,0 +1,284 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Expressions that stand where a pattern may: cases of enums, optionals, tuples, casts; and values,
+// which are compared.
+
+extension Checker {
+  func checkPattern(
+    _ syntax: ExprSyntax, against type: Type, isLet: Bool?, in context: BodyContext
+  ) -> MatchedPattern {
+    switch syntax.as(ExprSyntaxEnum.self) {
+    case .patternExpr(let node):
+      return checkPattern(node.pattern, against: type, isLet: isLet, in: context)
+    case .discardAssignmentExpr: return .wildcard()
+    case .tupleExpr(let node) where isTuplePattern(node, against: type):
+      let parts = node.elements.map { element in
+        TuplePart(label: element.label?.text) { type in
+          self.checkPattern(element.expression, against: type, isLet: isLet, in: context)
+        }
+      }
+      return tuple(parts, against: type, origin(of: syntax, in: context), in: context)
+    case .optionalChainingExpr(let node):
+      return checkOptionalPattern(node, against: type, isLet: isLet, in: context)
+    case .nilLiteralExpr where wrapped(type) != nil:
+      return MatchedPattern(pattern: .none, space: .constructor(.none, []))
+    case .functionCallExpr(let node):
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+        let matched = checkCase(member, Array(node.arguments), against: type, isLet, in: context)
+      {
+        return matched
+      }
+    case .memberAccessExpr(let node):
+      if let matched = checkCase(node, nil, against: type, isLet, in: context) { return matched }
+    case .sequenceExpr(let node):
+      if let matched = checkAs(node, against: type, isLet, in: context) { return matched }
+    case .booleanLiteralExpr(let node) where isKnown(type, "Bool"):
+      var matched = checkValuePattern(syntax, against: type, in: context)
+      matched.space = .constructor(.boolean(node.literal.tokenKind == .keyword(.true)), [])
+      return matched
+    default: break
+    }
+    return checkValuePattern(syntax, against: type, in: context)
+  }
+
+  private func isTuplePattern(_ node: TupleExprSyntax, against type: Type) -> Bool {
+    if node.elements.count != 1 { return true }
+    return node.elements.first?.label == nil
+  }
+
+  private func checkOptionalPattern(
+    _ node: OptionalChainingExprSyntax, against type: Type, isLet: Bool?, in context: BodyContext
+  ) -> MatchedPattern {
+    guard let inner = wrapped(type) else {
+      if !type.isError {
+        report(
+          "pattern.not-optional",
+          "'?' pattern cannot match values of type '\(type.fullySettled)'",
+          at: origin(of: node, in: context))
+      }
+      return checkPattern(node.expression, against: .error, isLet: isLet, in: context)
+    }
+    let matched = checkPattern(node.expression, against: inner, isLet: isLet, in: context)
+    return MatchedPattern(
+      pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+  }
+
+  /// `x as T`; the sequence has not been folded.
+  private func checkAs(
+    _ node: SequenceExprSyntax, against type: Type, _ isLet: Bool?, in context: BodyContext
+  ) -> MatchedPattern? {
+    let elements = Array(node.elements)
+    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
+      let target = elements[2].as(TypeExprSyntax.self)?.type
+    else { return nil }
+    let resolved = table.resolve(target, in: context.scope)
+    let inner = checkPattern(elements[0], against: resolved, isLet: isLet, in: context)
+    return cast(to: resolved, inner, from: type)
+  }
+
+  // MARK: Cases
+
+  /// `.a`, `.a(x)`, `Mode.a`; nil when that is not a case.
+  private func checkCase(
+    _ member: MemberAccessExprSyntax, _ arguments: [LabeledExprSyntax]?, against type: Type,
+    _ isLet: Bool?, in context: BodyContext
+  ) -> MatchedPattern? {
+    let name = member.declName.baseName.text.filter { $0 != "`" }
+    guard let base = member.base else {
+      return checkImplicitCase(name, member, arguments, against: type, isLet, in: context)
+    }
+    guard let owner = typeNamed(base, in: context) else { return nil }
+    guard let decl = owner.nominal, decl.kind == .enumeration,
+      decl.cases.contains(where: { $0.name == name })
+    else { return nil }
+    let subject = type.fullySettled
+    if subject.nominal == decl {
+      return checkImplicitCase(name, member, arguments, against: type, isLet, in: context)
+    }
+    if wrapped(subject)?.nominal == decl {
+      return checkImplicitCase(name, member, arguments, against: type, isLet, in: context)
+    }
+    guard
+      let inner = checkImplicitCase(name, member, arguments, against: owner, isLet, in: context)
+    else { return nil }
+    return cast(to: owner, inner, from: subject)
+  }
+
+  private func checkImplicitCase(
+    _ name: String, _ member: MemberAccessExprSyntax, _ arguments: [LabeledExprSyntax]?,
+    against type: Type, _ isLet: Bool?, in context: BodyContext
+  ) -> MatchedPattern? {
+    if let inner = wrapped(type) {
+      if name == "none", arguments == nil {
+        return MatchedPattern(pattern: .none, space: .constructor(.none, []))
+      }
+      if name == "some", let argument = arguments?.first {
+        let matched = checkPattern(
+          argument.expression, against: inner, isLet: isLet, in: context)
+        return MatchedPattern(
+          pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+      }
+      guard
+        let matched = checkImplicitCase(
+          name, member, arguments, against: inner, isLet, in: context)
+      else { return nil }
+      return MatchedPattern(
+        pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+    }
+    guard case .nominal(let decl, let typeArguments) = type.settled, decl.kind == .enumeration
+    else { return nil }
+    guard let enumCase = decl.cases.first(where: { $0.name == name }) else {
+      return unknownCase(name, member, decl, type, in: context)
+    }
+    let substitution = Substitution(decl.signature.parameters, typeArguments)
+    let payload = enumCase.payload.map { substitution.apply(to: $0.type) }
+    guard let arguments else {
+      return MatchedPattern(
+        pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),
+        space: .constructor(.enumCase(enumCase), payload.map { _ in .any }))
+    }
+    let parts = checkPayload(arguments, enumCase, payload, member, isLet, in: context)
+    return MatchedPattern(
+      pattern: .enumCase(enumCase, parts.map(\.pattern)),
+      space: .constructor(.enumCase(enumCase), parts.map(\.space)))
+  }
+
+  private func checkPayload(
+    _ arguments: [LabeledExprSyntax], _ enumCase: EnumCaseDecl, _ payload: [Type],
+    _ member: MemberAccessExprSyntax, _ isLet: Bool?, in context: BodyContext
+  ) -> [MatchedPattern] {
+    if arguments.count == 1, payload.count > 1,
+      arguments[0].expression.trimmedDescription.hasSuffix("_")
+    {
+      return payload.map { _ in .wildcard() }
+    }
+    guard arguments.count == payload.count else {
+      report(
+        "pattern.case-count",
+        payload.isEmpty
+          ? "pattern with associated values does not match enum case '\(enumCase.name)'"
+          : "tuple pattern has the wrong length for enum case '\(enumCase.name)': \(payload.count) values",
+        at: origin(of: member.declName, in: context))
+      for argument in arguments {
+        _ = checkPattern(argument.expression, against: .error, isLet: isLet, in: context)
+      }
+      return payload.map { _ in .wildcard() }
+    }
+    return zip(arguments, payload.indices).map { argument, index in
+      if let label = argument.label?.text, label != enumCase.payload[index].label {
+        report(
+          "pattern.case-label",
+          "tuple pattern element label '\(label)' must be '\(enumCase.payload[index].label ?? "_")'",
+          at: origin(of: argument, in: context))
+      }
+      return checkPattern(
+        argument.expression, against: payload[index], isLet: isLet, in: context)
+    }
+  }
+
+  /// Static members of the enum may be compared with; anything else is a misspelt case.
+  private func unknownCase(
+    _ name: String, _ member: MemberAccessExprSyntax, _ decl: NominalDecl, _ type: Type,
+    in context: BodyContext
+  ) -> MatchedPattern? {
+    let members = table.members(of: type, named: name, onMetatype: true, in: context.scope)
+    guard members.isEmpty else { return nil }
+    let near = table.suggestion(for: name, in: context.scope, memberOf: .metatype(type))
+    report(
+      "type.no-member", "type '\(type.fullySettled)' has no member '\(name)'",
+      at: origin(of: member.declName, in: context),
+      hints: near.map { ["did you mean '\($0)'?"] } ?? [])
+    return .wildcard()
+  }
+
+  /// The type that an expression names, if it names one.
+  private func typeNamed(_ expr: ExprSyntax, in context: BodyContext) -> Type? {
+    let name: String
+    if let node = expr.as(DeclReferenceExprSyntax.self) {
+      name = node.baseName.text
+      if name == "Self" { return context.scope.selfType }
+      switch context.lookup(name) {
+      case .type(let type)?: return type
+      case nil: break
+      default: return nil
+      }
+      let found = table.lookup(name, in: context.scope)
+      guard found.contains(where: { $0.declaration is NominalDecl || $0.declaration is TypeAliasDecl })
+      else { return nil }
+    } else if let node = expr.as(MemberAccessExprSyntax.self), let base = node.base {
+      guard typeNamed(base, in: context) != nil else { return nil }
+    } else if !expr.is(GenericSpecializationExprSyntax.self) {
+      return nil
+    }
+    if case .metatype(let instance) = infer(expr, in: context).type.settled { return instance }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// A value to compare with: `==` where both have the subject's type, `~=` otherwise.
+  private func checkValuePattern(
+    _ syntax: ExprSyntax, against type: Type, in context: BodyContext
+  ) -> MatchedPattern {
+    let origin = origin(of: syntax, in: context)
+    let subject = LocalVariable(name: "$subject", type: type, isLet: true, origin: origin)
+    let subjectExpr = Expr(.local(subject), type: type, origin: origin)
+    func matched(_ expr: Expr) -> MatchedPattern {
+      MatchedPattern(
+        pattern: .expression(expr, subject: subject),
+        space: Self.isLiteral(syntax)
+          ? .constructor(.opaque(syntax.trimmedDescription), []) : .partial)
+    }
+    let value: Expr
+    if let range = rangeType(syntax, of: type) {
+      value = check(syntax, expected: range, in: context)
+    } else {
+      value = infer(syntax, hint: type, in: context)
+    }
+    if value.type.isError || type.isError { return MatchedPattern(pattern: .wildcard, space: .partial) }
+    let arguments = [TypedArgument(value), TypedArgument(subjectExpr)]
+    if value.type.fullySettled == type.fullySettled || wrapped(type) == value.type.fullySettled,
+      let equal = call(
+        table.operators(named: "=="), arguments.reversed(), expected: boolType, origin: origin,
+        in: context)
+    {
+      return matched(equal)
+    }
+    if let match = call(
+      table.operators(named: "~="), arguments, expected: boolType, origin: origin, in: context)
+    {
+      return matched(match)
+    }
+    report(
+      "pattern.no-match",
+      "expression pattern of type '\(value.type.fullySettled)' cannot match values of type '\(type.fullySettled)'",
+      at: origin)
+    return MatchedPattern(pattern: .wildcard, space: .partial)
+  }
+
+  private static func isLiteral(_ syntax: ExprSyntax) -> Bool {
+    syntax.is(IntegerLiteralExprSyntax.self) || syntax.is(FloatLiteralExprSyntax.self)
+      || syntax.is(StringLiteralExprSyntax.self)
+  }
+
+  /// `0..<0.5` against a `Double` is a range of those.
+  private func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
+    if let node = syntax.as(SequenceExprSyntax.self) {
+      let operators = node.elements.compactMap {
+        $0.as(BinaryOperatorExprSyntax.self)?.operator.text
+      }
+      if operators.contains("...") { return nominal("ClosedRange", [type]) }
+      if operators.contains("..<") { return nominal("Range", [type]) }
+    }
+    if let node = syntax.as(PrefixOperatorExprSyntax.self) {
+      if node.operator.text == "..." { return nominal("PartialRangeThrough", [type]) }
+      if node.operator.text == "..<" { return nominal("PartialRangeUpTo", [type]) }
+    }
+    if let node = syntax.as(PostfixOperatorExprSyntax.self), node.operator.text == "..." {
+      return nominal("PartialRangeFrom", [type])
+    }
+    return nil
+  }
+}

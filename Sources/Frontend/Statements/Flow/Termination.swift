@@ -1,0 +1,111 @@
+import Program
+
+// Whether control can reach the end of a block.
+
+extension Block {
+  /// Control may run off the end.
+  var fallsThrough: Bool { endingIndex == nil }
+
+  /// The first statement behind which nothing is executed.
+  var endingIndex: Int? { statements.firstIndex { !$0.fallsThrough } }
+}
+
+extension Stmt {
+  var fallsThrough: Bool {
+    switch kind {
+    case .return, .throw, .break, .continue, .fallthrough: return false
+    case .expression(let expr): return !expr.type.isNever
+    case .binding(_, let value): return !(value?.type.isNever ?? false)
+    case .if: return ifFallsThrough
+    case .guard, .for, .defer, .localFunction: return true
+    case .while(let conditions, let body, let label):
+      return !Self.areAlwaysTrue(conditions) || body.breaks(label: label)
+    case .repeatWhile(let body, let condition, let label):
+      if body.breaks(label: label) { return true }
+      return !Self.isTrue(condition) && (body.fallsThrough || body.continues(label: label))
+    case .switch(_, _, let cases, let label):
+      return cases.contains { switchCase in
+        let body = switchCase.body
+        return body.fallsThrough || body.breaks(label: label)
+      } || cases.isEmpty
+    case .do(let body, let catches, let label):
+      if let label, body.breaks(label: label, onlyLabel: true) { return true }
+      return body.fallsThrough || catches.contains { $0.body.fallsThrough }
+    case .block(let block): return block.fallsThrough
+    }
+  }
+
+  /// An `else if` chain nests as deep as it is long.
+  private var ifFallsThrough: Bool {
+    var current = self
+    while case .if(let conditions, let body, let otherwise) = current.kind {
+      if Self.areAlwaysTrue(conditions) { return body.fallsThrough }
+      if body.fallsThrough { return true }
+      guard let otherwise else { return true }
+      guard otherwise.statements.count == 1 else { return otherwise.fallsThrough }
+      current = otherwise.statements[0]
+    }
+    return current.fallsThrough
+  }
+
+  static func areAlwaysTrue(_ conditions: [Condition]) -> Bool {
+    conditions.allSatisfy { if case .boolean(let expr) = $0 { isTrue(expr) } else { false } }
+  }
+
+  static func isTrue(_ expr: Expr) -> Bool {
+    if case .boolean(true) = expr.kind { true } else { false }
+  }
+}
+
+extension Block {
+  /// Some `break` in here leaves the statement whose body this is.
+  func breaks(label: String?, onlyLabel: Bool = false) -> Bool {
+    contains(isInner: onlyLabel) { kind, isInner in
+      guard case .break(let target) = kind else { return false }
+      if let target { return target == label }
+      return !isInner
+    }
+  }
+
+  /// Some `continue` in here goes on with the loop whose body this is.
+  func continues(label: String?) -> Bool {
+    contains(isInner: false, throughSwitches: true) { kind, isInner in
+      guard case .continue(let target) = kind else { return false }
+      if let target { return target == label }
+      return !isInner
+    }
+  }
+
+  /// Whether some statement at any depth satisfies the predicate, which is told whether the statement
+  /// stands in an inner loop or switch.
+  private func contains(
+    isInner: Bool, throughSwitches: Bool = false, _ predicate: (StmtKind, Bool) -> Bool
+  ) -> Bool {
+    var pending: [(block: Block, isInner: Bool)] = [(self, isInner)]
+    while let (block, isInner) = pending.popLast() {
+      for statement in block.statements {
+        if predicate(statement.kind, isInner) { return true }
+        switch statement.kind {
+        case .if(_, let body, let otherwise):
+          pending.append((body, isInner))
+          if let otherwise { pending.append((otherwise, isInner)) }
+        case .guard(_, let otherwise): pending.append((otherwise, isInner))
+        case .while(_, let body, _), .repeatWhile(let body, _, _): pending.append((body, true))
+        case .for(let loop): pending.append((loop.body, true))
+        case .switch(_, _, let cases, _):
+          for switchCase in cases {
+            pending.append((switchCase.body, isInner || !throughSwitches))
+          }
+        case .do(let body, let catches, _):
+          pending.append((body, isInner))
+          for clause in catches { pending.append((clause.body, isInner)) }
+        case .block(let body): pending.append((body, isInner))
+        case .expression, .binding, .localFunction, .defer, .return, .break, .continue,
+          .fallthrough, .throw:
+          break
+        }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import Program
+import SwiftSyntax
+import Values
+
+/// What the statements of one body need to know of what surrounds them.
+final class FlowState {
+  struct Target {
+    enum Kind { case loop, switchStatement, block }
+    var label: String?
+    var kind: Kind
+  }
+
+  /// What `break` and `continue` may leave, innermost last.
+  var targets: [Target] = []
+  /// A `switch` case whose body is being checked may fall through to a next one.
+  var mayFallThrough = false
+  /// In a body with an opaque result: what each `return` gives, in place of `returnType`.
+  var opaqueReturns: [(type: Type, origin: Origin)]?
+  /// Functions of the blocks, by their syntax, from when they are declared to when they are checked.
+  var localFunctions: [SyntaxIdentifier: LocalFunction] = [:]
+  /// Variables that statements declared, in order, for warnings about them.
+  var declared: [LocalVariable] = []
+  /// Those that an `if let` or the like declared.
+  var conditional: Set<LocalVariable> = []
+  /// The innermost `do` does not catch everything.
+  var isInPartialDo = false
+  /// Between the patterns of one `case`, which bind the same variables: those bound so far.
+  var caseBindings: [String: LocalVariable]?
+  /// How the body is called in messages: `global function`, `getter` …
+  var description = "closure"
+
+  func withTarget<Result>(_ target: Target, _ body: () -> Result) -> Result {
+    targets.append(target)
+    defer { targets.removeLast() }
+    return body()
+  }
+}
+
+/// What checking bodies found out beyond the bodies themselves.
+final class BodyFindings {
+  /// The type behind each `some P` whose body has been checked.
+  var underlyingTypes: [OpaqueDecl: Type] = [:]
+  /// Functions whose bodies are being checked, for circles.
+  var inProgress: Set<FunctionDecl> = []
+  /// Nesting of blocks at present.
+  var depth = 0
+
+  static let depthLimit = 1000
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Bodies of functions, accessors and initialisers.
+
+extension Checker {
+  func checkBody(of function: FunctionDecl, _ items: CodeBlockItemListSyntax, in scope: Scope)
+    -> FunctionBody?
+  {
+    guard findings.inProgress.insert(function).inserted else { return nil }
+    defer { findings.inProgress.remove(function) }
+    var scope = scope
+    scope.function = function
+    scope.localTypes = LocalTypes()
+    let context = BodyContext(scope: scope)
+    context.flow.description = Self.description(of: function)
+    context.isInitializer = function.kind == .initializer
+    let selfVariable = declareSelf(of: function, in: context)
+    for parameter in function.parameters { parameter.variable = nil }
+    _ = declareParameters(of: function, in: context)
+    let end = items.parent?.as(CodeBlockSyntax.self)?.rightBrace
+      ?? items.parent?.as(AccessorBlockSyntax.self)?.rightBrace
+    let block = checkFunctionStatements(items, of: function, end: end, in: context)
+    checkFlow(block, of: function, selfVariable: selfVariable, end: end, in: context)
+    return .code(block, selfVariable: selfVariable)
+  }
+
+  private func declareSelf(of function: FunctionDecl, in context: BodyContext) -> LocalVariable? {
+    guard let type = function.selfType, function.takesSelf || function.kind == .initializer else {
+      return nil
+    }
+    let isReference = type.nominal.map { $0.kind == .classType || $0.kind == .actor } ?? false
+    let mayWrite = function.isMutating || function.kind == .initializer && !isReference
+    let variable = LocalVariable(
+      name: "self", type: type, isLet: !mayWrite, origin: function.origin)
+    variable.isInout = function.isMutating && function.kind != .initializer
+    context.pushLocals()
+    context.declareLocal(variable)
+    return variable
+  }
+
+  /// The parameters as variables of the body.
+  func declareParameters(of function: FunctionDecl, in context: BodyContext) -> [LocalVariable] {
+    context.pushLocals()
+    return function.parameters.map { parameter in
+      let type =
+        parameter.isVariadic ? nominal("Array", [parameter.type]) : parameter.type
+      let variable = LocalVariable(
+        name: parameter.name, type: type, isLet: !parameter.isInout, origin: parameter.origin)
+      variable.isInout = parameter.isInout
+      parameter.variable = variable
+      context.declareLocal(variable)
+      return variable
+    }
+  }
+
+  /// The statements between the braces, with the function's builder, implicit return and effects.
+  func checkFunctionStatements(
+    _ items: CodeBlockItemListSyntax, of function: FunctionDecl, end: TokenSyntax?,
+    in context: BodyContext
+  ) -> Block {
+    context.isAsync = function.isAsync
+    context.isThrowing = function.isThrowing || function.isRethrowing
+    context.returnType =
+      switch function.kind {
+      case .setter, .subscriptSetter, .deinitializer: .void
+      default: function.result
+      }
+    context.pushLocals()
+    defer { context.popLocals() }
+    let opaque: OpaqueDecl? =
+      if case .opaque(let decl, _) = function.result { decl } else { nil }
+    if opaque != nil { context.flow.opaqueReturns = [] }
+    let block = checkStatements(items, of: function, in: context)
+    if let opaque { settle(opaque, function, end: end, in: context) }
+    if !context.isInitializer { checkMissingReturn(block, function, end: end, in: context) }
+    return block
+  }
+
+  private func checkStatements(
+    _ items: CodeBlockItemListSyntax, of function: FunctionDecl, in context: BodyContext
+  ) -> Block {
+    if let builder = builder(of: function) {
+      if let statement = ReturnFinder.first(in: items) {
+        if builder.isExplicit, context.scope.file?.isSurface != true {
+          report(
+            "builder.disabled",
+            "application of result builder '\(builder.type.name)' disabled by explicit 'return' statement",
+            at: origin(of: statement, in: context), severity: .warning)
+        }
+      } else {
+        context.builder = builder.type
+        return checkBuilderBody(items, builder: builder.type, in: context)
+      }
+    }
+    if let only = items.first, items.count == 1, !context.isInitializer,
+      let value = Self.expression(of: only), !Self.isHole(value), returnsValue(context)
+    {
+      let isBranching = value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
+      if !isBranching || Self.isValue(value) {
+        return Block(returned(value, origin(of: only, in: context), in: context))
+      }
+    }
+    return checkBlock(items, in: context)
+  }
+
+  private func returnsValue(_ context: BodyContext) -> Bool {
+    if context.flow.opaqueReturns != nil { return true }
+    guard let type = context.returnType else { return false }
+    return !type.isVoid && !type.isNever
+  }
+
+  /// The builder that transforms the body: written on the declaration, or on the requirement that it
+  /// witnesses (`View.body`).
+  private func builder(of function: FunctionDecl) -> (type: NominalDecl, isExplicit: Bool)? {
+    if let own = function.builder { return (own, true) }
+    guard function.kind == .getter || function.kind == .function else { return nil }
+    if let variable = function.accessorOf as? VariableDecl, let own = variable.builder {
+      return (own, true)
+    }
+    let declaration: Declaration = function.accessorOf ?? function
+    return table.inheritedBuilder(for: declaration).map { ($0, false) }
+  }
+
+  // MARK: Messages
+
+  static func description(of function: FunctionDecl) -> String {
+    switch function.kind {
+    case .getter, .subscriptGetter: return "getter"
+    case .setter, .subscriptSetter: return "setter"
+    case .initializer: return "initializer"
+    case .deinitializer: return "deinitializer"
+    case .function:
+      guard function.container != nil || function.selfType != nil else {
+        return "global function"
+      }
+      return function.isStatic ? "static method" : "instance method"
+    }
+  }
+
+  private func checkMissingReturn(
+    _ block: Block, _ function: FunctionDecl, end: TokenSyntax?, in context: BodyContext
+  ) {
+    guard context.scope.file?.isSurface != true, returnsValue(context), block.fallsThrough else {
+      return
+    }
+    if case .opaque = function.result, context.flow.opaqueReturns?.isEmpty == true {
+      reportNoReturn(function, in: context)
+      return
+    }
+    reportMissingReturn(
+      in: context.flow.description, result: function.result,
+      at: end.map { origin(of: $0, in: context) } ?? function.origin)
+  }
+
+  /// Also for closures.
+  func reportMissingReturn(in description: String, result: Type, at origin: Origin) {
+    report(
+      "return.missing",
+      "missing return in \(description) expected to return '\(result.fullySettled)'", at: origin)
+  }
+
+  private func reportNoReturn(_ function: FunctionDecl, in context: BodyContext) {
+    report(
+      "opaque.no-return",
+      "function declares an opaque return type, but has no return statements in its body from which to infer an underlying type",
+      at: function.origin)
+  }
+}
+
+/// Finds an explicit `return` of the body itself, not of closures and functions in it.
+final class ReturnFinder: SyntaxVisitor {
+  private var found: ReturnStmtSyntax?
+
+  static func first(in items: CodeBlockItemListSyntax) -> ReturnStmtSyntax? {
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(items)
+    return finder.found
+  }
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil { found = node }
+    return .skipChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

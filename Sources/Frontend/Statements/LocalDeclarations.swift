@@ -1,0 +1,189 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Declarations among statements: variables, functions, types.
+
+extension Checker {
+  /// Functions and types of the block, before its first statement.
+  func declareHoisted(_ items: [CodeBlockItemSyntax], in context: BodyContext) {
+    for item in items {
+      guard case .decl(let decl) = item.item else { continue }
+      switch decl.as(DeclSyntaxEnum.self) {
+      case .structDecl, .enumDecl, .classDecl, .actorDecl, .protocolDecl:
+        guard let type = table.localType(decl, in: context.scope) else { continue }
+        context.declareLocal(.type(type.selfType), type.name)
+        context.scope.localTypes?.declare(type.selfType, type.name)
+      case .typeAliasDecl(let node):
+        let type = table.localAlias(node, in: context.scope)
+        context.declareLocal(.type(type), node.name.text)
+        context.scope.localTypes?.declare(type, node.name.text)
+      default: break
+      }
+    }
+    for item in items {
+      guard case .decl(let decl) = item.item, let node = decl.as(FunctionDeclSyntax.self) else {
+        continue
+      }
+      let function = table.localFunction(node, in: context.scope)
+      let variable = LocalVariable(
+        name: function.name, type: .function(function.type), isLet: true,
+        origin: origin(of: node.name, in: context))
+      context.declareFunction(LocalFunction(variable: variable, declaration: function))
+      context.flow.localFunctions[node.id] = LocalFunction(
+        variable: variable, declaration: function)
+    }
+  }
+
+  func checkLocalDeclaration(_ decl: DeclSyntax, in context: BodyContext) -> [Stmt] {
+    let origin = origin(of: decl, in: context)
+    switch decl.as(DeclSyntaxEnum.self) {
+    case .variableDecl(let node): return checkVariables(node, in: context)
+    case .functionDecl(let node): return checkLocalFunction(node, in: context)
+    case .structDecl, .enumDecl, .classDecl, .actorDecl, .protocolDecl, .typeAliasDecl,
+      .missingDecl:
+      return []
+    case .ifConfigDecl: return []
+    case .importDecl:
+      report("declaration.misplaced", "declaration is only valid at file scope", at: origin)
+    case .macroExpansionDecl(let node):
+      report(
+        "unsupported.macro", "the macro '#\(node.macroName.text)' is not simulated here",
+        at: origin)
+    default:
+      report("declaration.misplaced", "this declaration cannot stand in a function", at: origin)
+    }
+    return []
+  }
+
+  // MARK: Functions
+
+  private func checkLocalFunction(
+    _ node: FunctionDeclSyntax, in context: BodyContext
+  ) -> [Stmt] {
+    guard let function = context.flow.localFunctions[node.id] else { return [] }
+    let origin = origin(of: node, in: context)
+    let declaration = function.declaration
+    let outer = context.scope.function?.signature.parameters.count ?? 0
+    if declaration.signature.parameters.count > outer {
+      report(
+        "unsupported.local-generic",
+        "a generic function in a function is not simulated; declare '\(declaration.name)' outside",
+        at: origin)
+      return []
+    }
+    guard let items = node.body?.statements else { return [] }
+    var scope = context.scope
+    scope.function = declaration
+    let inner = BodyContext(scope: scope, parent: context)
+    inner.flow.description = "local function"
+    let parameters = declareParameters(of: declaration, in: inner)
+    let block = checkFunctionStatements(
+      items, of: declaration, end: node.body?.rightBrace, in: inner)
+    let closure = Closure(
+      parameters: parameters, body: block, type: declaration.type, origin: origin)
+    closure.name = declaration.name
+    return [Stmt(.localFunction(function.variable, closure), origin: origin)]
+  }
+
+  // MARK: Variables
+
+  private func checkVariables(_ node: VariableDeclSyntax, in context: BodyContext) -> [Stmt] {
+    let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
+    let ownership = ownership(node.modifiers)
+    var statements: [Stmt] = []
+    let bindings = Array(node.bindings)
+    for (index, binding) in bindings.enumerated() {
+      if let accessors = binding.accessorBlock, isComputed(accessors) || binding.initializer == nil {
+        report(
+          "unsupported.local-accessors", "a local variable with accessors is not simulated",
+          at: origin(of: accessors, in: context),
+          hints: ["make it a property, or a function"])
+      }
+      if let wrapper = node.attributes.first(where: { $0.is(AttributeSyntax.self) }),
+        let name = wrapper.as(AttributeSyntax.self)?.attributeName.trimmedDescription,
+        !["MainActor", "available", "Sendable"].contains(name)
+      {
+        report(
+          "unsupported.local-wrapper", "property wrapper '\(name)' on a local variable is not simulated",
+          at: origin(of: wrapper, in: context))
+      }
+      // `let a, b: Int`: the type of the first that has one holds for those before it.
+      let annotation =
+        binding.typeAnnotation
+        ?? (binding.initializer == nil
+          ? bindings[index...].lazy.compactMap(\.typeAnnotation).first : nil)
+      statements += checkBinding(
+        binding, annotation: annotation?.type, isLet: isLet, ownership, in: context)
+    }
+    return statements
+  }
+
+  private func isComputed(_ accessors: AccessorBlockSyntax) -> Bool {
+    switch accessors.accessors {
+    case .getter: return true
+    case .accessors(let list):
+      return list.contains {
+        $0.accessorSpecifier.text == "get" || $0.accessorSpecifier.text == "set"
+      }
+    }
+  }
+
+  private func ownership(_ modifiers: DeclModifierListSyntax) -> LocalVariable.Ownership {
+    for modifier in modifiers {
+      switch modifier.name.text {
+      case "weak": return .weak
+      case "unowned": return .unowned
+      default: continue
+      }
+    }
+    return .strong
+  }
+
+  private func checkBinding(
+    _ binding: PatternBindingSyntax, annotation: TypeSyntax?, isLet: Bool,
+    _ ownership: LocalVariable.Ownership, in context: BodyContext
+  ) -> [Stmt] {
+    let origin = origin(of: binding, in: context)
+    let declared = annotation.map { table.resolve($0, in: context.scope) }
+    var value: Expr?
+    if let syntax = binding.initializer?.value {
+      if let declared {
+        value = check(syntax, expected: declared, in: context)
+      } else {
+        value = infer(syntax, in: context)
+      }
+    }
+    var type = declared ?? value?.type ?? .error
+    if value == nil {
+      if declared == nil {
+        report(
+          "pattern.no-type", "type annotation missing in pattern",
+          at: self.origin(of: binding.pattern, in: context))
+      } else if !isLet, wrapped(type) != nil {
+        value = Expr(.nilLiteral, type: type, origin: origin)
+      }
+    }
+    if ownership == .weak, wrapped(type) == nil, !type.isError {
+      type = optional(of: type)
+      value = value.map { Expr(.wrapOptional($0), type: type, origin: $0.origin) }
+    }
+    let pattern = checkBindingPattern(binding.pattern, type: type, isLet: isLet, in: context)
+    pattern.forEachVariable {
+      $0.ownership = ownership
+      context.flow.declared.append($0)
+    }
+    warnIfVoid(pattern, type, isLet, hasAnnotation: declared != nil, in: context)
+    return [Stmt(.binding(pattern, value), origin: origin)]
+  }
+
+  private func warnIfVoid(
+    _ pattern: Pattern, _ type: Type, _ isLet: Bool, hasAnnotation: Bool, in context: BodyContext
+  ) {
+    guard case .bind(let variable) = pattern, type.isVoid, !hasAnnotation else { return }
+    report(
+      "binding.void",
+      "\(isLet ? "constant" : "variable") '\(variable.name)' inferred to have type '()', which may be unexpected",
+      at: variable.origin, severity: .warning)
+  }
+}

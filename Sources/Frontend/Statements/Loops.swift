@@ -1,0 +1,108 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Loops. `for` over a range of integers or an array is known to lowering; anything else goes through
+// its iterator.
+
+extension Checker {
+  func checkWhile(_ node: WhileStmtSyntax, label: String?, in context: BodyContext) -> StmtKind {
+    context.pushLocals()
+    defer { context.popLocals() }
+    let conditions = checkConditions(node.conditions, in: context)
+    let body = checkLoopBody(node.body, label, in: context)
+    return .while(conditions, body, label: label)
+  }
+
+  func checkRepeat(_ node: RepeatStmtSyntax, label: String?, in context: BodyContext) -> StmtKind {
+    let body = checkLoopBody(node.body, label, in: context)
+    return .repeatWhile(body, checkCondition(node.condition, in: context), label: label)
+  }
+
+  private func checkLoopBody(
+    _ body: CodeBlockSyntax, _ label: String?, in context: BodyContext
+  ) -> Block {
+    context.flow.withTarget(.init(label: label, kind: .loop)) {
+      checkScoped(body.statements, in: context)
+    }
+  }
+
+  func checkFor(_ node: ForStmtSyntax, label: String?, in context: BodyContext) -> StmtKind {
+    checkFor(node, label: label, in: context) { _ in
+      self.checkLoopBody(node.body, label, in: context)
+    }
+  }
+
+  /// The loop, with a body that `check` makes in the scope of the loop's variables.
+  func checkFor(
+    _ node: ForStmtSyntax, label: String?, in context: BodyContext,
+    body check: (CodeBlockItemListSyntax) -> Block
+  ) -> StmtKind {
+    let sequence = infer(node.sequence, in: context)
+    let isAsync = node.awaitKeyword != nil
+    if isAsync { noteSuspension(at: origin(of: node, in: context), in: context) }
+    if node.tryKeyword != nil { noteThrow(at: origin(of: node, in: context), .call, in: context) }
+    let variable = LocalVariable(
+      name: "$sequence", type: sequence.type, isLet: false, origin: sequence.origin)
+    var loop = ForLoop(
+      pattern: .wildcard, sequence: sequence, sequenceVariable: variable, body: Block())
+    loop.label = label
+    loop.isAsync = isAsync
+    let element = element(of: sequence, isAsync: isAsync, &loop, in: context)
+
+    context.pushLocals()
+    defer { context.popLocals() }
+    if let annotation = node.typeAnnotation {
+      _ = table.resolve(annotation.type, in: context.scope)
+    }
+    let isCase = node.caseKeyword != nil
+    loop.pattern =
+      isCase
+      ? checkPattern(node.pattern, against: element, isLet: nil, in: context).pattern
+      : checkBindingPattern(node.pattern, type: element, isLet: true, in: context)
+    loop.pattern.forEachVariable { context.flow.declared.append($0) }
+    loop.filter = node.whereClause.map { checkCondition($0.condition, in: context) }
+    loop.body = check(node.body.statements)
+    return .for(loop)
+  }
+
+  /// The type of the elements; fills in how to get them where lowering does not know.
+  private func element(
+    of sequence: Expr, isAsync: Bool, _ loop: inout ForLoop, in context: BodyContext
+  ) -> Type {
+    let type = sequence.type.fullySettled
+    if type.isError { return .error }
+    let protocolName = isAsync ? "AsyncSequence" : "Sequence"
+    if !isAsync, case .nominal(let decl, let arguments) = type, arguments.count == 1 {
+      let element = arguments[0]
+      let isRange = decl == table.known("Range") || decl == table.known("ClosedRange")
+      if decl == table.known("Array") || (isRange && isKnown(element, "Int")) { return element }
+    }
+    guard table.conforms(type, to: table.known(protocolName), in: context.scope),
+      let element = table.associatedType(named: "Element", of: type, in: context.scope)
+    else {
+      report(
+        "for.not-sequence", "for-in loop requires '\(type)' to conform to '\(protocolName)'",
+        at: sequence.origin)
+      return .error
+    }
+    let base = Expr(.local(loop.sequenceVariable), type: type, origin: sequence.origin)
+    let maker = isAsync ? "makeAsyncIterator" : "makeIterator"
+    guard let made = callMember(maker, of: base, in: context) else {
+      preconditionFailure("'\(type)' is a \(protocolName) without '\(maker)'")
+    }
+    let iterator = LocalVariable(
+      name: "$iterator", type: made.type, isLet: false, origin: sequence.origin)
+    let reference = Expr(.local(iterator), type: made.type, origin: sequence.origin)
+    loop.makeIterator = made
+    loop.iteratorVariable = iterator
+    loop.next = callMember("next", of: reference, in: context)
+    return element
+  }
+
+  /// A call of a method without arguments.
+  func callMember(_ name: String, of base: Expr, in context: BodyContext) -> Expr? {
+    let members = table.members(of: base.type, named: name, onMetatype: false, in: context.scope)
+    return call(members, base: base, [], origin: base.origin, in: context)
+  }
+}

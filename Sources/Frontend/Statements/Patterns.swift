@@ -1,0 +1,122 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Patterns. In `case let .a(x)` the parser hands over expressions with patterns inside, because only
+// types tell `.a(x)` the call from `.a(x)` the pattern; so an expression is read as a pattern first,
+// and what is none of those forms is compared with `~=`.
+
+/// A pattern with what it covers, for exhaustiveness.
+struct MatchedPattern {
+  var pattern: Pattern
+  var space: Space
+
+  static func wildcard(_ pattern: Pattern = .wildcard) -> MatchedPattern {
+    MatchedPattern(pattern: pattern, space: .any)
+  }
+}
+
+extension Checker {
+  /// The pattern of a declaration: names, tuples of names, `_`. Declares them.
+  func checkBindingPattern(
+    _ syntax: PatternSyntax, type: Type, isLet: Bool, in context: BodyContext
+  ) -> Pattern {
+    checkPattern(syntax, against: type, isLet: isLet, in: context).pattern
+  }
+
+  /// `isLet` is nil where a name is not a binding of its own (`case x:` compares).
+  func checkPattern(
+    _ syntax: PatternSyntax, against type: Type, isLet: Bool?, in context: BodyContext
+  ) -> MatchedPattern {
+    let origin = origin(of: syntax, in: context)
+    switch syntax.as(PatternSyntaxEnum.self) {
+    case .identifierPattern(let node):
+      return bind(node.identifier, type, isLet ?? true, in: context)
+    case .wildcardPattern: return .wildcard()
+    case .tuplePattern(let node):
+      let elements = node.elements.map { element in
+        TuplePart(label: element.label?.text) { type in
+          self.checkPattern(element.pattern, against: type, isLet: isLet, in: context)
+        }
+      }
+      return tuple(elements, against: type, origin, in: context)
+    case .valueBindingPattern(let node):
+      let isLet = node.bindingSpecifier.tokenKind != .keyword(.var)
+      return checkPattern(node.pattern, against: type, isLet: isLet, in: context)
+    case .isTypePattern(let node):
+      let target = table.resolve(node.type, in: context.scope)
+      return cast(to: target, .wildcard(), from: type)
+    case .expressionPattern(let node):
+      return checkPattern(node.expression, against: type, isLet: isLet, in: context)
+    case .missingPattern:
+      return .wildcard()
+    }
+  }
+
+  func bind(
+    _ token: TokenSyntax, _ type: Type, _ isLet: Bool, in context: BodyContext
+  ) -> MatchedPattern {
+    let name = token.text.hasPrefix("`") ? String(token.text.dropFirst().dropLast()) : token.text
+    if let shared = context.flow.caseBindings?[name], shared.type.fullySettled == type.fullySettled {
+      return .wildcard(.bind(shared))
+    }
+    let variable = LocalVariable(
+      name: name, type: type, isLet: isLet, origin: origin(of: token, in: context))
+    context.declareLocal(variable)
+    context.flow.caseBindings?[name] = variable
+    return .wildcard(.bind(variable))
+  }
+
+  // MARK: Tuples
+
+  struct TuplePart {
+    var label: String?
+    var check: (Type) -> MatchedPattern
+  }
+
+  func tuple(
+    _ parts: [TuplePart], against type: Type, _ origin: Origin, in context: BodyContext
+  ) -> MatchedPattern {
+    if parts.count == 1, parts[0].label == nil { return parts[0].check(type) }
+    guard case .tuple(let elements) = type.settled else {
+      if !type.isError {
+        report(
+          "pattern.not-tuple",
+          "tuple pattern cannot match values of the non-tuple type '\(type.fullySettled)'",
+          at: origin)
+      }
+      return MatchedPattern(pattern: .tuple(parts.map { $0.check(.error).pattern }), space: .any)
+    }
+    guard elements.count == parts.count else {
+      report(
+        "pattern.tuple-count",
+        "tuple pattern has the wrong length for tuple type '\(type.fullySettled)'", at: origin)
+      return MatchedPattern(pattern: .tuple(parts.map { $0.check(.error).pattern }), space: .any)
+    }
+    let matched = zip(parts, elements).map { $0.check($1.type) }
+    return MatchedPattern(
+      pattern: .tuple(matched.map(\.pattern)),
+      space: .constructor(.tuple(elements.count), matched.map(\.space)))
+  }
+
+  // MARK: Casts
+
+  func cast(to target: Type, _ inner: MatchedPattern, from type: Type) -> MatchedPattern {
+    let isCertain = target == type.fullySettled
+    return MatchedPattern(
+      pattern: .cast(target, inner.pattern), space: isCertain ? inner.space : .partial)
+  }
+}
+
+extension Pattern {
+  /// Every variable that the pattern binds, from left to right.
+  func forEachVariable(_ body: (LocalVariable) -> Void) {
+    switch self {
+    case .bind(let variable): body(variable)
+    case .tuple(let parts): for part in parts { part.forEachVariable(body) }
+    case .enumCase(_, let parts): for part in parts { part.forEachVariable(body) }
+    case .some(let inner), .cast(_, let inner): inner.forEachVariable(body)
+    case .wildcard, .none, .expression: break
+    }
+  }
+}

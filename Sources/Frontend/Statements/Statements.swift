@@ -1,0 +1,104 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Blocks and the dispatch over kinds of statement.
+//
+// A block is checked in order; each expression in it is a full expression. Functions and types of a
+// block are declared before its first statement, because they may be mentioned above where they
+// stand; variables only from their declaration on.
+
+extension Checker {
+  /// The statements, in a scope of locals that the caller has pushed, or not.
+  func checkBlock(_ items: CodeBlockItemListSyntax, in context: BodyContext) -> Block {
+    findings.depth += 1
+    defer { findings.depth -= 1 }
+    guard findings.depth <= BodyFindings.depthLimit else {
+      report(
+        "source.too-deep", "blocks are nested more than \(BodyFindings.depthLimit) deep",
+        at: origin(of: items, in: context))
+      return Block()
+    }
+    let items = CompilationConditions.activeItems(items)
+    declareHoisted(items, in: context)
+    var statements: [Stmt] = []
+    for item in items { statements += checkItem(item.item, in: context) }
+    return Block(statements)
+  }
+
+  /// A block in a scope of its own.
+  func checkScoped(_ items: CodeBlockItemListSyntax, in context: BodyContext) -> Block {
+    context.pushLocals()
+    defer { context.popLocals() }
+    return checkBlock(items, in: context)
+  }
+
+  func checkItem(_ item: CodeBlockItemSyntax.Item, in context: BodyContext) -> [Stmt] {
+    switch item {
+    case .expr(let expr): return checkExpressionStatement(expr, in: context)
+    case .stmt(let statement): return checkStatement(statement, label: nil, in: context)
+    case .decl(let decl): return checkLocalDeclaration(decl, in: context)
+    }
+  }
+
+  func checkStatement(
+    _ statement: StmtSyntax, label: String?, in context: BodyContext
+  ) -> [Stmt] {
+    let origin = origin(of: statement, in: context)
+    func one(_ kind: StmtKind) -> [Stmt] { [Stmt(kind, origin: origin)] }
+    switch statement.as(StmtSyntaxEnum.self) {
+    case .expressionStmt(let node):
+      if let node = node.expression.as(IfExprSyntax.self) {
+        return one(checkIfStatement(node, label: label, in: context))
+      }
+      if let node = node.expression.as(SwitchExprSyntax.self) {
+        return one(checkSwitchStatement(node, label: label, in: context))
+      }
+      return checkExpressionStatement(node.expression, in: context)
+    case .labeledStmt(let node):
+      return checkStatement(node.statement, label: node.label.text, in: context)
+    case .guardStmt(let node): return one(checkGuard(node, in: context))
+    case .whileStmt(let node): return one(checkWhile(node, label: label, in: context))
+    case .repeatStmt(let node): return one(checkRepeat(node, label: label, in: context))
+    case .forStmt(let node): return one(checkFor(node, label: label, in: context))
+    case .doStmt(let node): return one(checkDo(node, label: label, in: context))
+    case .deferStmt(let node): return one(checkDefer(node, in: context))
+    case .returnStmt(let node): return checkReturn(node, in: context)
+    case .throwStmt(let node): return one(checkThrow(node, in: context))
+    case .breakStmt(let node): return one(checkBreak(node, in: context))
+    case .continueStmt(let node): return one(checkContinue(node, in: context))
+    case .fallThroughStmt(let node): return one(checkFallThrough(node, in: context))
+    case .discardStmt, .missingStmt, .thenStmt, .yieldStmt:
+      report(
+        "unsupported.statement", "this statement is not simulated: \(statement.trimmedDescription)",
+        at: origin)
+      return []
+    }
+  }
+
+  // MARK: Expressions as statements
+
+  private func checkExpressionStatement(_ expr: ExprSyntax, in context: BodyContext) -> [Stmt] {
+    if Self.isHole(expr) { return [] }
+    if let node = expr.as(IfExprSyntax.self) {
+      return [
+        Stmt(
+          checkIfStatement(node, label: nil, in: context), origin: origin(of: expr, in: context))
+      ]
+    }
+    if let node = expr.as(SwitchExprSyntax.self) {
+      return [
+        Stmt(
+          checkSwitchStatement(node, label: nil, in: context), origin: origin(of: expr, in: context)
+        )
+      ]
+    }
+    let value = infer(expr, in: context)
+    warnIfUnused(value, expr, in: context)
+    return [Stmt(.expression(value), origin: origin(of: expr, in: context))]
+  }
+
+  static func isHole(_ expr: ExprSyntax) -> Bool {
+    expr.as(DeclReferenceExprSyntax.self)?.baseName.text == NormalisedSource.holeName
+  }
+}

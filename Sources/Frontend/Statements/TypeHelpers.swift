@@ -1,0 +1,42 @@
+import Program
+
+extension Checker {
+  func nominal(_ name: String, _ arguments: [Type] = []) -> Type {
+    .nominal(table.known(name), arguments)
+  }
+
+  var boolType: Type { nominal("Bool") }
+  /// `any Error`
+  var anyErrorType: Type {
+    .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
+  }
+
+  func optional(of type: Type) -> Type { nominal("Optional", [type]) }
+
+  /// What an optional wraps; nil for other types.
+  func wrapped(_ type: Type) -> Type? {
+    guard case .nominal(let decl, let arguments) = type.settled, arguments.count == 1,
+      decl == table.known("Optional")
+    else { return nil }
+    return arguments[0]
+  }
+
+  func isKnown(_ type: Type, _ name: String) -> Bool {
+    type.settled.nominal.map { $0 == table.known(name) } ?? false
+  }
+}
+
+extension Type {
+  /// Without the variables that are bound already.
+  var settled: Type {
+    var type = self
+    while case .variable(let variable) = type, let binding = variable.binding { type = binding }
+    return type
+  }
+
+  /// Without bound variables anywhere inside.
+  var fullySettled: Type { Substitution().apply(to: self) }
+
+  var isVoid: Bool { if case .tuple(let elements) = settled { elements.isEmpty } else { false } }
+  var isNever: Bool { settled.nominal.map { $0.isSurface && $0.name == "Never" } ?? false }
+}

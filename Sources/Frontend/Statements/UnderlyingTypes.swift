@@ -1,0 +1,61 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// What stands behind `some P`: the one type that all returns of the body have.
+
+extension Checker {
+  func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type? {
+    if let known = findings.underlyingTypes[opaque] { return known }
+    guard !findings.inProgress.contains(function) else { return nil }
+    _ = function.body
+    return findings.underlyingTypes[opaque]
+  }
+
+  /// Compares what the returns gave and records the type.
+  func settle(
+    _ opaque: OpaqueDecl, _ function: FunctionDecl, end: TokenSyntax?, in context: BodyContext
+  ) {
+    let returns = (context.flow.opaqueReturns ?? []).filter { !$0.type.isError && !$0.type.isNever }
+    guard let first = returns.first else { return }
+    let isSame = returns.allSatisfy { $0.type == first.type }
+    guard isSame else {
+      reportMismatch(returns, function, in: context)
+      return
+    }
+    findings.underlyingTypes[opaque] = first.type
+    guard context.scope.file?.isSurface != true else { return }
+    for protocolDecl in opaque.protocols
+    where !table.conforms(first.type, to: protocolDecl, in: context.scope) {
+      report(
+        "opaque.conformance",
+        "return type of \(Self.subject(of: function)) requires that '\(first.type)' conform to '\(protocolDecl.name)'",
+        at: first.origin)
+    }
+  }
+
+  private func reportMismatch(
+    _ returns: [(type: Type, origin: Origin)], _ function: FunctionDecl, in context: BodyContext
+  ) {
+    let declaration: Declaration = function.accessorOf ?? function
+    let builderHint: [String] =
+      function.result.description == "some View"
+      ? ["mark it '@ViewBuilder' and leave out 'return', or wrap the branches in one container"] : []
+    report(
+      "opaque.mismatch",
+      "function declares an opaque return type '\(function.result)', but the return statements in its body do not have matching underlying types",
+      at: declaration.origin,
+      hints: builderHint,
+      notes: returns.map {
+        Diagnostic.Note(
+          message: "return statement has underlying type '\($0.type)'", origin: $0.origin)
+      })
+  }
+
+  /// `instance method 'row()'`, `property 'body'`
+  private static func subject(of function: FunctionDecl) -> String {
+    if let declaration = function.accessorOf { return "property '\(declaration.name)'" }
+    return "\(description(of: function)) '\(function.fullName)'"
+  }
+}

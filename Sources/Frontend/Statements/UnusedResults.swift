@@ -1,0 +1,101 @@
+import Program
+import SwiftSyntax
+import Values
+
+// The compiler's warnings about values that nobody takes.
+
+extension Checker {
+  func warnIfUnused(_ value: Expr, _ syntax: ExprSyntax, in context: BodyContext) {
+    guard context.scope.file?.isSurface != true else { return }
+    let type = value.type.fullySettled
+    if type.isVoid || type.isNever || type.isError { return }
+    if let inner = wrapped(type), inner.isVoid || inner.isNever { return }
+    guard let message = unusedMessage(value, type) else { return }
+    let isFunction = if case .function = type { true } else { false }
+    let isCall = if case .call = Self.bare(value).kind { true } else { false }
+    report(
+      "unused.result", message, at: unusedOrigin(syntax, in: context),
+      severity: isFunction && !isCall ? .error : .warning)
+  }
+
+  /// Without the marks that do not change what an expression is.
+  static func bare(_ expr: Expr) -> Expr {
+    var expr = expr
+    while true {
+      switch expr.kind {
+      case .try(let inner), .tryOptional(let inner), .tryForced(let inner), .await(let inner),
+        .optionalChain(let inner), .wrapOptional(let inner), .erase(let inner),
+        .upcast(let inner), .forceUnwrap(let inner, _):
+        expr = inner
+      default: return expr
+      }
+    }
+  }
+
+  private func unusedMessage(_ value: Expr, _ type: Type) -> String? {
+    switch Self.bare(value).kind {
+    case .integer, .floating: return "\(literalName(type)) literal is unused"
+    case .string, .interpolation: return "string literal is unused"
+    case .boolean: return "boolean literal is unused"
+    case .local(let variable):
+      return variable.name == "self"
+        ? "expression of type '\(type)' is unused"
+        : "\(variable.isLet ? "constant" : "variable") is unused"
+    case .assign, .discard, .hole, .block: return nil
+    case .call(let callee, _): return unusedCall(callee, type)
+    case .and: return "result of operator '&&' is unused"
+    case .or: return "result of operator '||' is unused"
+    case .coalesce: return "result of operator '??' is unused"
+    case .closure: return "function is unused"
+    case .functionReference: return "function is unused"
+    default: return "expression of type '\(type)' is unused"
+    }
+  }
+
+  private func literalName(_ type: Type) -> String {
+    isKnown(type, "Int") ? "integer" : "floating-point"
+  }
+
+  private func unusedCall(_ callee: Callee, _ type: Type) -> String? {
+    switch callee {
+    case .function(let function, _):
+      if function.isDiscardable { return nil }
+      return function.isOperator
+        ? "result of operator '\(function.name)' is unused"
+        : "result of call to '\(function.fullName)' is unused"
+    case .initializer(let function, _, _):
+      if function.isDiscardable { return nil }
+      return "result of '\(type)' initializer is unused"
+    case .delegatedInit: return nil
+    case .value: return "result of call to function returning '\(type)' is unused"
+    }
+  }
+
+  /// The compiler points at the name that is called or the operator, not at the whole.
+  private func unusedOrigin(_ syntax: ExprSyntax, in context: BodyContext) -> Origin {
+    var expr = syntax
+    while true {
+      if let node = expr.as(TryExprSyntax.self) {
+        expr = node.expression
+      } else if let node = expr.as(AwaitExprSyntax.self) {
+        expr = node.expression
+      } else if let node = expr.as(FunctionCallExprSyntax.self) {
+        expr = node.calledExpression
+      } else if let node = expr.as(MemberAccessExprSyntax.self), node.base != nil {
+        return origin(of: node.declName, in: context)
+      } else if let node = expr.as(SequenceExprSyntax.self), node.elements.count >= 3 {
+        return origin(of: node.elements[node.elements.index(at: 1)], in: context)
+      } else {
+        return origin(of: expr, in: context)
+      }
+    }
+  }
+}
+
+extension FunctionDecl {
+  /// `move(from:to:)`
+  var fullName: String {
+    let labels = parameters.map { "\($0.label ?? "_"):" }.joined()
+    return "\(name)(\(labels))"
+  }
+}
