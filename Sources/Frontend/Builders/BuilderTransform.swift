@@ -132,7 +132,9 @@ struct BuilderTransform {
     guard let node = expr.as(SequenceExprSyntax.self) else { return false }
     return node.elements.contains { element in
       if element.is(AssignmentExprSyntax.self) { return true }
-      guard let text = element.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+      guard let text = element.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+        return false
+      }
       return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(text)
     }
   }
@@ -179,7 +181,9 @@ struct BuilderTransform {
     let hints: [String] =
       switch value.kind {
       case _ where type.isVoid:
-        ["a builder collects values: put '\(methods.decl.name == "ViewBuilder" ? "let _ = " : "")…' before it, or move it into an action"]
+        [
+          "a builder collects values: put '\(methods.decl.name == "ViewBuilder" ? "let _ = " : "")…' before it, or move it into an action"
+        ]
       default: []
       }
     if let wanted {
@@ -188,7 +192,9 @@ struct BuilderTransform {
           ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted)'"
           : "type '\(type)' cannot conform to '\(wanted)'", value.origin, hints)
     } else {
-      report("cannot convert value of type '\(type)' to the components of '\(methods.decl.name)'", value.origin, hints)
+      report(
+        "cannot convert value of type '\(type)' to the components of '\(methods.decl.name)'",
+        value.origin, hints)
     }
   }
 
@@ -239,7 +245,8 @@ struct BuilderTransform {
     var isTold = false
     for argument in arguments
     where checker.call(
-      candidates, [TypedArgument(argument.value)], origin: argument.value.origin, in: context) == nil
+      candidates, [TypedArgument(argument.value)], origin: argument.value.origin, in: context)
+      == nil
     {
       reportNotAComponent(argument.value)
       isTold = true
@@ -249,7 +256,8 @@ struct BuilderTransform {
       report(
         candidates.isEmpty
           ? "result builder '\(methods.decl.name)' has no '\(name)'"
-          : "no exact matches in call to '\(name)' of '\(methods.decl.name)' with \(types)", origin, [])
+          : "no exact matches in call to '\(name)' of '\(methods.decl.name)' with \(types)", origin,
+        [])
     }
     return failed
   }
@@ -270,6 +278,8 @@ struct BuilderTransform {
       }
       return result
     }
-    return call("buildBlock", components.map { TypedArgument($0) }, origin: components.first?.origin ?? origin)
+    return call(
+      "buildBlock", components.map { TypedArgument($0) }, origin: components.first?.origin ?? origin
+    )
   }
 }

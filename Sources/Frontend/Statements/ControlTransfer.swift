@@ -10,7 +10,8 @@ extension Checker {
   func checkReturn(_ node: ReturnStmtSyntax, in context: BodyContext) -> [Stmt] {
     let origin = origin(of: node, in: context)
     if context.isDeferred {
-      report("return.in-defer", "'return' cannot transfer control out of a defer statement", at: origin)
+      report(
+        "return.in-defer", "'return' cannot transfer control out of a defer statement", at: origin)
     }
     guard let syntax = node.expression else {
       return [Stmt(.return(checkEmptyReturn(origin, in: context)), origin: origin)]
@@ -101,7 +102,8 @@ extension Checker {
     context.sawAwait = true
     if context.isAsync || context.isClosure { return }
     report(
-      "effect.not-async", "'async' call in a function that does not support concurrency", at: origin,
+      "effect.not-async", "'async' call in a function that does not support concurrency",
+      at: origin,
       hints: ["start a 'Task { … }', or use '.task { … }'"])
   }
 
@@ -110,7 +112,8 @@ extension Checker {
   func checkBreak(_ node: BreakStmtSyntax, in context: BodyContext) -> StmtKind {
     let origin = origin(of: node, in: context)
     if let label = node.label?.text {
-      checkLabel(label, origin: self.origin(of: node.label ?? node.breakKeyword, in: context), context)
+      checkLabel(
+        label, origin: self.origin(of: node.label ?? node.breakKeyword, in: context), context)
       return .break(label)
     }
     if !context.flow.targets.contains(where: { $0.kind != .block }) {

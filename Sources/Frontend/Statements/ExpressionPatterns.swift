@@ -205,7 +205,8 @@ extension Checker {
       default: return nil
       }
       let found = table.lookup(name, in: context.scope)
-      guard found.contains(where: { $0.declaration is NominalDecl || $0.declaration is TypeAliasDecl })
+      guard
+        found.contains(where: { $0.declaration is NominalDecl || $0.declaration is TypeAliasDecl })
       else { return nil }
     } else if let node = expr.as(MemberAccessExprSyntax.self), let base = node.base {
       guard typeNamed(base, in: context) != nil else { return nil }
@@ -237,7 +238,9 @@ extension Checker {
     } else {
       value = infer(syntax, hint: type, in: context)
     }
-    if value.type.isError || type.isError { return MatchedPattern(pattern: .wildcard, space: .partial) }
+    if value.type.isError || type.isError {
+      return MatchedPattern(pattern: .wildcard, space: .partial)
+    }
     let arguments = [TypedArgument(value), TypedArgument(subjectExpr)]
     if value.type.fullySettled == type.fullySettled || wrapped(type) == value.type.fullySettled,
       let equal = call(

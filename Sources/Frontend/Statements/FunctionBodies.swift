@@ -20,7 +20,8 @@ extension Checker {
     let selfVariable = declareSelf(of: function, in: context)
     for parameter in function.parameters { parameter.variable = nil }
     _ = declareParameters(of: function, in: context)
-    let end = items.parent?.as(CodeBlockSyntax.self)?.rightBrace
+    let end =
+      items.parent?.as(CodeBlockSyntax.self)?.rightBrace
       ?? items.parent?.as(AccessorBlockSyntax.self)?.rightBrace
     let block = checkFunctionStatements(items, of: function, end: end, in: context)
     checkFlow(block, of: function, selfVariable: selfVariable, end: end, in: context)

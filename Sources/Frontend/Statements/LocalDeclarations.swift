@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -94,7 +95,8 @@ extension Checker {
     var statements: [Stmt] = []
     let bindings = Array(node.bindings)
     for (index, binding) in bindings.enumerated() {
-      if let accessors = binding.accessorBlock, isComputed(accessors) || binding.initializer == nil {
+      if let accessors = binding.accessorBlock, isComputed(accessors) || binding.initializer == nil
+      {
         report(
           "unsupported.local-accessors", "a local variable with accessors is not simulated",
           at: origin(of: accessors, in: context),
@@ -105,7 +107,8 @@ extension Checker {
         !["MainActor", "available", "Sendable"].contains(name)
       {
         report(
-          "unsupported.local-wrapper", "property wrapper '\(name)' on a local variable is not simulated",
+          "unsupported.local-wrapper",
+          "property wrapper '\(name)' on a local variable is not simulated",
           at: origin(of: wrapper, in: context))
       }
       // `let a, b: Int`: the type of the first that has one holds for those before it.

@@ -57,7 +57,8 @@ extension Checker {
     _ token: TokenSyntax, _ type: Type, _ isLet: Bool, in context: BodyContext
   ) -> MatchedPattern {
     let name = token.text.hasPrefix("`") ? String(token.text.dropFirst().dropLast()) : token.text
-    if let shared = context.flow.caseBindings?[name], shared.type.fullySettled == type.fullySettled {
+    if let shared = context.flow.caseBindings?[name], shared.type.fullySettled == type.fullySettled
+    {
       return .wildcard(.bind(shared))
     }
     let variable = LocalVariable(

@@ -68,7 +68,7 @@ extension Checker {
     case .breakStmt(let node): return one(checkBreak(node, in: context))
     case .continueStmt(let node): return one(checkContinue(node, in: context))
     case .fallThroughStmt(let node): return one(checkFallThrough(node, in: context))
-    case .discardStmt, .missingStmt, .thenStmt, .yieldStmt:
+    default:
       report(
         "unsupported.statement", "this statement is not simulated: \(statement.trimmedDescription)",
         at: origin)

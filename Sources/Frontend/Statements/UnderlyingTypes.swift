@@ -41,7 +41,8 @@ extension Checker {
     let declaration: Declaration = function.accessorOf ?? function
     let builderHint: [String] =
       function.result.description == "some View"
-      ? ["mark it '@ViewBuilder' and leave out 'return', or wrap the branches in one container"] : []
+      ? ["mark it '@ViewBuilder' and leave out 'return', or wrap the branches in one container"]
+      : []
     report(
       "opaque.mismatch",
       "function declares an opaque return type '\(function.result)', but the return statements in its body do not have matching underlying types",
