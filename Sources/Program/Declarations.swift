@@ -19,6 +19,8 @@ public class Declaration: Hashable {
   public var isStatic = false
   /// For `static`/`class` members that a subclass may override, and instance methods of classes.
   public var isOverridable = false
+  /// Says `override`.
+  public var isOverride = false
   /// Why it cannot be simulated; using it is the error `unsupported`.
   public var unsupportedReason: String?
   /// The message of `@available(*, deprecated …)`, empty when it has none.
@@ -201,6 +203,8 @@ public final class AssociatedTypeDecl: Declaration {
 /// The type behind one `some P`.
 public final class OpaqueDecl: Declaration {
   public var protocols: [NominalDecl] = []
+  /// `some Base`
+  public var superclass: Type?
   /// `some Collection<Int>`: what is known of the primary associated types.
   public var associatedTypes: [(AssociatedTypeDecl, Type)] = []
   /// Parameters that the underlying type may mention.
@@ -240,6 +244,8 @@ public final class VariableDecl: Declaration {
   public var isLet: Bool
   public var isWeak = false
   public var isLazy = false
+  /// `var count: Int!`: unwrapped where it is used as an `Int`.
+  public var isImplicitlyUnwrapped = false
   public var getter: FunctionDecl?
   public var setter: FunctionDecl?
   /// Private setters do not matter to us beyond memberwise initialisers.

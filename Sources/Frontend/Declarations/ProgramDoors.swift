@@ -31,8 +31,3 @@ extension DeclarationTable {
   func localAlias(_ node: TypeAliasDeclSyntax, in scope: Scope) -> Type { preconditionFailure() }
 }
 
-/// Types declared in a body, by name. `resolve` and `lookup` ask it before anything else.
-final class LocalTypes {
-  private(set) var types: [String: Type] = [:]
-  func declare(_ type: Type, _ name: String) { types[name] = type }
-}

@@ -23,6 +23,12 @@ struct Scope {
   var localTypes: LocalTypes?
 }
 
+/// Types declared in a body, by name. `resolve` and `lookup` ask it before anything else.
+final class LocalTypes {
+  private(set) var types: [String: Type] = [:]
+  func declare(_ type: Type, _ name: String) { types[name] = type }
+}
+
 /// One parsed file (or one unit of the surface).
 final class FileUnit {
   let syntax: SourceFileSyntax
@@ -60,10 +66,15 @@ final class FileUnit {
 /// base type. For a member of a protocol extension that includes the protocol's `Self`.
 struct MemberCandidate {
   var declaration: Declaration
-  var substitution: Substitution
+  var substitution = Substitution()
   /// The protocol that requires it, when the base is a generic parameter or existential and the
   /// member is a requirement: dispatched through the witness.
   var requirementOf: NominalDecl?
   /// How far from the base type: 0 its own, 1 superclass's, … ; protocol extensions come last.
-  var distance: Int
+  var distance = 0
+
+  /// How far a protocol extension's members are.
+  static let extensionDistance = 1_000
+  /// How far the surface's globals are behind the program's.
+  static let surfaceDistance = 10_000
 }

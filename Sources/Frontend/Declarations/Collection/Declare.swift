@@ -1,0 +1,249 @@
+import Diagnostics
+import Program
+import SwiftIfConfig
+import SwiftParser
+import SwiftSyntax
+import Values
+
+/// An extension whose type is not known yet.
+struct UnboundExtension {
+  var syntax: ExtensionDeclSyntax
+  var file: FileUnit
+}
+
+// The first step: types, globals and extensions by name.
+extension DeclarationTable {
+  /// Declares the top level of a program's file. After the last file call `bind`.
+  ///
+  /// Gives back the items that are not declarations, in order: statements, expressions, macros.
+  @discardableResult
+  func declare(_ items: [CodeBlockItemSyntax], in file: FileUnit) -> [CodeBlockItemSyntax] {
+    isBound = false
+    var rest: [CodeBlockItemSyntax] = []
+    for item in items {
+      guard case .decl(let decl) = item.item else {
+        rest.append(item)
+        continue
+      }
+      for decl in active(decl, in: file) where !declare(decl, in: file) { rest.append(item) }
+    }
+    return rest
+  }
+
+  /// Connects the program's extensions with their types. Names may be looked up from here on.
+  func bind() {
+    var waiting = unboundExtensions
+    unboundExtensions = []
+    isBound = true
+    // An extension may extend a type that another extension declares.
+    var progressed = true
+    while progressed, !waiting.isEmpty {
+      progressed = false
+      var rest: [UnboundExtension] = []
+      for unbound in waiting {
+        if let nominal = extendedNominal(unbound.syntax, in: unbound.file) {
+          attach(unbound.syntax, to: nominal, in: unbound.file)
+          progressed = true
+        } else {
+          rest.append(unbound)
+        }
+      }
+      waiting = rest
+    }
+    for unbound in waiting {
+      _ = resolve(
+        unbound.syntax.extendedType, in: Scope(file: unbound.file), TypeContext(isExtended: true))
+    }
+    for record in records.values { record.conformances = nil }
+  }
+
+  /// Declares an item of the surface.
+  func declareSurface(_ item: CodeBlockItemSyntax, in file: FileUnit) {
+    guard case .decl(let decl) = item.item else { return }
+    _ = declare(decl, in: file)
+  }
+
+  /// One declaration of the top level; false when it declares no name (a macro).
+  private func declare(_ decl: DeclSyntax, in file: FileUnit) -> Bool {
+    if let decl = decl.as(ExtensionDeclSyntax.self) {
+      if file.isSurface {
+        if let nominal = extendedNominal(decl, in: file) { attach(decl, to: nominal, in: file) }
+      } else {
+        unboundExtensions.append(UnboundExtension(syntax: decl, file: file))
+      }
+      return true
+    }
+    if decl.is(ImportDeclSyntax.self) { return true }
+    if decl.is(OperatorDeclSyntax.self) || decl.is(PrecedenceGroupDeclSyntax.self) {
+      declareOperator(decl)
+      return true
+    }
+    let scope = Scope(file: file)
+    if let nominal = makeNominal(decl, in: scope, container: nil, file: file) {
+      addGlobal(nominal, .global(file))
+      return true
+    }
+    let made = makeMembers(of: decl, home: .global(file), in: scope)
+    for declaration in made { addGlobal(declaration, .global(file)) }
+    return !made.isEmpty
+  }
+
+  private func addGlobal(_ declaration: Declaration, _ home: Home) {
+    homes[declaration] = home
+    if declaration.isSurface {
+      surfaceGlobals[declaration.name, default: []].append(declaration)
+    } else {
+      globals[declaration.name, default: []].append(declaration)
+      programDeclarations.append(declaration)
+    }
+    note(operator: declaration)
+  }
+
+  /// Remembers an operator function under its name.
+  func note(operator declaration: Declaration) {
+    guard let function = declaration as? FunctionDecl, function.isOperator else { return }
+    operatorFunctions[function.name, default: []].append(function)
+  }
+
+  private func declareOperator(_ decl: DeclSyntax) {
+    let items = CodeBlockItemListSyntax([CodeBlockItemSyntax(item: .decl(decl))])
+    operators.addSourceFile(SourceFileSyntax(statements: items)) { _ in }
+  }
+
+  // MARK: Types
+
+  /// A struct, enum, class, actor or protocol with its nested types; nil for other declarations.
+  func makeNominal(
+    _ syntax: DeclSyntax, in outer: Scope, container: NominalDecl?, file: FileUnit
+  ) -> NominalDecl? {
+    guard let (kind, name) = Self.kind(of: syntax) else { return nil }
+    let decl = NominalDecl(
+      kind: kind, name: name.identifierText, origin: origin(of: name, in: file),
+      container: container, isSurface: file.isSurface)
+    let record = TypeRecord(decl: decl, syntax: syntax, file: file, outer: outer)
+    records[decl] = record
+    applyModifiers(syntax, to: decl)
+    applyTypeAttributes(syntax, to: record)
+    makeParameters(of: record)
+    decl.completion = { [unowned self, unowned record] in self.completeHeader(record) }
+    decl.memberCompletion = { [unowned self, unowned record] in self.collect(record) }
+    guard let group = record.group else { return decl }
+    guard Self.depth(of: decl) < 1_000 else {
+      report(
+        "nesting.too-deep", "types are nested too deeply", at: decl.origin,
+        hints: ["Move the inner types to the top level."])
+      return decl
+    }
+    declareNestedTypes(in: group.memberBlock, of: decl, file: file)
+    return decl
+  }
+
+  /// Nested types exist at once, so that their names can be looked up.
+  /// (Operators are remembered here too: they are found without their type.)
+  func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
+    guard let record = records[decl] else { return }
+    for member in block.members {
+      for syntax in active(member.decl, in: file) {
+        if let function = syntax.as(FunctionDeclSyntax.self), function.name.isOperator {
+          operatorHolders[function.name.text, default: []].append(decl)
+        }
+        guard
+          let nested = makeNominal(
+            syntax, in: Scope(container: decl, file: file), container: decl, file: file)
+        else { continue }
+        record.add(nested)
+        if !nested.isSurface { programDeclarations.append(nested) }
+      }
+    }
+  }
+
+  private static func kind(of syntax: DeclSyntax) -> (NominalDecl.Kind, TokenSyntax)? {
+    if let syntax = syntax.as(StructDeclSyntax.self) { return (.structure, syntax.name) }
+    if let syntax = syntax.as(EnumDeclSyntax.self) { return (.enumeration, syntax.name) }
+    if let syntax = syntax.as(ClassDeclSyntax.self) { return (.classType, syntax.name) }
+    if let syntax = syntax.as(ActorDeclSyntax.self) { return (.actor, syntax.name) }
+    if let syntax = syntax.as(ProtocolDeclSyntax.self) { return (.protocolType, syntax.name) }
+    return nil
+  }
+
+  private static func depth(of decl: NominalDecl) -> Int {
+    var depth = 0
+    var current = decl.container
+    while let container = current {
+      depth += 1
+      current = container.container
+    }
+    return depth
+  }
+
+  // MARK: Extensions
+
+  /// The type that an extension extends, without looking at its arguments; nil when it is unknown.
+  private func extendedNominal(_ syntax: ExtensionDeclSyntax, in file: FileUnit) -> NominalDecl? {
+    var names: [String] = []
+    var type = syntax.extendedType
+    while let member = type.as(MemberTypeSyntax.self) {
+      names.append(member.name.identifierText)
+      type = member.baseType
+    }
+    let first = SurfaceIndexer.name(of: type)
+    if Self.moduleNames.contains(first), let name = names.popLast() {
+      return extendedNominal(name, names.reversed())
+    }
+    return extendedNominal(first, names.reversed())
+  }
+
+  private func extendedNominal(_ first: String, _ path: [String]) -> NominalDecl? {
+    guard var nominal = nominal(behind: globalTypes(named: first).first) else { return nil }
+    for name in path {
+      loadMembers(name, of: nominal)
+      let next = records[nominal]?.members[name]?.first { $0 is NominalDecl || $0 is TypeAliasDecl }
+      guard let inner = self.nominal(behind: next) else { return nil }
+      nominal = inner
+    }
+    return nominal
+  }
+
+  /// The type itself, or the one that an alias names.
+  func nominal(behind declaration: Declaration?) -> NominalDecl? {
+    switch declaration {
+    case let nominal as NominalDecl: nominal
+    case let alias as TypeAliasDecl: alias.type().nominal
+    default: nil
+    }
+  }
+
+  private func attach(_ syntax: ExtensionDeclSyntax, to nominal: NominalDecl, in file: FileUnit) {
+    guard let record = records[nominal] else { return }
+    let ext = ExtensionRecord(nominal: nominal, syntax: syntax, file: file)
+    record.extensions.append(ext)
+    if syntax.inheritanceClause != nil, isBound { record.conformances = nil }
+    declareNestedTypes(in: syntax.memberBlock, of: nominal, file: file)
+    if record.isCollected {
+      collect(ext, into: record)
+    } else {
+      record.pending.append(ext)
+    }
+  }
+
+  // MARK: Conditional compilation
+
+  /// A declaration, or those in the active branch of an `#if`.
+  func active(_ decl: DeclSyntax, in file: FileUnit) -> [DeclSyntax] {
+    guard let condition = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
+    switch activeClause(of: condition)?.elements {
+    case .decls(let members): return members.flatMap { active($0.decl, in: file) }
+    case .statements(let items):
+      return items.flatMap { item -> [DeclSyntax] in
+        guard case .decl(let decl) = item.item else { return [] }
+        return active(decl, in: file)
+      }
+    default: return []
+    }
+  }
+
+  /// The branch that is compiled in the profile that we describe; nil when there is none.
+  func activeClause(of condition: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
+    condition.activeClause(in: PlatformProfile()).clause
+  }
+}

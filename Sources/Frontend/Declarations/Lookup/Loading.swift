@@ -1,0 +1,37 @@
+import Program
+
+// Bringing in what the surface declares under a name.
+extension DeclarationTable {
+  /// The surface's top-level declarations of a name.
+  func loadGlobals(_ name: String) { load(name) }
+
+  /// Members of a surface type, or of the surface's extensions of it, by name.
+  func loadMembers(_ name: String, of decl: NominalDecl) {
+    guard decl.isSurface else { return }
+    load(qualifiedName(of: decl) + "." + name)
+  }
+
+  /// Extensions that add conformances to a type.
+  func loadConformances(of decl: NominalDecl) {
+    guard decl.isSurface, let record = records[decl], !record.hasLoadedConformances else { return }
+    record.hasLoadedConformances = true
+    load(":" + qualifiedName(of: decl))
+  }
+
+  func loadOperators(_ name: String) { load(name) }
+
+  private func load(_ key: String) {
+    for (item, file) in surface.load(key) { declareSurface(item, in: file) }
+  }
+
+  /// Loads the whole surface; for the test that checks all of it.
+  func loadSurface() {
+    for (item, file) in surface.loadAll() { declareSurface(item, in: file) }
+  }
+
+  /// `Gradient.Stop`
+  func qualifiedName(of decl: NominalDecl) -> String {
+    guard let container = decl.container else { return decl.name }
+    return qualifiedName(of: container) + "." + decl.name
+  }
+}

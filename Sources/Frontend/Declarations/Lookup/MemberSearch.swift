@@ -1,0 +1,169 @@
+import Program
+
+/// One search for a member by name.
+///
+/// Order is part of the answer: the type's own members, its superclasses', then those of protocol
+/// extensions in the order in which the type conforms.
+struct MemberSearch {
+  let table: DeclarationTable
+  let name: String
+  let onMetatype: Bool
+  let scope: Scope
+  let base: Type
+  var found: [MemberCandidate] = []
+  private var searched: Set<NominalDecl> = []
+
+  init(
+    table: DeclarationTable, name: String, onMetatype: Bool, scope: Scope, base: Type
+  ) {
+    self.table = table
+    self.name = name
+    self.onMetatype = onMetatype
+    self.scope = scope
+    self.base = base
+  }
+
+  mutating func run(_ type: Type) {
+    switch type {
+    case .nominal(let decl, let arguments): nominal(decl, arguments)
+    case .parameter, .dependent, .opaque:
+      let bounds = table.bounds(of: type, in: scope)
+      protocols(bounds.protocols, self: type, isRequirementVisible: true)
+      if let superclass = bounds.superclass { nested(superclass) }
+    case .existential(let existential):
+      protocols(existential.protocols, self: type, isRequirementVisible: true)
+      if let superclass = existential.superclass { nested(superclass) }
+    case .metatype(let instance):
+      guard !onMetatype else { return }
+      var search = MemberSearch(
+        table: table, name: name, onMetatype: true, scope: scope, base: instance)
+      search.run(instance)
+      found += search.found
+    case .variable(let variable):
+      if let binding = variable.binding { run(binding) }
+    case .tuple, .function, .pack, .expansion, .error: break
+    }
+  }
+
+  private mutating func nested(_ type: Type) {
+    var search = MemberSearch(
+      table: table, name: name, onMetatype: onMetatype, scope: scope, base: type)
+    search.run(type)
+    found += search.found
+  }
+
+  // MARK: Nominal types
+
+  private mutating func nominal(_ decl: NominalDecl, _ arguments: [Type]) {
+    var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments)
+    var distance = 0
+    while let (decl, arguments) = current, distance < 1_000 {
+      let substitution = Substitution(decl.signature.parameters, arguments)
+      own(decl, substitution, distance)
+      current = nil
+      if inheritsMember(decl),
+        case .nominal(let base, let baseArguments)? = decl.superclass.map({
+          substitution.apply(to: $0)
+        })
+      {
+        current = (base, baseArguments)
+      }
+      distance += 1
+    }
+    guard decl.kind != .protocolType else { return }
+    let type = Type.nominal(decl, arguments)
+    var current2: NominalDecl? = decl
+    while let decl = current2 {
+      for entry in table.conformances(of: decl).ordered where searched.insert(entry.protocolDecl).inserted
+      {
+        guard
+          entry.requirements.isEmpty
+            || table.satisfies(
+              entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
+        else { continue }
+        protocolExtensions(entry.protocolDecl, self: type, isRequirementVisible: false)
+      }
+      current2 = decl.superclass?.nominal
+    }
+  }
+
+  /// Initialisers are inherited only where the subclass declares no designated ones of its own.
+  private func inheritsMember(_ decl: NominalDecl) -> Bool {
+    name != "init" || table.inheritsInitializers(decl)
+  }
+
+  private mutating func own(_ decl: NominalDecl, _ substitution: Substitution, _ distance: Int) {
+    for member in table.collectedMembers(name, of: decl) where isWanted(member) {
+      if case .extended(let ext)? = table.homes[member], ext.isConstrained {
+        _ = table.scope(of: ext)
+        guard table.satisfies(ext.requirements, substitution, in: scope) else { continue }
+      }
+      if distance > 0, isOverridden(member) { continue }
+      found.append(
+        MemberCandidate(declaration: member, substitution: substitution, distance: distance))
+    }
+  }
+
+  private func isWanted(_ member: Declaration) -> Bool {
+    if member is EnumCaseDecl || DeclarationTable.isType(member) { return onMetatype }
+    if name == "init" { return onMetatype }
+    return member.isStatic == onMetatype
+  }
+
+  /// A superclass's member for which a nearer one was found already.
+  private func isOverridden(_ member: Declaration) -> Bool {
+    guard name != "init" else { return false }
+    return found.contains { candidate in
+      switch (candidate.declaration, member) {
+      case (let a as FunctionDecl, let b as FunctionDecl): a.overrides == b || a.hasSameLabels(as: b) && a.isOverride
+      case (let a as VariableDecl, let b as VariableDecl): a.name == b.name
+      case (let a as SubscriptDecl, let b as SubscriptDecl):
+        a.parameters.map(\.label) == b.parameters.map(\.label)
+      default: false
+      }
+    }
+  }
+
+  // MARK: Protocols
+
+  private mutating func protocols(
+    _ protocols: [NominalDecl], self type: Type, isRequirementVisible: Bool
+  ) {
+    for decl in table.closure(of: protocols) where searched.insert(decl).inserted {
+      protocolExtensions(decl, self: type, isRequirementVisible: isRequirementVisible)
+    }
+  }
+
+  private mutating func protocolExtensions(
+    _ decl: NominalDecl, self type: Type, isRequirementVisible: Bool
+  ) {
+    let substitution = Substitution(decl.signature.parameters, [type])
+    for (position, member) in table.collectedMembers(name, of: decl).enumerated()
+    where isWanted(member) {
+      guard case .extended(let ext)? = table.homes[member] else {
+        if isRequirementVisible || DeclarationTable.isType(member) {
+          found.append(
+            MemberCandidate(
+              declaration: member, substitution: substitution, requirementOf: decl))
+        }
+        continue
+      }
+      _ = position
+      if ext.isConstrained {
+        _ = table.scope(of: ext)
+        guard table.satisfies(ext.requirements, substitution, in: scope) else { continue }
+      }
+      found.append(
+        MemberCandidate(
+          declaration: member, substitution: substitution,
+          distance: MemberCandidate.extensionDistance))
+    }
+  }
+}
+
+extension FunctionDecl {
+  func hasSameLabels(as other: FunctionDecl) -> Bool {
+    parameters.count == other.parameters.count
+      && zip(parameters, other.parameters).allSatisfy { $0.label == $1.label }
+  }
+}

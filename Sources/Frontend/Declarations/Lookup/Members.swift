@@ -1,0 +1,122 @@
+import Program
+
+// Names after a dot.
+extension DeclarationTable {
+  /// Members of a value of the type (or, with `onMetatype`, static members, cases, nested types),
+  /// from the type, its superclasses, its protocols and their extensions, all overloads. Works for
+  /// nominal types, generic parameters, opaque types, existentials, tuples (labels, indices are the
+  /// checker's), metatypes. Loads surface declarations of that name.
+  func members(of type: Type, named name: String, onMetatype: Bool, in scope: Scope)
+    -> [MemberCandidate]
+  {
+    var search = MemberSearch(
+      table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
+    search.run(type)
+    return search.found
+  }
+
+  /// Initialisers (of a class: inherited ones too).
+  func initializers(of type: Type, in scope: Scope) -> [MemberCandidate] {
+    members(of: type, named: "init", onMetatype: true, in: scope)
+  }
+
+  func subscripts(of type: Type, onMetatype: Bool, in scope: Scope) -> [MemberCandidate] {
+    members(of: type, named: "subscript", onMetatype: onMetatype, in: scope)
+  }
+
+  /// `.red` where a protocol is expected (`some ShapeStyle`): static members of extensions
+  /// `extension ShapeStyle where Self == Color`, with the `Self` that they are declared for.
+  func staticMembers(ofConformersTo protocolDecl: NominalDecl, named name: String)
+    -> [(candidate: MemberCandidate, selfType: Type)]
+  {
+    var found: [(MemberCandidate, Type)] = []
+    for decl in protocolClosure(of: protocolDecl) {
+      for member in collectedMembers(name, of: decl) where member.isStatic {
+        guard case .extended(let ext) = homes[member], let selfType = scope(of: ext).selfType,
+          case .nominal = selfType
+        else { continue }
+        var candidate = MemberCandidate(
+          declaration: member, distance: MemberCandidate.extensionDistance)
+        candidate.substitution = Substitution(decl.signature.parameters, [selfType])
+        found.append((candidate, selfType))
+      }
+    }
+    return found
+  }
+
+  /// What a type and its extensions declare under a name.
+  func collectedMembers(_ name: String, of decl: NominalDecl) -> [Declaration] {
+    loadMembers(name, of: decl)
+    decl.completeMembers()
+    if name == "init", let record = records[decl] { addImplicitInitializers(to: record) }
+    return records[decl]?.members[name] ?? []
+  }
+
+  /// Whether the members of an extension exist for these arguments. A type variable that is still
+  /// open may become anything.
+  func satisfies(
+    _ requirements: [GenericSignature.Requirement], _ substitution: Substitution, in scope: Scope
+  ) -> Bool {
+    requirements.allSatisfy { requirement in
+      switch requirement {
+      case .conformance(let subject, let decl):
+        let type = substitute(subject, substitution, in: scope)
+        return type.isOpen || conforms(type, to: decl, in: scope)
+      case .superclass(let subject, let superclass):
+        let type = substitute(subject, substitution, in: scope)
+        return type.isOpen || isSubclass(type, of: substitute(superclass, substitution, in: scope))
+      case .sameType(let a, let b):
+        let left = normalized(substitute(a, substitution, in: scope), in: scope)
+        let right = normalized(substitute(b, substitution, in: scope), in: scope)
+        return left.couldEqual(right)
+      }
+    }
+  }
+
+  func isSubclass(_ type: Type, of superclass: Type) -> Bool {
+    var current: Type? = type
+    var steps = 0
+    while let next = current, steps < 1_000 {
+      if next.couldEqual(superclass) { return true }
+      guard case .nominal(let decl, let arguments) = next else { return false }
+      current = decl.superclass.map {
+        Substitution(decl.signature.parameters, arguments).apply(to: $0)
+      }
+      steps += 1
+    }
+    return false
+  }
+}
+
+extension Type {
+  /// A type variable without a binding, or an error.
+  var isOpen: Bool {
+    switch self {
+    case .variable(let variable): variable.binding?.isOpen ?? true
+    case .error: true
+    case .dependent(let base, _): base.isOpen
+    default: false
+    }
+  }
+
+  /// Equal, where open type variables equal anything.
+  func couldEqual(_ other: Type) -> Bool {
+    if self == other || isOpen || other.isOpen { return true }
+    switch (self, other) {
+    case (.variable(let variable), _): return variable.binding?.couldEqual(other) ?? true
+    case (_, .variable): return other.couldEqual(self)
+    case (.nominal(let a, let left), .nominal(let b, let right)):
+      return a == b && left.count == right.count
+        && zip(left, right).allSatisfy { $0.couldEqual($1) }
+    case (.tuple(let left), .tuple(let right)):
+      return left.count == right.count
+        && zip(left, right).allSatisfy { $0.type.couldEqual($1.type) }
+    case (.function(let left), .function(let right)):
+      return left.parameters.count == right.parameters.count
+        && zip(left.parameters, right.parameters).allSatisfy { $0.type.couldEqual($1.type) }
+        && left.result.couldEqual(right.result)
+    case (.metatype(let left), .metatype(let right)): return left.couldEqual(right)
+    default: return false
+    }
+  }
+}

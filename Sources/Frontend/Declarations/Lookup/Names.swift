@@ -1,0 +1,101 @@
+import Diagnostics
+import Program
+import Values
+
+// Names without a dot.
+extension DeclarationTable {
+  /// Globals, functions, types, type aliases and generic parameters that an identifier means here,
+  /// members of enclosing types included (instance members only unless `scope.isStatic`): the
+  /// innermost declaration level that has any, all overloads of it.
+  func lookup(_ name: String, in scope: Scope) -> [MemberCandidate] {
+    for local in scope.locals.reversed() {
+      if let found = local.byName[name], !found.isEmpty {
+        return found.map { MemberCandidate(declaration: $0) }
+      }
+    }
+    if name == "Self", let type = scope.selfType { return [candidate(standingFor: type)] }
+    if let parameter = scope.signature.parameters.last(where: { $0.name == name && $0.selfOf == nil }) {
+      return [MemberCandidate(declaration: declaration(for: parameter))]
+    }
+    let members = lookupInContainers(name, scope)
+    if !members.isEmpty { return members }
+    return lookupGlobal(name)
+  }
+
+  private func candidate(standingFor type: Type) -> MemberCandidate {
+    let alias = TypeAliasDecl(name: "Self", origin: .none, container: nil, isSurface: false)
+    alias.type = { type }
+    return MemberCandidate(declaration: alias)
+  }
+
+  private func lookupInContainers(_ name: String, _ scope: Scope) -> [MemberCandidate] {
+    var container = scope.container
+    var type = scope.selfType.map { normalized($0, in: scope) }
+    var isStatic = scope.isStatic
+    while let current = container {
+      let base = type ?? current.selfType
+      var found = isStatic ? [] : members(of: base, named: name, onMetatype: false, in: scope)
+      let statics = members(of: base, named: name, onMetatype: true, in: scope)
+      // In an instance member a static member is not found without `Self.`, a type is.
+      found += isStatic ? statics : statics.filter { Self.isType($0.declaration) }
+      if found.isEmpty, !isStatic { found = statics }
+      if found.isEmpty, isStatic {
+        found = members(of: base, named: name, onMetatype: false, in: scope)
+      }
+      if !found.isEmpty { return found }
+      if current.name == name { return [MemberCandidate(declaration: current)] }
+      container = current.container
+      type = nil
+      isStatic = true
+    }
+    return []
+  }
+
+  /// The program's globals, and the surface's functions behind them.
+  func lookupGlobal(_ name: String) -> [MemberCandidate] {
+    let own = globals[name] ?? []
+    if own.contains(where: { !($0 is FunctionDecl) }) {
+      return own.suffix(1).map { MemberCandidate(declaration: $0) }
+    }
+    loadGlobals(name)
+    var surface = surfaceGlobals[name] ?? []
+    if surface.isEmpty { surface = globalTypes(named: name) }
+    if !own.isEmpty { surface = surface.filter { $0 is FunctionDecl } }
+    return own.map { MemberCandidate(declaration: $0) }
+      + surface.map {
+        MemberCandidate(
+          declaration: $0, distance: own.isEmpty ? 0 : MemberCandidate.surfaceDistance)
+      }
+  }
+
+  /// A surface type by name.
+  func known(_ name: String) -> NominalDecl {
+    loadGlobals(name)
+    if let decl = surfaceGlobals[name]?.first(where: { $0 is NominalDecl }) as? NominalDecl {
+      return decl
+    }
+    if Self.markers.contains(name), let decl = globalTypes(named: name).last as? NominalDecl {
+      return decl
+    }
+    preconditionFailure("the broken invariant: the surface has no type \(name)")
+  }
+
+  /// A surface type by name, if there is one.
+  func knownIfPresent(_ name: String) -> NominalDecl? {
+    loadGlobals(name)
+    return surfaceGlobals[name]?.first { $0 is NominalDecl } as? NominalDecl
+  }
+
+  /// All overloads of an operator: global functions and static members of any type or protocol.
+  func operators(named name: String) -> [MemberCandidate] {
+    loadOperators(name)
+    for decl in operatorHolders[name] ?? [] { decl.completeMembers() }
+    return (operatorFunctions[name] ?? []).map { function in
+      let container = function.container
+      return MemberCandidate(
+        declaration: function,
+        requirementOf: function.isRequirement ? container : nil,
+        distance: function.isSurface ? MemberCandidate.surfaceDistance : 0)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Program
+
+// Names near a misspelt one.
+extension DeclarationTable {
+  /// Names near a misspelt one, visible here (or members of the type).
+  func suggestion(for name: String, in scope: Scope, memberOf type: Type?) -> String? {
+    var names: Set<String> = []
+    if let type {
+      addMemberNames(of: type, in: scope, to: &names)
+    } else {
+      if let selfType = scope.selfType { addMemberNames(of: selfType, in: scope, to: &names) }
+      names.formUnion(globals.keys)
+      names.formUnion(scope.locals.flatMap { $0.byName.keys })
+      names.formUnion(surface.index.keys.lazy.filter { !$0.contains(".") && $0.first != ":" }.map(String.init))
+    }
+    return Spelling.closest(to: name, among: names.sorted())
+  }
+
+  /// Types near a misspelt one.
+  func typeSuggestion(for name: String, in scope: Scope) -> String? {
+    var names = Set(globals.filter { $0.value.contains(where: Self.isType) }.keys)
+    names.formUnion(scope.signature.parameters.map(\.name))
+    names.formUnion(
+      surface.index.keys.lazy
+        .filter { !$0.contains(".") && $0.first?.isUppercase == true }.map(String.init))
+    return Spelling.closest(to: name, among: names.sorted())
+  }
+
+  private func addMemberNames(of type: Type, in scope: Scope, to names: inout Set<String>) {
+    switch type {
+    case .nominal(let decl, _):
+      var current: NominalDecl? = decl
+      while let next = current {
+        addOwnNames(of: next, to: &names)
+        for entry in conformances(of: next).ordered {
+          addOwnNames(of: entry.protocolDecl, to: &names)
+        }
+        current = next.superclass?.nominal
+      }
+    case .metatype(let instance): addMemberNames(of: instance, in: scope, to: &names)
+    default:
+      let bounds = bounds(of: type, in: scope)
+      for decl in closure(of: bounds.protocols) { addOwnNames(of: decl, to: &names) }
+      if let superclass = bounds.superclass {
+        addMemberNames(of: superclass, in: scope, to: &names)
+      }
+    }
+  }
+
+  private func addOwnNames(of decl: NominalDecl, to names: inout Set<String>) {
+    decl.completeMembers()
+    names.formUnion((records[decl]?.members.keys).map(Array.init) ?? [])
+    guard decl.isSurface else { return }
+    let prefix = qualifiedName(of: decl) + "."
+    names.formUnion(
+      surface.index.keys.lazy.filter { $0.hasPrefix(prefix) }.map {
+        String($0.dropFirst(prefix.count))
+      })
+  }
+}

@@ -1,0 +1,109 @@
+import Program
+import SwiftSyntax
+
+/// What the declaration pass knows of a type beyond its declaration.
+final class TypeRecord {
+  let decl: NominalDecl
+  let syntax: DeclSyntax
+  let file: FileUnit
+  /// Where the type's declaration stands.
+  let outer: Scope
+  /// By base name; initialisers are `init`, subscripts `subscript`.
+  var members: [String: [Declaration]] = [:]
+  /// Members in declared order, without nested types.
+  var ordered: [Declaration] = []
+  var isCollected = false
+  /// In order of declaration; those that still wait for `collect` stand in `pending` too.
+  var extensions: [ExtensionRecord] = []
+  var pending: [ExtensionRecord] = []
+  var conformances: ConformanceTable?
+  var isFinal = false
+  var hasLoadedConformances = false
+  /// Associated types by name, once found; nil while one is being inferred.
+  var associatedTypes: [String: Type?] = [:]
+  var hasImplicitInitializers = false
+
+  init(decl: NominalDecl, syntax: DeclSyntax, file: FileUnit, outer: Scope) {
+    self.decl = decl
+    self.syntax = syntax
+    self.file = file
+    self.outer = outer
+  }
+
+  var group: (any DeclGroupSyntax)? { syntax.asProtocol((any DeclGroupSyntax).self) }
+
+  func add(_ declaration: Declaration) {
+    members[declaration.name, default: []].append(declaration)
+    if !(declaration is NominalDecl) { ordered.append(declaration) }
+  }
+}
+
+/// One extension of a type.
+final class ExtensionRecord {
+  let nominal: NominalDecl
+  let syntax: ExtensionDeclSyntax
+  let file: FileUnit
+  /// The scope inside, once it has been found; requirements are resolved step by step.
+  var scope: Scope?
+  /// What the extension asks beyond what the type itself does.
+  var requirements: [GenericSignature.Requirement] = []
+  /// `where Self == Color`
+  var selfType: Type?
+
+  init(nominal: NominalDecl, syntax: ExtensionDeclSyntax, file: FileUnit) {
+    self.nominal = nominal
+    self.syntax = syntax
+    self.file = file
+  }
+
+  var isConstrained: Bool {
+    syntax.genericWhereClause != nil || syntax.extendedType.hasGenericArguments
+  }
+}
+
+extension TypeSyntax {
+  var hasGenericArguments: Bool {
+    if let identifier = self.as(IdentifierTypeSyntax.self) {
+      return identifier.genericArgumentClause != nil
+    }
+    if let member = self.as(MemberTypeSyntax.self) {
+      return member.genericArgumentClause != nil || member.baseType.hasGenericArguments
+    }
+    return self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
+      || self.is(OptionalTypeSyntax.self)
+  }
+}
+
+/// What a type conforms to.
+struct ConformanceTable {
+  struct Entry {
+    var protocolDecl: NominalDecl
+    /// Holds only if the type's arguments satisfy these.
+    var requirements: [GenericSignature.Requirement]
+    /// Follows from the shape of the type, not from a clause.
+    var isDerived = false
+  }
+
+  /// In declared order, then what they imply.
+  private(set) var ordered: [Entry] = []
+  private var index: [NominalDecl: Int] = [:]
+
+  mutating func add(_ entry: Entry) {
+    if let known = index[entry.protocolDecl] {
+      if entry.requirements.isEmpty, !ordered[known].requirements.isEmpty { ordered[known] = entry }
+      return
+    }
+    index[entry.protocolDecl] = ordered.count
+    ordered.append(entry)
+  }
+
+  subscript(protocolDecl: NominalDecl) -> Entry? { index[protocolDecl].map { ordered[$0] } }
+}
+
+/// Where a declaration stands; gives the scope inside it.
+enum Home {
+  case type(TypeRecord)
+  case extended(ExtensionRecord)
+  case global(FileUnit)
+  case local(Scope)
+}

@@ -1,0 +1,175 @@
+import Program
+import SwiftSyntax
+import Values
+
+/// A type's declaration found by name.
+struct FoundType {
+  var declaration: Declaration
+  /// What the parameters of its container stand for.
+  var substitution = Substitution()
+  /// For an associated type: the type whose it is.
+  var base: Type?
+}
+
+// Types by name.
+extension DeclarationTable {
+  /// The type, alias, associated type or generic parameter that a name means here.
+  func findType(_ name: String, in scope: Scope) -> FoundType? {
+    for local in scope.locals.reversed() {
+      if let found = local.byName[name]?.first(where: Self.isType) {
+        return FoundType(declaration: found)
+      }
+    }
+    // A parameter is nearer than a member of an enclosing type only if it belongs to a function or
+    // to that very type; parameters of the same name do not occur often enough to ask.
+    if let parameter = scope.signature.parameters.last(where: { $0.name == name && $0.selfOf == nil }) {
+      return FoundType(declaration: declaration(for: parameter))
+    }
+    var container = scope.container
+    var type = scope.selfType
+    while let current = container {
+      if current.name == name, current.container == nil { break }
+      if let found = memberType(name, of: type ?? current.selfType, in: scope) { return found }
+      if current.name == name { return FoundType(declaration: current) }
+      container = current.container
+      type = nil
+    }
+    return globalTypes(named: name).last.map { FoundType(declaration: $0) }
+  }
+
+  static func isType(_ declaration: Declaration) -> Bool {
+    declaration is NominalDecl || declaration is TypeAliasDecl || declaration is AssociatedTypeDecl
+  }
+
+  /// Types of the top level: the surface's, then the program's, which shadow them.
+  func globalTypes(named name: String) -> [Declaration] {
+    if let own = globals[name]?.filter(Self.isType), !own.isEmpty { return [own[own.count - 1]] }
+    loadGlobals(name)
+    if let found = surfaceGlobals[name]?.filter(Self.isType), !found.isEmpty { return found }
+    return builtin(name).map { [$0] } ?? []
+  }
+
+  /// A generic parameter as something that a name can mean.
+  func declaration(for parameter: GenericParameter) -> TypeAliasDecl {
+    if let known = parameterDeclarations[parameter] { return known }
+    let alias = TypeAliasDecl(
+      name: parameter.name, origin: .none, container: nil, isSurface: false)
+    alias.type = { .parameter(parameter) }
+    parameterDeclarations[parameter] = alias
+    return alias
+  }
+
+  /// A nested type, alias or associated type of a type.
+  func memberType(_ name: String, of type: Type, in scope: Scope) -> FoundType? {
+    switch type {
+    case .nominal(let decl, let arguments):
+      let substitution = Substitution(decl.signature.parameters, arguments)
+      if let found = ownMemberType(name, of: decl) {
+        return FoundType(declaration: found, substitution: substitution, base: type)
+      }
+      if let superclass = decl.superclass,
+        let found = memberType(name, of: substitution.apply(to: superclass), in: scope)
+      {
+        return found
+      }
+      if isBound || decl.isSurface {
+        for entry in conformances(of: decl).ordered {
+          if let found = protocolMemberType(name, of: entry.protocolDecl, self: type) {
+            return found
+          }
+        }
+      } else if let found = unboundMemberType(name, of: decl, type) {
+        return found
+      }
+      return parameterMember(name, of: decl, arguments)
+    case .parameter, .dependent, .opaque, .existential:
+      for decl in bounds(of: type, in: scope).protocols {
+        if let found = protocolMemberType(name, of: decl, self: type) { return found }
+      }
+      return nil
+    case .metatype(let instance): return memberType(name, of: instance, in: scope)
+    case .variable(let variable):
+      return variable.binding.flatMap { memberType(name, of: $0, in: scope) }
+    default: return nil
+    }
+  }
+
+  private func ownMemberType(_ name: String, of decl: NominalDecl) -> Declaration? {
+    loadMembers(name, of: decl)
+    if let nested = records[decl]?.members[name]?.last(where: { $0 is NominalDecl }) {
+      return nested
+    }
+    guard isBound || decl.isSurface else { return nil }
+    decl.completeMembers()
+    return records[decl]?.members[name]?.last(where: Self.isType)
+  }
+
+  /// Before extensions are bound only what the type's own clause says is known.
+  private func unboundMemberType(_ name: String, of decl: NominalDecl, _ type: Type) -> FoundType? {
+    nil
+  }
+
+  /// An associated type or alias of a protocol (or of one that it refines) for a `Self`.
+  private func protocolMemberType(_ name: String, of decl: NominalDecl, self type: Type)
+    -> FoundType?
+  {
+    var associated: AssociatedTypeDecl?
+    for base in protocolClosure(of: decl) {
+      loadMembers(name, of: base)
+      base.completeMembers()
+      for member in records[base]?.members[name] ?? [] {
+        if let found = member as? AssociatedTypeDecl {
+          associated = found
+        } else if member is TypeAliasDecl || member is NominalDecl {
+          return FoundType(
+            declaration: member,
+            substitution: Substitution(base.signature.parameters, [type]), base: type)
+        }
+      }
+    }
+    return associated.map { FoundType(declaration: $0, base: type) }
+  }
+
+  /// `Dictionary<String, Int>.Key`
+  private func parameterMember(_ name: String, of decl: NominalDecl, _ arguments: [Type])
+    -> FoundType?
+  {
+    guard let index = decl.signature.parameters.lastIndex(where: { $0.name == name }),
+      arguments.indices.contains(index)
+    else { return nil }
+    let parameter = decl.signature.parameters[index]
+    return FoundType(
+      declaration: declaration(for: parameter),
+      substitution: Substitution([parameter: arguments[index]]))
+  }
+
+  // MARK: What the surface need not say
+
+  /// Protocols that the compiler itself knows.
+  static let markers: Set<String> = [
+    "AnyObject", "Sendable", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype",
+  ]
+
+  private func builtin(_ name: String) -> Declaration? {
+    if Self.markers.contains(name) {
+      let decl = NominalDecl(
+        kind: .protocolType, name: name, origin: .none, container: nil, isSurface: true)
+      let record = TypeRecord(
+        decl: decl, syntax: DeclSyntax(ImportDeclSyntax(path: [])),
+        file: FileUnit(syntax: SourceFileSyntax(statements: []), base: 0, isSurface: true),
+        outer: Scope())
+      record.isCollected = true
+      records[decl] = record
+      makeParameters(of: record)
+      surfaceGlobals[name, default: []].append(decl)
+      return decl
+    }
+    if name == "Void" {
+      let alias = TypeAliasDecl(name: name, origin: .none, container: nil, isSurface: true)
+      alias.type = { .void }
+      surfaceGlobals[name, default: []].append(alias)
+      return alias
+    }
+    return nil
+  }
+}

@@ -1,0 +1,209 @@
+import Program
+
+// What is known of types that stand for others: bounds, same-type requirements, substitution.
+extension DeclarationTable {
+  /// What a generic parameter, associated type, opaque type or existential is known to be.
+  struct Bounds {
+    /// As declared; see `protocolClosure` for what they imply.
+    var protocols: [NominalDecl] = []
+    var superclass: Type?
+  }
+
+  /// A protocol and all that it refines, nearest first.
+  func protocolClosure(of decl: NominalDecl) -> [NominalDecl] {
+    if let known = protocolClosures[decl] { return known }
+    var closure = [decl]
+    var seen: Set<NominalDecl> = [decl]
+    var next = 0
+    while next < closure.count {
+      for base in closure[next].inherited where seen.insert(base).inserted { closure.append(base) }
+      next += 1
+    }
+    if isBound || decl.isSurface { protocolClosures[decl] = closure }
+    return closure
+  }
+
+  /// What is known of a type that is not nominal.
+  func bounds(of type: Type, in scope: Scope) -> Bounds {
+    var bounds = Bounds()
+    func add(_ requirement: GenericSignature.Requirement, _ map: (Type) -> Type) {
+      switch requirement {
+      case .conformance(let subject, let decl):
+        if !bounds.protocols.contains(decl), map(subject) == type { bounds.protocols.append(decl) }
+      case .superclass(let subject, let superclass):
+        if bounds.superclass == nil, map(subject) == type { bounds.superclass = map(superclass) }
+      case .sameType: break
+      }
+    }
+    switch type {
+    case .parameter(let parameter):
+      for requirement in scope.signature.requirements { add(requirement) { $0 } }
+      if let decl = parameter.selfOf, !bounds.protocols.contains(decl) {
+        bounds.protocols.append(decl)
+      }
+    case .dependent(let base, let associated):
+      for requirement in scope.signature.requirements { add(requirement) { $0 } }
+      for decl in closure(of: self.bounds(of: base, in: scope).protocols) {
+        let substitution = Substitution(decl.signature.parameters, [base])
+        let sources = decl.associatedTypes.filter { $0.name == associated.name }
+        for requirement in decl.signature.requirements.dropFirst()
+          + sources.flatMap(\.requirements)
+        {
+          add(requirement) { rooted(substitution.apply(to: $0)) }
+        }
+      }
+    case .opaque(let decl, _):
+      bounds.protocols = decl.protocols
+      bounds.superclass = decl.superclass
+    case .existential(let existential):
+      bounds.protocols = existential.protocols
+      bounds.superclass = existential.superclass
+    default: break
+    }
+    return bounds
+  }
+
+  func closure(of protocols: [NominalDecl]) -> [NominalDecl] {
+    if protocols.count == 1 { return protocolClosure(of: protocols[0]) }
+    var seen: Set<NominalDecl> = []
+    return protocols.flatMap(protocolClosure).filter { seen.insert($0).inserted }
+  }
+
+  /// `T.Element` names the declaration of the protocol that introduced it, however it was found.
+  func rooted(_ type: Type) -> Type {
+    guard case .dependent(let base, let associated) = type else { return type }
+    return .dependent(rooted(base), root(of: associated))
+  }
+
+  /// The first declaration of an associated type that a refining protocol declares again.
+  func root(of associated: AssociatedTypeDecl) -> AssociatedTypeDecl {
+    var root = associated
+    for decl in protocolClosure(of: associated.protocolDecl) {
+      if let found = decl.associatedTypes.first(where: { $0.name == associated.name }) {
+        root = found
+      }
+    }
+    return root
+  }
+
+  // MARK: Same-type requirements
+
+  /// The type with everything replaced that same-type requirements here make concrete.
+  func normalized(_ type: Type, in scope: Scope) -> Type {
+    guard type.contains(where: \.isAbstract) else { return type }
+    return Normalizer(table: self, scope: scope).normalize(type)
+  }
+
+  /// A substitution with associated types looked up.
+  func substitute(_ type: Type, _ substitution: Substitution, in scope: Scope) -> Type {
+    if substitution.isEmpty { return type }
+    return substitution.apply(to: type) { [self] base, associated in
+      associatedType(named: associated.name, of: base, in: scope)
+    }
+  }
+}
+
+extension Type {
+  /// A parameter or an associated type of one.
+  var isAbstract: Bool {
+    switch self {
+    case .parameter, .dependent: true
+    default: false
+    }
+  }
+}
+
+/// Applies the same-type requirements of a scope, and those that protocols make.
+private struct Normalizer {
+  let table: DeclarationTable
+  let scope: Scope
+
+  func normalize(_ type: Type, _ depth: Int = 0) -> Type {
+    guard depth < 20 else { return type }
+    switch type {
+    case .parameter: return same(as: type).map { normalize($0, depth + 1) } ?? type
+    case .dependent(let base, let associated):
+      let newBase = normalize(base, depth + 1)
+      if !newBase.isAbstract {
+        return table.associatedType(named: associated.name, of: newBase, in: scope)
+          ?? .dependent(newBase, associated)
+      }
+      let rooted = Type.dependent(newBase, table.root(of: associated))
+      return same(as: rooted).map { normalize($0, depth + 1) } ?? rooted
+    case .nominal(let decl, let arguments):
+      return .nominal(decl, arguments.map { normalize($0, depth) })
+    case .tuple(let elements):
+      return .tuple(
+        elements.map { TupleElement(label: $0.label, type: normalize($0.type, depth)) })
+    case .function(var function):
+      for index in function.parameters.indices {
+        function.parameters[index].type = normalize(function.parameters[index].type, depth)
+      }
+      function.result = normalize(function.result, depth)
+      return .function(function)
+    case .metatype(let instance): return .metatype(normalize(instance, depth))
+    case .existential(var existential):
+      existential.arguments = existential.arguments.map { $0.map { normalize($0, depth) } }
+      return .existential(existential)
+    case .opaque(let decl, let arguments):
+      return .opaque(decl, arguments.map { normalize($0, depth) })
+    case .pack(let elements): return .pack(elements.map { normalize($0, depth) })
+    case .expansion(let pattern): return .expansion(normalize(pattern, depth))
+    case .variable, .error: return type
+    }
+  }
+
+  /// What a requirement says that the type is; simpler than the type itself.
+  private func same(as type: Type) -> Type? {
+    for requirement in scope.signature.requirements {
+      guard case .sameType(let a, let b) = requirement else { continue }
+      if table.rooted(a) == type, isSimpler(b, type) { return b }
+      if table.rooted(b) == type, isSimpler(a, type) { return a }
+    }
+    guard case .dependent(let base, _) = type else { return nil }
+    return sameByProtocol(type, base)
+  }
+
+  /// `associatedtype SubSequence where SubSequence.Element == Element`
+  private func sameByProtocol(_ type: Type, _ base: Type) -> Type? {
+    var subject = base
+    while true {
+      for decl in table.closure(of: table.bounds(of: subject, in: scope).protocols) {
+        let substitution = Substitution(decl.signature.parameters, [subject])
+        for requirement in decl.signature.requirements + decl.associatedTypes.flatMap(\.requirements)
+        {
+          guard case .sameType(let a, let b) = requirement else { continue }
+          let left = table.rooted(substitution.apply(to: a))
+          let right = table.rooted(substitution.apply(to: b))
+          if left == type, isSimpler(right, type) { return right }
+          if right == type, isSimpler(left, type) { return left }
+        }
+      }
+      guard case .dependent(let next, _) = subject else { return nil }
+      subject = next
+    }
+  }
+
+  private func isSimpler(_ candidate: Type, _ type: Type) -> Bool {
+    if candidate == type { return false }
+    guard candidate.isAbstract else { return !candidate.contains { $0 == type } }
+    let (a, b) = (depth(candidate), depth(type))
+    if a != b { return a < b }
+    return order(candidate) < order(type)
+  }
+
+  private func depth(_ type: Type) -> Int {
+    if case .dependent(let base, _) = type { depth(base) + 1 } else { 0 }
+  }
+
+  /// Of two parameters that are the same the first declared stands for both.
+  private func order(_ type: Type) -> Int {
+    switch type {
+    case .parameter(let parameter):
+      return scope.signature.parameters.firstIndex(of: parameter) ?? 0
+    case .dependent(let base, let associated):
+      return order(base) * 100 + (associated.name.utf8.first.map(Int.init) ?? 0)
+    default: return 0
+    }
+  }
+}

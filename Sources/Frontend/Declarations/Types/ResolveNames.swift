@@ -1,0 +1,213 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Written types: names, with and without arguments.
+extension DeclarationTable {
+  /// Modules whose name may stand before a type.
+  static let moduleNames: Set<String> = [
+    "Swift", "SwiftUI", "Foundation", "Combine", "Observation", "SwiftData", "UIKit", "CoreGraphics",
+  ]
+
+  func resolve(_ syntax: IdentifierTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
+    let name = syntax.name.identifierText
+    switch name {
+    case "Any": return .any
+    case "AnyObject": return .existential(Self.anyObject)
+    case "Self":
+      if let type = scope.selfType { return normalized(type, in: scope) }
+    case "_":
+      if let placeholder = context.placeholder { return placeholder() }
+      report(
+        "type.placeholder", "type placeholder not allowed here",
+        at: origin(of: syntax, in: scope.file))
+      return .error
+    default: break
+    }
+    guard let found = findType(name, in: scope) else { return unknownType(syntax, name, scope) }
+    return type(
+      of: found, arguments: syntax.genericArgumentClause, at: Syntax(syntax), scope, context)
+  }
+
+  func resolve(_ syntax: MemberTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
+    let name = syntax.name.identifierText
+    if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
+      Self.moduleNames.contains(base.name.identifierText),
+      findType(base.name.identifierText, in: scope) == nil
+    {
+      guard let found = globalTypes(named: name).last else {
+        return unknownType(syntax, name, scope)
+      }
+      return type(
+        of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
+        at: Syntax(syntax), scope, context)
+    }
+    var inner = context
+    inner.isConstraint = false
+    let isExtended = context.isExtended
+    if isExtended { inner.openArguments = { $0.signature.parameters.map(Self.reference) } }
+    let base = resolve(syntax.baseType, in: scope, inner)
+    if base.isError { return .error }
+    if let found = memberType(name, of: base, in: scope) {
+      return type(
+        of: found, arguments: syntax.genericArgumentClause, at: Syntax(syntax), scope, context)
+    }
+    report(
+      "type.no-member-type", "'\(name)' is not a member type of \(describeForMember(base))",
+      at: origin(of: syntax.name, in: scope.file),
+      hints: suggestionHints(suggestion(for: name, in: scope, memberOf: .metatype(base))))
+    return .error
+  }
+
+  func suggestionHints(_ name: String?) -> [String] {
+    name.map { ["Did you mean '\($0)'?"] } ?? []
+  }
+
+  private func describeForMember(_ type: Type) -> String {
+    if case .nominal(let decl, _) = type { return "\(decl.kind.rawValue) '\(type)'" }
+    return "type '\(type)'"
+  }
+
+  private func unknownType(_ syntax: some SyntaxProtocol, _ name: String, _ scope: Scope) -> Type {
+    report(
+      "type.unknown", "cannot find type '\(name)' in scope",
+      at: origin(of: syntax, in: scope.file),
+      hints: suggestionHints(typeSuggestion(for: name, in: scope)))
+    return .error
+  }
+
+  // MARK: Arguments
+
+  /// A declaration found under a type's name, as a type: arguments resolved, aliases followed.
+  private func type(
+    of found: FoundType, arguments clause: GenericArgumentClauseSyntax?, at node: Syntax,
+    _ scope: Scope, _ context: TypeContext
+  ) -> Type {
+    var inner = context
+    inner.isConstraint = false
+    inner.isExtended = false
+    let arguments = clause?.arguments.map { argument -> Type in
+      guard case .type(let type) = argument.argument else { return .error }
+      return resolve(type, in: scope, inner)
+    }
+    checkUse(of: found.declaration, at: node, scope)
+    switch found.declaration {
+    case let decl as NominalDecl where decl.kind == .protocolType:
+      return existential(decl, arguments ?? [], at: node, scope, context)
+    case let decl as NominalDecl:
+      return nominal(decl, arguments, found, at: node, scope, context)
+    case let alias as TypeAliasDecl:
+      return aliased(alias, arguments, found, at: node, scope, context)
+    case let associated as AssociatedTypeDecl:
+      guard let base = found.base else { return .error }
+      return associatedType(named: associated.name, of: base, in: scope)
+        ?? .dependent(base, associated)
+    default: return .error
+    }
+  }
+
+  private func existential(
+    _ decl: NominalDecl, _ arguments: [Type], at node: Syntax, _ scope: Scope, _ context: TypeContext
+  ) -> Type {
+    .existential(
+      ExistentialType(protocols: [decl], arguments: arguments.isEmpty ? [] : [arguments]))
+  }
+
+  private func nominal(
+    _ decl: NominalDecl, _ written: [Type]?, _ found: FoundType, at node: Syntax, _ scope: Scope,
+    _ context: TypeContext
+  ) -> Type {
+    let parameters = records[decl].map { ownParameters(of: $0) } ?? decl.signature.parameters
+    let outer = decl.signature.parameters.dropLast(parameters.count)
+    let outerArguments = outer.map { parameter -> Type in
+      found.substitution[parameter] ?? normalized(Self.reference(to: parameter), in: scope)
+    }
+    if let written {
+      return .nominal(
+        decl, outerArguments + bind(written, to: parameters, of: decl, at: node, scope))
+    }
+    if parameters.isEmpty { return .nominal(decl, outerArguments) }
+    // Inside the type its own name means the type with its own parameters.
+    if isInside(decl, scope) {
+      return .nominal(
+        decl, outerArguments + parameters.map { normalized(Self.reference(to: $0), in: scope) })
+    }
+    if context.isExtended {
+      return .nominal(decl, outerArguments + parameters.map(Self.reference))
+    }
+    if let open = context.openArguments {
+      return .nominal(decl, outerArguments + open(decl).suffix(parameters.count))
+    }
+    let names = parameters.map { ($0.isPack ? "each " : "") + $0.name }.joined(separator: ", ")
+    report(
+      "type.missing-arguments",
+      "reference to generic type '\(decl.name)' requires arguments in <...>",
+      at: origin(of: node, in: scope.file),
+      hints: ["Write '\(decl.name)<\(names)>' with the types that are meant."])
+    return .error
+  }
+
+  /// The parameters of the type itself, without those of enclosing types.
+  func ownParameters(of record: TypeRecord) -> [GenericParameter] {
+    let parameters = record.decl.signature.parameters
+    let count = genericParameters(of: record.syntax)?.parameters.count ?? 0
+    return Array(parameters.suffix(count))
+  }
+
+  private func isInside(_ decl: NominalDecl, _ scope: Scope) -> Bool {
+    var container = scope.container
+    while let current = container {
+      if current == decl { return true }
+      container = current.container
+    }
+    return false
+  }
+
+  /// Arguments for parameters; a pack takes what the others leave.
+  private func bind(
+    _ written: [Type], to parameters: [GenericParameter], of decl: Declaration, at node: Syntax,
+    _ scope: Scope
+  ) -> [Type] {
+    if let pack = parameters.firstIndex(where: \.isPack) {
+      let after = parameters.count - pack - 1
+      guard written.count >= pack + after else { return parameters.map { _ in .error } }
+      return Array(written[..<pack]) + [.pack(Array(written[pack..<(written.count - after)]))]
+        + Array(written[(written.count - after)...])
+    }
+    guard written.count == parameters.count else {
+      let relation = written.count > parameters.count ? "too many" : "too few"
+      report(
+        "type.argument-count",
+        "generic type '\(decl.name)' specialized with \(relation) type parameters "
+          + "(got \(written.count), but expected \(parameters.count))",
+        at: origin(of: node, in: scope.file))
+      return parameters.map { _ in .error }
+    }
+    return written
+  }
+
+  private func aliased(
+    _ alias: TypeAliasDecl, _ written: [Type]?, _ found: FoundType, at node: Syntax, _ scope: Scope,
+    _ context: TypeContext
+  ) -> Type {
+    let type = alias.type()
+    var substitution = found.substitution
+    let parameters = alias.signature.parameters
+    if !parameters.isEmpty {
+      let arguments =
+        written.map { bind($0, to: parameters, of: alias, at: node, scope) }
+        ?? context.openArguments.map { _ in parameters.map { _ in context.placeholder?() ?? .error } }
+        ?? parameters.map { _ in .error }
+      for (parameter, argument) in zip(parameters, arguments) {
+        substitution[parameter] = argument
+      }
+    } else if let written, case .nominal(let decl, let arguments) = type,
+      arguments.contains(where: \.isError)
+    {
+      // `typealias List = Array`: the arguments are those of the type behind it.
+      return .nominal(decl, written)
+    }
+    return normalized(substitute(type, substitution, in: scope), in: scope)
+  }
+}

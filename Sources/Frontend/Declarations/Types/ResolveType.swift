@@ -1,0 +1,207 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Written types.
+extension DeclarationTable {
+  /// The type that is written; reports and gives `.error` when there is none. `some P` becomes a
+  /// fresh `OpaqueDecl` only in results.
+  func resolve(_ syntax: TypeSyntax, in scope: Scope) -> Type {
+    resolve(syntax, in: scope, TypeContext())
+  }
+
+  /// As `resolve(_:in:)`, with what is special at this place.
+  func resolve(_ syntax: TypeSyntax, in scope: Scope, _ context: TypeContext) -> Type {
+    var inner = context
+    inner.isConstraint = false
+    inner.isExtended = false
+    switch syntax.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type): return resolve(type, scope, context)
+    case .memberType(let type): return resolve(type, scope, context)
+    case .optionalType(let type): return optional(of: resolve(type.wrappedType, in: scope, inner))
+    case .implicitlyUnwrappedOptionalType(let type):
+      return optional(of: resolve(type.wrappedType, in: scope, inner))
+    case .arrayType(let type):
+      return .nominal(known("Array"), [resolve(type.element, in: scope, inner)])
+    case .dictionaryType(let type):
+      return .nominal(
+        known("Dictionary"),
+        [resolve(type.key, in: scope, inner), resolve(type.value, in: scope, inner)])
+    case .tupleType(let type): return resolve(type, scope, context)
+    case .functionType(let type): return resolve(type, scope, inner)
+    case .attributedType(let type): return resolve(type.baseType, in: scope, context)
+    case .compositionType(let type): return resolve(type, scope, context)
+    case .someOrAnyType(let type): return resolve(type, scope, context)
+    case .metatypeType(let type):
+      let base = resolve(type.baseType, in: scope, inner)
+      return base.isError ? .error : .metatype(base)
+    case .packExpansionType(let type):
+      return .expansion(resolve(type.repetitionPattern, in: scope, inner))
+    case .packElementType(let type): return resolve(type.pack, in: scope, inner)
+    case .suppressedType: return .any
+    case .classRestrictionType: return .existential(Self.anyObject)
+    default: return unsupportedType(syntax, scope)
+    }
+  }
+
+  func optional(of type: Type) -> Type {
+    type.isError ? .error : .nominal(known("Optional"), [type])
+  }
+
+  private func unsupportedType(_ syntax: TypeSyntax, _ scope: Scope) -> Type {
+    report(
+      "type.unsupported", "the type '\(syntax.trimmedDescription)' is not supported",
+      at: origin(of: syntax, in: scope.file))
+    return .error
+  }
+
+  static var anyObject: ExistentialType { ExistentialType(protocols: [], isClassBound: true) }
+
+  // MARK: Composite types
+
+  private func resolve(_ syntax: TupleTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
+    if syntax.elements.count == 1, let only = syntax.elements.first, only.firstName == nil,
+      !only.type.is(PackExpansionTypeSyntax.self)
+    {
+      return resolve(only.type, in: scope, context)
+    }
+    var inner = context
+    inner.isConstraint = false
+    return .tuple(
+      syntax.elements.map { element in
+        let name = element.firstName?.identifierText
+        return TupleElement(
+          label: name == "_" ? nil : name, type: resolve(element.type, in: scope, inner))
+      })
+  }
+
+  private func resolve(_ syntax: FunctionTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type
+  {
+    let parameters = syntax.parameters.map { parameter in
+      functionParameter(
+        parameter.type, isVariadic: parameter.ellipsis != nil, in: scope, context)
+    }
+    return .function(
+      FunctionType(
+        parameters: parameters,
+        result: resolve(syntax.returnClause.type, in: scope, context),
+        isAsync: syntax.effectSpecifiers?.asyncSpecifier != nil,
+        isThrowing: syntax.effectSpecifiers?.throwsClause?.isThrowing == true))
+  }
+
+  /// A parameter of a function type: `inout T`, `@autoclosure () -> T`, `@ViewBuilder () -> T`.
+  func functionParameter(
+    _ syntax: TypeSyntax, isVariadic: Bool, in scope: Scope, _ context: TypeContext
+  ) -> FunctionType.Parameter {
+    let attributes = parameterAttributes(syntax, in: scope)
+    var parameter = FunctionType.Parameter(type: resolve(syntax, in: scope, context))
+    parameter.isInout = attributes.isInout
+    parameter.isAutoclosure = attributes.isAutoclosure
+    parameter.builder = attributes.builder
+    parameter.isVariadic = isVariadic
+    return parameter
+  }
+
+  /// What stands before a parameter's type.
+  func parameterAttributes(_ syntax: TypeSyntax, in scope: Scope) -> (
+    isInout: Bool, isAutoclosure: Bool, isEscaping: Bool, builder: NominalDecl?
+  ) {
+    var result: (Bool, Bool, Bool, NominalDecl?) = (false, false, false, nil)
+    var syntax = syntax
+    while let type = syntax.as(AttributedTypeSyntax.self) {
+      for specifier in type.specifiers {
+        if case .simpleTypeSpecifier(let simple) = specifier, simple.specifier.text == "inout" {
+          result.0 = true
+        }
+      }
+      for case .attribute(let attribute) in type.attributes {
+        switch attribute.nameText {
+        case "autoclosure": result.1 = true
+        case "escaping": result.2 = true
+        default:
+          if let builder = builder(of: attribute, in: scope) { result.3 = builder }
+        }
+      }
+      syntax = type.baseType
+    }
+    return result
+  }
+
+  private func resolve(_ syntax: CompositionTypeSyntax, _ scope: Scope, _ context: TypeContext)
+    -> Type
+  {
+    var inner = context
+    inner.isConstraint = true
+    var result = ExistentialType.any
+    for element in syntax.elements where !element.type.isSuppressed {
+      switch resolve(element.type, in: scope, inner) {
+      case .existential(let part):
+        for (index, decl) in part.protocols.enumerated() where !result.protocols.contains(decl) {
+          result.protocols.append(decl)
+          result.arguments.append(
+            part.arguments.indices.contains(index) ? part.arguments[index] : [])
+        }
+        result.isClassBound = result.isClassBound || part.isClassBound
+      case .error: return .error
+      case let superclass: result.superclass = superclass
+      }
+    }
+    if result.arguments.allSatisfy(\.isEmpty) { result.arguments = [] }
+    return .existential(result)
+  }
+
+  private func resolve(_ syntax: SomeOrAnyTypeSyntax, _ scope: Scope, _ context: TypeContext)
+    -> Type
+  {
+    var inner = context
+    inner.isConstraint = true
+    let constraint = resolve(syntax.constraint, in: scope, inner)
+    guard syntax.someOrAnySpecifier.text == "some" else { return constraint }
+    var existential: ExistentialType
+    switch constraint {
+    case .existential(let found): existential = found
+    case .nominal(let decl, _) where decl.kind == .classType:
+      existential = ExistentialType(protocols: [], superclass: constraint)
+    case .error: return .error
+    default:
+      report(
+        "type.some-constraint",
+        "an 'opaque' type must specify only 'Any', 'AnyObject', protocols, and/or a base class",
+        at: origin(of: syntax, in: scope.file))
+      return .error
+    }
+    if existential.arguments.isEmpty {
+      existential.arguments = existential.protocols.map { _ in [] }
+    }
+    if let implicit = context.implicitParameters {
+      let parameter = GenericParameter(name: syntax.trimmedDescription)
+      implicit.parameters.append(parameter)
+      implicit.requirements += Self.requirements(of: existential, on: .parameter(parameter))
+      return .parameter(parameter)
+    }
+    if let makeOpaque = context.makeOpaque {
+      return makeOpaque(OpaqueConstraint(existential: existential))
+    }
+    report(
+      "type.some-position", "'some' types are only permitted in properties, subscripts, and functions",
+      at: origin(of: syntax, in: scope.file))
+    return .error
+  }
+}
+
+extension ThrowsClauseSyntax {
+  /// `throws(Never)` does not.
+  var isThrowing: Bool { type?.trimmedDescription != "Never" }
+}
+
+extension AttributeSyntax {
+  /// `State` for `@State`, `SwiftUI.State` and `@State<Int>`.
+  var nameText: String { SurfaceIndexer.name(of: attributeName).lastComponent }
+}
+
+extension String {
+  var lastComponent: String {
+    guard let dot = lastIndex(of: ".") else { return self }
+    return String(self[index(after: dot)...])
+  }
+}

@@ -1,0 +1,209 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Generic signatures: parameters, and what is asked of them.
+extension DeclarationTable {
+  /// Sets the parameters and `Self`; requirements come with `completeHeader`.
+  func makeParameters(of record: TypeRecord) {
+    let decl = record.decl
+    if decl.kind == .protocolType {
+      let parameter = GenericParameter(name: "Self", selfOf: decl)
+      decl.signature = GenericSignature(
+        parameters: [parameter], requirements: [.conformance(.parameter(parameter), decl)])
+      decl.selfType = .parameter(parameter)
+      return
+    }
+    let outer = enclosingSignature(of: decl, record.outer)
+    let own = (genericParameters(of: record.syntax)?.parameters).map(makeParameters) ?? []
+    decl.signature = GenericSignature(
+      parameters: outer.parameters + own, requirements: outer.requirements)
+    decl.selfType = .nominal(decl, decl.signature.parameters.map(Self.reference))
+  }
+
+  private func enclosingSignature(of decl: NominalDecl, _ outer: Scope) -> GenericSignature {
+    if let container = decl.container {
+      return container.kind == .protocolType ? .none : container.signature
+    }
+    return outer.signature
+  }
+
+  /// A parameter as an argument of its own declaration: a pack is expanded.
+  static func reference(to parameter: GenericParameter) -> Type {
+    parameter.isPack ? .pack([.expansion(.parameter(parameter))]) : .parameter(parameter)
+  }
+
+  func makeParameters(_ list: GenericParameterListSyntax) -> [GenericParameter] {
+    list.map {
+      GenericParameter(name: $0.name.identifierText, isPack: $0.specifier?.text == "each")
+    }
+  }
+
+  func genericParameters(of syntax: DeclSyntax) -> GenericParameterClauseSyntax? {
+    syntax.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+  }
+
+  func whereClause(of syntax: DeclSyntax) -> GenericWhereClauseSyntax? {
+    if let syntax = syntax.asProtocol((any WithGenericParametersSyntax).self) {
+      return syntax.genericWhereClause
+    }
+    if let syntax = syntax.as(ProtocolDeclSyntax.self) { return syntax.genericWhereClause }
+    if let syntax = syntax.as(AssociatedTypeDeclSyntax.self) { return syntax.genericWhereClause }
+    return nil
+  }
+
+  /// Adds what the angle brackets and the `where` clause ask to the scope's signature.
+  func addRequirements(
+    of clause: GenericParameterClauseSyntax?, where condition: GenericWhereClauseSyntax?,
+    to scope: inout Scope
+  ) {
+    let start = scope.signature.parameters.count - (clause?.parameters.count ?? 0)
+    for (offset, syntax) in (clause?.parameters ?? []).enumerated() {
+      guard let inherited = syntax.inheritedType,
+        scope.signature.parameters.indices.contains(start + offset)
+      else { continue }
+      let parameter = scope.signature.parameters[start + offset]
+      addBound(inherited, on: .parameter(parameter), to: &scope)
+    }
+    if let condition = clause?.genericWhereClause { addRequirements(condition, to: &scope) }
+    if let condition { addRequirements(condition, to: &scope) }
+  }
+
+  func addRequirements(_ clause: GenericWhereClauseSyntax, to scope: inout Scope) {
+    for requirement in clause.requirements {
+      switch requirement.requirement {
+      case .conformanceRequirement(let requirement):
+        let subject = resolve(requirement.leftType, in: scope)
+        addBound(requirement.rightType, on: subject, to: &scope)
+      case .sameTypeRequirement(let requirement):
+        guard case .type(let left) = requirement.leftType,
+          case .type(let right) = requirement.rightType
+        else { continue }
+        let a = resolve(left, in: scope)
+        let b = resolve(right, in: scope)
+        if a != b, !a.isError, !b.isError {
+          scope.signature.requirements.append(.sameType(a, b))
+        }
+      case .layoutRequirement: continue
+      }
+    }
+  }
+
+  /// `T: P & Q<Int>`, `T: Base`
+  func addBound(_ syntax: TypeSyntax, on subject: Type, to scope: inout Scope) {
+    guard !subject.isError else { return }
+    if syntax.isSuppressed { return }
+    if let composition = syntax.as(CompositionTypeSyntax.self) {
+      for element in composition.elements { addBound(element.type, on: subject, to: &scope) }
+      return
+    }
+    switch resolve(syntax, in: scope, TypeContext(isConstraint: true)) {
+    case .existential(let existential):
+      for requirement in Self.requirements(of: existential, on: subject) {
+        scope.signature.requirements.append(requirement)
+      }
+      if existential.isClassBound {
+        scope.signature.requirements.append(.conformance(subject, known("AnyObject")))
+      }
+    case .error: break
+    case let superclass: scope.signature.requirements.append(.superclass(subject, superclass))
+    }
+  }
+
+  /// `P<X>` on `T` is a conformance and a same-type requirement.
+  static func requirements(of existential: ExistentialType, on subject: Type)
+    -> [GenericSignature.Requirement]
+  {
+    var requirements: [GenericSignature.Requirement] = []
+    for (index, decl) in existential.protocols.enumerated() {
+      requirements.append(.conformance(subject, decl))
+      guard existential.arguments.indices.contains(index) else { continue }
+      for (associated, type) in zip(
+        decl.primaryAssociatedTypes, existential.arguments[index])
+      {
+        requirements.append(.sameType(.dependent(subject, associated), type))
+      }
+    }
+    if let superclass = existential.superclass {
+      requirements.append(.superclass(subject, superclass))
+    }
+    return requirements
+  }
+
+  // MARK: Headers
+
+  /// Requirements, inherited protocols, superclass, raw type: what stands before the brace.
+  func completeHeader(_ record: TypeRecord) {
+    let decl = record.decl
+    var scope = record.outer
+    scope.container = decl
+    scope.selfType = decl.selfType
+    scope.file = record.file
+    scope.signature = decl.signature
+    if decl.kind != .protocolType, let container = decl.container,
+      container.kind != .protocolType
+    {
+      scope.signature.requirements = container.signature.requirements
+    }
+    let clause = record.group?.inheritanceClause
+    if decl.kind == .protocolType {
+      for inherited in clause?.inheritedTypes ?? [] {
+        for base in protocols(writtenIn: inherited.type, scope) where base != decl {
+          decl.inherited.append(base)
+        }
+      }
+      if let condition = whereClause(of: record.syntax) { addRequirements(condition, to: &scope) }
+      decl.signature = scope.signature
+      return
+    }
+    addRequirements(
+      of: genericParameters(of: record.syntax), where: whereClause(of: record.syntax), to: &scope)
+    decl.signature = scope.signature
+    guard decl.kind == .classType || decl.kind == .enumeration,
+      let first = clause?.inheritedTypes.first?.type
+    else { return }
+    let type = resolve(first, in: scope, TypeContext(isConstraint: true))
+    guard case .nominal(let base, _) = type else { return }
+    if decl.kind == .enumeration {
+      decl.rawType = type
+    } else if base.kind == .classType, !inheritsInCircle(decl, base) {
+      decl.superclass = type
+    }
+  }
+
+  private func inheritsInCircle(_ decl: NominalDecl, _ base: NominalDecl) -> Bool {
+    var current: NominalDecl? = base
+    var steps = 0
+    while let next = current {
+      if next == decl || steps > 1_000 {
+        report(
+          "type.circular-inheritance", "'\(decl.name)' inherits from itself", at: decl.origin)
+        return true
+      }
+      steps += 1
+      current = next.superclass?.nominal
+    }
+    return false
+  }
+
+  /// The protocols that an inheritance clause's entry names; classes and raw types give none.
+  func protocols(writtenIn type: TypeSyntax, _ scope: Scope) -> [NominalDecl] {
+    if type.isSuppressed { return [] }
+    var type = type
+    while let attributed = type.as(AttributedTypeSyntax.self) { type = attributed.baseType }
+    guard
+      case .existential(let existential) = resolve(type, in: scope, TypeContext(isConstraint: true))
+    else { return [] }
+    return existential.protocols
+      + (existential.isClassBound && existential.protocols.isEmpty ? [known("AnyObject")] : [])
+  }
+}
+
+extension NominalDecl {
+  var primaryAssociatedTypes: [AssociatedTypeDecl] { associatedTypes.filter(\.isPrimary) }
+}
+
+extension TypeSyntax {
+  /// `~Copyable`
+  var isSuppressed: Bool { self.is(SuppressedTypeSyntax.self) }
+}

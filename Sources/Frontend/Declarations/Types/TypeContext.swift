@@ -1,0 +1,28 @@
+import Program
+
+/// What a written type may be at the place where it stands.
+struct TypeContext {
+  /// In an inheritance clause or on the right of `:`, where a protocol is not a type.
+  var isConstraint = false
+  /// The type that an extension extends.
+  var isExtended = false
+  /// Receives the implicit generic parameters that `some P` in a parameter makes.
+  var implicitParameters: ImplicitParameters?
+  /// Makes what `some P` in a result stands for.
+  var makeOpaque: ((OpaqueConstraint) -> Type)?
+  /// Arguments for `Set` where it is written without any; without this that is an error.
+  var openArguments: ((NominalDecl) -> [Type])?
+  /// What `_` stands for; without this it is an error.
+  var placeholder: (() -> Type)?
+}
+
+/// `some P` in parameters: one parameter each, with its requirements.
+final class ImplicitParameters {
+  var parameters: [GenericParameter] = []
+  var requirements: [GenericSignature.Requirement] = []
+}
+
+/// What stands behind `some`.
+struct OpaqueConstraint {
+  var existential: ExistentialType
+}
