@@ -25,6 +25,8 @@ public class Declaration: Hashable {
   public var unsupportedReason: String?
   /// The message of `@available(*, deprecated …)`, empty when it has none.
   public var deprecation: String?
+  /// The message of `@available(*, unavailable …)`, empty when it has none; using it is an error.
+  public var unavailability: String?
   /// `@_disfavoredOverload`: chosen only when nothing else fits.
   public var isDisfavored = false
   /// Resolves the types that the declaration writes, the first time that somebody reads one of them;
@@ -135,6 +137,8 @@ public final class NominalDecl: Declaration {
   /// Written in an interface file: `["structure", "tuple"]`. Custom views of the program have none;
   /// their role follows from their conformances.
   public var roleSpelling: [String] = []
+  /// `@_plain`: plain data (F51) where the declared fields would not say so.
+  public var isPlain = false
   /// `@Observable`
   public var isObservable = false
   /// `@propertyWrapper`, `@resultBuilder`, `@dynamicMemberLookup`, `@main`
@@ -258,6 +262,11 @@ public final class VariableDecl: Declaration {
   public weak var wraps: VariableDecl?
   /// For the wrapped property: `_n`.
   public var wrapperStorage: VariableDecl?
+  /// For a property with observers and for a lazy one: the field behind it, which has the same name.
+  /// Initialisers and the observers themselves use it directly.
+  public var observedStorage: VariableDecl?
+  /// For such a field: the property.
+  public weak var observedStorageOwner: VariableDecl?
   /// Tracked by Observation: a stored property of an `@Observable` class, without
   /// `@ObservationIgnored`. Its accessors notify; see `FunctionBody.observableGet`.
   public var isObservationTracked = false
@@ -297,7 +306,14 @@ public final class EnumCaseDecl: Declaration {
   }
   private var latePayload: [Payload] = []
   /// Of an enum with a raw type.
-  public var rawValue: Literal?
+  public var rawValue: Literal? {
+    get {
+      complete()
+      return lateRawValue
+    }
+    set { lateRawValue = newValue }
+  }
+  private var lateRawValue: Literal?
   public var isIndirect = false
 
   public enum Literal: Equatable, Sendable {

@@ -69,7 +69,14 @@ public final class FunctionDecl: Declaration {
   private var lateResult: Type = .void
   /// `Self` inside; nil for global functions. An instance method takes `self` first, `inout` when
   /// `isMutating`; a static method and an initialiser take none.
-  public var selfType: Type?
+  public var selfType: Type? {
+    get {
+      complete()
+      return lateSelfType
+    }
+    set { lateSelfType = newValue }
+  }
+  private var lateSelfType: Type?
   public var isMutating = false
   public var isAsync = false
   public var isThrowing = false
@@ -81,10 +88,19 @@ public final class FunctionDecl: Declaration {
   public var isOperator = false
   /// The result builder on the declaration: transforms its body.
   public var builder: NominalDecl?
+  /// Of a setter: what the new value is called.
+  public var newValueName: String?
   /// For an accessor: what it belongs to.
   public weak var accessorOf: Declaration?
   /// For a method of a class: what it overrides.
-  public weak var overrides: FunctionDecl?
+  public var overrides: FunctionDecl? {
+    get {
+      complete()
+      return lateOverrides
+    }
+    set { lateOverrides = newValue }
+  }
+  private weak var lateOverrides: FunctionDecl?
   /// A requirement of a protocol: has no body; a conformance knows the witness.
   public var isRequirement = false
   /// Set by the front end; checks the body the first time.

@@ -52,6 +52,10 @@ final class DeclarationTable {
   var parameterDeclarations: [GenericParameter: TypeAliasDecl] = [:]
   /// Protocols with all that they refine.
   var protocolClosures: [NominalDecl: [NominalDecl]] = [:]
+  /// Initial values that were checked to find a variable's type, or when first asked for.
+  var inferredValues: [VariableDecl: Expr?] = [:]
+  /// Initialisers that nobody wrote.
+  var implicitInitializers: Set<FunctionDecl> = []
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
   init(surface: SurfaceText = .embedded()) {

@@ -1,33 +1,95 @@
+import Diagnostics
 import Program
 import SwiftSyntax
+import Values
 
-// What program assembly and statements ask of the declarations. Signatures until their
-// implementations are here; whoever writes them removes this file.
+// What program assembly and statements ask of the declarations.
 extension DeclarationTable {
-  /// Takes a file of the program in: its types, extensions, globals. Nothing is resolved yet.
-  func add(_ unit: FileUnit) { preconditionFailure() }
+  /// Takes a file of the program in: its types, extensions, globals. Nothing is resolved yet. Gives
+  /// back what declares nothing: statements, expressions, macros. After the last file call `bind`.
+  @discardableResult
+  func add(_ unit: FileUnit) -> [CodeBlockItemSyntax] {
+    declare(Array(unit.syntax.statements), in: unit)
+  }
 
   /// The program's own nominal types in source order, nested ones after their container.
-  var programTypes: [NominalDecl] { preconditionFailure() }
+  var programTypes: [NominalDecl] { programDeclarations.compactMap { $0 as? NominalDecl } }
 
   /// Resolves and checks all that the program declares: types, conformances, bodies, initial
   /// values, default arguments; afterwards `diagnostics` is complete.
-  func checkAll() { preconditionFailure() }
+  func checkAll() {
+    bind()
+    // Checking may find further declarations (types in bodies): by index, not by iterator.
+    var index = 0
+    while index < programDeclarations.count {
+      check(programDeclarations[index])
+      index += 1
+    }
+  }
+
+  private func check(_ declaration: Declaration) {
+    declaration.complete()
+    switch declaration {
+    case let nominal as NominalDecl:
+      nominal.completeMembers()
+      _ = collectedMembers("init", of: nominal)
+      checkConformances(of: nominal)
+    case let function as FunctionDecl: check(function)
+    case let variable as VariableDecl:
+      _ = variable.initialValue?()
+      for accessor in [variable.getter, variable.setter].compactMap({ $0 }) { check(accessor) }
+    case let subscripted as SubscriptDecl:
+      for accessor in [subscripted.getter, subscripted.setter].compactMap({ $0 }) {
+        check(accessor)
+      }
+    case let alias as TypeAliasDecl: _ = alias.type()
+    case let enumCase as EnumCaseDecl:
+      for payload in enumCase.payload { _ = payload.defaultValue?() }
+    default: break
+    }
+  }
+
+  private func check(_ function: FunctionDecl) {
+    function.complete()
+    for parameter in function.parameters { _ = parameter.defaultValue?() }
+    _ = function.body
+  }
+
+  func checkConformances(of decl: NominalDecl) {}
+
+  // MARK: In bodies
 
   /// A function declared in a body: labels, parameters with their variables, result, effects,
   /// builder; its defaults are checked in the scope. The body is left to the statements.
   func localFunction(_ node: FunctionDeclSyntax, in scope: Scope) -> FunctionDecl {
-    preconditionFailure()
+    var scope = scope
+    scope.selfType = nil
+    let decl = makeFunction(node, .local(scope))
+    decl.makeBody = nil
+    return decl
   }
 
   /// A type declared in a body; members may be looked up at once.
-  func localType(_ node: DeclSyntax, in scope: Scope) -> NominalDecl? { preconditionFailure() }
+  func localType(_ node: DeclSyntax, in scope: Scope) -> NominalDecl? {
+    guard let file = scope.file else { return nil }
+    var outer = scope
+    outer.container = nil
+    outer.selfType = nil
+    outer.function = nil
+    outer.signature = scope.signature
+    guard let decl = makeNominal(node, in: outer, container: nil, file: file) else { return nil }
+    if let locals = scope.localTypes { locals.declare(decl.selfType, decl.name) }
+    homes[decl] = .local(outer)
+    programDeclarations.append(decl)
+    return decl
+  }
 
   /// The result builder on the requirement that a member witnesses (`View.body` has `ViewBuilder`);
   /// nil when the member witnesses none, or none with a builder.
   func inheritedBuilder(for member: Declaration) -> NominalDecl? { preconditionFailure() }
 
   /// A type alias declared in a body.
-  func localAlias(_ node: TypeAliasDeclSyntax, in scope: Scope) -> Type { preconditionFailure() }
+  func localAlias(_ node: TypeAliasDeclSyntax, in scope: Scope) -> Type {
+    resolve(node.initializer.value, in: scope)
+  }
 }
-

@@ -22,6 +22,13 @@ final class TypeRecord {
   /// Associated types by name, once found; nil while one is being inferred.
   var associatedTypes: [String: Type?] = [:]
   var hasImplicitInitializers = false
+  /// `case a = 1`
+  var rawValueSyntax: [EnumCaseDecl: ExprSyntax] = [:]
+  var hasRawValues = false
+  /// Requirements with their witnesses, as far as asked for; nil where there is none.
+  var witnesses: [Declaration: MemberCandidate?] = [:]
+  /// The place of the next stored property, once the superclass's are counted.
+  var nextField: Int?
 
   init(decl: NominalDecl, syntax: DeclSyntax, file: FileUnit, outer: Scope) {
     self.decl = decl

@@ -1,6 +1,6 @@
 import Diagnostics
 import Program
-import SwiftIfConfig
+import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 import Values
@@ -83,7 +83,7 @@ extension DeclarationTable {
       addGlobal(nominal, .global(file))
       return true
     }
-    let made = makeMembers(of: decl, home: .global(file), in: scope)
+    let made = makeMembers(of: decl, home: .global(file))
     for declaration in made { addGlobal(declaration, .global(file)) }
     return !made.isEmpty
   }
@@ -244,6 +244,6 @@ extension DeclarationTable {
 
   /// The branch that is compiled in the profile that we describe; nil when there is none.
   func activeClause(of condition: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
-    condition.activeClause(in: PlatformProfile()).clause
+    PlatformProfile.activeClause(of: condition)
   }
 }

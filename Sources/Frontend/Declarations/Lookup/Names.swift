@@ -8,24 +8,18 @@ extension DeclarationTable {
   /// members of enclosing types included (instance members only unless `scope.isStatic`): the
   /// innermost declaration level that has any, all overloads of it.
   func lookup(_ name: String, in scope: Scope) -> [MemberCandidate] {
-    for local in scope.locals.reversed() {
-      if let found = local.byName[name], !found.isEmpty {
-        return found.map { MemberCandidate(declaration: $0) }
-      }
+    if let local = scope.localTypes?.types[name] {
+      return [MemberCandidate(declaration: declaration(standingFor: local, named: name))]
     }
-    if name == "Self", let type = scope.selfType { return [candidate(standingFor: type)] }
+    if name == "Self", let type = scope.selfType {
+      return [MemberCandidate(declaration: declaration(standingFor: type, named: "Self"))]
+    }
     if let parameter = scope.signature.parameters.last(where: { $0.name == name && $0.selfOf == nil }) {
       return [MemberCandidate(declaration: declaration(for: parameter))]
     }
     let members = lookupInContainers(name, scope)
     if !members.isEmpty { return members }
     return lookupGlobal(name)
-  }
-
-  private func candidate(standingFor type: Type) -> MemberCandidate {
-    let alias = TypeAliasDecl(name: "Self", origin: .none, container: nil, isSurface: false)
-    alias.type = { type }
-    return MemberCandidate(declaration: alias)
   }
 
   private func lookupInContainers(_ name: String, _ scope: Scope) -> [MemberCandidate] {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Surface
 
 // Names near a misspelt one.
 extension DeclarationTable {
@@ -11,7 +12,7 @@ extension DeclarationTable {
     } else {
       if let selfType = scope.selfType { addMemberNames(of: selfType, in: scope, to: &names) }
       names.formUnion(globals.keys)
-      names.formUnion(scope.locals.flatMap { $0.byName.keys })
+      names.formUnion((scope.localTypes?.types.keys).map(Array.init) ?? [])
       names.formUnion(surface.index.keys.lazy.filter { !$0.contains(".") && $0.first != ":" }.map(String.init))
     }
     return Spelling.closest(to: name, among: names.sorted())

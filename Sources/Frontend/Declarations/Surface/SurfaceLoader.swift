@@ -34,7 +34,7 @@ final class SurfaceLoader {
   private func parse(_ unit: SurfaceIndex.Unit) -> [(CodeBlockItemSyntax, FileUnit)] {
     let file = text.files[unit.file]
     let syntax = Parser.parse(source: file.text(in: unit.range))
-    let source = FileUnit(syntax: syntax, base: 0, isSurface: true, name: file.name)
+    let source = FileUnit(syntax: syntax, base: 0, isSurface: true)
     return syntax.statements.map { ($0, source) }
   }
 }

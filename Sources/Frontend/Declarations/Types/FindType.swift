@@ -15,10 +15,8 @@ struct FoundType {
 extension DeclarationTable {
   /// The type, alias, associated type or generic parameter that a name means here.
   func findType(_ name: String, in scope: Scope) -> FoundType? {
-    for local in scope.locals.reversed() {
-      if let found = local.byName[name]?.first(where: Self.isType) {
-        return FoundType(declaration: found)
-      }
+    if let local = scope.localTypes?.types[name] {
+      return FoundType(declaration: declaration(standingFor: local, named: name))
     }
     // A parameter is nearer than a member of an enclosing type only if it belongs to a function or
     // to that very type; parameters of the same name do not occur often enough to ask.
@@ -56,6 +54,14 @@ extension DeclarationTable {
       name: parameter.name, origin: .none, container: nil, isSurface: false)
     alias.type = { .parameter(parameter) }
     parameterDeclarations[parameter] = alias
+    return alias
+  }
+
+  /// A type as something that a name can mean.
+  func declaration(standingFor type: Type, named name: String) -> Declaration {
+    if case .nominal(let decl, _) = type, decl.name == name { return decl }
+    let alias = TypeAliasDecl(name: name, origin: .none, container: nil, isSurface: false)
+    alias.type = { type }
     return alias
   }
 

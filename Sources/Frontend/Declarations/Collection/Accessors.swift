@@ -1,0 +1,191 @@
+import Program
+import SwiftSyntax
+import Values
+
+/// What stands in the braces of a property or subscript.
+struct AccessorParts {
+  /// `{ … }` without `get`.
+  var statements: CodeBlockItemListSyntax?
+  var accessors: [AccessorDeclSyntax] = []
+
+  init(_ block: AccessorBlockSyntax?) {
+    switch block?.accessors {
+    case .getter(let statements): self.statements = statements
+    case .accessors(let list): accessors = Array(list)
+    case nil: break
+    }
+  }
+
+  subscript(name: String) -> AccessorDeclSyntax? {
+    accessors.first { $0.accessorSpecifier.text == name }
+  }
+
+  var isComputed: Bool {
+    statements != nil || self["get"] != nil || self["_read"] != nil || self["set"] != nil
+  }
+  var hasObservers: Bool { self["willSet"] != nil || self["didSet"] != nil }
+}
+
+// Getters and setters.
+extension DeclarationTable {
+  func makeAccessors(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+    let attributes = parts.declaration.attributes
+    if let statements = parts.accessors.statements {
+      let getter = newAccessor(.getter, of: decl, home)
+      giveBody(to: getter, statements, attributes)
+      decl.getter = getter
+    }
+    if let syntax = parts.accessors["get"] ?? parts.accessors["_read"] {
+      decl.getter = makeAccessor(.getter, syntax, of: decl, attributes, home)
+    }
+    if let syntax = parts.accessors["set"] {
+      decl.setter = makeAccessor(.setter, syntax, of: decl, attributes, home)
+    }
+  }
+
+  /// One accessor as written. `attributes` are the property's, which may say that it is primitive.
+  func makeAccessor(
+    _ kind: FunctionDecl.Kind, _ syntax: AccessorDeclSyntax, of decl: Declaration,
+    _ attributes: AttributeListSyntax, _ home: Home
+  ) -> FunctionDecl {
+    let accessor = newAccessor(kind, of: decl, home)
+    let isSetter = kind == .setter || kind == .subscriptSetter
+    switch syntax.modifier?.name.text {
+    case "mutating": accessor.isMutating = true
+    case "nonmutating": accessor.isMutating = false
+    default: accessor.isMutating = isSetter && isValueMember(decl)
+    }
+    accessor.isAsync = syntax.effectSpecifiers?.asyncSpecifier != nil
+    accessor.isThrowing = syntax.effectSpecifiers?.throwsClause?.isThrowing == true
+    if isSetter { accessor.newValueName = syntax.parameters?.name.identifierText ?? "newValue" }
+    let own = syntax.attributes.first(named: "_primitive") == nil ? attributes : syntax.attributes
+    giveBody(to: accessor, syntax.body?.statements, own)
+    return accessor
+  }
+
+  /// An accessor without a body yet.
+  func newAccessor(_ kind: FunctionDecl.Kind, of decl: Declaration, _ home: Home) -> FunctionDecl {
+    let accessor = FunctionDecl(
+      kind: kind, name: decl.name, origin: decl.origin, container: home.container,
+      isSurface: decl.isSurface)
+    homes[accessor] = home
+    accessor.accessorOf = decl
+    accessor.isStatic = decl.isStatic
+    accessor.isPrivate = decl.isPrivate
+    accessor.isOverridable = decl.isOverridable
+    accessor.isOverride = decl.isOverride
+    accessor.isRequirement = home.isProtocol
+    accessor.completion = { [unowned decl] in decl.complete() }
+    return accessor
+  }
+
+  private func isValueMember(_ decl: Declaration) -> Bool {
+    guard let container = decl.container, !decl.isStatic else { return false }
+    return container.kind != .classType && container.kind != .actor
+  }
+
+  /// `Self` and generic parameters of a variable's accessors; before its type is known.
+  func completeAccessors(of decl: VariableDecl, _ scope: Scope) {
+    for accessor in [decl.getter, decl.setter].compactMap({ $0 }) {
+      accessor.completion = nil
+      accessor.selfType = scope.selfType
+      accessor.signature = scope.signature
+      accessor.builder = decl.builder
+    }
+    if decl.isOverride { findOverriddenAccessors(decl) }
+  }
+
+  /// Result and parameter of a variable's accessors.
+  func completeAccessorTypes(of decl: VariableDecl) {
+    decl.getter?.result = decl.type
+    if let setter = decl.setter {
+      setter.builder = nil
+      let name = setter.newValueName ?? "newValue"
+      setter.parameters = [Parameter(label: nil, name: name, type: decl.type, origin: decl.origin)]
+    }
+  }
+
+  private func findOverriddenAccessors(_ decl: VariableDecl) {
+    var current = decl.container?.superclass?.nominal
+    while let next = current {
+      if let found = collectedMembers(decl.name, of: next).first(where: {
+        $0 is VariableDecl && $0.isStatic == decl.isStatic
+      }) as? VariableDecl {
+        decl.getter?.overrides = found.getter
+        decl.setter?.overrides = found.setter
+        return
+      }
+      current = next.superclass?.nominal
+    }
+    report(
+      "declaration.overrides-nothing", "property does not override any property from its superclass",
+      at: decl.origin)
+  }
+
+  // MARK: Subscripts
+
+  func makeSubscript(_ syntax: SubscriptDeclSyntax, _ home: Home) -> SubscriptDecl {
+    let decl = SubscriptDecl(
+      name: "subscript", origin: origin(of: syntax.subscriptKeyword, in: home.file),
+      container: home.container, isSurface: home.file?.isSurface == true)
+    homes[decl] = home
+    applyModifiers(DeclSyntax(syntax), to: decl)
+    applyAttributes(syntax.attributes, to: decl)
+    let parts = AccessorParts(syntax.accessorBlock)
+    if let statements = parts.statements {
+      let getter = newAccessor(.subscriptGetter, of: decl, home)
+      giveBody(to: getter, statements, syntax.attributes)
+      decl.getter = getter
+    }
+    if let accessor = parts["get"] ?? parts["_read"] {
+      decl.getter = makeAccessor(.subscriptGetter, accessor, of: decl, syntax.attributes, home)
+    }
+    if let accessor = parts["set"] {
+      decl.setter = makeAccessor(.subscriptSetter, accessor, of: decl, syntax.attributes, home)
+    }
+    if decl.getter == nil {
+      let getter = newAccessor(.subscriptGetter, of: decl, home)
+      giveBody(to: getter, nil, syntax.attributes)
+      decl.getter = getter
+    }
+    let own = (syntax.genericParameterClause?.parameters).map(makeParameters) ?? []
+    decl.completion = { [unowned self, unowned decl] in
+      self.complete(decl, syntax, own, home)
+    }
+    return decl
+  }
+
+  private func complete(
+    _ decl: SubscriptDecl, _ syntax: SubscriptDeclSyntax, _ own: [GenericParameter], _ home: Home
+  ) {
+    var scope = scope(at: home)
+    scope.signature.parameters += own
+    addRequirements(
+      of: syntax.genericParameterClause, where: syntax.genericWhereClause, to: &scope)
+    let implicit = ImplicitParameters()
+    let parameters = makeParameters(
+      syntax.parameterClause, in: scope, implicit, isSubscript: true, owner: decl)
+    scope.signature.parameters += implicit.parameters
+    scope.signature.requirements += implicit.requirements
+    decl.signature = scope.signature
+    decl.parameters = parameters
+    let builder = builder(in: syntax.attributes, scope)
+    for accessor in [decl.getter, decl.setter].compactMap({ $0 }) {
+      accessor.completion = nil
+      accessor.selfType = scope.selfType
+      accessor.signature = scope.signature
+      accessor.parameters = parameters
+    }
+    if let getter = decl.getter {
+      getter.builder = builder
+      decl.elementType = resolveResult(syntax.returnClause.type, of: getter, in: scope)
+      getter.result = decl.elementType
+    }
+    if let setter = decl.setter {
+      setter.parameters.append(
+        Parameter(
+          label: nil, name: setter.newValueName ?? "newValue", type: decl.elementType,
+          origin: decl.origin))
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Attributes and modifiers.
+extension DeclarationTable {
+  /// Attributes that mean nothing here, or are read where they matter.
+  static let plainAttributes: Set<String> = [
+    "MainActor", "Sendable", "available", "discardableResult", "escaping", "autoclosure",
+    "frozen", "inlinable", "inline", "objc", "nonobjc", "usableFromInline", "preconcurrency",
+    "propertyWrapper", "resultBuilder", "dynamicMemberLookup", "dynamicCallable", "main",
+    "unknown", "testable", "globalActor", "_role", "_primitive", "_unsupported", "_plain",
+    "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
+    "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
+    "retroactive", "unchecked", "nonisolated", "Model", "concurrent", "_exported", "convention",
+  ]
+
+  func applyModifiers(_ syntax: DeclSyntax, to decl: Declaration) {
+    guard let modifiers = syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers else { return }
+    var isFinal = false
+    for modifier in modifiers {
+      let isForSetter = modifier.detail?.detail.text == "set"
+      switch modifier.name.text {
+      case "static":
+        decl.isStatic = true
+        isFinal = true
+      case "class": decl.isStatic = true
+      case "private", "fileprivate":
+        if isForSetter {
+          (decl as? VariableDecl)?.isSetterPrivate = true
+        } else {
+          decl.isPrivate = true
+        }
+      case "final": isFinal = true
+      case "override": decl.isOverride = true
+      case "mutating": (decl as? FunctionDecl)?.isMutating = true
+      case "convenience": (decl as? FunctionDecl)?.isConvenience = true
+      case "required": (decl as? FunctionDecl)?.isRequired = true
+      case "weak": (decl as? VariableDecl)?.isWeak = true
+      case "lazy": (decl as? VariableDecl)?.isLazy = true
+      default: break
+      }
+    }
+    if let nominal = decl as? NominalDecl {
+      records[nominal]?.isFinal = isFinal
+    } else if let container = decl.container, container.kind == .classType {
+      decl.isOverridable = !isFinal && !decl.isPrivate && records[container]?.isFinal != true
+    }
+  }
+
+  /// Attributes that any declaration may have.
+  func applyAttributes(_ attributes: AttributeListSyntax, to decl: Declaration) {
+    for attribute in attributes.flattened {
+      switch attribute.nameText {
+      case "discardableResult": (decl as? FunctionDecl)?.isDiscardable = true
+      case "_disfavoredOverload": decl.isDisfavored = true
+      case "_unsupported": decl.unsupportedReason = attribute.stringArgument ?? ""
+      case "available": applyAvailability(attribute, to: decl)
+      default: break
+      }
+    }
+  }
+
+  /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`
+  private func applyAvailability(_ attribute: AttributeSyntax, to decl: Declaration) {
+    guard case .availability(let arguments) = attribute.arguments else { return }
+    var isDeprecated = false
+    var isUnavailable = false
+    var message = ""
+    for argument in arguments {
+      switch argument.argument {
+      case .token(let token):
+        if token.text == "deprecated" { isDeprecated = true }
+        if token.text == "unavailable" { isUnavailable = true }
+      case .availabilityLabeledArgument(let labeled):
+        if labeled.label.text == "deprecated" { isDeprecated = true }
+        if case .string(let string) = labeled.value {
+          let text = string.segments.map { $0.description }.joined()
+          if labeled.label.text == "message" { message = text }
+          if labeled.label.text == "renamed", message.isEmpty { message = "renamed to '\(text)'" }
+        }
+      case .availabilityVersionRestriction: break
+      }
+    }
+    if isDeprecated { decl.deprecation = message }
+    if isUnavailable { decl.unavailability = message }
+  }
+
+  /// Attributes of types.
+  func applyTypeAttributes(_ syntax: DeclSyntax, to record: TypeRecord) {
+    guard let attributes = syntax.asProtocol((any WithAttributesSyntax).self)?.attributes else {
+      return
+    }
+    let decl = record.decl
+    applyAttributes(attributes, to: decl)
+    for attribute in attributes.flattened {
+      switch attribute.nameText {
+      case "_role": decl.roleSpelling = attribute.words
+      case "_plain": decl.isPlain = true
+      case "propertyWrapper": decl.isPropertyWrapper = true
+      case "resultBuilder": decl.isResultBuilder = true
+      case "dynamicMemberLookup": decl.isDynamicMemberLookup = true
+      case "main": decl.isMain = true
+      case "Observable" where decl.kind == .classType: decl.isObservable = true
+      default: break
+      }
+    }
+  }
+
+  /// The result builder that an attribute names.
+  func builder(of attribute: AttributeSyntax, in scope: Scope) -> NominalDecl? {
+    attributeType(attribute, in: scope).flatMap { $0.isResultBuilder ? $0 : nil }
+  }
+
+  /// The type that an attribute names, if it is neither a built-in nor unknown.
+  func attributeType(_ attribute: AttributeSyntax, in scope: Scope) -> NominalDecl? {
+    guard !Self.plainAttributes.contains(attribute.nameText) else { return nil }
+    if let member = attribute.attributeName.as(MemberTypeSyntax.self),
+      !Self.moduleNames.contains(SurfaceIndexer.name(of: member.baseType))
+    {
+      var context = TypeContext()
+      context.openArguments = { $0.signature.parameters.map { _ in .error } }
+      return resolve(attribute.attributeName, in: scope, context).nominal
+    }
+    return nominal(behind: findType(attribute.nameText, in: scope)?.declaration)
+  }
+
+  /// Reports an attribute that names nothing.
+  func reportUnknown(_ attribute: AttributeSyntax, in scope: Scope) {
+    let name = attribute.nameText
+    var hints: [String] = []
+    if let near = typeSuggestion(for: name, in: scope) { hints = ["Did you mean '@\(near)'?"] }
+    report(
+      "attribute.unknown", "unknown attribute '\(name)'",
+      at: origin(of: attribute.attributeName, in: scope.file), hints: hints)
+  }
+}
+
+extension AttributeListSyntax {
+  /// Without `#if`.
+  var flattened: [AttributeSyntax] {
+    compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
+  }
+
+  func first(named name: String) -> AttributeSyntax? { flattened.first { $0.nameText == name } }
+}
+
+extension AttributeSyntax {
+  /// `["effect", "inert", "offset"]` for `@_role(effect, inert, offset)`, quotes or not.
+  var words: [String] {
+    guard let arguments else { return [] }
+    return arguments.tokens(viewMode: .sourceAccurate).compactMap { token in
+      switch token.tokenKind {
+      case .identifier, .keyword, .stringSegment: token.identifierText
+      default: nil
+      }
+    }
+  }
+
+  /// The text of a single string argument.
+  var stringArgument: String? {
+    guard let arguments else { return nil }
+    let segments = arguments.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+      if case .stringSegment(let text) = token.tokenKind { text } else { nil }
+    }
+    return segments.isEmpty ? nil : segments.joined()
+  }
+}

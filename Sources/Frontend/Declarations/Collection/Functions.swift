@@ -1,0 +1,248 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Functions, initialisers, subscripts.
+extension DeclarationTable {
+  func makeFunction(_ syntax: FunctionDeclSyntax, _ home: Home) -> FunctionDecl {
+    let decl = newFunction(.function, syntax.name.identifierText, at: syntax.name, home)
+    decl.isOperator = syntax.name.isOperator
+    applyModifiers(DeclSyntax(syntax), to: decl)
+    applyAttributes(syntax.attributes, to: decl)
+    applyEffects(syntax.signature.effectSpecifiers, to: decl)
+    decl.isRequirement = home.isProtocol
+    let clause = syntax.genericParameterClause
+    let own = (clause?.parameters).map(makeParameters) ?? []
+    decl.completion = { [unowned self, unowned decl] in
+      var scope = self.scope(at: home)
+      self.completeSignature(
+        of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
+      decl.builder = self.builder(in: syntax.attributes, scope)
+      if let result = syntax.signature.returnClause?.type {
+        decl.result = self.resolveResult(result, of: decl, in: scope)
+      }
+      self.findOverridden(decl)
+    }
+    giveBody(to: decl, syntax.body?.statements, syntax.attributes)
+    return decl
+  }
+
+  func makeInitializer(_ syntax: InitializerDeclSyntax, _ home: Home) -> FunctionDecl {
+    let decl = newFunction(.initializer, "init", at: syntax.initKeyword, home)
+    applyModifiers(DeclSyntax(syntax), to: decl)
+    applyAttributes(syntax.attributes, to: decl)
+    applyEffects(syntax.signature.effectSpecifiers, to: decl)
+    decl.isRequirement = home.isProtocol
+    decl.isFailable = syntax.optionalMark != nil
+    if case .extended(let ext) = home, ext.nominal.kind == .classType { decl.isConvenience = true }
+    let clause = syntax.genericParameterClause
+    let own = (clause?.parameters).map(makeParameters) ?? []
+    decl.completion = { [unowned self, unowned decl] in
+      var scope = self.scope(at: home)
+      self.completeSignature(
+        of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
+      let made = scope.selfType ?? .error
+      decl.result = decl.isFailable ? self.optional(of: made) : made
+    }
+    giveBody(to: decl, syntax.body?.statements, syntax.attributes)
+    if syntax.body == nil, decl.makeBody == nil, decl.isSurface, !decl.isRequirement {
+      decl.makeBody = { .memberwise }
+    }
+    return decl
+  }
+
+  func makeDeinitializer(_ syntax: DeinitializerDeclSyntax, _ home: Home) -> FunctionDecl {
+    let decl = newFunction(.deinitializer, "deinit", at: syntax.deinitKeyword, home)
+    decl.completion = { [unowned self, unowned decl] in
+      let scope = self.scope(at: home)
+      decl.selfType = scope.selfType
+      decl.signature = scope.signature
+    }
+    giveBody(to: decl, syntax.body?.statements, syntax.attributes)
+    return decl
+  }
+
+  func newFunction(
+    _ kind: FunctionDecl.Kind, _ name: String, at node: some SyntaxProtocol, _ home: Home
+  ) -> FunctionDecl {
+    let decl = FunctionDecl(
+      kind: kind, name: name, origin: origin(of: node, in: home.file), container: home.container,
+      isSurface: home.file?.isSurface == true)
+    homes[decl] = home
+    return decl
+  }
+
+  private func applyEffects(_ effects: FunctionEffectSpecifiersSyntax?, to decl: FunctionDecl) {
+    decl.isAsync = effects?.asyncSpecifier != nil
+    decl.isThrowing = effects?.throwsClause?.isThrowing == true
+    decl.isRethrowing = effects?.throwsClause?.throwsSpecifier.text == "rethrows"
+  }
+
+  /// Generic parameters, requirements and parameters, `some P` parameters included.
+  func completeSignature(
+    of decl: FunctionDecl, _ own: [GenericParameter], _ clause: GenericParameterClauseSyntax?,
+    _ condition: GenericWhereClauseSyntax?, _ parameters: FunctionParameterClauseSyntax,
+    _ scope: inout Scope
+  ) {
+    decl.selfType = scope.selfType
+    scope.signature.parameters += own
+    addRequirements(of: clause, where: condition, to: &scope)
+    decl.signature = scope.signature
+    scope.function = decl
+    let implicit = ImplicitParameters()
+    let made = makeParameters(
+      parameters, in: scope, implicit, isSubscript: false, owner: decl)
+    scope.signature.parameters += implicit.parameters
+    scope.signature.requirements += implicit.requirements
+    decl.signature = scope.signature
+    decl.parameters = made
+  }
+
+  func makeParameters(
+    _ clause: FunctionParameterClauseSyntax, in scope: Scope, _ implicit: ImplicitParameters,
+    isSubscript: Bool, owner: Declaration
+  ) -> [Parameter] {
+    var context = TypeContext()
+    context.implicitParameters = implicit
+    return clause.parameters.map { syntax in
+      let first = syntax.firstName.identifierText
+      let second = syntax.secondName?.identifierText
+      let label = isSubscript && second == nil ? "_" : first
+      let parameter = Parameter(
+        label: label == "_" ? nil : label, name: second ?? first,
+        type: resolve(syntax.type, in: scope, context),
+        origin: origin(of: syntax.secondName ?? syntax.firstName, in: scope.file))
+      let attributes = parameterAttributes(syntax.type, in: scope)
+      parameter.isInout = attributes.isInout
+      parameter.isAutoclosure = attributes.isAutoclosure
+      parameter.isEscaping = attributes.isEscaping
+      parameter.builder = builder(in: syntax.attributes, scope) ?? attributes.builder
+      parameter.isVariadic = syntax.ellipsis != nil
+      if let value = syntax.defaultValue?.value {
+        parameter.hasDefault = true
+        parameter.defaultValue = defaultValue(value, of: parameter, owner)
+      }
+      return parameter
+    }
+  }
+
+  /// Checked once, outside of instance members.
+  private func defaultValue(_ value: ExprSyntax, of parameter: Parameter, _ owner: Declaration)
+    -> () -> Expr?
+  {
+    var known: Expr??
+    return { [unowned self, unowned parameter, unowned owner] in
+      if let known { return known }
+      var scope = Scope()
+      if let function = owner as? FunctionDecl {
+        scope = self.scope(inside: function)
+      } else if let home = self.homes[owner] {
+        scope = self.scope(at: home)
+        if let owner = owner as? SubscriptDecl { scope.signature = owner.signature }
+      }
+      scope.isStatic = true
+      let type =
+        parameter.isAutoclosure ? parameter.type.function?.result ?? .error : parameter.type
+      known = .some(nil)
+      let checked = self.bodies.checkValue(value, as: type, in: scope)
+      known = .some(checked)
+      return checked
+    }
+  }
+
+  func builder(in attributes: AttributeListSyntax, _ scope: Scope) -> NominalDecl? {
+    for attribute in attributes.flattened {
+      if let builder = builder(of: attribute, in: scope) { return builder }
+    }
+    return nil
+  }
+
+  // MARK: Bodies
+
+  /// The body: its statements, a primitive, or, in the surface, what is left unsaid.
+  func giveBody(
+    to decl: FunctionDecl, _ statements: CodeBlockItemListSyntax?, _ attributes: AttributeListSyntax
+  ) {
+    if let statements {
+      decl.makeBody = { [unowned self, unowned decl] in
+        self.bodies.checkBody(of: decl, statements, in: self.scope(inside: decl))
+          ?? .code(Block(), selfVariable: nil)
+      }
+    } else if let primitive = attributes.first(named: "_primitive")?.stringArgument {
+      decl.makeBody = { .primitive(primitive) }
+    } else if decl.isSurface, !decl.isRequirement, decl.kind == .function,
+      decl.container?.kind == .protocolType
+    {
+      decl.makeBody = { .modifier }
+    } else if !decl.isSurface, !decl.isRequirement, decl.kind != .getter, decl.kind != .setter {
+      report(
+        "declaration.no-body", "expected '{' in body of function declaration", at: decl.origin)
+    }
+  }
+
+  // MARK: Results
+
+  /// A result's type, in which `some P` is what the body returns.
+  func resolveResult(_ syntax: TypeSyntax, of function: FunctionDecl, in scope: Scope) -> Type {
+    var context = TypeContext()
+    context.makeOpaque = { [unowned self, unowned function] constraint in
+      self.makeOpaque(constraint, named: function.name, in: scope, at: function) {
+        [unowned self, unowned function] opaque in
+        self.bodies.underlyingType(of: opaque, returnedBy: function)
+      }
+    }
+    return resolve(syntax, in: scope, context)
+  }
+
+  func makeOpaque(
+    _ constraint: OpaqueConstraint, named name: String, in scope: Scope, at owner: Declaration,
+    find: @escaping (OpaqueDecl) -> Type?
+  ) -> Type {
+    let opaque = OpaqueDecl(
+      name: name, origin: owner.origin, container: owner.container, isSurface: owner.isSurface)
+    let existential = constraint.existential
+    opaque.protocols = existential.protocols
+    opaque.superclass = existential.superclass
+    for (decl, arguments) in zip(existential.protocols, existential.arguments) {
+      for (associated, type) in zip(decl.primaryAssociatedTypes, arguments) {
+        opaque.associatedTypes.append((associated, type))
+      }
+    }
+    opaque.signature = scope.signature
+    var isSearching = false
+    opaque.findUnderlying = { [unowned opaque] in
+      if isSearching { return nil }
+      isSearching = true
+      defer { isSearching = false }
+      return find(opaque)
+    }
+    return .opaque(opaque, scope.signature.parameters.map(Self.reference))
+  }
+
+  // MARK: Overriding
+
+  /// The superclass's method that a method overrides.
+  private func findOverridden(_ decl: FunctionDecl) {
+    guard decl.isOverride, let container = decl.container, let superclass = container.superclass
+    else { return }
+    var current: NominalDecl? = superclass.nominal
+    while let next = current {
+      for candidate in collectedMembers(decl.name, of: next) {
+        guard let candidate = candidate as? FunctionDecl, candidate.isStatic == decl.isStatic,
+          candidate.kind == decl.kind, candidate.hasSameLabels(as: decl)
+        else { continue }
+        decl.overrides = candidate
+        return
+      }
+      current = next.superclass?.nominal
+    }
+    report(
+      "declaration.overrides-nothing", "method does not override any method from its superclass",
+      at: decl.origin)
+  }
+}
+
+extension Type {
+  var function: FunctionType? { if case .function(let function) = self { function } else { nil } }
+}

@@ -1,0 +1,211 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// The second step: the members of a type.
+extension DeclarationTable {
+  /// Members of the braces, then of the extensions so far.
+  func collect(_ record: TypeRecord) {
+    guard let group = record.group else { return }
+    let decl = record.decl
+    for member in group.memberBlock.members {
+      for syntax in active(member.decl, in: record.file) {
+        for made in makeMembers(of: syntax, home: .type(record)) { add(made, to: record) }
+      }
+    }
+    record.isCollected = true
+    let pending = record.pending
+    record.pending = []
+    for ext in pending { collect(ext, into: record) }
+    if decl.kind == .protocolType { markPrimaryTypes(record) }
+    addImplicitMembers(to: record)
+    reportRedeclarations(record)
+  }
+
+  func collect(_ ext: ExtensionRecord, into record: TypeRecord) {
+    for member in ext.syntax.memberBlock.members {
+      for syntax in active(member.decl, in: ext.file) {
+        for made in makeMembers(of: syntax, home: .extended(ext)) {
+          homes[made] = .extended(ext)
+          record.add(made)
+          noteDeclared(made)
+          checkExtensionMember(made)
+        }
+      }
+    }
+  }
+
+  private func add(_ made: Declaration, to record: TypeRecord) {
+    let decl = record.decl
+    homes[made] = .type(record)
+    switch made {
+    case let enumCase as EnumCaseDecl: decl.cases.append(enumCase)
+    case let associated as AssociatedTypeDecl: decl.associatedTypes.append(associated)
+    case let variable as VariableDecl:
+      if case .field = variable.storage {
+        decl.storedProperties.append(variable)
+        if variable.observedStorageOwner != nil {
+          noteDeclared(made)
+          return
+        }
+      }
+    case let function as FunctionDecl where function.kind == .deinitializer:
+      decl.deinitializer = function
+      noteDeclared(made)
+      return
+    default: break
+    }
+    if decl.kind == .protocolType, !(made is TypeAliasDecl), !(made is AssociatedTypeDecl) {
+      decl.requirements.append(made)
+    }
+    record.add(made)
+    noteDeclared(made)
+  }
+
+  func noteDeclared(_ declaration: Declaration) {
+    note(operator: declaration)
+    if !declaration.isSurface { programDeclarations.append(declaration) }
+  }
+
+  private func checkExtensionMember(_ made: Declaration) {
+    guard let variable = made as? VariableDecl, case .field = variable.storage else { return }
+    report(
+      "declaration.stored-in-extension", "extensions must not contain stored properties",
+      at: made.origin, hints: ["Move '\(made.name)' into the type itself, or make it computed."])
+  }
+
+  private func markPrimaryTypes(_ record: TypeRecord) {
+    guard let clause = record.syntax.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause
+    else { return }
+    let names = clause.primaryAssociatedTypes.map { $0.name.identifierText }
+    for associated in record.decl.associatedTypes {
+      associated.isPrimary = names.contains(associated.name)
+    }
+  }
+
+  // MARK: One declaration
+
+  /// What a declaration that is not a type declares: one function, or several variables …
+  func makeMembers(of syntax: DeclSyntax, home: Home) -> [Declaration] {
+    switch syntax.as(DeclSyntaxEnum.self) {
+    case .functionDecl(let syntax): return [makeFunction(syntax, home)]
+    case .initializerDecl(let syntax): return [makeInitializer(syntax, home)]
+    case .deinitializerDecl(let syntax): return [makeDeinitializer(syntax, home)]
+    case .variableDecl(let syntax): return makeVariables(syntax, home)
+    case .subscriptDecl(let syntax): return [makeSubscript(syntax, home)]
+    case .enumCaseDecl(let syntax): return makeCases(syntax, home)
+    case .typeAliasDecl(let syntax): return [makeAlias(syntax, home)]
+    case .associatedTypeDecl(let syntax): return makeAssociatedType(syntax, home).map { [$0] } ?? []
+    default: return []
+    }
+  }
+
+  private func makeCases(_ syntax: EnumCaseDeclSyntax, _ home: Home) -> [Declaration] {
+    guard case .type(let record) = home, record.decl.kind == .enumeration else {
+      report(
+        "declaration.case-outside-enum", "enum 'case' is not allowed outside of an enum",
+        at: origin(of: syntax, in: home.file))
+      return []
+    }
+    let isIndirect =
+      syntax.modifiers.contains { $0.name.text == "indirect" }
+      || record.syntax.as(EnumDeclSyntax.self)?.modifiers.contains { $0.name.text == "indirect" }
+        == true
+    let first = record.decl.cases.count
+    return syntax.elements.enumerated().map { offset, element in
+      let decl = EnumCaseDecl(
+        name: element.name.identifierText, index: first + offset,
+        origin: origin(of: element.name, in: record.file), container: record.decl,
+        isSurface: record.file.isSurface)
+      decl.isIndirect = isIndirect
+      applyAttributes(syntax.attributes, to: decl)
+      record.rawValueSyntax[decl] = element.rawValue?.value
+      decl.completion = { [unowned self, unowned record, unowned decl] in
+        if let clause = element.parameterClause { self.complete(decl, clause, record) }
+        self.assignRawValues(record)
+      }
+      return decl
+    }
+  }
+
+  private func complete(
+    _ decl: EnumCaseDecl, _ clause: EnumCaseParameterClauseSyntax, _ record: TypeRecord
+  ) {
+    let scope = scope(in: record)
+    decl.payload = clause.parameters.map { parameter in
+      let label = parameter.firstName?.identifierText
+      let type = resolve(parameter.type, in: scope)
+      let value = parameter.defaultValue?.value
+      return EnumCaseDecl.Payload(
+        label: label == "_" ? nil : label, type: type,
+        defaultValue: value.map { value in
+          { [unowned self] in
+            var scope = scope
+            scope.isStatic = true
+            return self.bodies.checkValue(value, as: type, in: scope)
+          }
+        })
+    }
+  }
+
+  private func makeAlias(_ syntax: TypeAliasDeclSyntax, _ home: Home) -> Declaration {
+    let alias = TypeAliasDecl(
+      name: syntax.name.identifierText, origin: origin(of: syntax.name, in: home.file),
+      container: home.container, isSurface: home.file?.isSurface == true)
+    applyModifiers(DeclSyntax(syntax), to: alias)
+    applyAttributes(syntax.attributes, to: alias)
+    let parameters = (syntax.genericParameterClause?.parameters).map(makeParameters) ?? []
+    alias.signature.parameters = parameters
+    var known: Type?
+    var isResolving = false
+    alias.type = { [unowned self, unowned alias] in
+      if let known { return known }
+      if isResolving {
+        self.report(
+          "type.circular-alias", "type alias '\(alias.name)' references itself", at: alias.origin)
+        return .error
+      }
+      isResolving = true
+      var scope = self.scope(at: home)
+      scope.signature.parameters += parameters
+      self.addRequirements(
+        of: syntax.genericParameterClause, where: syntax.genericWhereClause, to: &scope)
+      var context = TypeContext()
+      context.openArguments = { $0.signature.parameters.map { _ in .error } }
+      let type = self.resolve(
+        syntax.initializer.value, in: scope, parameters.isEmpty ? context : TypeContext())
+      isResolving = false
+      known = type
+      return type
+    }
+    return alias
+  }
+
+  private func makeAssociatedType(_ syntax: AssociatedTypeDeclSyntax, _ home: Home) -> Declaration? {
+    guard case .type(let record) = home, record.decl.kind == .protocolType else {
+      report(
+        "declaration.associated-type-outside-protocol",
+        "associated types can only be defined in a protocol; define a type or introduce a "
+          + "'typealias' to satisfy an associated type requirement",
+        at: origin(of: syntax, in: home.file))
+      return nil
+    }
+    let decl = AssociatedTypeDecl(
+      name: syntax.name.identifierText, origin: origin(of: syntax.name, in: record.file),
+      protocolDecl: record.decl)
+    decl.completion = { [unowned self, unowned decl, unowned record] in
+      var scope = self.scope(in: record)
+      let count = scope.signature.requirements.count
+      let subject = Type.dependent(record.decl.selfType, decl)
+      for inherited in syntax.inheritanceClause?.inheritedTypes ?? [] {
+        self.addBound(inherited.type, on: subject, to: &scope)
+        decl.requirements = Array(scope.signature.requirements.dropFirst(count))
+      }
+      if let clause = syntax.genericWhereClause { self.addRequirements(clause, to: &scope) }
+      decl.requirements = Array(scope.signature.requirements.dropFirst(count))
+      decl.defaultType = (syntax.initializer?.value).map { self.resolve($0, in: scope) }
+    }
+    return decl
+  }
+}

@@ -1,0 +1,257 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+/// The parts of one `let` or `var`.
+struct VariableSyntax {
+  var declaration: VariableDeclSyntax
+  var name: TokenSyntax
+  var type: TypeSyntax?
+  var value: ExprSyntax?
+  var accessors: AccessorParts
+  var isLet: Bool
+}
+
+// Variables and constants.
+extension DeclarationTable {
+  func makeVariables(_ syntax: VariableDeclSyntax, _ home: Home) -> [Declaration] {
+    // `let a, b: Int`: a type belongs to the names before it that have none.
+    var type: TypeSyntax?
+    var made: [[Declaration]] = []
+    for binding in syntax.bindings.reversed() {
+      type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+        made.append(makeTuple(syntax, binding, home))
+        continue
+      }
+      let parts = VariableSyntax(
+        declaration: syntax, name: pattern.identifier, type: type, value: binding.initializer?.value,
+        accessors: AccessorParts(binding.accessorBlock),
+        isLet: syntax.bindingSpecifier.text == "let")
+      made.append(makeVariable(parts, home))
+    }
+    return made.reversed().flatMap { $0 }
+  }
+
+  /// Everything that one variable declares: itself, and what a wrapper or observers add.
+  private func makeVariable(_ parts: VariableSyntax, _ home: Home) -> [Declaration] {
+    let attributes = parts.declaration.attributes
+    let decl = newVariable(parts, home)
+    if home.isProtocol {
+      makeRequirement(decl, parts, home)
+      return [decl]
+    }
+    if let macro = expandEntry(decl, parts, home) { return macro }
+    if let wrapper = wrapperAttribute(attributes, home) {
+      return makeWrapped(decl, wrapper, parts, home)
+    }
+    if parts.accessors.isComputed {
+      decl.storage = .computed
+      makeAccessors(of: decl, parts, home)
+      completeType(of: decl, parts, home)
+      return [decl]
+    }
+    let isInstance = home.container != nil && !decl.isStatic
+    if parts.accessors.hasObservers || decl.isLazy {
+      return makeObserved(decl, parts, home)
+    }
+    if isInstance, let container = home.container, container.isObservable,
+      !decl.isLet, attributes.first(named: "ObservationIgnored") == nil
+    {
+      return makeTracked(decl, parts, home)
+    }
+    decl.storage = isInstance ? nextField(home) : .global
+    completeType(of: decl, parts, home)
+    giveInitialValue(to: decl, parts, home)
+    return [decl]
+  }
+
+  func newVariable(_ parts: VariableSyntax, _ home: Home, named name: String? = nil)
+    -> VariableDecl
+  {
+    let decl = VariableDecl(
+      name: name ?? parts.name.identifierText, origin: origin(of: parts.name, in: home.file),
+      container: home.container, isSurface: home.file?.isSurface == true, storage: .computed,
+      isLet: parts.isLet)
+    homes[decl] = home
+    applyModifiers(DeclSyntax(parts.declaration), to: decl)
+    applyAttributes(parts.declaration.attributes, to: decl)
+    decl.isImplicitlyUnwrapped = parts.type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+    return decl
+  }
+
+  /// The next stored property's place; a superclass's come first.
+  func nextField(_ home: Home) -> VariableDecl.Storage {
+    guard case .type(let record) = home else { return .field(index: 0) }
+    if record.nextField == nil {
+      var count = 0
+      var base = record.decl.superclass?.nominal
+      while let next = base {
+        count += next.storedProperties.count
+        base = next.superclass?.nominal
+      }
+      record.nextField = count
+    }
+    let index = record.nextField ?? 0
+    record.nextField = index + 1
+    return .field(index: index)
+  }
+
+  // MARK: Types and values
+
+  /// The written type, or the initial value's.
+  func completeType(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+    decl.completion = { [unowned self, unowned decl] in
+      let scope = self.scope(at: home)
+      decl.builder = self.builder(in: parts.declaration.attributes, scope)
+      for attribute in parts.declaration.attributes.flattened
+      where !Self.plainAttributes.contains(attribute.nameText)
+        && self.attributeType(attribute, in: scope) == nil
+      {
+        self.reportUnknown(attribute, in: scope)
+      }
+      self.completeAccessors(of: decl, scope)
+      decl.type = self.variableType(decl, parts, scope)
+      self.completeAccessorTypes(of: decl)
+    }
+  }
+
+  func variableType(_ decl: VariableDecl, _ parts: VariableSyntax, _ scope: Scope) -> Type {
+    guard let written = parts.type else {
+      if let value = parts.value {
+        let expression = inferredValue(of: decl, value, valueScope(of: decl, scope))
+        return expression?.type ?? .error
+      }
+      if !decl.isSurface {
+        report(
+          "declaration.no-type", "type annotation missing in pattern", at: decl.origin)
+      }
+      return .error
+    }
+    var context = TypeContext()
+    context.makeOpaque = { [unowned self, unowned decl] constraint in
+      self.makeOpaque(constraint, named: decl.name, in: scope, at: decl) {
+        [unowned self, unowned decl] opaque in
+        if let getter = decl.getter {
+          return self.bodies.underlyingType(of: opaque, returnedBy: getter)
+        }
+        return parts.value.flatMap { value in
+          self.inferredValue(of: decl, value, self.valueScope(of: decl, scope))?.type
+        }
+      }
+    }
+    if let value = parts.value {
+      // `let names: Set = ["a"]`: the value says what the arguments are.
+      var isOpen = false
+      context.openArguments = { nominal in
+        isOpen = true
+        return nominal.signature.parameters.map { TypeVariable(name: $0.name) }.map(Type.variable)
+      }
+      let type = resolve(written, in: scope, context)
+      guard isOpen else { return type }
+      let checked = bodies.checkValue(value, as: type, in: valueScope(of: decl, scope))
+      inferredValues[decl] = .some(checked)
+      return checked?.type ?? .error
+    }
+    return resolve(written, in: scope, context)
+  }
+
+  /// A value whose type is the variable's; checked once.
+  private func inferredValue(of decl: VariableDecl, _ value: ExprSyntax, _ scope: Scope) -> Expr? {
+    if let known = inferredValues[decl] { return known }
+    inferredValues[decl] = .some(nil)
+    let expression = bodies.inferValue(value, in: scope)
+    inferredValues[decl] = .some(expression)
+    return expression
+  }
+
+  /// Initial values see no `self`; a lazy property's does.
+  func valueScope(of decl: VariableDecl, _ scope: Scope) -> Scope {
+    var scope = scope
+    scope.isStatic = !decl.isLazy
+    return scope
+  }
+
+  /// Sets the initial value; an optional `var` without one starts as nil.
+  func giveInitialValue(to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+    if let value = parts.value {
+      decl.hasInitialValue = true
+      decl.initialValue = { [unowned self, unowned decl] in
+        let type = decl.type
+        if let known = self.inferredValues[decl] { return known }
+        self.inferredValues[decl] = .some(nil)
+        let scope = self.valueScope(of: decl, self.scope(at: home))
+        let checked: Expr?
+        if case .opaque = type {
+          checked = self.bodies.inferValue(value, in: scope)
+        } else {
+          checked = self.bodies.checkValue(value, as: type, in: scope)
+        }
+        self.inferredValues[decl] = .some(checked)
+        return checked
+      }
+    } else if !decl.isLet, parts.type?.isWrittenOptional == true {
+      decl.hasInitialValue = true
+      decl.initialValue = { [unowned decl] in
+        Expr(.nilLiteral, type: decl.type, origin: decl.origin)
+      }
+    }
+  }
+
+  // MARK: Other forms
+
+  private func makeRequirement(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+    decl.storage = .computed
+    makeAccessors(of: decl, parts, home)
+    if decl.getter == nil { decl.getter = newAccessor(.getter, of: decl, home) }
+    decl.getter?.isRequirement = true
+    decl.setter?.isRequirement = true
+    completeType(of: decl, parts, home)
+  }
+
+  /// `let (a, b) = pair`, outside of functions.
+  private func makeTuple(
+    _ syntax: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ home: Home
+  ) -> [Declaration] {
+    guard let tuple = binding.pattern.as(TuplePatternSyntax.self), let value = binding.initializer?.value
+    else {
+      if !binding.pattern.is(WildcardPatternSyntax.self) {
+        report(
+          "declaration.pattern", "this pattern is not supported outside of a function",
+          at: origin(of: binding.pattern, in: home.file))
+      }
+      return []
+    }
+    return tuple.elements.enumerated().compactMap { index, element -> Declaration? in
+      guard let pattern = element.pattern.as(IdentifierPatternSyntax.self) else { return nil }
+      let parts = VariableSyntax(
+        declaration: syntax, name: pattern.identifier, type: nil, value: nil,
+        accessors: AccessorParts(nil), isLet: syntax.bindingSpecifier.text == "let")
+      let decl = newVariable(parts, home)
+      decl.storage = home.container != nil && !decl.isStatic ? nextField(home) : .global
+      decl.hasInitialValue = true
+      let element = { [unowned self, unowned decl] () -> Expr? in
+        let scope = self.valueScope(of: decl, self.scope(at: home))
+        guard let whole = self.bodies.inferValue(value, in: scope),
+          case .tuple(let elements) = whole.type, elements.indices.contains(index)
+        else { return nil }
+        return Expr(.tupleElement(whole, index), type: elements[index].type, origin: decl.origin)
+      }
+      decl.completion = { [unowned decl] in decl.type = element()?.type ?? .error }
+      decl.initialValue = element
+      return decl
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// `T?`, `T!`, `Optional<T>`
+  var isWrittenOptional: Bool {
+    if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.name.text == "Optional" }
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      return attributed.baseType.isWrittenOptional
+    }
+    return self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+}

@@ -1,0 +1,261 @@
+import Program
+
+// Associated types: written ones, and those that follow from witnesses.
+extension DeclarationTable {
+  /// The associated type as far as it is known here; nil when the type does not conform.
+  func associatedType(named name: String, of type: Type, in scope: Scope) -> Type? {
+    switch type {
+    case .nominal(let decl, let arguments):
+      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments)
+      var steps = 0
+      while let (decl, arguments) = current, steps < 1_000 {
+        steps += 1
+        let substitution = Substitution(decl.signature.parameters, arguments)
+        if let found = associatedType(named: name, of: decl) {
+          return substitute(found, substitution, in: scope)
+        }
+        current = nil
+        if case .nominal(let base, let arguments)? = decl.superclass.map({
+          substitution.apply(to: $0)
+        }) {
+          current = (base, arguments)
+        }
+      }
+      return nil
+    case .parameter, .dependent:
+      for decl in closure(of: bounds(of: type, in: scope).protocols).reversed() {
+        if let associated = decl.associatedTypes.first(where: { $0.name == name }) {
+          return normalized(.dependent(type, associated), in: scope)
+        }
+      }
+      return nil
+    case .opaque(let decl, let arguments):
+      if let known = decl.associatedTypes.first(where: { $0.0.name == name })?.1 {
+        return substitute(known, Substitution(decl.signature.parameters, arguments), in: scope)
+      }
+      for decl in closure(of: decl.protocols).reversed() {
+        if let associated = decl.associatedTypes.first(where: { $0.name == name }) {
+          return .dependent(type, associated)
+        }
+      }
+      return nil
+    case .existential(let existential):
+      for (index, decl) in existential.protocols.enumerated()
+      where existential.arguments.indices.contains(index) {
+        for (associated, argument) in zip(
+          decl.primaryAssociatedTypes, existential.arguments[index])
+        where associated.name == name {
+          return argument
+        }
+      }
+      return nil
+    case .variable(let variable):
+      return variable.binding.flatMap { associatedType(named: name, of: $0, in: scope) }
+    case .error: return .error
+    default: return nil
+    }
+  }
+
+  /// In terms of the type's own parameters; the superclass's are not asked.
+  private func associatedType(named name: String, of decl: NominalDecl) -> Type? {
+    guard let record = records[decl] else { return nil }
+    if let known = record.associatedTypes[name] { return known }
+    record.associatedTypes[name] = .some(nil)
+    let found = findAssociatedType(name, record)
+    if isBound { record.associatedTypes[name] = .some(found) } else {
+      record.associatedTypes[name] = nil
+    }
+    return found
+  }
+
+  private func findAssociatedType(_ name: String, _ record: TypeRecord) -> Type? {
+    let decl = record.decl
+    loadMembers(name, of: decl)
+    decl.completeMembers()
+    if let written = record.members[name]?.last(where: Self.isType) {
+      return typeOfMember(written, in: decl)
+    }
+    if let parameter = decl.signature.parameters.last(where: { $0.name == name }) {
+      return .parameter(parameter)
+    }
+    let conformances = conformances(of: decl)
+    let declaring = conformances.ordered.filter { entry in
+      entry.protocolDecl.associatedTypes.contains { $0.name == name }
+    }
+    guard !declaring.isEmpty else { return nil }
+    if name == "RawValue", let raw = decl.rawType { return raw }
+    for entry in conformances.ordered {
+      if let inferred = infer(name, from: entry.protocolDecl, record) { return inferred }
+    }
+    for entry in conformances.ordered {
+      if let alias = extensionAlias(name, of: entry.protocolDecl, record) { return alias }
+    }
+    if let derived = derivedAssociatedType(name, decl) { return derived }
+    for entry in conformances.ordered {
+      if let associated = entry.protocolDecl.associatedTypes.first(where: { $0.name == name }),
+        let value = associated.defaultType
+      {
+        return substituteSelf(value, of: entry.protocolDecl, decl)
+      }
+    }
+    for entry in declaring {
+      if let inferred = inferFromDefaults(name, entry.protocolDecl, record) { return inferred }
+    }
+    return nil
+  }
+
+  private func typeOfMember(_ member: Declaration, in decl: NominalDecl) -> Type? {
+    switch member {
+    case let nested as NominalDecl: return nested.selfType
+    case let alias as TypeAliasDecl: return alias.type()
+    default: return nil
+    }
+  }
+
+  private func substituteSelf(_ type: Type, of protocolDecl: NominalDecl, _ decl: NominalDecl)
+    -> Type
+  {
+    substitute(
+      type, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: innerScope(decl))
+  }
+
+  func innerScope(_ decl: NominalDecl) -> Scope {
+    records[decl].map(scope(in:)) ?? Scope()
+  }
+
+  /// `extension P { typealias Content = … }`
+  private func extensionAlias(_ name: String, of protocolDecl: NominalDecl, _ record: TypeRecord)
+    -> Type?
+  {
+    for member in collectedMembers(name, of: protocolDecl) {
+      guard let alias = member as? TypeAliasDecl else { continue }
+      if case .extended(let ext)? = homes[member], ext.isConstrained {
+        _ = scope(of: ext)
+        let substitution = Substitution(
+          protocolDecl.signature.parameters, [record.decl.selfType])
+        guard satisfies(ext.requirements, substitution, in: innerScope(record.decl)) else {
+          continue
+        }
+      }
+      return substituteSelf(alias.type(), of: protocolDecl, record.decl)
+    }
+    return nil
+  }
+
+  /// `AllCases`, and `ID` of a class that is identified by itself.
+  private func derivedAssociatedType(_ name: String, _ decl: NominalDecl) -> Type? {
+    switch name {
+    case "AllCases": return .nominal(known("Array"), [decl.selfType])
+    case "ID" where decl.kind == .classType:
+      return knownIfPresent("ObjectIdentifier").map { .nominal($0, []) }
+    default: return nil
+    }
+  }
+
+  // MARK: Inference
+
+  /// Compares what the protocol requires with what the type declares.
+  private func infer(_ name: String, from protocolDecl: NominalDecl, _ record: TypeRecord) -> Type? {
+    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
+    for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
+      for candidate in collectedMembers(requirement.name, of: record.decl) {
+        if case .extended(let ext)? = homes[candidate], ext.isConstrained { _ = scope(of: ext) }
+        if let found = pattern.match(requirement, candidate), !found.isError { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Default implementations can say it too: `makeIterator()` of a collection.
+  private func inferFromDefaults(
+    _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
+  ) -> Type? {
+    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
+    for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
+      for entry in conformances(of: record.decl).ordered {
+        for candidate in collectedMembers(requirement.name, of: entry.protocolDecl) {
+          guard case .extended(let ext)? = homes[candidate],
+            let found = pattern.match(requirement, candidate), !found.isError
+          else { continue }
+          _ = scope(of: ext)
+          let type = substituteSelf(found, of: entry.protocolDecl, record.decl)
+          if !type.contains(where: { if case .dependent = $0 { true } else { false } }) {
+            return type
+          }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// Finds what an associated type must be by laying a requirement over a member.
+private struct AssociatedPattern {
+  let name: String
+  let protocolDecl: NominalDecl
+
+  func occurs(in requirement: Declaration) -> Bool {
+    types(of: requirement)?.contains { $0.contains(where: isWanted) } ?? false
+  }
+
+  func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {
+    guard requirement.isStatic == candidate.isStatic, fits(requirement, candidate),
+      let wanted = types(of: requirement), let given = types(of: candidate),
+      wanted.count == given.count
+    else { return nil }
+    for (wanted, given) in zip(wanted, given) {
+      if let found = unify(wanted, given) { return found }
+    }
+    return nil
+  }
+
+  private func isWanted(_ type: Type) -> Bool {
+    if case .dependent(.parameter(let base), let associated) = type {
+      return base.selfOf != nil && associated.name == name
+    }
+    return false
+  }
+
+  private func fits(_ a: Declaration, _ b: Declaration) -> Bool {
+    switch (a, b) {
+    case (let a as FunctionDecl, let b as FunctionDecl): a.kind == b.kind && a.hasSameLabels(as: b)
+    case (let a as SubscriptDecl, let b as SubscriptDecl):
+      a.parameters.map(\.label) == b.parameters.map(\.label)
+    case (is VariableDecl, is VariableDecl): true
+    default: false
+    }
+  }
+
+  private func types(of declaration: Declaration) -> [Type]? {
+    switch declaration {
+    case let function as FunctionDecl: function.parameters.map(\.type) + [function.result]
+    case let variable as VariableDecl: [variable.type]
+    case let subscripted as SubscriptDecl:
+      subscripted.parameters.map(\.type) + [subscripted.elementType]
+    default: nil
+    }
+  }
+
+  private func unify(_ wanted: Type, _ given: Type) -> Type? {
+    if isWanted(wanted) { return given }
+    switch (wanted, given) {
+    case (.nominal(let a, let left), .nominal(let b, let right)) where a == b:
+      return unify(left, right)
+    case (.tuple(let left), .tuple(let right)):
+      return unify(left.map(\.type), right.map(\.type))
+    case (.function(let left), .function(let right)):
+      return unify(left.parameters.map(\.type), right.parameters.map(\.type))
+        ?? unify(left.result, right.result)
+    case (.metatype(let left), .metatype(let right)): return unify(left, right)
+    default: return nil
+    }
+  }
+
+  private func unify(_ wanted: [Type], _ given: [Type]) -> Type? {
+    guard wanted.count == given.count else { return nil }
+    for (wanted, given) in zip(wanted, given) {
+      if let found = unify(wanted, given) { return found }
+    }
+    return nil
+  }
+}

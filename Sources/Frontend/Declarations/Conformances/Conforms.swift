@@ -1,0 +1,159 @@
+import Program
+import SwiftSyntax
+
+// Whether a type conforms.
+extension DeclarationTable {
+  /// Whether the type conforms here: nominal types by their conformances (conditional ones checked),
+  /// parameters and opaque types by what is known of them, existentials of the protocol itself only
+  /// where Swift allows it.
+  func conforms(_ type: Type, to protocolDecl: NominalDecl, in scope: Scope) -> Bool {
+    if protocolDecl.isSurface, protocolDecl.container == nil,
+      let answer = marker(type, protocolDecl, in: scope)
+    {
+      return answer
+    }
+    switch type {
+    case .nominal(let decl, let arguments):
+      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments)
+      var steps = 0
+      while let (decl, arguments) = current, steps < 1_000 {
+        steps += 1
+        let substitution = Substitution(decl.signature.parameters, arguments)
+        if let entry = conformances(of: decl)[protocolDecl],
+          entry.requirements.isEmpty || satisfies(entry.requirements, substitution, in: scope)
+        {
+          return true
+        }
+        current = nil
+        if case .nominal(let base, let arguments)? = decl.superclass.map({
+          substitution.apply(to: $0)
+        }) {
+          current = (base, arguments)
+        }
+      }
+      return false
+    case .parameter, .dependent, .opaque:
+      let bounds = bounds(of: type, in: scope)
+      if closure(of: bounds.protocols).contains(protocolDecl) { return true }
+      if let superclass = bounds.superclass {
+        return conforms(superclass, to: protocolDecl, in: scope)
+      }
+      return false
+    case .existential(let existential):
+      if protocolDecl.name == "Error", protocolDecl.isSurface {
+        return closure(of: existential.protocols).contains(protocolDecl)
+      }
+      if let superclass = existential.superclass {
+        return conforms(superclass, to: protocolDecl, in: scope)
+      }
+      return false
+    case .variable(let variable):
+      guard let binding = variable.binding else { return true }
+      return conforms(binding, to: protocolDecl, in: scope)
+    case .pack(let elements):
+      return elements.allSatisfy { conforms($0, to: protocolDecl, in: scope) }
+    case .expansion(let pattern): return conforms(pattern, to: protocolDecl, in: scope)
+    case .error: return true
+    case .tuple, .function, .metatype: return false
+    }
+  }
+
+  /// The compiler's own protocols; nil for all others.
+  private func marker(_ type: Type, _ decl: NominalDecl, in scope: Scope) -> Bool? {
+    guard Self.markers.contains(decl.name) else { return nil }
+    guard decl.name == "AnyObject" else { return true }
+    switch type {
+    case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
+    case .existential(let existential):
+      return existential.isClassBound || existential.superclass != nil
+        || closure(of: existential.protocols).contains { $0.name == "AnyObject" && $0.isSurface }
+    case .parameter, .dependent, .opaque:
+      let bounds = bounds(of: type, in: scope)
+      return bounds.superclass != nil || closure(of: bounds.protocols).contains(decl)
+    case .variable(let variable):
+      return variable.binding.map { conforms($0, to: decl, in: scope) } ?? true
+    case .error: return true
+    default: return false
+    }
+  }
+
+  // MARK: Tables
+
+  /// All protocols that a type's own declaration and extensions say it conforms to, with those that
+  /// they refine. The superclass's are not among them.
+  func conformances(of decl: NominalDecl) -> ConformanceTable {
+    guard let record = records[decl] else { return ConformanceTable() }
+    loadConformances(of: decl)
+    if let known = record.conformances { return known }
+    // A circle (a clause whose types depend on the conformance) sees what is known so far.
+    record.conformances = ConformanceTable()
+    let count = record.extensions.count
+    let table = makeConformances(record)
+    // Resolving the clauses may have loaded further extensions.
+    record.conformances = isBound && record.extensions.count == count ? table : nil
+    if record.extensions.count != count { return conformances(of: decl) }
+    return table
+  }
+
+  private func makeConformances(_ record: TypeRecord) -> ConformanceTable {
+    var table = ConformanceTable()
+    let decl = record.decl
+    var written: [(NominalDecl, [GenericSignature.Requirement])] = []
+    let clause = record.group?.inheritanceClause
+    if decl.kind == .protocolType {
+      for base in protocolClosure(of: decl) {
+        table.add(ConformanceTable.Entry(protocolDecl: base, requirements: []))
+      }
+      return table
+    }
+    let own = scope(in: record)
+    for inherited in clause?.inheritedTypes ?? [] {
+      for found in protocols(writtenIn: inherited.type, own) { written.append((found, [])) }
+    }
+    for ext in record.extensions {
+      guard let clause = ext.syntax.inheritanceClause else { continue }
+      let inner = scope(of: ext)
+      for inherited in clause.inheritedTypes {
+        for found in protocols(writtenIn: inherited.type, inner) {
+          written.append((found, ext.requirements))
+        }
+      }
+    }
+    if decl.isObservable, let observable = knownIfPresent("Observable") {
+      written.append((observable, []))
+    }
+    if decl.kind == .actor, let actor = knownIfPresent("Actor") { written.append((actor, [])) }
+    for (found, requirements) in written {
+      table.add(ConformanceTable.Entry(protocolDecl: found, requirements: requirements))
+    }
+    for (found, requirements) in written {
+      for base in protocolClosure(of: found).dropFirst() {
+        table.add(ConformanceTable.Entry(protocolDecl: base, requirements: requirements))
+      }
+    }
+    for base in derivedProtocols(of: decl) {
+      table.add(ConformanceTable.Entry(protocolDecl: base, requirements: [], isDerived: true))
+    }
+    return table
+  }
+
+  /// An enum without payloads is hashable; one with a raw type is made from it.
+  private func derivedProtocols(of decl: NominalDecl) -> [NominalDecl] {
+    guard decl.kind == .enumeration else { return [] }
+    var names: [String] = []
+    let isPlain = records[decl]?.hasPayload == false
+    if isPlain, !decl.isSurface || decl.name != "Never" { names += ["Equatable", "Hashable"] }
+    if decl.rawType != nil { names += ["RawRepresentable"] }
+    return names.compactMap(knownIfPresent)
+  }
+}
+
+extension TypeRecord {
+  /// Whether any case has a payload, by the syntax alone.
+  var hasPayload: Bool {
+    group?.memberBlock.members.contains { member in
+      member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil }
+        == true
+    } ?? false
+  }
+}

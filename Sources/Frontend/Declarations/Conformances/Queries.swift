@@ -1,0 +1,103 @@
+import Program
+
+// What the interpreter asks; its types are concrete.
+extension DeclarationTable: ProgramQueries {
+  func conformance(of type: Type, to protocolDecl: NominalDecl) -> Conformance? {
+    guard conforms(type, to: protocolDecl, in: Scope()),
+      let decl = conformingDecl(of: type, protocolDecl)
+    else { return nil }
+    if let known = conformanceObjects[decl]?[protocolDecl] { return known }
+    let conformance = Conformance(
+      type: decl, protocolDecl: protocolDecl,
+      requirements: conformances(of: decl)[protocolDecl]?.requirements ?? [],
+      findWitness: { [unowned self] in
+        self.findWitness(for: $0, of: decl, protocolDecl)?.declaration
+      },
+      findType: { [unowned self] in
+        self.associatedType(named: $0.name, of: decl.selfType, in: self.innerScope(decl))
+      })
+    conformanceObjects[decl, default: [:]][protocolDecl] = conformance
+    return conformance
+  }
+
+  /// The type, or the superclass that says so.
+  private func conformingDecl(of type: Type, _ protocolDecl: NominalDecl) -> NominalDecl? {
+    switch type {
+    case .nominal(let decl, _):
+      var current: NominalDecl? = decl
+      while let next = current {
+        if conformances(of: next)[protocolDecl] != nil { return next }
+        current = next.superclass?.nominal
+      }
+      return decl
+    case .existential(let existential): return existential.protocols.first
+    default: return nil
+    }
+  }
+
+  func witness(
+    for requirement: Declaration, of type: Type, requirementArguments: [Type]
+  ) -> (declaration: Declaration, arguments: [Type])? {
+    guard let protocolDecl = requirement.container, case .nominal(let decl, _) = type,
+      let candidate = witnessCandidate(for: requirement, of: decl, protocolDecl)
+    else { return nil }
+    let declaration = candidate.declaration
+    let container = containerArguments(of: declaration, type)
+    let parameters = signature(of: declaration)?.parameters.count ?? container.count
+    let own = max(0, parameters - container.count)
+    return (declaration, container + requirementArguments.suffix(own))
+  }
+
+  private func witnessCandidate(
+    for requirement: Declaration, of decl: NominalDecl, _ protocolDecl: NominalDecl
+  ) -> MemberCandidate? {
+    if let known = records[decl]?.witnesses[requirement] { return known }
+    let requirementDecl = (requirement as? FunctionDecl)?.accessorOf ?? requirement
+    var found = findWitness(for: requirementDecl, of: decl, protocolDecl)
+    if let accessor = requirement as? FunctionDecl, accessor.accessorOf != nil {
+      found = found.flatMap { self.accessor(like: accessor, of: $0) }
+    }
+    records[decl]?.witnesses[requirement] = .some(found)
+    return found
+  }
+
+  /// The getter or setter of a witness; the witness itself where it is stored.
+  private func accessor(like requirement: FunctionDecl, of candidate: MemberCandidate)
+    -> MemberCandidate
+  {
+    let isSetter = requirement.kind == .setter || requirement.kind == .subscriptSetter
+    var candidate = candidate
+    if let variable = candidate.declaration as? VariableDecl {
+      candidate.declaration = (isSetter ? variable.setter : variable.getter) ?? variable
+    } else if let subscripted = candidate.declaration as? SubscriptDecl {
+      candidate.declaration = (isSetter ? subscripted.setter : subscripted.getter) ?? subscripted
+    }
+    return candidate
+  }
+
+  private func containerArguments(of declaration: Declaration, _ type: Type) -> [Type] {
+    guard let container = declaration.container else { return [] }
+    if container.kind == .protocolType { return [type] }
+    var current: Type? = type
+    while case .nominal(let decl, let arguments)? = current {
+      if decl == container { return arguments }
+      current = decl.superclass.map {
+        concrete($0, Substitution(decl.signature.parameters, arguments))
+      }
+    }
+    return []
+  }
+
+  func signature(of declaration: Declaration) -> GenericSignature? {
+    switch declaration {
+    case let function as FunctionDecl: function.signature
+    case let subscripted as SubscriptDecl: subscripted.signature
+    case let nominal as NominalDecl: nominal.signature
+    default: nil
+    }
+  }
+
+  func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {
+    associatedType(named: decl.name, of: type, in: Scope()).map { concrete($0, Substitution()) }
+  }
+}

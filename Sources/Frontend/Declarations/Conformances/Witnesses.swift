@@ -1,0 +1,104 @@
+import Program
+
+// Which member satisfies a requirement.
+extension DeclarationTable {
+  /// The member of a type (its own, inherited, or of a protocol extension) that is the witness, in
+  /// terms of the type's own parameters; nil when it has none.
+  func findWitness(for requirement: Declaration, of decl: NominalDecl, _ protocolDecl: NominalDecl)
+    -> MemberCandidate?
+  {
+    var scope = innerScope(decl)
+    let entry = conformances(of: decl)[protocolDecl]
+    scope.signature.requirements += entry?.requirements ?? []
+    let onMetatype =
+      requirement.isStatic || (requirement as? FunctionDecl)?.kind == .initializer
+    let candidates = members(
+      of: decl.selfType, named: requirement.name, onMetatype: onMetatype, in: scope
+    ).filter { $0.requirementOf == nil && isSameForm(requirement, $0.declaration) }
+    if candidates.count == 1 { return candidates[0] }
+    let wanted = signatureTypes(of: requirement).map {
+      substitute(
+        $0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope)
+    }
+    let exact = candidates.filter { candidate in
+      let given = signatureTypes(of: candidate.declaration).map {
+        normalized(substitute($0, candidate.substitution, in: scope), in: scope)
+      }
+      return given.count == wanted.count
+        && zip(wanted, given).allSatisfy { $0.matches($1) }
+    }
+    return best(exact) ?? best(candidates)
+  }
+
+  /// The nearest; among protocol extensions the one that asks most, then the first.
+  private func best(_ candidates: [MemberCandidate]) -> MemberCandidate? {
+    var best: MemberCandidate?
+    var bestWeight = -1
+    for candidate in candidates {
+      var weight = 0
+      if case .extended(let ext)? = homes[candidate.declaration] {
+        weight = ext.requirements.count
+        // A refining protocol's default is nearer than that of the protocol it refines.
+        weight += 10 * protocolClosure(of: ext.nominal).count
+      }
+      guard let current = best else {
+        best = candidate
+        bestWeight = weight
+        continue
+      }
+      if candidate.distance < current.distance
+        || candidate.distance == current.distance && weight > bestWeight
+      {
+        best = candidate
+        bestWeight = weight
+      }
+    }
+    return best
+  }
+
+  private func isSameForm(_ requirement: Declaration, _ candidate: Declaration) -> Bool {
+    switch (requirement, candidate) {
+    case (let a as FunctionDecl, let b as FunctionDecl):
+      return a.kind == b.kind && a.hasSameLabels(as: b) && (!b.isFailable || a.isFailable)
+    case (is VariableDecl, is VariableDecl): return true
+    case (is VariableDecl, let enumCase as EnumCaseDecl): return enumCase.payload.isEmpty
+    case (let a as FunctionDecl, let enumCase as EnumCaseDecl):
+      return a.parameters.map(\.label) == enumCase.payload.map(\.label)
+    case (let a as SubscriptDecl, let b as SubscriptDecl):
+      return a.parameters.map(\.label) == b.parameters.map(\.label)
+    default: return false
+    }
+  }
+
+  private func signatureTypes(of declaration: Declaration) -> [Type] {
+    switch declaration {
+    case let function as FunctionDecl: function.parameters.map(\.type) + [function.result]
+    case let variable as VariableDecl: [variable.type]
+    case let subscripted as SubscriptDecl:
+      subscripted.parameters.map(\.type) + [subscripted.elementType]
+    default: []
+    }
+  }
+}
+
+extension Type {
+  /// Equal, where a generic parameter of a method matches that of another.
+  func matches(_ other: Type) -> Bool {
+    switch (self, other) {
+    case (.parameter, .parameter): return true
+    case (.dependent(let a, let left), .dependent(let b, let right)):
+      return left.name == right.name && a.matches(b)
+    case (.dependent, _), (_, .dependent): return true
+    case (.nominal(let a, let left), .nominal(let b, let right)):
+      return a == b && left.count == right.count && zip(left, right).allSatisfy { $0.matches($1) }
+    case (.tuple(let left), .tuple(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { $0.type.matches($1.type) }
+    case (.function(let left), .function(let right)):
+      return left.parameters.count == right.parameters.count
+        && zip(left.parameters, right.parameters).allSatisfy { $0.type.matches($1.type) }
+        && left.result.matches(right.result)
+    case (.metatype(let left), .metatype(let right)): return left.matches(right)
+    default: return self == other
+    }
+  }
+}
