@@ -9,13 +9,13 @@ extension PrimitiveTable {
     register("state.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       guard let location = wrapper.location else { return wrapper[field: "initial"] ?? .unit }
-      return try world.read(location, in: context.machine)
+      return try world.engine.read(location)
     }
     register("state.set") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       let value = arguments.take(1)
       if let location = wrapper.location {
-        try world.write(value, to: location, at: context.origin, in: context.machine)
+        try world.engine.write(value, to: location, at: context.origin)
       } else {
         world.writeUninstalled(
           view: world.bodyOwner ?? wrapper.type.baseName, property: "", value: value,
@@ -42,7 +42,7 @@ extension PrimitiveTable {
     }
     register("stateObject.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
-      if let location = wrapper.location { return try world.read(location, in: context.machine) }
+      if let location = wrapper.location { return try world.engine.read(location) }
       world.issue(
         "stateObject.outside-view",
         "Accessing StateObject's object without being installed on a View. This will create a new "
@@ -56,7 +56,7 @@ extension PrimitiveTable {
       guard let location = arguments.aggregate(0).location else {
         preconditionFailure("a binding has a location")
       }
-      return try world.read(location, in: context.machine)
+      return try world.engine.read(location)
     }
     register("binding.set") { [unowned world] context, arguments throws(EvaluationError) in
       let binding = arguments.aggregate(0)
@@ -64,14 +64,13 @@ extension PrimitiveTable {
         preconditionFailure("a binding has a location")
       }
       let value = arguments.take(1)
-      let machine = context.machine
       let origin = context.origin
       guard let transaction = binding[field: "transaction"]?.unwrapped else {
-        try world.write(value, to: location, at: origin, in: machine)
+        try world.engine.write(value, to: location, at: origin)
         return .unit
       }
       return try world.withTransaction(transaction) { () throws(EvaluationError) in
-        try world.write(value, to: location, at: origin, in: machine)
+        try world.engine.write(value, to: location, at: origin)
         return .unit
       }
     }
@@ -114,14 +113,13 @@ extension PrimitiveTable {
     for kind in ["appStorage", "sceneStorage"] {
       register("\(kind).get") { [unowned world] context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
-        if let location = wrapper.location { return try world.read(location, in: context.machine) }
+        if let location = wrapper.location { return try world.engine.read(location) }
         return wrapper[field: "initial"] ?? .unit
       }
       register("\(kind).set") { [unowned world] context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         if let location = wrapper.location {
-          try world.write(
-            arguments.take(1), to: location, at: context.origin, in: context.machine)
+          try world.engine.write(arguments.take(1), to: location, at: context.origin)
         }
         return .unit
       }
@@ -136,7 +134,7 @@ extension PrimitiveTable {
       let wrapper = arguments.aggregate(0)
       let number: Value
       if let location = wrapper.location {
-        number = try world.read(location, in: context.machine)
+        number = try world.engine.read(location)
       } else {
         number = .int(0)
       }

@@ -4,13 +4,16 @@
 // from the one to the other through here and is recorded where it happens. It owns virtual time,
 // seeded randomness and what the program prints. It belongs to exactly one run.
 
-import Diagnostics
-import Frontend
 import Interpreter
 import Program
 import Trace
 import Values
 import ViewEngine
+
+/// What waits for virtual time.
+enum ScheduledWork {
+  case function(FunctionValue)
+}
 
 final class SimulatedWorld {
   let recorder = TraceRecorder()
@@ -20,14 +23,34 @@ final class SimulatedWorld {
   /// What the program printed of a line that is not complete yet.
   var partialLine = ""
   var printedBytes = 0
-  /// `UserDefaults` and `AppStorage` of the simulated device.
+  /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
-  /// Set once, right after both exist.
-  private(set) var machine: Machine!
-  private(set) var engine: ViewGraph<SimulatedWorld>!
+  private let queries: any ProgramQueries
 
-  init(seed: UInt64, budgets: Budgets) {
-    generator = SeededGenerator(seed: seed)
+  private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
+  private(set) lazy var machine = Machine(
+    program: queries, host: self, budgets: budgets, primitives: primitives())
+
+  init(_ queries: any ProgramQueries, seed: UInt64, budgets: Budgets = Budgets()) {
+    self.queries = queries
     self.budgets = budgets
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// The interpreter's own primitives and those that touch this world.
+  private func primitives() -> PrimitiveTable {
+    var table = PrimitiveTable.standard()
+    table.registerState(self)
+    table.registerEnvironment(self)
+    table.registerTransactions(self)
+    table.registerTime(self)
+    table.registerScript(self)
+    return table
+  }
+
+  /// What SwiftUI itself would log.
+  func issue(_ id: String, _ message: String, at origin: Origin) {
+    recorder.record(
+      .issue(id: id, message: message, severity: "warning"), cause: engine.currentCause, at: origin)
   }
 }

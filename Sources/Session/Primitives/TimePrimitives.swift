@@ -1,0 +1,42 @@
+import Interpreter
+import Values
+
+// Virtual time, and what is random in it. A run begins at 2025-01-01 09:00 UTC.
+
+extension PrimitiveTable {
+  mutating func registerTime(_ world: SimulatedWorld) {
+    register("clock.now") { [unowned world] _, _ throws(EvaluationError) in
+      .double(SimulatedWorld.startOfTime + world.clock.now)
+    }
+    register("clock.schedule") { [unowned world] _, arguments throws(EvaluationError) in
+      let interval = arguments.double(1)
+      let token = world.clock.schedule(
+        after: arguments.double(0), every: interval < 0 ? nil : interval,
+        .function(arguments.function(2)))
+      return .int(token.number)
+    }
+    register("clock.cancel") { [unowned world] _, arguments throws(EvaluationError) in
+      world.clock.cancel(ScheduleToken(number: arguments.int(0)))
+      return .unit
+    }
+    register("random.next") { [unowned world] _, _ throws(EvaluationError) in
+      .int(Int(bitPattern: UInt(world.generator.next())))
+    }
+    register("uuid.next") { [unowned world] _, _ throws(EvaluationError) in
+      .string(world.generator.nextUUID())
+    }
+    register("defaults.get") { [unowned world] _, arguments throws(EvaluationError) in
+      world.defaults[arguments.string(0)] ?? .nil
+    }
+    register("defaults.set") { [unowned world] _, arguments throws(EvaluationError) in
+      let value = arguments.take(1)
+      world.defaults[arguments.string(0)] = value.unwrapped == nil ? nil : value
+      return .unit
+    }
+  }
+}
+
+extension SimulatedWorld {
+  /// Seconds from 2001-01-01 to 2025-01-01 09:00 UTC.
+  static let startOfTime = 757_414_800.0
+}

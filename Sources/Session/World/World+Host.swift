@@ -1,0 +1,65 @@
+import Interpreter
+import Trace
+import Values
+import ViewEngine
+
+extension SimulatedWorld: InterpreterHost {
+  func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { try engine.read(slot) }
+
+  func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {
+    try engine.write(value, to: slot, at: origin)
+  }
+
+  func writeUninstalled(view: String, property: String, value: Value, at origin: Origin) {
+    engine.writeUninstalled(
+      view: view, property: property, type: nil, old: nil, value: value, at: origin)
+  }
+
+  func observationAccess(_ instance: Instance, field: Int) {
+    engine.observationAccess(instance, field: field)
+  }
+
+  func observationWillSet(
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+  ) {
+    engine.observationWillSet(
+      instance, field: field, old: old, new: new, isEqual: isEqual, at: origin)
+  }
+
+  func observationDidSet(_ instance: Instance, field: Int) {}
+
+  func publishedWillSet(
+    _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
+  ) {
+    engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
+  }
+
+  func objectWillChange(_ instance: Instance, at origin: Origin) {
+    engine.objectWillChange(instance, at: origin)
+  }
+
+  func allocated(_ instance: Instance, at origin: Origin) {
+    engine.allocated(instance, at: origin)
+  }
+
+  func released(type: TypeMetadata, number: Int) { engine.released(type: type, number: number) }
+
+  func initialized(view type: TypeMetadata, at origin: Origin) {
+    recorder.record(
+      .valueInit(view: type.baseName, madeBy: engine.currentMaker), cause: engine.currentCause,
+      at: origin)
+  }
+
+  func output(_ text: String) {
+    printedBytes += text.utf8.count
+    guard printedBytes <= budgets.output else { return }
+    recorder.record(.output(text: text), cause: engine.currentCause)
+  }
+
+  func primitive(
+    _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
+    in machine: Machine
+  ) throws(EvaluationError) -> Value {
+    preconditionFailure("the interface files name a primitive '\(name)' that nobody has")
+  }
+}
