@@ -47,7 +47,8 @@ enum DocumentLoading {
     if let text = String(validating: data, as: UTF8.self) { return text }
     let (line, column) = firstInvalidByte(in: data)
     throw LoadingError(
-      message: "\(baseName(path)):\(line):\(column): error: the file is not UTF-8 text from here on",
+      message:
+        "\(baseName(path)):\(line):\(column): error: the file is not UTF-8 text from here on",
       exitCode: 65)
   }
 
@@ -96,7 +97,8 @@ enum DocumentLoading {
   private static func isPrefixOfScalar(_ bytes: Data, in data: Data, upTo end: Data.Index) -> Bool {
     (1...3).contains { more in
       bytes.endIndex + more <= end
-        && String(validating: data[bytes.startIndex..<(bytes.endIndex + more)], as: UTF8.self) != nil
+        && String(validating: data[bytes.startIndex..<(bytes.endIndex + more)], as: UTF8.self)
+          != nil
     }
   }
 }

@@ -98,7 +98,8 @@ public struct Playback {
     }
   }
 
-  private func ndjson(_ session: Session, _ scene: Document.Scene, _ filter: EventFilter) -> String {
+  private func ndjson(_ session: Session, _ scene: Document.Scene, _ filter: EventFilter) -> String
+  {
     let run = RunDescription(
       file: scene.source.name, root: session.rootName, seed: scene.options.seed,
       diagnostics: session.diagnostics, sources: session.sources)

@@ -84,19 +84,13 @@ public struct LineDiff: Equatable, Sendable {
   }
 
   private func hunk(_ range: Range<Int>, startingAtLine line: Int) -> [StyledLine] {
-    func count(_ range: Range<Int>, old: Bool) -> Int {
-      lines[range].reduce(0) { sum, line in
-        switch line {
-        case .same: sum + 1
-        case .removed: sum + (old ? 1 : 0)
-        case .added: sum + (old ? 0 : 1)
-        }
-      }
+    func place(old: Bool) -> String {
+      let count = self.count(range, old: old)
+      // An empty range is named by the line before it.
+      let start = line + self.count(0..<range.lowerBound, old: old) - (count == 0 ? 1 : 0)
+      return "\(start),\(count)"
     }
-    let before = 0..<range.lowerBound
-    let head =
-      "@@ -\(line + count(before, old: true)),\(count(range, old: true)) "
-      + "+\(line + count(before, old: false)),\(count(range, old: false)) @@"
+    let head = "@@ -\(place(old: true)) +\(place(old: false)) @@"
     return [StyledLine(head, .dim)]
       + lines[range].map { line in
         switch line {
@@ -105,5 +99,16 @@ public struct LineDiff: Equatable, Sendable {
         case .added(let text): StyledLine("+" + text, .began)
         }
       }
+  }
+
+  /// Lines of one of the two texts in a range.
+  private func count(_ range: Range<Int>, old: Bool) -> Int {
+    lines[range].reduce(0) { sum, line in
+      switch line {
+      case .same: sum + 1
+      case .removed: sum + (old ? 1 : 0)
+      case .added: sum + (old ? 0 : 1)
+      }
+    }
   }
 }
