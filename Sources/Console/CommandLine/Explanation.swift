@@ -24,7 +24,8 @@ public enum Explanation {
     "action": "a control's action is about to run.",
     "update.begin": "pending changes of one transaction are brought into the view graph.",
     "update.end": "the view graph is up to date; the counts say what it took.",
-    "identity": "a view is given its identity: structural, from its place in the code, or explicit, "
+    "identity":
+      "a view is given its identity: structural, from its place in the code, or explicit, "
       + "from an id.",
     "life.begin": "the lifetime of an identity begins; its storage is allocated next.",
     "life.end": "the lifetime of an identity ends, and with it its storage.",
@@ -32,7 +33,8 @@ public enum Explanation {
     "order": "the children of a node stand in another order: they moved, nobody began or ended.",
     "state.alloc": "storage that belongs to a lifetime is allocated with its initial value.",
     "state.free": "the lifetime that owned this storage has ended.",
-    "state.write": "storage is written. 'equal' and 'refused' writes change nothing; the readers are "
+    "state.write":
+      "storage is written. 'equal' and 'refused' writes change nothing; the readers are "
       + "the views whose bodies depend on it.",
     "object.alloc": "an instance of a class of the program is initialised.",
     "object.free": "the last reference to an instance is gone.",

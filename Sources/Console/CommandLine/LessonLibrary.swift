@@ -8,7 +8,7 @@ import LessonFormat
 /// The lessons within reach.
 public struct LessonLibrary {
   /// A lesson and what lists show of it.
-  public struct Entry {
+  public struct Entry: Sendable {
     public var name: String
     public var title: String
     /// Nil for the one inside the program.
@@ -32,7 +32,9 @@ public struct LessonLibrary {
     for folder in folders {
       let found = Self.lessons(below: folder).map { path -> Entry in
         let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+        let text = FileManager.default.contents(atPath: path).map {
+          String(decoding: $0, as: UTF8.self)
+        }
         let title = text.map { LessonParser.parse($0, name: name).lesson.title }
         return Entry(name: name, title: title ?? name, path: path)
       }

@@ -36,6 +36,8 @@ struct LessonRun {
     var lastStep = sinceBlock
     var prediction: Prediction?
     var trapIsExpected = false
+    /// What a rejected block was told; it stands in the next `events` block.
+    var rejection: String?
     for item in scene.items {
       switch item {
       case .step:
@@ -49,10 +51,14 @@ struct LessonRun {
       case .predict(let asked): prediction = asked
       case .events(let block):
         trapIsExpected = trapIsExpected || block.labels.expectsTrap
-        compare(block, session, sinceBlock, options)
-        sinceBlock = sinceBlock.upperBound..<sinceBlock.upperBound
-      case .rejected(let block):
-        fail("\(name):\(block.fence.line): error: 'swift rejected' blocks are unsupported")
+        if let text = rejection {
+          compare(block, recorded: text)
+          rejection = nil
+        } else {
+          compare(block, session, sinceBlock, options)
+          sinceBlock = sinceBlock.upperBound..<sinceBlock.upperBound
+        }
+      case .rejected(let block): rejection = reject(block, in: scene)
       case .reload(let block):
         fail(
           "\(name):\(block.fence.line): error: a program that changes after a step is unsupported")
@@ -84,12 +90,41 @@ struct LessonRun {
     }
     var transcript = TextTranscript(sources: session.sources, options: options)
     // What came before tells which views are the program's own.
-    _ = transcript.lines(for: session.events[..<range.lowerBound])
-    let comparison = EventsComparison(block, recorded: transcript.text(for: session.events[range]))
+    transcript.skip(session.events[..<range.lowerBound])
+    compare(block, recorded: transcript.text(for: session.events[range]))
+  }
+
+  private mutating func compare(_ block: EventsBlock, recorded: String) {
+    let comparison = EventsComparison(block, recorded: recorded)
     comparisons.append(comparison)
     guard !comparison.matches else { return }
-    problems.append(StyledLine("\(name):\(block.fence.line): the recorded events differ", .strong))
+    problems.append(StyledLine("\(name):\(block.fence.line): the recorded events differ", .heading))
     problems.append(contentsOf: comparison.diff)
+  }
+
+  /// Compiles the program with the block, which must fail; gives the compiler's words.
+  private mutating func reject(_ block: CodeBlock, in scene: Document.Scene) -> String? {
+    var source = scene.source
+    source.files.append(block.source)
+    let attempt = Session(source, script: [], options: scene.options)
+    guard attempt.isRefused else {
+      fail("\(name):\(block.fence.line): error: this must be rejected, but it is accepted")
+      return nil
+    }
+    return attempt.diagnostics.map { Self.words($0, in: attempt.sources, from: block) }.joined()
+  }
+
+  /// Places count from the block's first line, so that they stand when prose above it changes.
+  private static func words(
+    _ diagnostic: Diagnostic, in sources: SourceMap, from block: CodeBlock
+  ) -> String {
+    var place = ""
+    if let (file, offset) = sources.location(of: diagnostic.origin) {
+      let position = file.position(atUTF8: offset)
+      place = "\(position.line - block.fence.line):\(position.column): "
+    }
+    let hints = diagnostic.hints.map { "hint: \($0)\n" }.joined()
+    return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)\n\(hints)"
   }
 
   private mutating func check(_ prediction: Prediction, _ events: Slice<TraceLog>) {

@@ -55,6 +55,11 @@ public struct TextTranscript {
     return lines
   }
 
+  /// Takes note of events that are not to be told: they show which views are the program's own.
+  public mutating func skip(_ events: some Sequence<TraceEvent>) {
+    for event in events { learn(from: event) }
+  }
+
   /// The plain text of the events, each line ended by a newline.
   public mutating func text(for events: some Collection<TraceEvent>) -> String {
     lines(for: events).map { $0.plain + "\n" }.joined()
