@@ -1,0 +1,92 @@
+public import Diagnostics
+public import Program
+import Surface
+import SwiftSyntax
+import Values
+
+// The front end's public face: texts in, checked program out, and later the steps of a script.
+
+/// How a program is to be read.
+public struct FrontendOptions: Sendable {
+  /// The root view's name, when it is given.
+  public var root: String?
+  /// Which of several declarations of one name (from 1); the last when nil.
+  public var variant: Int?
+  /// Later files replace what earlier ones declare (blocks of a lesson).
+  public var replacesEarlierDeclarations = false
+
+  public init(
+    root: String? = nil, variant: Int? = nil, replacesEarlierDeclarations: Bool = false
+  ) {
+    self.root = root
+    self.variant = variant
+    self.replacesEarlierDeclarations = replacesEarlierDeclarations
+  }
+}
+
+/// A checked program that stays open for more: the surface is read as it is needed, and steps of a
+/// script are checked against the program.
+///
+/// Not thread-safe. Keep it as long as the program runs.
+public final class Compilation {
+  public let program: CheckedProgram
+  let table: DeclarationTable
+  let checker: Checker
+  /// The `App` of the program, if it is the root.
+  let app: NominalDecl?
+  let assembly: ProgramAssembly
+
+  /// Grows with each step.
+  public var sources: SourceMap { table.sources }
+
+  /// Parses and checks a program. Never fails: see `program.diagnostics`.
+  public static func check(
+    _ files: [SourceFile], support: [SourceFile] = [], options: FrontendOptions = FrontendOptions()
+  ) -> Compilation {
+    DeepStack.run { Compilation(files, support, options) }
+  }
+
+  private init(_ files: [SourceFile], _ support: [SourceFile], _ options: FrontendOptions) {
+    let probe = Self.makeTable()
+    let assembly = ProgramAssembly(files, support: support, options: options) { name in
+      probe.table.knownIfPresent(name)?.kind == .protocolType
+    }
+    self.assembly = assembly
+    var diagnostics = assembly.diagnostics
+    var chosen: (table: DeclarationTable, checker: Checker)?
+    for (index, variant) in assembly.variants.enumerated() {
+      let (table, checker) = Self.makeTable()
+      table.sources = assembly.sources
+      for unit in variant.units { table.add(unit) }
+      // After a syntax error most of what checking says follows from the error.
+      if assembly.hasSyntaxErrors { table.bind() } else { table.checkAll() }
+      diagnostics += table.diagnostics
+      if index == assembly.selected { chosen = (table, checker) }
+    }
+    guard let (table, checker) = chosen else {
+      preconditionFailure("the broken invariant: one of the variants is selected")
+    }
+    self.table = table
+    self.checker = checker
+    let before = table.diagnostics.count
+    var root: CheckedProgram.Root?
+    if !diagnostics.contains(where: { $0.severity == .error }) {
+      var choice = RootChoice(
+        table: table, checker: checker, variant: assembly.variants[assembly.selected],
+        options: options, fileName: files.first?.name)
+      root = choice.choose()
+      diagnostics += choice.diagnostics + table.diagnostics[before...]
+    }
+    if case .app(let decl, _)? = root { app = decl } else { app = nil }
+    program = CheckedProgram(
+      queries: table, root: diagnostics.contains { $0.severity == .error } ? nil : root,
+      diagnostics: DiagnosticPrinter.arranged(diagnostics), sources: table.sources)
+  }
+
+  private static func makeTable() -> (table: DeclarationTable, checker: Checker) {
+    let table = DeclarationTable()
+    let checker = Checker(table: table)
+    table.bodies = checker
+    return (table, checker)
+  }
+}

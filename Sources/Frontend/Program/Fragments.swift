@@ -1,0 +1,106 @@
+import Program
+import SwiftSyntax
+
+// Text without a type around it. Bare expressions, bare wrapped properties and a bare `body` join
+// into one view, `Fragment`. Plain functions and variables beside them stay what they are, globals,
+// unless they mention one of the view's members: then they must be members too.
+
+/// A text put together from pieces of others.
+struct PiecedText {
+  private(set) var text = ""
+  private(set) var pieces: [FileUnit.Piece] = []
+
+  mutating func add(_ text: String) { self.text += text }
+
+  mutating func add(_ range: Range<Int>, of file: ParsedFile) {
+    let start = text.utf8.count
+    text += file.slice(range)
+    pieces.append(
+      FileUnit.Piece(range: start..<text.utf8.count, origin: file.base + range.lowerBound))
+  }
+
+  func unit() -> FileUnit {
+    let unit = FileUnit(syntax: ParsedFile.parse(text), base: 0, isSurface: false)
+    unit.pieces = pieces
+    return unit
+  }
+}
+
+struct Fragment {
+  static let name = "Fragment"
+
+  private var members: [TopLevelItem] = []
+  private var statements: [TopLevelItem] = []
+  private var body: TopLevelItem?
+
+  /// The fragment among the items, and the items that are left; nil when there is none.
+  static func extract(from items: inout [TopLevelItem]) -> Fragment? {
+    var fragment = Fragment()
+    fragment.statements = items.filter { $0.kind == .statement }
+    let own = items.filter(\.isMemberOfView)
+    guard !fragment.statements.isEmpty || !own.isEmpty else { return nil }
+    fragment.body = own.first { $0.names == ["body"] }
+
+    /// Types of the program may use a global, never a member of the fragment.
+    var usedByTypes: Set<String> = []
+    for item in items where item.kind == .type || item.kind == .extension {
+      usedByTypes.formUnion(item.mentioned)
+    }
+    var names = Set(own.flatMap(\.names))
+    names.insert("self")
+    let candidates = items.filter {
+      ($0.kind == .variable || $0.kind == .function) && !$0.isMemberOfView
+        && usedByTypes.isDisjoint(with: $0.names)
+    }
+    var chosen: Set<Int> = []
+    var grows = true
+    while grows {
+      grows = false
+      for (index, item) in candidates.enumerated() where !chosen.contains(index) {
+        guard item.isUninitialised || !item.mentioned.isDisjoint(with: names) else { continue }
+        chosen.insert(index)
+        names.formUnion(item.names)
+        grows = true
+      }
+    }
+    let taken = Set(candidates.indices.filter(chosen.contains).map { candidates[$0].syntax.id })
+    let ownIDs = Set(own.map(\.syntax.id))
+    fragment.members = items.filter {
+      (ownIDs.contains($0.syntax.id) && $0.names != ["body"]) || taken.contains($0.syntax.id)
+    }
+    let gone = taken.union(ownIDs).union(fragment.statements.map(\.syntax.id))
+    items.removeAll { gone.contains($0.syntax.id) }
+    return fragment
+  }
+
+  func unit(_ files: [ParsedFile]) -> FileUnit {
+    var text = PiecedText()
+    text.add("struct \(Self.name): View {\n")
+    for item in members {
+      text.add(item.range, of: files[item.file])
+      text.add("\n")
+    }
+    if let body, statements.isEmpty || bodyStatements == nil {
+      text.add(body.range, of: files[body.file])
+    } else if body != nil || !statements.isEmpty {
+      text.add("var body: some View {\n")
+      if let body, let range = bodyStatements { text.add(range, of: files[body.file]) }
+      for item in statements {
+        text.add("\n")
+        text.add(item.range, of: files[item.file])
+      }
+      text.add("\n}")
+    }
+    text.add("\n}\n")
+    return text.unit()
+  }
+
+  /// What stands between the braces of a bare `body`.
+  private var bodyStatements: Range<Int>? {
+    guard case .decl(let decl)? = body?.syntax.item,
+      case .getter(let items)? = decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock?
+        .accessors
+    else { return nil }
+    return items.bareRange
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import SwiftSyntax
+import Values
+
+/// `import` lines: what is provided anyway says nothing; another name is misspelt, or belongs to a
+/// framework that we do not simulate.
+enum Imports {
+  static func check(_ item: TopLevelItem, in file: ParsedFile) -> Diagnostic? {
+    guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),
+      let module = node.path.first?.name
+    else { return nil }
+    let origin = Origin(rawValue: UInt32(file.base + module.bareRange.lowerBound))
+    let name = module.text
+    if KnownModules.provided.contains(name) { return nil }
+    if let purpose = KnownModules.outOfScope[name] {
+      return Diagnostic(
+        id: "unsupported.module", severity: .warning,
+        message: "'\(name)' is not simulated (\(purpose)): what the program uses of it is unknown here",
+        origin: origin)
+    }
+    let near = Spelling.closest(to: name, among: KnownModules.provided.sorted())
+    return Diagnostic(
+      id: "module.unknown", severity: .warning, message: "no such module '\(name)'",
+      origin: origin, hints: near.map { ["did you mean '\($0)'?"] } ?? [])
+  }
+}

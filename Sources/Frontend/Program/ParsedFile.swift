@@ -1,0 +1,113 @@
+import Diagnostics
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+import Values
+
+/// One text of the program, mended and parsed.
+struct ParsedFile {
+  let source: SourceFile
+  /// The raw value of the origin of its first byte.
+  let base: Int
+  /// Completes the program; its fragments join those of the files that are shown.
+  let isSupport: Bool
+  /// The mended text; as many bytes as the source has.
+  private(set) var text: String
+  private(set) var tree: SourceFileSyntax
+  private(set) var diagnostics: [Diagnostics.Diagnostic]
+
+  /// How deep the parser goes before it gives up, with a diagnostic of its own.
+  static let nestingLimit = 1000
+
+  init(_ source: SourceFile, base: Int, isSupport: Bool) {
+    self.source = source
+    self.base = base
+    self.isSupport = isSupport
+    let normalised = SourceNormaliser.normalise(source.text)
+    text = normalised.text
+    tree = Self.parse(text)
+    diagnostics = normalised.diagnostics(base: base)
+    let holes = MemberHoles.ranges(in: tree)
+    if !holes.isEmpty {
+      text = Self.blank(holes, in: text)
+      tree = Self.parse(text)
+    }
+    diagnostics += Self.syntaxErrors(in: tree) { Origin(rawValue: UInt32(base + $0)) }
+  }
+
+  static func parse(_ text: String) -> SourceFileSyntax {
+    var parser = Parser(text, maximumNestingLevel: nestingLimit)
+    return SourceFileSyntax.parse(from: &parser)
+  }
+
+  static func syntaxErrors(
+    in tree: SourceFileSyntax, origin: (Int) -> Origin
+  ) -> [Diagnostics.Diagnostic] {
+    guard tree.hasError || tree.hasWarning else { return [] }
+    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { found in
+      Diagnostics.Diagnostic(
+        id: "syntax", severity: found.diagMessage.severity == .error ? .error : .warning,
+        message: found.message, origin: origin(found.position.utf8Offset),
+        notes: found.notes.map {
+          .init(message: $0.message, origin: origin($0.position.utf8Offset))
+        })
+    }
+  }
+
+  /// The text with spaces in place of the ranges; line ends stay.
+  static func blank(_ ranges: [Range<Int>], in text: String) -> String {
+    var bytes = Array(text.utf8)
+    for range in ranges {
+      for index in range where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r")
+      {
+        bytes[index] = UInt8(ascii: " ")
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of a node without the trivia around it.
+  func slice(_ range: Range<Int>) -> String {
+    let utf8 = text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+    return String(text[start..<end])
+  }
+}
+
+extension SyntaxProtocol {
+  /// Offsets of the node's text, without the trivia around it.
+  var bareRange: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
+
+/// Finds `...` that stands for members: it has no meaning there, so it is taken out.
+private final class MemberHoles: SyntaxVisitor {
+  private var ranges: [Range<Int>] = []
+
+  static func ranges(in tree: SourceFileSyntax) -> [Range<Int>] {
+    let finder = MemberHoles(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.ranges
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    guard token.text == NormalisedSource.holeName else { return .skipChildren }
+    var ancestor = token.parent
+    while let current = ancestor {
+      if current.is(CodeBlockItemSyntax.self) {
+        if current.parent?.parent?.is(SourceFileSyntax.self) == true { ranges.append(token.bareRange) }
+        break
+      }
+      if current.is(MemberBlockSyntax.self) {
+        ranges.append(token.bareRange)
+        break
+      }
+      if current.is(ExprSyntax.self), !current.is(DeclReferenceExprSyntax.self) { break }
+      ancestor = current.parent
+    }
+    return .skipChildren
+  }
+}

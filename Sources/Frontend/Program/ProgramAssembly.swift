@@ -1,0 +1,148 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// From texts to the units that the declaration table takes: files are parsed, later blocks replace
+// earlier ones, variants are told apart, fragments and previews become declarations.
+
+struct ProgramAssembly {
+  /// What one variant of the program is made of.
+  struct Variant {
+    var units: [FileUnit] = []
+    var hasFragment = false
+    var preview: PreviewContent?
+  }
+
+  private(set) var sources = SourceMap()
+  private(set) var files: [ParsedFile] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var variants: [Variant] = []
+  private(set) var selected = 0
+  var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  init(
+    _ given: [SourceFile], support: [SourceFile], options: FrontendOptions,
+    isSurfaceProtocol: (String) -> Bool
+  ) {
+    for (index, file) in (given + support).enumerated() {
+      let parsed = ParsedFile(file, base: sources.add(file), isSupport: index >= given.count)
+      files.append(parsed)
+      diagnostics += parsed.diagnostics
+    }
+    var items: [TopLevelItem] = []
+    for (index, file) in files.enumerated() {
+      items += CompilationConditions.activeItems(file.tree.statements).map {
+        TopLevelItem($0, file: index)
+      }
+    }
+    for item in items where item.kind == .imported {
+      if let problem = Imports.check(item, in: files[item.file]) { diagnostics.append(problem) }
+    }
+    items.removeAll { $0.kind == .imported }
+    removeRepeatedProtocols(&items, isSurfaceProtocol)
+    chooseVariants(items, options)
+  }
+
+  // MARK: Steps
+
+  /// `protocol View { … }` on a slide only repeats the SDK's.
+  private mutating func removeRepeatedProtocols(
+    _ items: inout [TopLevelItem], _ isSurfaceProtocol: (String) -> Bool
+  ) {
+    items.removeAll { item in
+      guard case .decl(let decl) = item.syntax.item, let node = decl.as(ProtocolDeclSyntax.self),
+        isSurfaceProtocol(node.name.text)
+      else { return false }
+      diagnostics.append(
+        Diagnostic(
+          id: "declaration.repeats-sdk", severity: .note,
+          message: "'\(node.name.text)' is SwiftUI's own; the protocol declared here is not used",
+          origin: Origin(
+            rawValue: UInt32(files[item.file].base + node.name.bareRange.lowerBound))))
+      return true
+    }
+  }
+
+  private mutating func chooseVariants(_ items: [TopLevelItem], _ options: FrontendOptions) {
+    let replaces = options.replacesEarlierDeclarations
+    let redeclarations = Redeclarations(
+      items, replaces: replaces, isSupport: { [files] in files[$0].isSupport })
+    variants = redeclarations.variants.map(variant)
+    selected = variants.count - 1
+    guard let example = redeclarations.example else {
+      if let wanted = options.variant, wanted != 1 {
+        diagnostics.append(
+          Diagnostic(
+            id: "variant.unknown", message: "there is only one variant, not \(wanted)",
+            origin: .none))
+      }
+      return
+    }
+    let origin = Origin(
+      rawValue: UInt32(files[example.item.file].base + example.item.range.lowerBound))
+    if let wanted = options.variant {
+      guard (1...variants.count).contains(wanted) else {
+        diagnostics.append(
+          Diagnostic(
+            id: "variant.unknown",
+            message: "there are \(variants.count) variants; '--variant \(wanted)' names none",
+            origin: origin))
+        return
+      }
+      selected = wanted - 1
+    }
+    diagnostics.append(
+      Diagnostic(
+        id: "variant.chosen", severity: .note,
+        message:
+          "'\(example.name)' is declared \(example.count) times: variant \(selected + 1) of \(variants.count) runs",
+        origin: origin, hints: ["choose another with '--variant N'"]))
+  }
+
+  private func variant(_ all: [TopLevelItem]) -> Variant {
+    var items = all
+    var variant = Variant()
+    let fragment = Fragment.extract(from: &items)
+    if let item = items.first(where: { $0.kind == .preview && !files[$0.file].isSupport })
+      ?? items.first(where: { $0.kind == .preview })
+    {
+      variant.preview = PreviewContent(item, in: files[item.file])
+    }
+    items.removeAll { $0.kind == .preview }
+    for index in files.indices {
+      variant.units.append(unit(of: index, with: items.filter { $0.file == index }))
+    }
+    if let fragment {
+      variant.hasFragment = true
+      variant.units.append(fragment.unit(files))
+    }
+    if let preview = variant.preview { variant.units.append(preview.unit) }
+    return variant
+  }
+
+  /// The file with everything blank that is not among the items; the file itself if that is nothing.
+  private func unit(of index: Int, with items: [TopLevelItem]) -> FileUnit {
+    let file = files[index]
+    let kept = Set(items.map(\.syntax.id))
+    let gone = file.tree.statements.filter { item in
+      if case .decl(let decl) = item.item, decl.is(IfConfigDeclSyntax.self) { return true }
+      return !kept.contains(item.id)
+    }
+    guard !gone.isEmpty else { return FileUnit(syntax: file.tree, base: file.base, isSurface: false) }
+    // What an `#if` lets through stays, without the `#if`.
+    let keptRanges = items.map(\.range)
+    var blanks: [Range<Int>] = []
+    for item in gone {
+      var start = item.bareRange.lowerBound
+      let end = item.bareRange.upperBound
+      for range in keptRanges where range.lowerBound >= start && range.upperBound <= end {
+        blanks.append(start..<range.lowerBound)
+        start = range.upperBound
+      }
+      blanks.append(start..<end)
+    }
+    let text = ParsedFile.blank(blanks, in: file.text)
+    return FileUnit(syntax: ParsedFile.parse(text), base: file.base, isSurface: false)
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import Program
+import SwiftParser
+import SwiftSyntax
+import Values
+
+/// Chooses what is mounted: the name that was asked for; the fragment; `@main App`; `#Preview`; a
+/// `PreviewProvider`; the view named as the file; `ContentView`; the last view that can be made
+/// without arguments.
+struct RootChoice {
+  let table: DeclarationTable
+  let checker: Checker
+  let variant: ProgramAssembly.Variant
+  let options: FrontendOptions
+  let fileName: String?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(
+    table: DeclarationTable, checker: Checker, variant: ProgramAssembly.Variant,
+    options: FrontendOptions, fileName: String?
+  ) {
+    self.table = table
+    self.checker = checker
+    self.variant = variant
+    self.options = options
+    self.fileName = fileName
+  }
+
+  mutating func choose() -> CheckedProgram.Root? {
+    if let name = options.root { return named(name) }
+    if variant.hasFragment, let root = view(named: Fragment.name) { return root }
+    if let root = app() ?? preview() ?? provider() { return root }
+    if let stem = fileStem, let root = view(named: stem) { return root }
+    if let root = view(named: "ContentView") { return root }
+    for decl in views.reversed() {
+      if let value = make(decl) { return .view(decl, value) }
+    }
+    reportNone()
+    return nil
+  }
+
+  // MARK: Candidates
+
+  private var views: [NominalDecl] {
+    table.programTypes.filter { $0.kind == .structure && conforms($0, "View") }
+  }
+
+  private func conforms(_ decl: NominalDecl, _ protocolName: String) -> Bool {
+    guard let protocolDecl = table.knownIfPresent(protocolName) else { return false }
+    return table.conforms(decl.selfType, to: protocolDecl, in: Scope(container: decl))
+  }
+
+  private mutating func named(_ name: String) -> CheckedProgram.Root? {
+    if let decl = table.programTypes.first(where: { $0.name == name }) {
+      if conforms(decl, "View") || conforms(decl, "App") {
+        if let value = make(decl) {
+          return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
+        }
+        diagnostics.append(
+          Diagnostic(
+            id: "root.needs-arguments",
+            message: "'\(name)' cannot be the root: it cannot be made without arguments",
+            origin: decl.origin))
+        return nil
+      }
+      diagnostics.append(
+        Diagnostic(
+          id: "root.not-a-view", message: "'\(name)' cannot be the root: it is not a view",
+          origin: decl.origin))
+      return nil
+    }
+    let near = Spelling.closest(to: name, among: table.programTypes.map(\.name))
+    diagnostics.append(
+      Diagnostic(
+        id: "root.unknown", message: "there is no view named '\(name)'", origin: .none,
+        hints: near.map { ["did you mean '\($0)'?"] } ?? []))
+    return nil
+  }
+
+  private func view(named name: String) -> CheckedProgram.Root? {
+    for decl in views where decl.name == name {
+      if let value = make(decl) { return .view(decl, value) }
+    }
+    return nil
+  }
+
+  private func app() -> CheckedProgram.Root? {
+    let apps = table.programTypes.filter { conforms($0, "App") }
+    guard let decl = apps.first(where: \.isMain) ?? apps.last, let value = make(decl) else {
+      return nil
+    }
+    return .app(decl, value)
+  }
+
+  private func preview() -> CheckedProgram.Root? {
+    guard let preview = variant.preview else { return nil }
+    if preview.isView { return view(named: PreviewContent.viewName) }
+    return .preview(value(of: PreviewContent.propertyName))
+  }
+
+  private func provider() -> CheckedProgram.Root? {
+    guard
+      let decl = table.programTypes.first(where: { conforms($0, "PreviewProvider") })
+    else { return nil }
+    return .preview(value(of: "\(decl.name).previews"))
+  }
+
+  /// `Song.swift` asks for `Song`.
+  private var fileStem: String? {
+    guard let last = fileName?.split(separator: "/").last, last.hasSuffix(".swift") else {
+      return nil
+    }
+    return String(last.dropLast(6))
+  }
+
+  // MARK: Values
+
+  /// The value made without arguments, or nil if there is none.
+  private func make(_ decl: NominalDecl) -> Expr? {
+    guard decl.signature.parameters.isEmpty else { return nil }
+    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
+    let candidates = table.initializers(of: decl.selfType, in: scope).filter { candidate in
+      guard let function = candidate.declaration as? FunctionDecl else { return false }
+      return function.parameters.allSatisfy { $0.hasDefault || $0.isVariadic }
+    }
+    return checker.call(
+      candidates, [], expected: decl.selfType, origin: decl.origin,
+      in: BodyContext(scope: scope))
+  }
+
+  private func value(of code: String) -> Expr {
+    var parser = Parser(code)
+    return checker.infer(ExprSyntax.parse(from: &parser), in: BodyContext(scope: Scope()))
+  }
+
+  // MARK: Nothing found
+
+  private mutating func reportNone() {
+    let views = views
+    guard let last = views.last else {
+      diagnostics.append(
+        Diagnostic(
+          id: "root.none", message: "there is no view to show", origin: .none,
+          hints: ["declare a 'struct' that conforms to 'View', or write a view as an expression"]))
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        id: "root.needs-arguments",
+        message: "no view can be made without arguments: '\(last.name)' needs some",
+        origin: last.origin,
+        hints: ["add a '#Preview { \(last.name)(…) }' that makes one"]))
+  }
+}

@@ -1,0 +1,24 @@
+import SwiftSyntax
+
+/// Cuts a block of script into its statements: one step each.
+public enum StatementSplitter {
+  /// A statement as written, and the line of the block (from 1) where it begins.
+  public struct Statement: Equatable, Sendable {
+    public var code: String
+    public var line: Int
+  }
+
+  public static func split(_ text: String) -> [Statement] {
+    let normalised = SourceNormaliser.normalise(text)
+    let tree = ParsedFile.parse(normalised.text)
+    let utf8 = text.utf8
+    return tree.statements.compactMap { item in
+      let range = item.bareRange
+      guard !range.isEmpty else { return nil }
+      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+      let line = utf8[..<start].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+      return Statement(code: String(text[start..<end]), line: line)
+    }
+  }
+}

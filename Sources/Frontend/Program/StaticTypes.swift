@@ -1,0 +1,103 @@
+import Diagnostics
+public import Program
+import Values
+
+// `theseus type`: the static type of a body, or of any member, as `print(type(of: body))` prints it
+// (F167–F169).
+
+extension Compilation {
+  /// The static type of `NAME`'s body, of `NAME.member`, or of the root's body; nil when there is no
+  /// such thing, with names near it.
+  public func staticType(of name: String?) -> (type: String?, suggestion: String?) {
+    DeepStack.run { findStaticType(of: name) }
+  }
+
+  private func findStaticType(of name: String?) -> (type: String?, suggestion: String?) {
+    guard let name else {
+      switch program.root {
+      case .view(let decl, _)?, .app(let decl, _)?: return (memberType("body", of: decl), nil)
+      case .preview(let value)?: return (printed(value.type), nil)
+      case nil: return (nil, nil)
+      }
+    }
+    let parts = name.split(separator: ".").map(String.init)
+    let types = table.programTypes
+    guard let first = parts.first else { return (nil, nil) }
+    // `Outer.Inner.member`: as many types as there are, then at most one member.
+    guard var decl = types.first(where: { $0.name == first && $0.container == nil })
+      ?? types.first(where: { $0.name == first })
+    else {
+      if parts.count == 1, let type = globalType(first) { return (type, nil) }
+      return (nil, Spelling.closest(to: first, among: types.map(\.name)))
+    }
+    var rest = parts.dropFirst()
+    while let next = rest.first,
+      let inner = types.first(where: { $0.name == next && $0.container == decl })
+    {
+      decl = inner
+      rest = rest.dropFirst()
+    }
+    let member = rest.first ?? "body"
+    if let type = memberType(member, of: decl) { return (type, nil) }
+    let near = table.suggestion(for: member, in: Scope(container: decl), memberOf: decl.selfType)
+    return (nil, near)
+  }
+
+  private func globalType(_ name: String) -> String? {
+    table.lookup(name, in: Scope()).lazy.compactMap { self.type(of: $0.declaration) }.first
+  }
+
+  /// For a function the type of its result: what a builder function makes.
+  private func memberType(_ name: String, of decl: NominalDecl) -> String? {
+    let scope = Scope(container: decl, selfType: decl.selfType)
+    for isStatic in [false, true] {
+      for candidate in table.members(
+        of: decl.selfType, named: name, onMetatype: isStatic, in: scope)
+      {
+        if let type = type(of: candidate.declaration) { return type }
+      }
+    }
+    return nil
+  }
+
+  private func type(of declaration: Declaration) -> String? {
+    switch declaration {
+    case let variable as VariableDecl: printed(variable.type)
+    case let function as FunctionDecl: printed(function.result)
+    default: nil
+    }
+  }
+
+  private func printed(_ type: Type) -> String {
+    table.concrete(type, Substitution()).runtimeName
+  }
+
+  /// The view of the program in whose scope a step of an `App` or preview is checked when no window
+  /// says otherwise: the first one in the static type of what is shown.
+  var defaultRootView: NominalDecl? {
+    let shown: Type
+    switch program.root {
+    case .view(let decl, _)?: return decl
+    case .preview(let value)?: shown = value.type
+    case .app(let decl, _)?:
+      guard
+        let body = table.members(
+          of: decl.selfType, named: "body", onMetatype: false,
+          in: Scope(container: decl, selfType: decl.selfType)
+        ).lazy.compactMap({ $0.declaration as? VariableDecl }).first
+      else { return nil }
+      shown = body.type
+    case nil: return nil
+    }
+    let view = table.known("View")
+    var found: NominalDecl?
+    _ = table.concrete(shown, Substitution()).contains { type in
+      guard found == nil, case .nominal(let decl, _) = type, !decl.isSurface,
+        self.table.conforms(type, to: view, in: Scope())
+      else { return false }
+      found = decl
+      return true
+    }
+    return found
+  }
+}

@@ -1,0 +1,129 @@
+import SwiftSyntax
+
+/// One item at the top level of a file.
+struct TopLevelItem {
+  enum Kind {
+    case type
+    case function
+    case variable
+    case `extension`
+    case imported
+    case preview
+    /// An expression or statement: part of a fragment's body.
+    case statement
+    case other
+  }
+
+  let file: Int
+  let syntax: CodeBlockItemSyntax
+  let kind: Kind
+  /// What is declared, such that the same key is the same declaration; empty for what declares
+  /// nothing.
+  let keys: [String]
+  /// The names that it declares, as written.
+  let names: [String]
+
+  var range: Range<Int> { syntax.bareRange }
+
+  init(_ syntax: CodeBlockItemSyntax, file: Int) {
+    self.file = file
+    self.syntax = syntax
+    switch syntax.item {
+    case .expr(let expr):
+      kind = Self.isPreview(expr.as(MacroExpansionExprSyntax.self)?.macroName) ? .preview : .statement
+      keys = []
+      names = []
+    case .stmt:
+      kind = .statement
+      keys = []
+      names = []
+    case .decl(let decl):
+      (kind, names) = Self.classify(decl)
+      switch kind {
+      case .type: keys = names.map { "type \($0)" }
+      case .variable: keys = names.map { "var \($0)" }
+      case .function: keys = [Self.functionKey(decl)]
+      default: keys = []
+      }
+    }
+  }
+
+  private static func isPreview(_ name: TokenSyntax?) -> Bool { name?.text == "Preview" }
+
+  private static func classify(_ decl: DeclSyntax) -> (Kind, [String]) {
+    switch decl.as(DeclSyntaxEnum.self) {
+    case .structDecl(let node): return (.type, [node.name.text])
+    case .classDecl(let node): return (.type, [node.name.text])
+    case .enumDecl(let node): return (.type, [node.name.text])
+    case .actorDecl(let node): return (.type, [node.name.text])
+    case .protocolDecl(let node): return (.type, [node.name.text])
+    case .typeAliasDecl(let node): return (.type, [node.name.text])
+    case .functionDecl(let node): return (.function, [node.name.text])
+    case .variableDecl(let node):
+      return (
+        .variable,
+        node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+      )
+    case .extensionDecl: return (.extension, [])
+    case .importDecl: return (.imported, [])
+    case .macroExpansionDecl(let node) where isPreview(node.macroName): return (.preview, [])
+    default: return (.other, [])
+    }
+  }
+
+  private static func functionKey(_ decl: DeclSyntax) -> String {
+    guard let node = decl.as(FunctionDeclSyntax.self) else { return "func" }
+    let parameters = node.signature.parameterClause.parameters.map {
+      "\($0.firstName.text):\($0.type.trimmedDescription)"
+    }
+    return "func \(node.name.text)(\(parameters.joined(separator: ",")))"
+  }
+
+  // MARK: Fragments
+
+  /// Attributes that a declaration may have without being a view's property.
+  private static let plainAttributes: Set<String> = [
+    "MainActor", "available", "discardableResult", "inlinable", "usableFromInline", "frozen",
+    "Sendable", "preconcurrency", "unchecked", "globalActor", "TaskLocal", "ViewBuilder",
+    "propertyWrapper", "resultBuilder", "warn_unqualified_access",
+  ]
+
+  /// A wrapped property or `body`: it only makes sense in a view.
+  var isMemberOfView: Bool {
+    guard kind == .variable, case .decl(let decl) = syntax.item,
+      let node = decl.as(VariableDeclSyntax.self)
+    else { return false }
+    if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
+    return node.attributes.contains { element in
+      guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else {
+        return false
+      }
+      return !Self.plainAttributes.contains(name)
+    }
+  }
+
+  /// `let dog: Dog`: as a global it would lack a value.
+  var isUninitialised: Bool {
+    guard kind == .variable, case .decl(let decl) = syntax.item,
+      let node = decl.as(VariableDeclSyntax.self)
+    else { return false }
+    return node.bindings.contains {
+      $0.initializer == nil && $0.accessorBlock == nil
+        && !($0.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false)
+    }
+  }
+
+  /// Identifiers that occur in it, projections by the property's name (`$count` as `count`).
+  var mentioned: Set<String> {
+    var names: Set<String> = []
+    for token in syntax.tokens(viewMode: .sourceAccurate) {
+      switch token.tokenKind {
+      case .identifier(let text), .dollarIdentifier(let text):
+        names.insert(text.first == "$" || text.first == "_" ? String(text.dropFirst()) : text)
+      case .keyword(.self): names.insert("self")
+      default: break
+      }
+    }
+    return names
+  }
+}
