@@ -15,7 +15,8 @@ enum Imports {
     if let purpose = KnownModules.outOfScope[name] {
       return Diagnostic(
         id: "unsupported.module", severity: .warning,
-        message: "'\(name)' is not simulated (\(purpose)): what the program uses of it is unknown here",
+        message:
+          "'\(name)' is not simulated (\(purpose)): what the program uses of it is unknown here",
         origin: origin)
     }
     let near = Spelling.closest(to: name, among: KnownModules.provided.sorted())

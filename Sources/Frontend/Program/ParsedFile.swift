@@ -59,8 +59,8 @@ struct ParsedFile {
   static func blank(_ ranges: [Range<Int>], in text: String) -> String {
     var bytes = Array(text.utf8)
     for range in ranges {
-      for index in range where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r")
-      {
+      for index in range
+      where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r") {
         bytes[index] = UInt8(ascii: " ")
       }
     }
@@ -98,7 +98,9 @@ private final class MemberHoles: SyntaxVisitor {
     var ancestor = token.parent
     while let current = ancestor {
       if current.is(CodeBlockItemSyntax.self) {
-        if current.parent?.parent?.is(SourceFileSyntax.self) == true { ranges.append(token.bareRange) }
+        if current.parent?.parent?.is(SourceFileSyntax.self) == true {
+          ranges.append(token.bareRange)
+        }
         break
       }
       if current.is(MemberBlockSyntax.self) {

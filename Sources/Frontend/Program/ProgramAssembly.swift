@@ -129,7 +129,9 @@ struct ProgramAssembly {
       if case .decl(let decl) = item.item, decl.is(IfConfigDeclSyntax.self) { return true }
       return !kept.contains(item.id)
     }
-    guard !gone.isEmpty else { return FileUnit(syntax: file.tree, base: file.base, isSurface: false) }
+    guard !gone.isEmpty else {
+      return FileUnit(syntax: file.tree, base: file.base, isSurface: false)
+    }
     // What an `#if` lets through stays, without the `#if`.
     let keptRanges = items.map(\.range)
     var blanks: [Range<Int>] = []

@@ -1,5 +1,5 @@
 import Diagnostics
-public import Program
+import Program
 import Values
 
 // `theseus type`: the static type of a body, or of any member, as `print(type(of: body))` prints it
@@ -24,8 +24,9 @@ extension Compilation {
     let types = table.programTypes
     guard let first = parts.first else { return (nil, nil) }
     // `Outer.Inner.member`: as many types as there are, then at most one member.
-    guard var decl = types.first(where: { $0.name == first && $0.container == nil })
-      ?? types.first(where: { $0.name == first })
+    guard
+      var decl = types.first(where: { $0.name == first && $0.container == nil })
+        ?? types.first(where: { $0.name == first })
     else {
       if parts.count == 1, let type = globalType(first) { return (type, nil) }
       return (nil, Spelling.closest(to: first, among: types.map(\.name)))

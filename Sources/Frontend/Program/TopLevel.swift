@@ -30,7 +30,8 @@ struct TopLevelItem {
     self.syntax = syntax
     switch syntax.item {
     case .expr(let expr):
-      kind = Self.isPreview(expr.as(MacroExpansionExprSyntax.self)?.macroName) ? .preview : .statement
+      kind =
+        Self.isPreview(expr.as(MacroExpansionExprSyntax.self)?.macroName) ? .preview : .statement
       keys = []
       names = []
     case .stmt:
