@@ -60,7 +60,9 @@ public enum Structure: String, Equatable, Sendable {
   /// `SubscriptionView` (`onReceive`): fields `publisher`, `content`, `action` (F150).
   case subscription
   /// `ViewBuilder` content that a closure makes late, once a value is known (`GeometryReader`,
-  /// `ScrollViewReader`, `TimelineView`): field `content`, a function of one argument `proxy`.
+  /// `ScrollViewReader`, `TimelineView`): fields `content`, a function of one argument, and `proxy`,
+  /// a function that makes the argument; `TimelineView` has also `next`, from a date to the date of
+  /// the next update, if any.
   case reader
 }
 
