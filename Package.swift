@@ -103,6 +103,12 @@ let package = Package(
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests("TidyTests", []),
+    tests(
+      "FrontendTests", ["Values", "Diagnostics", "Program", "Surface", "Frontend"],
+      external: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
     tests("TraceTests", ["Values", "Trace"]),
     tests("LessonFormatTests", ["Values", "Diagnostics", "LessonFormat"]),
     tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),

@@ -1,434 +1,540 @@
 // Written by list-files; do not edit.
 
-static const char file0[] = {
+static const char Combine_Errors[] = {
 #embed "Interfaces/Combine/Errors.swiftinterface" suffix(, )
     0};
-static const char file1[] = {
+
+static const char Combine_Joining[] = {
 #embed "Interfaces/Combine/Joining.swiftinterface" suffix(, )
     0};
-static const char file2[] = {
+
+static const char Combine_ObservableObject[] = {
 #embed "Interfaces/Combine/ObservableObject.swiftinterface" suffix(, )
     0};
-static const char file3[] = {
+
+static const char Combine_Publisher[] = {
 #embed "Interfaces/Combine/Publisher.swiftinterface" suffix(, )
     0};
-static const char file4[] = {
+
+static const char Combine_Sources[] = {
 #embed "Interfaces/Combine/Sources.swiftinterface" suffix(, )
     0};
-static const char file5[] = {
+
+static const char Combine_Subjects[] = {
 #embed "Interfaces/Combine/Subjects.swiftinterface" suffix(, )
     0};
-static const char file6[] = {
+
+static const char Combine_Time[] = {
 #embed "Interfaces/Combine/Time.swiftinterface" suffix(, )
     0};
-static const char file7[] = {
+
+static const char Combine_Transforming[] = {
 #embed "Interfaces/Combine/Transforming.swiftinterface" suffix(, )
     0};
-static const char file8[] = {
+
+static const char Foundation_Calendar[] = {
 #embed "Interfaces/Foundation/Calendar.swiftinterface" suffix(, )
     0};
-static const char file9[] = {
+
+static const char Foundation_Date[] = {
 #embed "Interfaces/Foundation/Date.swiftinterface" suffix(, )
     0};
-static const char file10[] = {
+
+static const char Foundation_Errors[] = {
 #embed "Interfaces/Foundation/Errors.swiftinterface" suffix(, )
     0};
-static const char file11[] = {
+
+static const char Foundation_FormatStyle[] = {
 #embed "Interfaces/Foundation/FormatStyle.swiftinterface" suffix(, )
     0};
-static const char file12[] = {
+
+static const char Foundation_Formatters[] = {
 #embed "Interfaces/Foundation/Formatters.swiftinterface" suffix(, )
     0};
-static const char file13[] = {
+
+static const char Foundation_Geometry[] = {
 #embed "Interfaces/Foundation/Geometry.swiftinterface" suffix(, )
     0};
-static const char file14[] = {
+
+static const char Foundation_Math[] = {
 #embed "Interfaces/Foundation/Math.swiftinterface" suffix(, )
     0};
-static const char file15[] = {
+
+static const char Foundation_Measurement[] = {
 #embed "Interfaces/Foundation/Measurement.swiftinterface" suffix(, )
     0};
-static const char file16[] = {
+
+static const char Foundation_Outside[] = {
 #embed "Interfaces/Foundation/Outside.swiftinterface" suffix(, )
     0};
-static const char file17[] = {
+
+static const char Foundation_System[] = {
 #embed "Interfaces/Foundation/System.swiftinterface" suffix(, )
     0};
-static const char file18[] = {
+
+static const char Foundation_Text[] = {
 #embed "Interfaces/Foundation/Text.swiftinterface" suffix(, )
     0};
-static const char file19[] = {
+
+static const char Foundation_Values[] = {
 #embed "Interfaces/Foundation/Values.swiftinterface" suffix(, )
     0};
-static const char file20[] = {
+
+static const char Swift_Array[] = {
 #embed "Interfaces/Swift/Array.swiftinterface" suffix(, )
     0};
-static const char file21[] = {
+
+static const char Swift_Basics[] = {
 #embed "Interfaces/Swift/Basics.swiftinterface" suffix(, )
     0};
-static const char file22[] = {
+
+static const char Swift_Character[] = {
 #embed "Interfaces/Swift/Character.swiftinterface" suffix(, )
     0};
-static const char file23[] = {
+
+static const char Swift_ClosedRange[] = {
 #embed "Interfaces/Swift/ClosedRange.swiftinterface" suffix(, )
     0};
-static const char file24[] = {
+
+static const char Swift_Codable[] = {
 #embed "Interfaces/Swift/Codable.swiftinterface" suffix(, )
     0};
-static const char file25[] = {
+
+static const char Swift_Collection[] = {
 #embed "Interfaces/Swift/Collection.swiftinterface" suffix(, )
     0};
-static const char file26[] = {
+
+static const char Swift_Dictionary[] = {
 #embed "Interfaces/Swift/Dictionary.swiftinterface" suffix(, )
     0};
-static const char file27[] = {
+
+static const char Swift_Equality[] = {
 #embed "Interfaces/Swift/Equality.swiftinterface" suffix(, )
     0};
-static const char file28[] = {
+
+static const char Swift_FixedWidthInteger[] = {
 #embed "Interfaces/Swift/FixedWidthInteger.swiftinterface" suffix(, )
     0};
-static const char file29[] = {
+
+static const char Swift_FloatingPoint[] = {
 #embed "Interfaces/Swift/FloatingPoint.swiftinterface" suffix(, )
     0};
-static const char file30[] = {
+
+static const char Swift_Int[] = {
 #embed "Interfaces/Swift/Int.swiftinterface" suffix(, )
     0};
-static const char file31[] = {
+
+static const char Swift_KeyPath[] = {
 #embed "Interfaces/Swift/KeyPath.swiftinterface" suffix(, )
     0};
-static const char file32[] = {
+
+static const char Swift_Lazy[] = {
 #embed "Interfaces/Swift/Lazy.swiftinterface" suffix(, )
     0};
-static const char file33[] = {
+
+static const char Swift_Literals[] = {
 #embed "Interfaces/Swift/Literals.swiftinterface" suffix(, )
     0};
-static const char file34[] = {
+
+static const char Swift_MutableCollection[] = {
 #embed "Interfaces/Swift/MutableCollection.swiftinterface" suffix(, )
     0};
-static const char file35[] = {
+
+static const char Swift_NumericProtocols[] = {
 #embed "Interfaces/Swift/NumericProtocols.swiftinterface" suffix(, )
     0};
-static const char file36[] = {
+
+static const char Swift_Optional[] = {
 #embed "Interfaces/Swift/Optional.swiftinterface" suffix(, )
     0};
-static const char file37[] = {
+
+static const char Swift_Output[] = {
 #embed "Interfaces/Swift/Output.swiftinterface" suffix(, )
     0};
-static const char file38[] = {
+
+static const char Swift_PartialRange[] = {
 #embed "Interfaces/Swift/PartialRange.swiftinterface" suffix(, )
     0};
-static const char file39[] = {
+
+static const char Swift_Random[] = {
 #embed "Interfaces/Swift/Random.swiftinterface" suffix(, )
     0};
-static const char file40[] = {
+
+static const char Swift_Range[] = {
 #embed "Interfaces/Swift/Range.swiftinterface" suffix(, )
     0};
-static const char file41[] = {
+
+static const char Swift_Sequence[] = {
 #embed "Interfaces/Swift/Sequence.swiftinterface" suffix(, )
     0};
-static const char file42[] = {
+
+static const char Swift_SequenceTypes[] = {
 #embed "Interfaces/Swift/SequenceTypes.swiftinterface" suffix(, )
     0};
-static const char file43[] = {
+
+static const char Swift_Set[] = {
 #embed "Interfaces/Swift/Set.swiftinterface" suffix(, )
     0};
-static const char file44[] = {
+
+static const char Swift_Slices[] = {
 #embed "Interfaces/Swift/Slices.swiftinterface" suffix(, )
     0};
-static const char file45[] = {
+
+static const char Swift_String[] = {
 #embed "Interfaces/Swift/String.swiftinterface" suffix(, )
     0};
-static const char file46[] = {
+
+static const char SwiftUI_Appearance_BackgroundOverlay[] = {
 #embed "Interfaces/SwiftUI/Appearance/BackgroundOverlay.swiftinterface" suffix(, )
     0};
-static const char file47[] = {
+
+static const char SwiftUI_Appearance_Clip[] = {
 #embed "Interfaces/SwiftUI/Appearance/Clip.swiftinterface" suffix(, )
     0};
-static const char file48[] = {
+
+static const char SwiftUI_Appearance_Effects[] = {
 #embed "Interfaces/SwiftUI/Appearance/Effects.swiftinterface" suffix(, )
     0};
-static const char file49[] = {
+
+static const char SwiftUI_Appearance_Style[] = {
 #embed "Interfaces/SwiftUI/Appearance/Style.swiftinterface" suffix(, )
     0};
-static const char file50[] = {
+
+static const char SwiftUI_Containers_Lazy[] = {
 #embed "Interfaces/SwiftUI/Containers/Lazy.swiftinterface" suffix(, )
     0};
-static const char file51[] = {
+
+static const char SwiftUI_Containers_Scroll[] = {
 #embed "Interfaces/SwiftUI/Containers/Scroll.swiftinterface" suffix(, )
     0};
-static const char file52[] = {
+
+static const char SwiftUI_Containers_Stacks[] = {
 #embed "Interfaces/SwiftUI/Containers/Stacks.swiftinterface" suffix(, )
     0};
-static const char file53[] = {
+
+static const char SwiftUI_Controls_Button[] = {
 #embed "Interfaces/SwiftUI/Controls/Button.swiftinterface" suffix(, )
     0};
-static const char file54[] = {
+
+static const char SwiftUI_Controls_Image[] = {
 #embed "Interfaces/SwiftUI/Controls/Image.swiftinterface" suffix(, )
     0};
-static const char file55[] = {
+
+static const char SwiftUI_Controls_Label[] = {
 #embed "Interfaces/SwiftUI/Controls/Label.swiftinterface" suffix(, )
     0};
-static const char file56[] = {
+
+static const char SwiftUI_Controls_Menu[] = {
 #embed "Interfaces/SwiftUI/Controls/Menu.swiftinterface" suffix(, )
     0};
-static const char file57[] = {
+
+static const char SwiftUI_Controls_Picker[] = {
 #embed "Interfaces/SwiftUI/Controls/Picker.swiftinterface" suffix(, )
     0};
-static const char file58[] = {
+
+static const char SwiftUI_Controls_Progress[] = {
 #embed "Interfaces/SwiftUI/Controls/Progress.swiftinterface" suffix(, )
     0};
-static const char file59[] = {
+
+static const char SwiftUI_Controls_Slider[] = {
 #embed "Interfaces/SwiftUI/Controls/Slider.swiftinterface" suffix(, )
     0};
-static const char file60[] = {
+
+static const char SwiftUI_Controls_TextField[] = {
 #embed "Interfaces/SwiftUI/Controls/TextField.swiftinterface" suffix(, )
     0};
-static const char file61[] = {
+
+static const char SwiftUI_Controls_Toggle[] = {
 #embed "Interfaces/SwiftUI/Controls/Toggle.swiftinterface" suffix(, )
     0};
-static const char file62[] = {
+
+static const char SwiftUI_Core_Builders[] = {
 #embed "Interfaces/SwiftUI/Core/Builders.swiftinterface" suffix(, )
     0};
-static const char file63[] = {
+
+static const char SwiftUI_Core_ForEach[] = {
 #embed "Interfaces/SwiftUI/Core/ForEach.swiftinterface" suffix(, )
     0};
-static const char file64[] = {
+
+static const char SwiftUI_Core_Group[] = {
 #embed "Interfaces/SwiftUI/Core/Group.swiftinterface" suffix(, )
     0};
-static const char file65[] = {
+
+static const char SwiftUI_Core_Section[] = {
 #embed "Interfaces/SwiftUI/Core/Section.swiftinterface" suffix(, )
     0};
-static const char file66[] = {
+
+static const char SwiftUI_Core_Structure[] = {
 #embed "Interfaces/SwiftUI/Core/Structure.swiftinterface" suffix(, )
     0};
-static const char file67[] = {
+
+static const char SwiftUI_Core_View[] = {
 #embed "Interfaces/SwiftUI/Core/View.swiftinterface" suffix(, )
     0};
-static const char file68[] = {
+
+static const char SwiftUI_Core_ViewModifier[] = {
 #embed "Interfaces/SwiftUI/Core/ViewModifier.swiftinterface" suffix(, )
     0};
-static const char file69[] = {
+
+static const char SwiftUI_DataFlow_Binding[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Binding.swiftinterface" suffix(, )
     0};
-static const char file70[] = {
+
+static const char SwiftUI_DataFlow_Environment[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Environment.swiftinterface" suffix(, )
     0};
-static const char file71[] = {
+
+static const char SwiftUI_DataFlow_Focus[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Focus.swiftinterface" suffix(, )
     0};
-static const char file72[] = {
+
+static const char SwiftUI_DataFlow_Objects[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Objects.swiftinterface" suffix(, )
     0};
-static const char file73[] = {
+
+static const char SwiftUI_DataFlow_Preference[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Preference.swiftinterface" suffix(, )
     0};
-static const char file74[] = {
+
+static const char SwiftUI_DataFlow_State[] = {
 #embed "Interfaces/SwiftUI/DataFlow/State.swiftinterface" suffix(, )
     0};
-static const char file75[] = {
+
+static const char SwiftUI_DataFlow_Storage[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Storage.swiftinterface" suffix(, )
     0};
-static const char file76[] = {
+
+static const char SwiftUI_DataFlow_Transaction[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Transaction.swiftinterface" suffix(, )
     0};
-static const char file77[] = {
+
+static const char SwiftUI_Gestures_CoordinateSpace[] = {
 #embed "Interfaces/SwiftUI/Gestures/CoordinateSpace.swiftinterface" suffix(, )
     0};
-static const char file78[] = {
+
+static const char SwiftUI_Gestures_DragDrop[] = {
 #embed "Interfaces/SwiftUI/Gestures/DragDrop.swiftinterface" suffix(, )
     0};
-static const char file79[] = {
+
+static const char SwiftUI_Gestures_Gesture[] = {
 #embed "Interfaces/SwiftUI/Gestures/Gesture.swiftinterface" suffix(, )
     0};
-static const char file80[] = {
+
+static const char SwiftUI_Gestures_GestureModifiers[] = {
 #embed "Interfaces/SwiftUI/Gestures/GestureModifiers.swiftinterface" suffix(, )
     0};
-static const char file81[] = {
+
+static const char SwiftUI_Gestures_GestureOperations[] = {
 #embed "Interfaces/SwiftUI/Gestures/GestureOperations.swiftinterface" suffix(, )
     0};
-static const char file82[] = {
+
+static const char SwiftUI_Input_Keyboard[] = {
 #embed "Interfaces/SwiftUI/Input/Keyboard.swiftinterface" suffix(, )
     0};
-static const char file83[] = {
+
+static const char SwiftUI_Layout_Frame[] = {
 #embed "Interfaces/SwiftUI/Layout/Frame.swiftinterface" suffix(, )
     0};
-static const char file84[] = {
+
+static const char SwiftUI_Layout_Padding[] = {
 #embed "Interfaces/SwiftUI/Layout/Padding.swiftinterface" suffix(, )
     0};
-static const char file85[] = {
+
+static const char SwiftUI_Layout_Position[] = {
 #embed "Interfaces/SwiftUI/Layout/Position.swiftinterface" suffix(, )
     0};
-static const char file86[] = {
+
+static const char SwiftUI_Lifecycle_Disabled[] = {
 #embed "Interfaces/SwiftUI/Lifecycle/Disabled.swiftinterface" suffix(, )
     0};
-static const char file87[] = {
+
+static const char SwiftUI_Lifecycle_Lifecycle[] = {
 #embed "Interfaces/SwiftUI/Lifecycle/Lifecycle.swiftinterface" suffix(, )
     0};
-static const char file88[] = {
+
+static const char SwiftUI_Lists_ListModifiers[] = {
 #embed "Interfaces/SwiftUI/Lists/ListModifiers.swiftinterface" suffix(, )
     0};
-static const char file89[] = {
+
+static const char SwiftUI_Lists_ScrollModifiers[] = {
 #embed "Interfaces/SwiftUI/Lists/ScrollModifiers.swiftinterface" suffix(, )
     0};
-static const char file90[] = {
+
+static const char SwiftUI_Shapes_Gradient[] = {
 #embed "Interfaces/SwiftUI/Shapes/Gradient.swiftinterface" suffix(, )
     0};
-static const char file91[] = {
+
+static const char SwiftUI_Shapes_MeshGradient[] = {
 #embed "Interfaces/SwiftUI/Shapes/MeshGradient.swiftinterface" suffix(, )
     0};
-static const char file92[] = {
+
+static const char SwiftUI_Shapes_Path[] = {
 #embed "Interfaces/SwiftUI/Shapes/Path.swiftinterface" suffix(, )
     0};
-static const char file93[] = {
+
+static const char SwiftUI_Shapes_Shape[] = {
 #embed "Interfaces/SwiftUI/Shapes/Shape.swiftinterface" suffix(, )
     0};
-static const char file94[] = {
+
+static const char SwiftUI_Shapes_ShapeOperations[] = {
 #embed "Interfaces/SwiftUI/Shapes/ShapeOperations.swiftinterface" suffix(, )
     0};
-static const char file95[] = {
+
+static const char SwiftUI_Shapes_ShapeStyle[] = {
 #embed "Interfaces/SwiftUI/Shapes/ShapeStyle.swiftinterface" suffix(, )
     0};
-static const char file96[] = {
+
+static const char SwiftUI_Shapes_Shapes[] = {
 #embed "Interfaces/SwiftUI/Shapes/Shapes.swiftinterface" suffix(, )
     0};
-static const char file97[] = {
+
+static const char SwiftUI_Text_Font[] = {
 #embed "Interfaces/SwiftUI/Text/Font.swiftinterface" suffix(, )
     0};
-static const char file98[] = {
+
+static const char SwiftUI_Text_LocalizedStringKey[] = {
 #embed "Interfaces/SwiftUI/Text/LocalizedStringKey.swiftinterface" suffix(, )
     0};
-static const char file99[] = {
+
+static const char SwiftUI_Text_Text[] = {
 #embed "Interfaces/SwiftUI/Text/Text.swiftinterface" suffix(, )
     0};
-static const char file100[] = {
+
+static const char SwiftUI_Text_TextModifiers[] = {
 #embed "Interfaces/SwiftUI/Text/TextModifiers.swiftinterface" suffix(, )
     0};
-static const char file101[] = {
+
+static const char SwiftUI_Values_Alignment[] = {
 #embed "Interfaces/SwiftUI/Values/Alignment.swiftinterface" suffix(, )
     0};
-static const char file102[] = {
+
+static const char SwiftUI_Values_Animatable[] = {
 #embed "Interfaces/SwiftUI/Values/Animatable.swiftinterface" suffix(, )
     0};
-static const char file103[] = {
+
+static const char SwiftUI_Values_Animation[] = {
 #embed "Interfaces/SwiftUI/Values/Animation.swiftinterface" suffix(, )
     0};
-static const char file104[] = {
+
+static const char SwiftUI_Values_Color[] = {
 #embed "Interfaces/SwiftUI/Values/Color.swiftinterface" suffix(, )
     0};
-static const char file105[] = {
+
+static const char SwiftUI_Values_Geometry[] = {
 #embed "Interfaces/SwiftUI/Values/Geometry.swiftinterface" suffix(, )
     0};
-static const char file106[] = {
+
+static const char SwiftUI_Values_UIColor[] = {
 #embed "Interfaces/SwiftUI/Values/UIColor.swiftinterface" suffix(, )
     0};
 
 static const struct surface_file files[] = {
-    {"Combine/Errors.swiftinterface", file0, sizeof file0 - 1},
-    {"Combine/Joining.swiftinterface", file1, sizeof file1 - 1},
-    {"Combine/ObservableObject.swiftinterface", file2, sizeof file2 - 1},
-    {"Combine/Publisher.swiftinterface", file3, sizeof file3 - 1},
-    {"Combine/Sources.swiftinterface", file4, sizeof file4 - 1},
-    {"Combine/Subjects.swiftinterface", file5, sizeof file5 - 1},
-    {"Combine/Time.swiftinterface", file6, sizeof file6 - 1},
-    {"Combine/Transforming.swiftinterface", file7, sizeof file7 - 1},
-    {"Foundation/Calendar.swiftinterface", file8, sizeof file8 - 1},
-    {"Foundation/Date.swiftinterface", file9, sizeof file9 - 1},
-    {"Foundation/Errors.swiftinterface", file10, sizeof file10 - 1},
-    {"Foundation/FormatStyle.swiftinterface", file11, sizeof file11 - 1},
-    {"Foundation/Formatters.swiftinterface", file12, sizeof file12 - 1},
-    {"Foundation/Geometry.swiftinterface", file13, sizeof file13 - 1},
-    {"Foundation/Math.swiftinterface", file14, sizeof file14 - 1},
-    {"Foundation/Measurement.swiftinterface", file15, sizeof file15 - 1},
-    {"Foundation/Outside.swiftinterface", file16, sizeof file16 - 1},
-    {"Foundation/System.swiftinterface", file17, sizeof file17 - 1},
-    {"Foundation/Text.swiftinterface", file18, sizeof file18 - 1},
-    {"Foundation/Values.swiftinterface", file19, sizeof file19 - 1},
-    {"Swift/Array.swiftinterface", file20, sizeof file20 - 1},
-    {"Swift/Basics.swiftinterface", file21, sizeof file21 - 1},
-    {"Swift/Character.swiftinterface", file22, sizeof file22 - 1},
-    {"Swift/ClosedRange.swiftinterface", file23, sizeof file23 - 1},
-    {"Swift/Codable.swiftinterface", file24, sizeof file24 - 1},
-    {"Swift/Collection.swiftinterface", file25, sizeof file25 - 1},
-    {"Swift/Dictionary.swiftinterface", file26, sizeof file26 - 1},
-    {"Swift/Equality.swiftinterface", file27, sizeof file27 - 1},
-    {"Swift/FixedWidthInteger.swiftinterface", file28, sizeof file28 - 1},
-    {"Swift/FloatingPoint.swiftinterface", file29, sizeof file29 - 1},
-    {"Swift/Int.swiftinterface", file30, sizeof file30 - 1},
-    {"Swift/KeyPath.swiftinterface", file31, sizeof file31 - 1},
-    {"Swift/Lazy.swiftinterface", file32, sizeof file32 - 1},
-    {"Swift/Literals.swiftinterface", file33, sizeof file33 - 1},
-    {"Swift/MutableCollection.swiftinterface", file34, sizeof file34 - 1},
-    {"Swift/NumericProtocols.swiftinterface", file35, sizeof file35 - 1},
-    {"Swift/Optional.swiftinterface", file36, sizeof file36 - 1},
-    {"Swift/Output.swiftinterface", file37, sizeof file37 - 1},
-    {"Swift/PartialRange.swiftinterface", file38, sizeof file38 - 1},
-    {"Swift/Random.swiftinterface", file39, sizeof file39 - 1},
-    {"Swift/Range.swiftinterface", file40, sizeof file40 - 1},
-    {"Swift/Sequence.swiftinterface", file41, sizeof file41 - 1},
-    {"Swift/SequenceTypes.swiftinterface", file42, sizeof file42 - 1},
-    {"Swift/Set.swiftinterface", file43, sizeof file43 - 1},
-    {"Swift/Slices.swiftinterface", file44, sizeof file44 - 1},
-    {"Swift/String.swiftinterface", file45, sizeof file45 - 1},
-    {"SwiftUI/Appearance/BackgroundOverlay.swiftinterface", file46, sizeof file46 - 1},
-    {"SwiftUI/Appearance/Clip.swiftinterface", file47, sizeof file47 - 1},
-    {"SwiftUI/Appearance/Effects.swiftinterface", file48, sizeof file48 - 1},
-    {"SwiftUI/Appearance/Style.swiftinterface", file49, sizeof file49 - 1},
-    {"SwiftUI/Containers/Lazy.swiftinterface", file50, sizeof file50 - 1},
-    {"SwiftUI/Containers/Scroll.swiftinterface", file51, sizeof file51 - 1},
-    {"SwiftUI/Containers/Stacks.swiftinterface", file52, sizeof file52 - 1},
-    {"SwiftUI/Controls/Button.swiftinterface", file53, sizeof file53 - 1},
-    {"SwiftUI/Controls/Image.swiftinterface", file54, sizeof file54 - 1},
-    {"SwiftUI/Controls/Label.swiftinterface", file55, sizeof file55 - 1},
-    {"SwiftUI/Controls/Menu.swiftinterface", file56, sizeof file56 - 1},
-    {"SwiftUI/Controls/Picker.swiftinterface", file57, sizeof file57 - 1},
-    {"SwiftUI/Controls/Progress.swiftinterface", file58, sizeof file58 - 1},
-    {"SwiftUI/Controls/Slider.swiftinterface", file59, sizeof file59 - 1},
-    {"SwiftUI/Controls/TextField.swiftinterface", file60, sizeof file60 - 1},
-    {"SwiftUI/Controls/Toggle.swiftinterface", file61, sizeof file61 - 1},
-    {"SwiftUI/Core/Builders.swiftinterface", file62, sizeof file62 - 1},
-    {"SwiftUI/Core/ForEach.swiftinterface", file63, sizeof file63 - 1},
-    {"SwiftUI/Core/Group.swiftinterface", file64, sizeof file64 - 1},
-    {"SwiftUI/Core/Section.swiftinterface", file65, sizeof file65 - 1},
-    {"SwiftUI/Core/Structure.swiftinterface", file66, sizeof file66 - 1},
-    {"SwiftUI/Core/View.swiftinterface", file67, sizeof file67 - 1},
-    {"SwiftUI/Core/ViewModifier.swiftinterface", file68, sizeof file68 - 1},
-    {"SwiftUI/DataFlow/Binding.swiftinterface", file69, sizeof file69 - 1},
-    {"SwiftUI/DataFlow/Environment.swiftinterface", file70, sizeof file70 - 1},
-    {"SwiftUI/DataFlow/Focus.swiftinterface", file71, sizeof file71 - 1},
-    {"SwiftUI/DataFlow/Objects.swiftinterface", file72, sizeof file72 - 1},
-    {"SwiftUI/DataFlow/Preference.swiftinterface", file73, sizeof file73 - 1},
-    {"SwiftUI/DataFlow/State.swiftinterface", file74, sizeof file74 - 1},
-    {"SwiftUI/DataFlow/Storage.swiftinterface", file75, sizeof file75 - 1},
-    {"SwiftUI/DataFlow/Transaction.swiftinterface", file76, sizeof file76 - 1},
-    {"SwiftUI/Gestures/CoordinateSpace.swiftinterface", file77, sizeof file77 - 1},
-    {"SwiftUI/Gestures/DragDrop.swiftinterface", file78, sizeof file78 - 1},
-    {"SwiftUI/Gestures/Gesture.swiftinterface", file79, sizeof file79 - 1},
-    {"SwiftUI/Gestures/GestureModifiers.swiftinterface", file80, sizeof file80 - 1},
-    {"SwiftUI/Gestures/GestureOperations.swiftinterface", file81, sizeof file81 - 1},
-    {"SwiftUI/Input/Keyboard.swiftinterface", file82, sizeof file82 - 1},
-    {"SwiftUI/Layout/Frame.swiftinterface", file83, sizeof file83 - 1},
-    {"SwiftUI/Layout/Padding.swiftinterface", file84, sizeof file84 - 1},
-    {"SwiftUI/Layout/Position.swiftinterface", file85, sizeof file85 - 1},
-    {"SwiftUI/Lifecycle/Disabled.swiftinterface", file86, sizeof file86 - 1},
-    {"SwiftUI/Lifecycle/Lifecycle.swiftinterface", file87, sizeof file87 - 1},
-    {"SwiftUI/Lists/ListModifiers.swiftinterface", file88, sizeof file88 - 1},
-    {"SwiftUI/Lists/ScrollModifiers.swiftinterface", file89, sizeof file89 - 1},
-    {"SwiftUI/Shapes/Gradient.swiftinterface", file90, sizeof file90 - 1},
-    {"SwiftUI/Shapes/MeshGradient.swiftinterface", file91, sizeof file91 - 1},
-    {"SwiftUI/Shapes/Path.swiftinterface", file92, sizeof file92 - 1},
-    {"SwiftUI/Shapes/Shape.swiftinterface", file93, sizeof file93 - 1},
-    {"SwiftUI/Shapes/ShapeOperations.swiftinterface", file94, sizeof file94 - 1},
-    {"SwiftUI/Shapes/ShapeStyle.swiftinterface", file95, sizeof file95 - 1},
-    {"SwiftUI/Shapes/Shapes.swiftinterface", file96, sizeof file96 - 1},
-    {"SwiftUI/Text/Font.swiftinterface", file97, sizeof file97 - 1},
-    {"SwiftUI/Text/LocalizedStringKey.swiftinterface", file98, sizeof file98 - 1},
-    {"SwiftUI/Text/Text.swiftinterface", file99, sizeof file99 - 1},
-    {"SwiftUI/Text/TextModifiers.swiftinterface", file100, sizeof file100 - 1},
-    {"SwiftUI/Values/Alignment.swiftinterface", file101, sizeof file101 - 1},
-    {"SwiftUI/Values/Animatable.swiftinterface", file102, sizeof file102 - 1},
-    {"SwiftUI/Values/Animation.swiftinterface", file103, sizeof file103 - 1},
-    {"SwiftUI/Values/Color.swiftinterface", file104, sizeof file104 - 1},
-    {"SwiftUI/Values/Geometry.swiftinterface", file105, sizeof file105 - 1},
-    {"SwiftUI/Values/UIColor.swiftinterface", file106, sizeof file106 - 1},
+    {"Combine/Errors.swiftinterface", Combine_Errors, sizeof Combine_Errors - 1},
+    {"Combine/Joining.swiftinterface", Combine_Joining, sizeof Combine_Joining - 1},
+    {"Combine/ObservableObject.swiftinterface", Combine_ObservableObject, sizeof Combine_ObservableObject - 1},
+    {"Combine/Publisher.swiftinterface", Combine_Publisher, sizeof Combine_Publisher - 1},
+    {"Combine/Sources.swiftinterface", Combine_Sources, sizeof Combine_Sources - 1},
+    {"Combine/Subjects.swiftinterface", Combine_Subjects, sizeof Combine_Subjects - 1},
+    {"Combine/Time.swiftinterface", Combine_Time, sizeof Combine_Time - 1},
+    {"Combine/Transforming.swiftinterface", Combine_Transforming, sizeof Combine_Transforming - 1},
+    {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
+    {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
+    {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},
+    {"Foundation/FormatStyle.swiftinterface", Foundation_FormatStyle, sizeof Foundation_FormatStyle - 1},
+    {"Foundation/Formatters.swiftinterface", Foundation_Formatters, sizeof Foundation_Formatters - 1},
+    {"Foundation/Geometry.swiftinterface", Foundation_Geometry, sizeof Foundation_Geometry - 1},
+    {"Foundation/Math.swiftinterface", Foundation_Math, sizeof Foundation_Math - 1},
+    {"Foundation/Measurement.swiftinterface", Foundation_Measurement, sizeof Foundation_Measurement - 1},
+    {"Foundation/Outside.swiftinterface", Foundation_Outside, sizeof Foundation_Outside - 1},
+    {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
+    {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},
+    {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
+    {"Swift/Array.swiftinterface", Swift_Array, sizeof Swift_Array - 1},
+    {"Swift/Basics.swiftinterface", Swift_Basics, sizeof Swift_Basics - 1},
+    {"Swift/Character.swiftinterface", Swift_Character, sizeof Swift_Character - 1},
+    {"Swift/ClosedRange.swiftinterface", Swift_ClosedRange, sizeof Swift_ClosedRange - 1},
+    {"Swift/Codable.swiftinterface", Swift_Codable, sizeof Swift_Codable - 1},
+    {"Swift/Collection.swiftinterface", Swift_Collection, sizeof Swift_Collection - 1},
+    {"Swift/Dictionary.swiftinterface", Swift_Dictionary, sizeof Swift_Dictionary - 1},
+    {"Swift/Equality.swiftinterface", Swift_Equality, sizeof Swift_Equality - 1},
+    {"Swift/FixedWidthInteger.swiftinterface", Swift_FixedWidthInteger, sizeof Swift_FixedWidthInteger - 1},
+    {"Swift/FloatingPoint.swiftinterface", Swift_FloatingPoint, sizeof Swift_FloatingPoint - 1},
+    {"Swift/Int.swiftinterface", Swift_Int, sizeof Swift_Int - 1},
+    {"Swift/KeyPath.swiftinterface", Swift_KeyPath, sizeof Swift_KeyPath - 1},
+    {"Swift/Lazy.swiftinterface", Swift_Lazy, sizeof Swift_Lazy - 1},
+    {"Swift/Literals.swiftinterface", Swift_Literals, sizeof Swift_Literals - 1},
+    {"Swift/MutableCollection.swiftinterface", Swift_MutableCollection, sizeof Swift_MutableCollection - 1},
+    {"Swift/NumericProtocols.swiftinterface", Swift_NumericProtocols, sizeof Swift_NumericProtocols - 1},
+    {"Swift/Optional.swiftinterface", Swift_Optional, sizeof Swift_Optional - 1},
+    {"Swift/Output.swiftinterface", Swift_Output, sizeof Swift_Output - 1},
+    {"Swift/PartialRange.swiftinterface", Swift_PartialRange, sizeof Swift_PartialRange - 1},
+    {"Swift/Random.swiftinterface", Swift_Random, sizeof Swift_Random - 1},
+    {"Swift/Range.swiftinterface", Swift_Range, sizeof Swift_Range - 1},
+    {"Swift/Sequence.swiftinterface", Swift_Sequence, sizeof Swift_Sequence - 1},
+    {"Swift/SequenceTypes.swiftinterface", Swift_SequenceTypes, sizeof Swift_SequenceTypes - 1},
+    {"Swift/Set.swiftinterface", Swift_Set, sizeof Swift_Set - 1},
+    {"Swift/Slices.swiftinterface", Swift_Slices, sizeof Swift_Slices - 1},
+    {"Swift/String.swiftinterface", Swift_String, sizeof Swift_String - 1},
+    {"SwiftUI/Appearance/BackgroundOverlay.swiftinterface", SwiftUI_Appearance_BackgroundOverlay, sizeof SwiftUI_Appearance_BackgroundOverlay - 1},
+    {"SwiftUI/Appearance/Clip.swiftinterface", SwiftUI_Appearance_Clip, sizeof SwiftUI_Appearance_Clip - 1},
+    {"SwiftUI/Appearance/Effects.swiftinterface", SwiftUI_Appearance_Effects, sizeof SwiftUI_Appearance_Effects - 1},
+    {"SwiftUI/Appearance/Style.swiftinterface", SwiftUI_Appearance_Style, sizeof SwiftUI_Appearance_Style - 1},
+    {"SwiftUI/Containers/Lazy.swiftinterface", SwiftUI_Containers_Lazy, sizeof SwiftUI_Containers_Lazy - 1},
+    {"SwiftUI/Containers/Scroll.swiftinterface", SwiftUI_Containers_Scroll, sizeof SwiftUI_Containers_Scroll - 1},
+    {"SwiftUI/Containers/Stacks.swiftinterface", SwiftUI_Containers_Stacks, sizeof SwiftUI_Containers_Stacks - 1},
+    {"SwiftUI/Controls/Button.swiftinterface", SwiftUI_Controls_Button, sizeof SwiftUI_Controls_Button - 1},
+    {"SwiftUI/Controls/Image.swiftinterface", SwiftUI_Controls_Image, sizeof SwiftUI_Controls_Image - 1},
+    {"SwiftUI/Controls/Label.swiftinterface", SwiftUI_Controls_Label, sizeof SwiftUI_Controls_Label - 1},
+    {"SwiftUI/Controls/Menu.swiftinterface", SwiftUI_Controls_Menu, sizeof SwiftUI_Controls_Menu - 1},
+    {"SwiftUI/Controls/Picker.swiftinterface", SwiftUI_Controls_Picker, sizeof SwiftUI_Controls_Picker - 1},
+    {"SwiftUI/Controls/Progress.swiftinterface", SwiftUI_Controls_Progress, sizeof SwiftUI_Controls_Progress - 1},
+    {"SwiftUI/Controls/Slider.swiftinterface", SwiftUI_Controls_Slider, sizeof SwiftUI_Controls_Slider - 1},
+    {"SwiftUI/Controls/TextField.swiftinterface", SwiftUI_Controls_TextField, sizeof SwiftUI_Controls_TextField - 1},
+    {"SwiftUI/Controls/Toggle.swiftinterface", SwiftUI_Controls_Toggle, sizeof SwiftUI_Controls_Toggle - 1},
+    {"SwiftUI/Core/Builders.swiftinterface", SwiftUI_Core_Builders, sizeof SwiftUI_Core_Builders - 1},
+    {"SwiftUI/Core/ForEach.swiftinterface", SwiftUI_Core_ForEach, sizeof SwiftUI_Core_ForEach - 1},
+    {"SwiftUI/Core/Group.swiftinterface", SwiftUI_Core_Group, sizeof SwiftUI_Core_Group - 1},
+    {"SwiftUI/Core/Section.swiftinterface", SwiftUI_Core_Section, sizeof SwiftUI_Core_Section - 1},
+    {"SwiftUI/Core/Structure.swiftinterface", SwiftUI_Core_Structure, sizeof SwiftUI_Core_Structure - 1},
+    {"SwiftUI/Core/View.swiftinterface", SwiftUI_Core_View, sizeof SwiftUI_Core_View - 1},
+    {"SwiftUI/Core/ViewModifier.swiftinterface", SwiftUI_Core_ViewModifier, sizeof SwiftUI_Core_ViewModifier - 1},
+    {"SwiftUI/DataFlow/Binding.swiftinterface", SwiftUI_DataFlow_Binding, sizeof SwiftUI_DataFlow_Binding - 1},
+    {"SwiftUI/DataFlow/Environment.swiftinterface", SwiftUI_DataFlow_Environment, sizeof SwiftUI_DataFlow_Environment - 1},
+    {"SwiftUI/DataFlow/Focus.swiftinterface", SwiftUI_DataFlow_Focus, sizeof SwiftUI_DataFlow_Focus - 1},
+    {"SwiftUI/DataFlow/Objects.swiftinterface", SwiftUI_DataFlow_Objects, sizeof SwiftUI_DataFlow_Objects - 1},
+    {"SwiftUI/DataFlow/Preference.swiftinterface", SwiftUI_DataFlow_Preference, sizeof SwiftUI_DataFlow_Preference - 1},
+    {"SwiftUI/DataFlow/State.swiftinterface", SwiftUI_DataFlow_State, sizeof SwiftUI_DataFlow_State - 1},
+    {"SwiftUI/DataFlow/Storage.swiftinterface", SwiftUI_DataFlow_Storage, sizeof SwiftUI_DataFlow_Storage - 1},
+    {"SwiftUI/DataFlow/Transaction.swiftinterface", SwiftUI_DataFlow_Transaction, sizeof SwiftUI_DataFlow_Transaction - 1},
+    {"SwiftUI/Gestures/CoordinateSpace.swiftinterface", SwiftUI_Gestures_CoordinateSpace, sizeof SwiftUI_Gestures_CoordinateSpace - 1},
+    {"SwiftUI/Gestures/DragDrop.swiftinterface", SwiftUI_Gestures_DragDrop, sizeof SwiftUI_Gestures_DragDrop - 1},
+    {"SwiftUI/Gestures/Gesture.swiftinterface", SwiftUI_Gestures_Gesture, sizeof SwiftUI_Gestures_Gesture - 1},
+    {"SwiftUI/Gestures/GestureModifiers.swiftinterface", SwiftUI_Gestures_GestureModifiers, sizeof SwiftUI_Gestures_GestureModifiers - 1},
+    {"SwiftUI/Gestures/GestureOperations.swiftinterface", SwiftUI_Gestures_GestureOperations, sizeof SwiftUI_Gestures_GestureOperations - 1},
+    {"SwiftUI/Input/Keyboard.swiftinterface", SwiftUI_Input_Keyboard, sizeof SwiftUI_Input_Keyboard - 1},
+    {"SwiftUI/Layout/Frame.swiftinterface", SwiftUI_Layout_Frame, sizeof SwiftUI_Layout_Frame - 1},
+    {"SwiftUI/Layout/Padding.swiftinterface", SwiftUI_Layout_Padding, sizeof SwiftUI_Layout_Padding - 1},
+    {"SwiftUI/Layout/Position.swiftinterface", SwiftUI_Layout_Position, sizeof SwiftUI_Layout_Position - 1},
+    {"SwiftUI/Lifecycle/Disabled.swiftinterface", SwiftUI_Lifecycle_Disabled, sizeof SwiftUI_Lifecycle_Disabled - 1},
+    {"SwiftUI/Lifecycle/Lifecycle.swiftinterface", SwiftUI_Lifecycle_Lifecycle, sizeof SwiftUI_Lifecycle_Lifecycle - 1},
+    {"SwiftUI/Lists/ListModifiers.swiftinterface", SwiftUI_Lists_ListModifiers, sizeof SwiftUI_Lists_ListModifiers - 1},
+    {"SwiftUI/Lists/ScrollModifiers.swiftinterface", SwiftUI_Lists_ScrollModifiers, sizeof SwiftUI_Lists_ScrollModifiers - 1},
+    {"SwiftUI/Shapes/Gradient.swiftinterface", SwiftUI_Shapes_Gradient, sizeof SwiftUI_Shapes_Gradient - 1},
+    {"SwiftUI/Shapes/MeshGradient.swiftinterface", SwiftUI_Shapes_MeshGradient, sizeof SwiftUI_Shapes_MeshGradient - 1},
+    {"SwiftUI/Shapes/Path.swiftinterface", SwiftUI_Shapes_Path, sizeof SwiftUI_Shapes_Path - 1},
+    {"SwiftUI/Shapes/Shape.swiftinterface", SwiftUI_Shapes_Shape, sizeof SwiftUI_Shapes_Shape - 1},
+    {"SwiftUI/Shapes/ShapeOperations.swiftinterface", SwiftUI_Shapes_ShapeOperations, sizeof SwiftUI_Shapes_ShapeOperations - 1},
+    {"SwiftUI/Shapes/ShapeStyle.swiftinterface", SwiftUI_Shapes_ShapeStyle, sizeof SwiftUI_Shapes_ShapeStyle - 1},
+    {"SwiftUI/Shapes/Shapes.swiftinterface", SwiftUI_Shapes_Shapes, sizeof SwiftUI_Shapes_Shapes - 1},
+    {"SwiftUI/Text/Font.swiftinterface", SwiftUI_Text_Font, sizeof SwiftUI_Text_Font - 1},
+    {"SwiftUI/Text/LocalizedStringKey.swiftinterface", SwiftUI_Text_LocalizedStringKey, sizeof SwiftUI_Text_LocalizedStringKey - 1},
+    {"SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text, sizeof SwiftUI_Text_Text - 1},
+    {"SwiftUI/Text/TextModifiers.swiftinterface", SwiftUI_Text_TextModifiers, sizeof SwiftUI_Text_TextModifiers - 1},
+    {"SwiftUI/Values/Alignment.swiftinterface", SwiftUI_Values_Alignment, sizeof SwiftUI_Values_Alignment - 1},
+    {"SwiftUI/Values/Animatable.swiftinterface", SwiftUI_Values_Animatable, sizeof SwiftUI_Values_Animatable - 1},
+    {"SwiftUI/Values/Animation.swiftinterface", SwiftUI_Values_Animation, sizeof SwiftUI_Values_Animation - 1},
+    {"SwiftUI/Values/Color.swiftinterface", SwiftUI_Values_Color, sizeof SwiftUI_Values_Color - 1},
+    {"SwiftUI/Values/Geometry.swiftinterface", SwiftUI_Values_Geometry, sizeof SwiftUI_Values_Geometry - 1},
+    {"SwiftUI/Values/UIColor.swiftinterface", SwiftUI_Values_UIColor, sizeof SwiftUI_Values_UIColor - 1},
     {0, 0, 0},
 };

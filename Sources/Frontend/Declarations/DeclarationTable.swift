@@ -76,6 +76,20 @@ final class DeclarationTable {
       Diagnostic(id: id, severity: severity, message: message, origin: origin, hints: hints))
   }
 
+  /// Reports at a node; in the surface, where there are no origins, a hint names the interface file.
+  func report(
+    _ id: String, _ message: String, at node: some SyntaxProtocol, in scope: Scope,
+    hints: [String] = []
+  ) {
+    var hints = hints
+    if let file = scope.file, file.isSurface {
+      let around = node.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }
+      let line = around?.trimmedDescription.split(separator: "\n").first ?? ""
+      hints = ["In \(file.name): \(line)"]
+    }
+    report(id, message, at: origin(of: node, in: scope.file), hints: hints)
+  }
+
   /// The origin of a node; `none` in the surface.
   func origin(of node: some SyntaxProtocol, in file: FileUnit?) -> Origin {
     file?.origin(atUTF8: node.positionAfterSkippingLeadingTrivia.utf8Offset) ?? .none

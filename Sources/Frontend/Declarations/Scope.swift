@@ -35,6 +35,8 @@ final class FileUnit {
   /// The raw value of the origin of the first byte; 0 for the surface, whose origins are `none`.
   let base: Int
   let isSurface: Bool
+  /// Of an interface file.
+  var name = ""
   /// For a unit that was put together from pieces of other texts (a fragment's view): where each
   /// piece of this text came from. Empty when the text is the file's own.
   var pieces: [Piece] = []

@@ -244,6 +244,6 @@ extension DeclarationTable {
 
   /// The branch that is compiled in the profile that we describe; nil when there is none.
   func activeClause(of condition: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
-    PlatformProfile.activeClause(of: condition)
+    CompilationConditions.activeClause(condition)
   }
 }

@@ -21,12 +21,12 @@ extension DeclarationTable {
   func loadOperators(_ name: String) { load(name) }
 
   private func load(_ key: String) {
-    for (item, file) in surface.load(key) { declareSurface(item, in: file) }
+    surface.load(key) { item, file in declareSurface(item, in: file) }
   }
 
   /// Loads the whole surface; for the test that checks all of it.
   func loadSurface() {
-    for (item, file) in surface.loadAll() { declareSurface(item, in: file) }
+    surface.loadAll { item, file in declareSurface(item, in: file) }
   }
 
   /// `Gradient.Stop`

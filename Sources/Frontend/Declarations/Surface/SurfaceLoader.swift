@@ -7,34 +7,34 @@ final class SurfaceLoader {
   let text: SurfaceText
   private(set) var index: SurfaceIndex
   private var loaded: Set<Int> = []
-  private var askedFor: Set<String> = []
+  /// Keys all of whose units have been declared.
+  private var finished: Set<String> = []
 
   init(text: SurfaceText) {
     self.text = text
     index = SurfaceIndex(of: text) ?? SurfaceIndexer.index(text)
   }
 
-  /// The items under a key that were not given before.
-  func load(_ key: String) -> [(item: CodeBlockItemSyntax, file: FileUnit)] {
-    guard askedFor.insert(key).inserted else { return [] }
-    return index.units(for: key).flatMap { number -> [(CodeBlockItemSyntax, FileUnit)] in
-      guard loaded.insert(number).inserted else { return [] }
-      return parse(index.units[number])
-    }
+  /// Declares the units under a key that were not declared before. Declaring one may ask for the
+  /// same key again, which then goes on with the rest.
+  func load(_ key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
+    guard !finished.contains(key) else { return }
+    for number in index.units(for: key) { load(number, declare) }
+    finished.insert(key)
   }
 
-  /// Everything that was not given before; for the test that checks the whole surface.
-  func loadAll() -> [(item: CodeBlockItemSyntax, file: FileUnit)] {
-    index.units.indices.flatMap { number -> [(CodeBlockItemSyntax, FileUnit)] in
-      guard loaded.insert(number).inserted else { return [] }
-      return parse(index.units[number])
-    }
+  /// Declares everything that was not declared before; for the test that checks the whole surface.
+  func loadAll(declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
+    for number in index.units.indices { load(number, declare) }
   }
 
-  private func parse(_ unit: SurfaceIndex.Unit) -> [(CodeBlockItemSyntax, FileUnit)] {
+  private func load(_ number: Int, _ declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
+    guard loaded.insert(number).inserted else { return }
+    let unit = index.units[number]
     let file = text.files[unit.file]
     let syntax = Parser.parse(source: file.text(in: unit.range))
     let source = FileUnit(syntax: syntax, base: 0, isSurface: true)
-    return syntax.statements.map { ($0, source) }
+    source.name = file.name
+    for item in syntax.statements { declare(item, source) }
   }
 }

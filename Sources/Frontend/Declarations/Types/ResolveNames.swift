@@ -6,9 +6,7 @@ import Values
 // Written types: names, with and without arguments.
 extension DeclarationTable {
   /// Modules whose name may stand before a type.
-  static let moduleNames: Set<String> = [
-    "Swift", "SwiftUI", "Foundation", "Combine", "Observation", "SwiftData", "UIKit", "CoreGraphics",
-  ]
+  static let moduleNames = KnownModules.provided
 
   func resolve(_ syntax: IdentifierTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
     let name = syntax.name.identifierText
@@ -21,7 +19,7 @@ extension DeclarationTable {
       if let placeholder = context.placeholder { return placeholder() }
       report(
         "type.placeholder", "type placeholder not allowed here",
-        at: origin(of: syntax, in: scope.file))
+        at: syntax, in: scope)
       return .error
     default: break
     }
@@ -55,7 +53,7 @@ extension DeclarationTable {
     }
     report(
       "type.no-member-type", "'\(name)' is not a member type of \(describeForMember(base))",
-      at: origin(of: syntax.name, in: scope.file),
+      at: syntax.name, in: scope,
       hints: suggestionHints(suggestion(for: name, in: scope, memberOf: .metatype(base))))
     return .error
   }
@@ -72,7 +70,7 @@ extension DeclarationTable {
   private func unknownType(_ syntax: some SyntaxProtocol, _ name: String, _ scope: Scope) -> Type {
     report(
       "type.unknown", "cannot find type '\(name)' in scope",
-      at: origin(of: syntax, in: scope.file),
+      at: syntax, in: scope,
       hints: suggestionHints(typeSuggestion(for: name, in: scope)))
     return .error
   }
@@ -143,7 +141,7 @@ extension DeclarationTable {
     report(
       "type.missing-arguments",
       "reference to generic type '\(decl.name)' requires arguments in <...>",
-      at: origin(of: node, in: scope.file),
+      at: node, in: scope,
       hints: ["Write '\(decl.name)<\(names)>' with the types that are meant."])
     return .error
   }
@@ -181,7 +179,7 @@ extension DeclarationTable {
         "type.argument-count",
         "generic type '\(decl.name)' specialized with \(relation) type parameters "
           + "(got \(written.count), but expected \(parameters.count))",
-        at: origin(of: node, in: scope.file))
+        at: node, in: scope)
       return parameters.map { _ in .error }
     }
     return written

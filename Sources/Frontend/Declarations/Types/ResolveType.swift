@@ -51,7 +51,7 @@ extension DeclarationTable {
   private func unsupportedType(_ syntax: TypeSyntax, _ scope: Scope) -> Type {
     report(
       "type.unsupported", "the type '\(syntax.trimmedDescription)' is not supported",
-      at: origin(of: syntax, in: scope.file))
+      at: syntax, in: scope)
     return .error
   }
 
@@ -167,7 +167,7 @@ extension DeclarationTable {
       report(
         "type.some-constraint",
         "an 'opaque' type must specify only 'Any', 'AnyObject', protocols, and/or a base class",
-        at: origin(of: syntax, in: scope.file))
+        at: syntax, in: scope)
       return .error
     }
     if existential.arguments.isEmpty {
@@ -184,7 +184,7 @@ extension DeclarationTable {
     }
     report(
       "type.some-position", "'some' types are only permitted in properties, subscripts, and functions",
-      at: origin(of: syntax, in: scope.file))
+      at: syntax, in: scope)
     return .error
   }
 }
