@@ -46,6 +46,9 @@ final class DeclarationTable {
   var unboundExtensions: [UnboundExtension] = []
   /// Whether the program's extensions are bound, so that answers about conformances are final.
   var isBound = true
+  /// How many headers, conformances and associated types are being found right now; what is not
+  /// known then may become known later.
+  var inProgress = 0
   var operators = OperatorTable.standardOperators
   let surface: SurfaceLoader
   /// Stand-ins for generic parameters as declarations; see `lookup`.

@@ -61,9 +61,14 @@ extension DeclarationTable {
     guard let record = records[decl] else { return nil }
     if let known = record.associatedTypes[name] { return known }
     record.associatedTypes[name] = .some(nil)
+    inProgress += 1
     let found = findAssociatedType(name, record)
-    if isBound { record.associatedTypes[name] = .some(found) } else {
-      record.associatedTypes[name] = nil
+    inProgress -= 1
+    // Inside a circle "none" may only mean "not yet".
+    if isBound, found != nil || inProgress == 0 {
+      record.associatedTypes[name] = .some(found)
+    } else {
+      record.associatedTypes.removeValue(forKey: name)
     }
     return found
   }

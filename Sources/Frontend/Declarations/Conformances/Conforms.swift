@@ -87,6 +87,8 @@ extension DeclarationTable {
     if let known = record.conformances { return known }
     // A circle (a clause whose types depend on the conformance) sees what is known so far.
     record.conformances = ConformanceTable()
+    inProgress += 1
+    defer { inProgress -= 1 }
     let count = record.extensions.count
     let table = makeConformances(record)
     // Resolving the clauses may have loaded further extensions.

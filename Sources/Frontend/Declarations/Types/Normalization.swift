@@ -19,7 +19,7 @@ extension DeclarationTable {
       for base in closure[next].inherited where seen.insert(base).inserted { closure.append(base) }
       next += 1
     }
-    if isBound || decl.isSurface { protocolClosures[decl] = closure }
+    if isBound || decl.isSurface, inProgress == 0 { protocolClosures[decl] = closure }
     return closure
   }
 

@@ -70,22 +70,19 @@ extension DeclarationTable {
   }
 
   func addRequirements(_ clause: GenericWhereClauseSyntax, to scope: inout Scope) {
+    // What conforms comes first, because `A == B.Element, B: Sequence` is allowed.
     for requirement in clause.requirements {
-      switch requirement.requirement {
-      case .conformanceRequirement(let requirement):
-        let subject = resolve(requirement.leftType, in: scope)
-        addBound(requirement.rightType, on: subject, to: &scope)
-      case .sameTypeRequirement(let requirement):
-        guard case .type(let left) = requirement.leftType,
-          case .type(let right) = requirement.rightType
-        else { continue }
-        let a = resolve(left, in: scope)
-        let b = resolve(right, in: scope)
-        if a != b, !a.isError, !b.isError {
-          scope.signature.requirements.append(.sameType(a, b))
-        }
-      case .layoutRequirement: continue
-      }
+      guard case .conformanceRequirement(let requirement) = requirement.requirement else { continue }
+      let subject = resolve(requirement.leftType, in: scope)
+      addBound(requirement.rightType, on: subject, to: &scope)
+    }
+    for requirement in clause.requirements {
+      guard case .sameTypeRequirement(let requirement) = requirement.requirement,
+        case .type(let left) = requirement.leftType, case .type(let right) = requirement.rightType
+      else { continue }
+      let a = resolve(left, in: scope)
+      let b = resolve(right, in: scope)
+      if a != b, !a.isError, !b.isError { scope.signature.requirements.append(.sameType(a, b)) }
     }
   }
 
@@ -134,6 +131,8 @@ extension DeclarationTable {
 
   /// Requirements, inherited protocols, superclass, raw type: what stands before the brace.
   func completeHeader(_ record: TypeRecord) {
+    inProgress += 1
+    defer { inProgress -= 1 }
     let decl = record.decl
     var scope = record.outer
     scope.container = decl
@@ -148,7 +147,8 @@ extension DeclarationTable {
     let clause = record.group?.inheritanceClause
     if decl.kind == .protocolType {
       for inherited in clause?.inheritedTypes ?? [] {
-        for base in protocols(writtenIn: inherited.type, scope) where base != decl {
+        for base in protocols(writtenIn: inherited.type, outerScope(of: record))
+        where base != decl && !decl.inherited.contains(base) {
           decl.inherited.append(base)
         }
       }
@@ -169,6 +169,13 @@ extension DeclarationTable {
     } else if base.kind == .classType, !inheritsInCircle(decl, base) {
       decl.superclass = type
     }
+  }
+
+  /// Where the names of an inheritance clause are looked up: a type's own members do not count.
+  private func outerScope(of record: TypeRecord) -> Scope {
+    var scope = record.outer
+    scope.file = record.file
+    return scope
   }
 
   private func inheritsInCircle(_ decl: NominalDecl, _ base: NominalDecl) -> Bool {
