@@ -80,6 +80,10 @@ static const char Foundation_Values[] = {
 #embed "Interfaces/Foundation/Values.swiftinterface" suffix(, )
     0};
 
+static const char Script_Script[] = {
+#embed "Interfaces/Script/Script.swiftinterface" suffix(, )
+    0};
+
 static const char Swift_Array[] = {
 #embed "Interfaces/Swift/Array.swiftinterface" suffix(, )
     0};
@@ -449,6 +453,7 @@ static const struct surface_file files[] = {
     {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
     {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
+    {"Script/Script.swiftinterface", Script_Script, sizeof Script_Script - 1},
     {"Swift/Array.swiftinterface", Swift_Array, sizeof Swift_Array - 1},
     {"Swift/Basics.swiftinterface", Swift_Basics, sizeof Swift_Basics - 1},
     {"Swift/Character.swiftinterface", Swift_Character, sizeof Swift_Character - 1},

@@ -156,6 +156,8 @@ extension DeclarationTable {
       decl.signature = scope.signature
       return
     }
+    scope.container = record.outer.container
+    scope.selfType = record.outer.selfType
     addRequirements(
       of: genericParameters(of: record.syntax), where: whereClause(of: record.syntax), to: &scope)
     decl.signature = scope.signature
