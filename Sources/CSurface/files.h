@@ -356,12 +356,72 @@ static const char SwiftUI_Lifecycle_Lifecycle[] = {
 #embed "Interfaces/SwiftUI/Lifecycle/Lifecycle.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Lists_Actions[] = {
+#embed "Interfaces/SwiftUI/Lists/Actions.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Lists_List[] = {
+#embed "Interfaces/SwiftUI/Lists/List.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Lists_ListModifiers[] = {
 #embed "Interfaces/SwiftUI/Lists/ListModifiers.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Lists_Outline[] = {
+#embed "Interfaces/SwiftUI/Lists/Outline.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Lists_ScrollModifiers[] = {
 #embed "Interfaces/SwiftUI/Lists/ScrollModifiers.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Lists_ScrollTypes[] = {
+#embed "Interfaces/SwiftUI/Lists/ScrollTypes.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Lists_Table[] = {
+#embed "Interfaces/SwiftUI/Lists/Table.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Navigation_Navigation[] = {
+#embed "Interfaces/SwiftUI/Navigation/Navigation.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Navigation_NavigationLink[] = {
+#embed "Interfaces/SwiftUI/Navigation/NavigationLink.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Navigation_Tabs[] = {
+#embed "Interfaces/SwiftUI/Navigation/Tabs.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Navigation_Titles[] = {
+#embed "Interfaces/SwiftUI/Navigation/Titles.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Navigation_Toolbar[] = {
+#embed "Interfaces/SwiftUI/Navigation/Toolbar.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Presentation_Alerts[] = {
+#embed "Interfaces/SwiftUI/Presentation/Alerts.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Presentation_OldAlerts[] = {
+#embed "Interfaces/SwiftUI/Presentation/OldAlerts.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Presentation_PresentationModifiers[] = {
+#embed "Interfaces/SwiftUI/Presentation/PresentationModifiers.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Presentation_PresentationTypes[] = {
+#embed "Interfaces/SwiftUI/Presentation/PresentationTypes.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Presentation_Sheets[] = {
+#embed "Interfaces/SwiftUI/Presentation/Sheets.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Shapes_Gradient[] = {
@@ -522,8 +582,23 @@ static const struct surface_file files[] = {
     {"SwiftUI/Layout/Position.swiftinterface", SwiftUI_Layout_Position, sizeof SwiftUI_Layout_Position - 1},
     {"SwiftUI/Lifecycle/Disabled.swiftinterface", SwiftUI_Lifecycle_Disabled, sizeof SwiftUI_Lifecycle_Disabled - 1},
     {"SwiftUI/Lifecycle/Lifecycle.swiftinterface", SwiftUI_Lifecycle_Lifecycle, sizeof SwiftUI_Lifecycle_Lifecycle - 1},
+    {"SwiftUI/Lists/Actions.swiftinterface", SwiftUI_Lists_Actions, sizeof SwiftUI_Lists_Actions - 1},
+    {"SwiftUI/Lists/List.swiftinterface", SwiftUI_Lists_List, sizeof SwiftUI_Lists_List - 1},
     {"SwiftUI/Lists/ListModifiers.swiftinterface", SwiftUI_Lists_ListModifiers, sizeof SwiftUI_Lists_ListModifiers - 1},
+    {"SwiftUI/Lists/Outline.swiftinterface", SwiftUI_Lists_Outline, sizeof SwiftUI_Lists_Outline - 1},
     {"SwiftUI/Lists/ScrollModifiers.swiftinterface", SwiftUI_Lists_ScrollModifiers, sizeof SwiftUI_Lists_ScrollModifiers - 1},
+    {"SwiftUI/Lists/ScrollTypes.swiftinterface", SwiftUI_Lists_ScrollTypes, sizeof SwiftUI_Lists_ScrollTypes - 1},
+    {"SwiftUI/Lists/Table.swiftinterface", SwiftUI_Lists_Table, sizeof SwiftUI_Lists_Table - 1},
+    {"SwiftUI/Navigation/Navigation.swiftinterface", SwiftUI_Navigation_Navigation, sizeof SwiftUI_Navigation_Navigation - 1},
+    {"SwiftUI/Navigation/NavigationLink.swiftinterface", SwiftUI_Navigation_NavigationLink, sizeof SwiftUI_Navigation_NavigationLink - 1},
+    {"SwiftUI/Navigation/Tabs.swiftinterface", SwiftUI_Navigation_Tabs, sizeof SwiftUI_Navigation_Tabs - 1},
+    {"SwiftUI/Navigation/Titles.swiftinterface", SwiftUI_Navigation_Titles, sizeof SwiftUI_Navigation_Titles - 1},
+    {"SwiftUI/Navigation/Toolbar.swiftinterface", SwiftUI_Navigation_Toolbar, sizeof SwiftUI_Navigation_Toolbar - 1},
+    {"SwiftUI/Presentation/Alerts.swiftinterface", SwiftUI_Presentation_Alerts, sizeof SwiftUI_Presentation_Alerts - 1},
+    {"SwiftUI/Presentation/OldAlerts.swiftinterface", SwiftUI_Presentation_OldAlerts, sizeof SwiftUI_Presentation_OldAlerts - 1},
+    {"SwiftUI/Presentation/PresentationModifiers.swiftinterface", SwiftUI_Presentation_PresentationModifiers, sizeof SwiftUI_Presentation_PresentationModifiers - 1},
+    {"SwiftUI/Presentation/PresentationTypes.swiftinterface", SwiftUI_Presentation_PresentationTypes, sizeof SwiftUI_Presentation_PresentationTypes - 1},
+    {"SwiftUI/Presentation/Sheets.swiftinterface", SwiftUI_Presentation_Sheets, sizeof SwiftUI_Presentation_Sheets - 1},
     {"SwiftUI/Shapes/Gradient.swiftinterface", SwiftUI_Shapes_Gradient, sizeof SwiftUI_Shapes_Gradient - 1},
     {"SwiftUI/Shapes/MeshGradient.swiftinterface", SwiftUI_Shapes_MeshGradient, sizeof SwiftUI_Shapes_MeshGradient - 1},
     {"SwiftUI/Shapes/Path.swiftinterface", SwiftUI_Shapes_Path, sizeof SwiftUI_Shapes_Path - 1},
