@@ -11,13 +11,19 @@ public struct NodeName: Hashable, Sendable {
   /// The type's name without generic arguments: `ContentView`.
   public let view: String
   public let node: NodeID
-  /// The identity: equal for the same identity at any time; a child's path extends its parent's.
-  public let path: String
+  public let identity: IdentityPath
+  /// The identity in words: equal for the same identity at any time; a child's path extends its
+  /// parent's.
+  public var path: String { identity.description }
 
-  public init(view: String, node: NodeID, path: String) {
+  public init(view: String, node: NodeID, path: IdentityPath) {
     self.view = view
     self.node = node
-    self.path = path
+    identity = path
+  }
+
+  public init(view: String, node: NodeID, path: String) {
+    self.init(view: view, node: node, path: IdentityPath(path))
   }
 }
 

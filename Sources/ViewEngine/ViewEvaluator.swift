@@ -17,6 +17,9 @@ public protocol ViewEvaluator: AnyObject {
   /// say that it is one; events print its name.
   func bodyType(of type: TypeMetadata) -> TypeMetadata
 
+  /// `_ViewModifier_Content<M>` for the modifier type: the type of `content` in its body.
+  func contentType(of modifier: TypeMetadata) -> TypeMetadata
+
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(Failure) -> Value
@@ -56,6 +59,8 @@ public protocol ViewEvaluator: AnyObject {
   ) -> Value
   /// The entry that a read of the whole environment noted with `ViewGraph.noteEnvironmentRead`.
   func environmentEntry(_ key: String, in environment: Value) -> Value?
+  /// Whether two entries of the same key are equal.
+  func isSameEntry(_ a: Value, _ b: Value) -> Bool
 
   // MARK: Time and the world
 
@@ -67,7 +72,8 @@ public protocol ViewEvaluator: AnyObject {
   func cancelTask(_ task: HostObject) throws(Failure)
   /// Subscribes to a publisher (`onReceive`); values come back through `ViewGraph.receive`. The
   /// result is what `unsubscribe` is given.
-  func subscribe(_ publisher: Value, _ subscription: SubscriptionToken) throws(Failure) -> HostObject?
+  func subscribe(_ publisher: Value, _ subscription: SubscriptionToken) throws(Failure)
+    -> HostObject?
   func unsubscribe(_ subscription: HostObject)
 
   /// The failure to throw when the engine itself cannot go on.

@@ -44,6 +44,16 @@ final class ViewNode {
   var isMounted = false
   var isEnded = false
 
+  /// Properties of observable objects that the last evaluation read.
+  var observed: [Attribute] = []
+  /// A change of one of them invalidates the node; once, until it is evaluated again (F185).
+  var isArmed = false
+  /// One of them changed since.
+  var observationFired = false
+  /// The named children in the order that events have told.
+  var shownChildren: [NodeID] = []
+  var isReordered = false
+
   /// Has something to do in the walk of the current update.
   var needsProcessing = false
   /// On the way to a node that has.
@@ -90,7 +100,7 @@ struct Surroundings {
   var region: Region
   var environment: EnvironmentScope
   /// The nearest node with a body: it made the values here.
-  var owner: ViewNode?
+  weak var owner: ViewNode?
   /// The custom modifiers around, innermost first; placeholders look their content up in it.
   var modifiers: ModifierScope?
   /// The readers of preferences around, innermost first.
@@ -114,7 +124,7 @@ final class Region {
   var isDetached = false
   var isEnded = false
   /// Nodes with an appearance effect or a task, in order of creation.
-  var appearances: [ViewNode] = []
+  var appearances: [Weak] = []
 
   init(subgraph: Subgraph, parent: Region?, sequence: Int) {
     self.subgraph = subgraph
@@ -135,7 +145,7 @@ final class Region {
 
 /// The custom modifiers around a place, innermost first.
 final class ModifierScope {
-  let node: ViewNode
+  unowned let node: ViewNode
   let outer: ModifierScope?
   init(node: ViewNode, outer: ModifierScope?) {
     self.node = node

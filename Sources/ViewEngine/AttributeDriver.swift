@@ -1,0 +1,58 @@
+import AttributeGraph
+
+/// Lets the attribute graph evaluate what the view graph keeps.
+final class AttributeDriver<Evaluator: ViewEvaluator>: AttributeEvaluator {
+  typealias Failure = Evaluator.Failure
+
+  private let views: ViewGraph<Evaluator>
+
+  init(_ views: ViewGraph<Evaluator>) { self.views = views }
+
+  func evaluate(_ attribute: Attribute, in graph: Graph) throws(Failure) -> Evaluation {
+    guard let target = views.targets[attribute] else {
+      preconditionFailure("a rule of the view graph stands for something")
+    }
+    switch target {
+    case .node(let node): return try views.evaluate(node)
+    case .environment(let scope): return try views.evaluate(scope)
+    }
+  }
+
+  func foundCycle(through attribute: Attribute) {
+    // Views cannot form cycles: a rule reads only sources and what stands above it in the tree.
+    preconditionFailure("a view attribute depends on itself")
+  }
+}
+
+extension ViewGraph {
+  /// Brings a rule up to date.
+  func update(_ attribute: Attribute) throws(Failure) {
+    guard graph.isStale(attribute) else { return }
+    try graph.update(attribute, AttributeDriver(self))
+  }
+
+  /// A rule in the node's region that evaluates the node.
+  func makeRule(for node: ViewNode) -> Attribute {
+    let attribute = graph.makeRule(in: node.surroundings.region.subgraph, isObserved: true)
+    targets[attribute] = .node(node)
+    return attribute
+  }
+
+  /// Marks the nodes whose rules became stale.
+  func markStaleNodes() {
+    for attribute in graph.takeStale() {
+      if case .node(let node)? = targets[attribute] { mark(node) }
+    }
+  }
+
+  func evaluate(_ node: ViewNode) throws(Failure) -> Evaluation {
+    switch node.content {
+    case .body(let content): try evaluateBody(node, content)
+    case .row(let content): try evaluateRow(node, content)
+    case .reader(let content): try evaluateReader(node, content)
+    case .primitive(let content): try evaluatePrimitive(node, content)
+    case .modified(let state): try evaluateModifier(node, state)
+    default: preconditionFailure("a node without a rule was evaluated")
+    }
+  }
+}

@@ -1,0 +1,274 @@
+// Comparing values the way SwiftUI does (F43–F60).
+//
+// | value type | in view inputs (`equatableUnlessPlain`) | in writes (`equatableAlways`) |
+// | --- | --- | --- |
+// | plain data, not Equatable | bytes | bytes |
+// | plain data, Equatable | bytes, `==` ignored | `==` |
+// | other, Equatable | `==` | `==` |
+// | other, not Equatable | field by field | field by field |
+//
+// (F45.) The answer has three parts: same, different, and *cannot tell*, which counts as different
+// but is told to the learner: closures with captured values, arrays of things that cannot be
+// compared. Values may nest as deeply as a program makes them, so the walk over them keeps its own
+// stack.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// What a comparison found.
+enum Comparison: Equatable {
+  case equal
+  /// `name` is the field of the outermost value that differs.
+  case different(name: String)
+  /// Not provably equal, for this reason.
+  case unknown(name: String, because: String)
+
+  var isEqual: Bool { self == .equal }
+
+  /// What an invalidation says about it.
+  var reason: String {
+    switch self {
+    case .equal: ""
+    case .different(let name): name
+    case .unknown(let name, _): name
+    }
+  }
+}
+
+enum ComparisonMode {
+  case equatableUnlessPlain, equatableAlways
+}
+
+/// Two parts still to be compared.
+private struct Pair {
+  var old: Value
+  var new: Value
+  var type: TypeMetadata?
+  var mode: Mode
+  /// The field of the outermost value that the part lies in.
+  var name: String
+
+  enum Mode { case inputs, writes, bytes }
+}
+
+extension ViewGraph {
+  func compare(
+    _ old: Value, _ new: Value, _ type: TypeMetadata, _ mode: ComparisonMode
+  ) throws(Failure) -> Comparison {
+    var stack = [
+      Pair(
+        old: old, new: new, type: type, mode: mode == .equatableAlways ? .writes : .inputs, name: ""
+      )
+    ]
+    while let pair = stack.popLast() {
+      let result = try compareOne(pair, &stack)
+      if result != .equal { return result }
+    }
+    return .equal
+  }
+
+  /// Compares one part; pushes the parts that it is made of.
+  private func compareOne(
+    _ pair: Pair, _ stack: inout [Pair]
+  ) throws(Failure) -> Comparison {
+    var pair = pair
+    if let type = pair.type, pair.mode != .bytes {
+      if type.isPlainData, pair.mode == .inputs {
+        pair.mode = .bytes
+      } else if case .custom = type.equality {
+        let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
+        return equal ? .equal : .different(name: pair.name)
+      } else if case .memberwise = type.equality {
+        // The parts of an Equatable value are compared by their own `==`, plain or not.
+        pair.mode = .writes
+      }
+    }
+    switch (pair.old, pair.new) {
+    case (.unit, .unit): return .equal
+    case (.bool(let a), .bool(let b)): return answer(a == b, pair)
+    case (.int(let a), .int(let b)): return answer(a == b, pair)
+    case (.double(let a), .double(let b)):
+      // Bytes: NaN equals itself, and the two zeros differ (F10, F52).
+      let equal = pair.mode == .writes ? a == b : a.bitPattern == b.bitPattern
+      return answer(equal, pair)
+    case (.string(let a), .string(let b)): return answer(a == b, pair)
+    case (.none(let a), .none(let b)): return answer(a == b, pair)
+    case (.aggregate(let a), .aggregate(let b)):
+      if a === b { return .equal }
+      guard a.fields.count == b.fields.count else { return .different(name: pair.name) }
+      for index in a.fields.indices.reversed() {
+        let field = a.type.fields.indices.contains(index) ? a.type.fields[index] : nil
+        let fieldType =
+          field?.type
+          ?? (a.type.arguments.indices.contains(index) ? a.type.arguments[index] : nil)
+        stack.append(
+          Pair(
+            old: a.fields[index], new: b.fields[index], type: fieldType, mode: pair.mode,
+            name: pair.name.isEmpty ? (field?.name ?? "") : pair.name))
+      }
+      return .equal
+    case (.enumeration(let a), .enumeration(let b)):
+      if a === b { return .equal }
+      guard a.tag == b.tag, a.payload.count == b.payload.count else {
+        return .different(name: pair.name)
+      }
+      let types = a.type.cases.indices.contains(a.tag) ? a.type.cases[a.tag].payload : []
+      for index in a.payload.indices.reversed() {
+        stack.append(
+          Pair(
+            old: a.payload[index], new: b.payload[index],
+            type: types.indices.contains(index) ? types[index] : nil, mode: pair.mode,
+            name: pair.name))
+      }
+      return .equal
+    case (.existential(let a), .existential(let b)):
+      guard a.type === b.type else { return .different(name: pair.name) }
+      stack.append(
+        Pair(old: a.value, new: b.value, type: a.type, mode: pair.mode, name: pair.name))
+      return .equal
+    default: return try compareReferences(pair, &stack)
+    }
+  }
+
+  private func answer(_ equal: Bool, _ pair: Pair) -> Comparison {
+    equal ? .equal : .different(name: pair.name)
+  }
+
+  private func compareReferences(
+    _ pair: Pair, _ stack: inout [Pair]
+  ) throws(Failure) -> Comparison {
+    switch (pair.old, pair.new) {
+    case (.array(let a), .array(let b)): return compareArrays(a, b, pair, &stack)
+    case (.dictionary(let a), .dictionary(let b)), (.set(let a), .set(let b)):
+      if a === b { return .equal }
+      guard let type = pair.type, case .memberwise = type.equality else {
+        return .unknown(name: pair.name, because: "a collection of values without ==")
+      }
+      let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
+      return answer(equal, pair)
+    case (.object(let a), .object(let b)): return answer(a === b, pair)
+    case (.function(let a), .function(let b)): return compareFunctions(a, b, pair)
+    case (.location(let a), .location(let b)): return answer(isSameLocation(a, b), pair)
+    case (.keyPath(let a), .keyPath(let b)): return answer(isSameKeyPath(a, b), pair)
+    case (.metatype(let a), .metatype(let b)): return answer(a === b, pair)
+    case (.host(let a), .host(let b)): return answer(a === b, pair)
+    case (.weak(let a), .weak(let b)): return answer(a.instance === b.instance, pair)
+    case (.box(let a), .box(let b)): return answer(a === b, pair)
+    default: return .different(name: pair.name)
+    }
+  }
+
+  /// Element by element if the elements are Equatable; else the same buffer or nothing (F53).
+  private func compareArrays(
+    _ a: [Value], _ b: [Value], _ pair: Pair, _ stack: inout [Pair]
+  ) -> Comparison {
+    let isSameBuffer =
+      a.count == b.count
+      && a.withUnsafeBufferPointer { x in
+        b.withUnsafeBufferPointer { y in x.baseAddress == y.baseAddress }
+      }
+    if isSameBuffer || (a.isEmpty && b.isEmpty) { return .equal }
+    let element = pair.type?.arguments.first
+    guard let element, element.isComparable else {
+      return .unknown(name: pair.name, because: "an array of values without ==")
+    }
+    guard a.count == b.count else { return .different(name: pair.name) }
+    for index in a.indices.reversed() {
+      stack.append(
+        Pair(old: a[index], new: b[index], type: element, mode: .writes, name: pair.name))
+    }
+    return .equal
+  }
+
+  /// The same code, and nothing captured or the same objects: equal. Boxed or value captures, `self`
+  /// included: cannot tell (F58, F59).
+  private func compareFunctions(
+    _ a: FunctionValue, _ b: FunctionValue, _ pair: Pair
+  ) -> Comparison {
+    if a === b { return .equal }
+    guard a.code === b.code, a.captures.count == b.captures.count else {
+      return .different(name: pair.name)
+    }
+    for (one, other) in zip(a.captures, b.captures) {
+      guard case .object(let x) = one, case .object(let y) = other else {
+        return .unknown(name: pair.name, because: "a closure that captures values")
+      }
+      if x !== y { return .different(name: pair.name) }
+    }
+    return .equal
+  }
+
+  /// F32–F37. The snapshot that a binding carries is a part of it (F28), unless only the place is
+  /// asked for.
+  func isSameLocation(_ a: Location, _ b: Location, ignoringSnapshot: Bool = false) -> Bool {
+    var pairs = [(a.unscoped, b.unscoped)]
+    while let (a, b) = pairs.popLast() {
+      if a === b { continue }
+      switch (a.kind, b.kind) {
+      case (.slot(let x), .slot(let y)):
+        guard let x = x as? InstalledState, let y = y as? InstalledState, x.storage === y.storage
+        else { return false }
+        if ignoringSnapshot || x === y { continue }
+        guard isSameSnapshot(x.snapshot, y.snapshot) else { return false }
+      case (.constant(let x), .constant(let y)):
+        if !isSameSnapshot(x, y) { return false }
+      case (.functional(let get, let set), .functional(let otherGet, let otherSet)):
+        let pair = Pair(old: .unit, new: .unit, type: nil, mode: .inputs, name: "")
+        guard compareFunctions(get, otherGet, pair).isEqual,
+          compareFunctions(set, otherSet, pair).isEqual
+        else { return false }
+      case (.projection(let x, let path), .projection(let y, let otherPath)):
+        guard isSameKeyPath(path, otherPath) else { return false }
+        pairs.append((x.unscoped, y.unscoped))
+      case (.object(let x, let path), .object(let y, let otherPath)):
+        guard x === y, isSameKeyPath(path, otherPath) else { return false }
+      case (.toOptional(let x), .toOptional(let y)), (.forceUnwrap(let x), .forceUnwrap(let y)):
+        pairs.append((x.unscoped, y.unscoped))
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Snapshots are compared without calling anybody: an `==` of the program's own is left aside.
+  private func isSameSnapshot(_ a: Value, _ b: Value) -> Bool {
+    var stack = [Pair(old: a, new: b, type: nil, mode: .bytes, name: "")]
+    while let pair = stack.popLast() {
+      guard let result = try? compareOne(pair, &stack), result.isEqual else { return false }
+    }
+    return true
+  }
+
+  func isSameKeyPath(_ a: KeyPathValue, _ b: KeyPathValue) -> Bool {
+    if a === b { return true }
+    guard a.root === b.root, a.value === b.value, a.components.count == b.components.count else {
+      return false
+    }
+    for (one, other) in zip(a.components, b.components) {
+      switch (one, other) {
+      case (.field(let x, _), .field(let y, _)): if x != y { return false }
+      case (.tupleElement(let x), .tupleElement(let y)): if x != y { return false }
+      case (.computed(_, _, let x), .computed(_, _, let y)): if x != y { return false }
+      case (.subscripted(_, _, let x, let name), .subscripted(_, _, let y, let otherName)):
+        guard name == otherName, x.count == y.count else { return false }
+        for (i, j) in zip(x, y) where !isSameSnapshot(i, j) { return false }
+      case (.optionalChain, .optionalChain), (.optionalForce, .optionalForce),
+        (.optionalWrap, .optionalWrap):
+        continue
+      default: return false
+      }
+    }
+    return true
+  }
+}
+
+extension TypeMetadata {
+  /// Whether values can be compared with `==`.
+  var isComparable: Bool {
+    switch equality {
+    case .custom, .memberwise: true
+    case .none: kind == .builtin && arguments.isEmpty
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// `@Environment` and `@EnvironmentObject` (F73–F76, F80–F83).
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// Reads the key again when the environment changed; only another value counts (F80), and it counts
+  /// whether the body reads the property or not (F81).
+  func refreshEnvironment(
+    _ property: Property, _ wrapper: Value, of node: ViewNode, isFirst: Bool
+  ) throws(Failure) -> Value {
+    let scope = node.surroundings.environment
+    let isSignalled = graph.read(scope.attribute).isChanged
+    property.isChanged = false
+    guard isSignalled || property.value == nil else {
+      return wrapper.replacing(field: "value", with: (property.value ?? .nil).wrapped)
+    }
+    guard case .keyPath(let keyPath)? = wrapper.field("keyPath")?.unwrapped else {
+      return try refreshEnvironmentValueByType(property, wrapper, of: node)
+    }
+    property.environmentKey = keyPath.key
+    let new = try evaluator.read(keyPath, of: scope.values)
+    if keyPath.key == "self" {
+      property.isChanged = try wholeEnvironmentChanged(property, new)
+    } else if let old = property.value {
+      property.isChanged = try !compare(old, new, property.template.valueType, .equatableAlways)
+        .isEqual
+    }
+    property.value = new
+    if !isFirst { noteEnvironment(property, of: node) }
+    return wrapper.replacing(field: "value", with: new.wrapped)
+  }
+
+  private func noteEnvironment(_ property: Property, of node: ViewNode) {
+    if property.isChanged {
+      invalidate(
+        node, .environment, property.environmentKey, cause: node.surroundings.environment.cause)
+    } else {
+      noteUnchanged(node, property.environmentKey)
+    }
+  }
+
+  /// `@Environment(Model.self)`: found while properties are refreshed, so a missing object stops the
+  /// program even if the body would not read it (F74).
+  private func refreshEnvironmentValueByType(
+    _ property: Property, _ wrapper: Value, of node: ViewNode
+  ) throws(Failure) -> Value {
+    let declared = property.template.valueType
+    let type = declared.wrapped ?? declared
+    property.environmentKey = type.name
+    let found = evaluator.environmentObject(type, in: node.surroundings.environment.values)
+    let value: Value
+    switch found {
+    case .object?: value = found ?? .nil
+    default:
+      guard declared.wrapped != nil else {
+        throw evaluator.failure(
+          .fatal(
+            "No Observable object of type \(type.name) found. A View.environmentObject(_:) for "
+              + "\(type.name) may be missing as an ancestor of this view."))
+      }
+      value = .nil
+    }
+    if let old = property.value {
+      property.isChanged = !isSameObject(old, value)
+      noteEnvironment(property, of: node)
+    }
+    property.value = value
+    return wrapper.replacing(field: "value", with: value.wrapped)
+  }
+
+  /// A missing object stops the program when it is accessed, not here (F73). The same object again is
+  /// no change (F76).
+  func refreshEnvironmentObject(
+    _ property: Property, _ wrapper: Value, of node: ViewNode
+  ) -> Value {
+    _ = graph.read(node.surroundings.environment.attribute)
+    property.isChanged = false
+    let type = property.template.valueType
+    guard
+      case .object(let instance)? = evaluator.environmentObject(
+        type, in: node.surroundings.environment.values)
+    else { return wrapper }
+    refreshObject(property, instance, of: node)
+    return wrapper.replacing(field: "object", with: Value.object(instance).wrapped)
+  }
+
+  private func isSameObject(_ a: Value, _ b: Value) -> Bool {
+    switch (a, b) {
+    case (.object(let x), .object(let y)): x === y
+    case (.none, .none): true
+    default: false
+    }
+  }
+
+  // MARK: The whole environment
+
+  /// A body reads one entry of an `@Environment(\.self)`: from now on that entry counts, and no other
+  /// (F83).
+  public func noteEnvironmentRead(_ key: String) {
+    guard isUpdating, let node = tracking?.node, case .body(let content) = node.content else {
+      return
+    }
+    for property in content.properties where property.environmentKey == "self" {
+      property.environmentReads[key] = .some(
+        evaluator.environmentEntry(key, in: node.surroundings.environment.values))
+      tracking?.add(
+        Dependency(reason: .environment, name: property.template.name, source: .key(key)))
+    }
+  }
+
+  private func wholeEnvironmentChanged(
+    _ property: Property, _ new: Value
+  ) throws(Failure) -> Bool {
+    for (key, old) in property.environmentReads {
+      let fresh = evaluator.environmentEntry(key, in: new)
+      switch (old, fresh) {
+      case (nil, nil): continue
+      case (let one?, let other?):
+        if evaluator.isSameEntry(one, other) { continue }
+        return true
+      default: return true
+      }
+    }
+    return false
+  }
+}

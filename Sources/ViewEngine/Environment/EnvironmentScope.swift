@@ -1,0 +1,149 @@
+// The environment: values that flow down (F78–F88).
+//
+// Each modifier that writes it begins a scope: a rule that computes the environment below from the
+// one above and the modifier. Views that read it depend on the scope they stand in, wherever they
+// are below; a change wakes them without waking what lies between (F80).
+
+import AttributeGraph
+import Trace
+import Values
+
+final class EnvironmentScope {
+  let parent: EnvironmentScope?
+  let attribute: Attribute
+  /// A value of `EnvironmentValues`.
+  var values: Value
+  /// Makes the values from those above; nil for a source.
+  weak var writer: ViewNode?
+  /// The event that last changed it.
+  var cause: EventID?
+  /// What events last told of it, so that an equal value is not told twice.
+  var told: String?
+
+  init(parent: EnvironmentScope?, attribute: Attribute, values: Value) {
+    self.parent = parent
+    self.attribute = attribute
+    self.values = values
+  }
+
+  /// The rule to bring up to date before the values are used.
+  var attributeToUpdate: Attribute? { parent == nil ? nil : attribute }
+}
+
+/// A write that waits for the view below it to have its name.
+struct EnvironmentWrite {
+  let scope: EnvironmentScope
+  let node: ViewNode
+  let key: String
+  let text: String
+  let cause: EventID?
+}
+
+extension ViewGraph {
+  func prepareEnvironment(_ node: ViewNode, _ state: ModifiedState) {
+    let attribute = graph.makeRule(in: node.surroundings.region.subgraph)
+    let scope = EnvironmentScope(
+      parent: node.surroundings.environment, attribute: attribute, values: .unit)
+    scope.writer = node
+    targets[attribute] = .environment(scope)
+    state.environment = scope
+  }
+
+  /// The modifier has another value. An equal one makes no new environment (F82).
+  func applyEnvironment(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
+    guard let scope = state.environment, let new = node.value.field("modifier") else { return }
+    if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
+    graph.invalidate(scope.attribute)
+    markStaleNodes()
+  }
+
+  func evaluate(_ scope: EnvironmentScope) throws(Failure) -> Evaluation {
+    guard let node = scope.writer, let parent = scope.parent,
+      case .modified(let state) = node.content, let modifier = node.value.field("modifier")
+    else { return .unchanged }
+    if case .notReady = graph.read(parent.attribute) { return .blocked(on: parent.attribute) }
+    try track(node) { (_) throws(Failure) in
+      if case .environmentTransform = state.effect {
+        try transformEnvironment(scope, parent.values, node, modifier)
+      } else {
+        try writeEnvironment(scope, parent.values, node, state, modifier)
+      }
+    }
+    return .changed
+  }
+
+  private func writeEnvironment(
+    _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ state: ModifiedState,
+    _ modifier: Value
+  ) throws(Failure) {
+    guard let value = modifier.field("value"), let type = state.type.field(named: "value")?.type
+    else { return }
+    if case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped {
+      scope.values = try evaluator.write(value, keyPath, of: above)
+      tell(scope, node, keyPath.key, evaluator.describe(value, type: type))
+    } else {
+      // Found by its static type; an injected nil takes the object away (F75).
+      let objectType = type.wrapped ?? type
+      scope.values = evaluator.environment(
+        above, settingObject: value.unwrapped ?? .nil, of: objectType)
+      tell(scope, node, objectType.name, evaluator.describe(value, type: type))
+    }
+  }
+
+  /// The closure gets the value from above (F84).
+  private func transformEnvironment(
+    _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ modifier: Value
+  ) throws(Failure) {
+    guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
+      let transform = modifier.function("transform")
+    else { return }
+    let before = try evaluator.read(keyPath, of: above)
+    let after = try evaluator.call(transform, mutating: before)
+    scope.values = try evaluator.write(after, keyPath, of: above)
+    let text = evaluator.describe(after, type: keyPath.value)
+    if scope.told != nil || text != evaluator.describe(before, type: keyPath.value) {
+      tell(scope, node, keyPath.key, text)
+    }
+  }
+
+  private func tell(_ scope: EnvironmentScope, _ node: ViewNode, _ key: String, _ text: String) {
+    let told = "\(key)=\(text)"
+    if scope.told == told { return }
+    scope.told = told
+    scope.cause = currentCause
+    current.environmentWrites.append(
+      EnvironmentWrite(scope: scope, node: node, key: key, text: text, cause: currentCause))
+    if node.children.first != nil { emitEnvironmentWrites() }
+  }
+
+  /// Tells of the writes whose views have begun.
+  func emitEnvironmentWrites() {
+    let writes = current.environmentWrites
+    current.environmentWrites = []
+    for write in writes {
+      guard let child = write.node.children.first, let name = nameBelow(child) else {
+        current.environmentWrites.append(write)
+        continue
+      }
+      write.scope.cause = emit(
+        .environmentWrite(key: write.key, name, value: write.text), cause: write.cause,
+        at: write.node.modifierOrigin)
+    }
+  }
+
+  private func nameBelow(_ node: ViewNode) -> NodeName? {
+    if let name = node.name { return name }
+    return namedChildren(of: node).first?.name
+  }
+}
+
+extension KeyPathValue {
+  /// `colorScheme` of `\.colorScheme`.
+  var key: String {
+    var name = spelling[...]
+    if name.hasPrefix("\\") { name = name.dropFirst() }
+    if name.hasPrefix("EnvironmentValues") { name = name.dropFirst("EnvironmentValues".count) }
+    if name.hasPrefix(".") { name = name.dropFirst() }
+    return String(name)
+  }
+}

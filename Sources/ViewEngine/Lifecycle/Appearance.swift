@@ -1,0 +1,110 @@
+// `onAppear`, `onDisappear` and `task` (F131–F135, F149).
+//
+// An appearance belongs to the content as a whole: on several views it fires once, when the first of
+// them is there, and `onDisappear` once after the last has gone (F133). So what counts is whether
+// there is a view below.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// The modifier has a new value. The closures used are always the latest (F132).
+  func processAppearance(_ node: ViewNode, _ state: ModifiedState) {
+    guard !state.isRegistered else { return }
+    state.isRegistered = true
+    node.surroundings.region.appearances.append(Weak(node))
+    current.appearances.append(node)
+  }
+
+  /// After the walk: what has come to have content appears, what has lost it disappears.
+  func queueAppearances() {
+    for node in current.appearances where !node.isEnded {
+      guard case .modified(let state) = node.content else { continue }
+      let isPresent = hasContent(node)
+      if isPresent == state.hasAppeared { continue }
+      state.hasAppeared = isPresent
+      if isPresent {
+        appear(node, state)
+      } else {
+        disappear(node, state)
+      }
+    }
+    current.appearances = []
+  }
+
+  private func hasContent(_ node: ViewNode) -> Bool {
+    var stack = node.children
+    while let next = stack.popLast() {
+      if next.name != nil { return true }
+      stack.append(contentsOf: next.children)
+    }
+    return false
+  }
+
+  private func appear(_ node: ViewNode, _ state: ModifiedState) {
+    let modifier = node.value.field("modifier") ?? .unit
+    switch state.effect {
+    case .task:
+      if let action = modifier.function("action") {
+        queueEffect("task", of: node, .startTask(node, action))
+      }
+    default:
+      if let action = modifier.function("appear") {
+        queueEffect("onAppear", of: node, .call(action, []))
+      }
+    }
+  }
+
+  /// An item came back before it was gone: its content appears again (F99).
+  func appearAgain(_ node: ViewNode) {
+    guard case .modified(let state) = node.content, state.hasAppeared else { return }
+    if case .appearance = state.effect { appear(node, state) }
+  }
+
+  private func disappear(_ node: ViewNode, _ state: ModifiedState) {
+    let modifier = node.value.field("modifier") ?? .unit
+    switch state.effect {
+    case .task: cancelTask(of: node, state)
+    default:
+      if let action = modifier.function("disappear") {
+        let callback = makeCallback("onDisappear", of: node, .call(action, []))
+        if current.disappearsFirst {
+          current.earlyDisappearances.append(callback)
+        } else {
+          current.lateDisappearances.append(callback)
+        }
+      }
+    }
+  }
+
+  func cancelTask(of node: ViewNode, _ state: ModifiedState) {
+    guard let task = state.task else { return }
+    state.task = nil
+    guard evaluator.isRunning(task) else { return }
+    current.lateDisappearances.append(
+      makeCallback("task.cancel", of: node, .cancelTask(task)))
+  }
+
+  /// The node is about to end, or was covered: what had appeared disappears.
+  func queueDisappearance(of node: ViewNode) {
+    guard case .modified(let state) = node.content, state.hasAppeared else { return }
+    state.hasAppeared = false
+    disappear(node, state)
+  }
+
+  /// `task(id:)`: another id cancels the task and starts it anew (F149).
+  func processTask(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
+    processAppearance(node, state)
+    guard let old, state.hasAppeared, let type = state.type.field(named: "id")?.type,
+      let oldID = old.field("id"), let modifier = node.value.field("modifier"),
+      let newID = modifier.field("id"), let action = modifier.function("action")
+    else { return }
+    if try compare(oldID, newID, type, .equatableAlways).isEqual { return }
+    if let task = state.task, evaluator.isRunning(task) {
+      queueEffect("task.cancel", of: node, .cancelTask(task))
+    }
+    state.task = nil
+    queueEffect("task", of: node, .startTask(node, action))
+  }
+}

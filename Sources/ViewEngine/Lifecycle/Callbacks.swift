@@ -1,0 +1,173 @@
+// Callbacks: user code that an update asked for and that runs after it.
+//
+// What an update asks for is queued when its walk is over, in this order: the `onDisappear` of views
+// whose transition is `.identity`; then appearances and changes; then all other `onDisappear` (F134).
+// Appearances and changes are ordered as Apple's graph visits them: within one region what was
+// created last comes first, so inner before outer and later siblings before earlier ones (F128, F129,
+// oracle 061, 106); an enclosing region before the regions in it, later ones first (F130).
+//
+// The queue runs first in, first out, outside any update (F125). Tasks begin after all of it (F149).
+
+import AttributeGraph
+import Trace
+import Values
+
+/// User code to run.
+struct Callback {
+  enum Action {
+    case call(FunctionValue, [Value])
+    case startTask(ViewNode, FunctionValue)
+    case cancelTask(HostObject)
+  }
+
+  let name: String
+  let node: NodeName?
+  var old: String?
+  var new: String?
+  let action: Action
+  let cause: EventID?
+  let origin: Origin
+  /// The round of `onChange` that the update belonged to; see `loopRound`.
+  var round = 0
+  /// What it writes counts as a further round (F148).
+  var isLoop = false
+}
+
+/// A callback that has not been put in order yet.
+struct PendingEffect {
+  let callback: Callback
+  let sequence: Int
+  let region: Region
+  var isTask = false
+}
+
+extension ViewGraph {
+  /// Runs the queued callbacks; those that are queued meanwhile wait for the next round.
+  func runCallbacks() throws(Failure) {
+    let batch = callbacks
+    callbacks = []
+    for (index, callback) in batch.enumerated() {
+      do {
+        try run(callback)
+      } catch {
+        callbacks = Array(batch[(index + 1)...]) + callbacks
+        throw error
+      }
+    }
+  }
+
+  func startNextTask() throws(Failure) {
+    let next = waitingTasks.removeFirst()
+    if case .startTask(let node, _) = next.action, node.isEnded { return }
+    try run(next)
+  }
+
+  private func run(_ callback: Callback) throws(Failure) {
+    let outerCause = currentCause
+    let outerRound = loopRound
+    loopRound = callback.isLoop ? callback.round + 1 : 0
+    defer {
+      currentCause = outerCause
+      loopRound = outerRound
+    }
+    currentCause = emit(
+      .callback(name: callback.name, callback.node, old: callback.old, new: callback.new),
+      cause: callback.cause, at: callback.origin)
+    switch callback.action {
+    case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
+    case .startTask(let node, let function):
+      guard case .modified(let state) = node.content else { return }
+      state.task = try evaluator.startTask(function)
+    case .cancelTask(let task): try evaluator.cancelTask(task)
+    }
+  }
+
+  /// Puts what the update asked for in order and queues it.
+  func queueEffects() {
+    queueAppearances()
+    callbacks.append(contentsOf: current.earlyDisappearances)
+    for effect in ordered(current.effects) {
+      if effect.isTask {
+        waitingTasks.append(effect.callback)
+      } else {
+        callbacks.append(effect.callback)
+      }
+    }
+    callbacks.append(contentsOf: current.lateDisappearances)
+    current.effects = []
+    current.earlyDisappearances = []
+    current.lateDisappearances = []
+  }
+
+  /// Groups the effects by region and visits the regions from the root, newest first.
+  private func ordered(_ effects: [PendingEffect]) -> [PendingEffect] {
+    if effects.count < 2 { return effects }
+    var groups: [ObjectIdentifier: [PendingEffect]] = [:]
+    var children: [ObjectIdentifier: [Region]] = [:]
+    var tops: [Region] = []
+    var seen: Set<ObjectIdentifier> = []
+    for effect in effects {
+      groups[ObjectIdentifier(effect.region), default: []].append(effect)
+      var region = effect.region
+      while seen.insert(ObjectIdentifier(region)).inserted {
+        guard let parent = region.parent else {
+          tops.append(region)
+          break
+        }
+        children[ObjectIdentifier(parent), default: []].append(region)
+        region = parent
+      }
+    }
+    var result: [PendingEffect] = []
+    var stack = tops.sorted { $0.sequence > $1.sequence }
+    while let region = stack.popLast() {
+      let id = ObjectIdentifier(region)
+      // A stable order for the several effects of one node: as they were found.
+      let own = (groups[id] ?? []).enumerated().sorted {
+        ($1.element.sequence, $0.offset) < ($0.element.sequence, $1.offset)
+      }
+      result.append(contentsOf: own.map(\.element))
+      stack.append(contentsOf: (children[id] ?? []).sorted { $0.sequence < $1.sequence })
+    }
+    return result
+  }
+
+  /// A callback of a built-in modifier, to be queued with the update's others.
+  func queueEffect(
+    _ name: String, of node: ViewNode, _ action: Callback.Action, old: String? = nil,
+    new: String? = nil, isLoop: Bool = false
+  ) {
+    let isTask = if case .startTask = action { true } else { false }
+    current.effects.append(
+      PendingEffect(
+        callback: makeCallback(name, of: node, action, old: old, new: new, isLoop: isLoop),
+        sequence: node.sequence, region: node.surroundings.region, isTask: isTask))
+  }
+
+  func makeCallback(
+    _ name: String, of node: ViewNode, _ action: Callback.Action, old: String? = nil,
+    new: String? = nil, isLoop: Bool = false
+  ) -> Callback {
+    Callback(
+      name: name, node: subject(of: node), old: old, new: new, action: action,
+      cause: currentCause, origin: node.modifierOrigin, round: loopRound, isLoop: isLoop)
+  }
+
+  /// The view that events about a built-in modifier name: the outermost one that is not a modifier.
+  func subject(of node: ViewNode) -> NodeName? {
+    var stack = [node]
+    while let next = stack.popLast() {
+      if let name = next.name { return name }
+      stack.append(contentsOf: next.children.reversed())
+    }
+    return node.namedAncestor?.name
+  }
+}
+
+extension ViewNode {
+  /// Where a built-in modifier is written.
+  var modifierOrigin: Origin {
+    let value = pendingValue ?? value
+    return value.field("modifier")?.origin ?? value.origin ?? origin
+  }
+}

@@ -1,0 +1,64 @@
+// `onChange` (F143–F148).
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// The observed value is compared with the one of the previous evaluation (F146).
+  func processChange(
+    _ node: ViewNode, _ state: ModifiedState, old: Value?, deprecated: Bool
+  ) throws(Failure) {
+    guard let modifier = node.value.field("modifier"), let new = modifier.field("value"),
+      let type = state.type.field(named: "value")?.type
+    else { return }
+    guard let old, let oldValue = old.field("value") else {
+      // `initial: true` is an extra appearance (F144), told as a change from the value to itself.
+      if modifier.field("initial")?.isTrue == true, let action = modifier.function("action") {
+        queueChange(node, state, action, new, new, type, isLoop: false)
+      }
+      return
+    }
+    if try compare(oldValue, new, type, .equatableAlways).isEqual { return }
+    guard passesLoopGuard(state) else {
+      if !state.hasLogged {
+        state.hasLogged = true
+        emit(
+          .issue(
+            id: "onChange.multiple-updates",
+            message: "onChange(of: \(type.name)) action tried to update multiple times per frame.",
+            severity: "warning"), at: node.modifierOrigin)
+      }
+      return
+    }
+    // The deprecated form runs the closure of the previous evaluation (F145).
+    let source = deprecated ? old : modifier
+    if let action = source.function("action") {
+      queueChange(node, state, action, oldValue, new, type, isLoop: true)
+    }
+  }
+
+  private func queueChange(
+    _ node: ViewNode, _ state: ModifiedState, _ action: FunctionValue, _ old: Value, _ new: Value,
+    _ type: TypeMetadata, isLoop: Bool
+  ) {
+    var arguments: [Value] = []
+    switch state.parameterCount(of: "action") {
+    case 0: break
+    case 1: arguments = [new]
+    default: arguments = [old, new]
+    }
+    queueEffect(
+      "onChange", of: node, .call(action, arguments), old: evaluator.describe(old, type: type),
+      new: evaluator.describe(new, type: type), isLoop: isLoop)
+  }
+
+  /// Twice in one frame, counted from the last update that was not brought about by a change
+  /// callback; the third is suppressed, and lost (F148).
+  func passesLoopGuard(_ state: ModifiedState) -> Bool {
+    if loopRound == 0 { state.dispatchCount = 0 }
+    guard state.dispatchCount < 2 else { return false }
+    state.dispatchCount += 1
+    return true
+  }
+}

@@ -1,0 +1,65 @@
+// `onReceive` (F150).
+
+import AttributeGraph
+import Trace
+public import Values
+
+final class SubscriptionContent {
+  var token: SubscriptionToken?
+  var handle: HostObject?
+  func dispose() { handle = nil }
+}
+
+extension ViewGraph {
+  /// Subscribes anew only if the publisher is another one; the action is always the latest.
+  func processSubscription(
+    _ node: ViewNode, _ content: SubscriptionContent
+  ) throws(Failure) {
+    guard let value = node.pendingValue else { return }
+    node.pendingValue = nil
+    let old = node.value.field("publisher")
+    node.value = value
+    if let publisher = value.field("publisher"),
+      let type = node.type.field(named: "publisher")?.type
+    {
+      let isSame = try old.map { (old) throws(Failure) in
+        try compare(old, publisher, type, .equatableUnlessPlain).isEqual
+      }
+      if isSame != true { try subscribe(node, content, publisher) }
+    }
+    guard let type = node.type.field(named: "content")?.type, let view = value.field("content")
+    else { return }
+    setChild(of: node, at: 0, type: type, value: view)
+  }
+
+  private func subscribe(
+    _ node: ViewNode, _ content: SubscriptionContent, _ publisher: Value
+  ) throws(Failure) {
+    unsubscribe(content)
+    subscriptionCount += 1
+    let token = SubscriptionToken(number: subscriptionCount)
+    content.token = token
+    subscriptions[token] = node
+    content.handle = try evaluator.subscribe(publisher, token)
+  }
+
+  func unsubscribe(_ content: SubscriptionContent) {
+    if let token = content.token { subscriptions[token] = nil }
+    if let handle = content.handle { evaluator.unsubscribe(handle) }
+    content.token = nil
+    content.handle = nil
+  }
+
+  /// A publisher delivers a value: the action runs as a callback. The session settles afterwards.
+  public func receive(_ value: Value, on token: SubscriptionToken) throws(Failure) {
+    guard let node = subscriptions[token], let action = node.value.function("action") else {
+      return
+    }
+    let outer = currentCause
+    defer { currentCause = outer }
+    currentCause = emit(
+      .callback(name: "onReceive", subject(of: node), old: nil, new: nil),
+      at: node.value.origin ?? node.origin)
+    _ = try evaluator.call(action, [value])
+  }
+}

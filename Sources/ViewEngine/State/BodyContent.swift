@@ -1,0 +1,199 @@
+// Bodies: deciding whether one runs, running it, and saying why.
+//
+// A body's rule depends on the signals of its properties and on whatever its last evaluation
+// observed. When one of them changed, the properties are refreshed; the body itself runs only if the
+// view value changed, a property says that it changed, or the rule was invalidated directly, which is
+// what Observation does (F62, F190).
+
+import AttributeGraph
+import Trace
+import Values
+
+final class BodyContent {
+  /// The custom view's or modifier's type.
+  let viewType: TypeMetadata
+  let modifies: Bool
+  var attribute: Attribute?
+  var properties: [Property] = []
+  /// What a custom modifier was applied to, and where that is shown (F117).
+  var appliedTo: (type: TypeMetadata, value: Value)?
+  var placeholders: [Weak] = []
+
+  var hasRun = false
+  /// Since the last run the parent gave a different value.
+  var inputChanged = false
+  /// What was invalidated in this update, to say it once per reason.
+  var invalidations: [String: EventID] = [:]
+  var invalidatedInUpdate = 0
+  var lastInvalidation: EventID?
+  /// Why the body may be skipped, found while it was looked at.
+  var skip: (reason: TraceEvent.SkipReason, detail: String)?
+  var changes: [String] = []
+
+  init(viewType: TypeMetadata, modifies: Bool = false) {
+    self.viewType = viewType
+    self.modifies = modifies
+  }
+
+  func dispose() {
+    for property in properties { property.dispose() }
+    properties = []
+    appliedTo = nil
+    placeholders = []
+  }
+}
+
+extension ViewGraph {
+  func processBody(_ node: ViewNode, _ content: BodyContent) throws(Failure) {
+    let attribute: Attribute
+    if let known = content.attribute {
+      attribute = known
+    } else {
+      attribute = makeRule(for: node)
+      content.attribute = attribute
+      content.properties = propertyTemplates(of: content.viewType).map { Property($0) }
+    }
+    if content.invalidatedInUpdate != updateCount { content.skip = nil }
+    if let value = node.pendingValue {
+      node.pendingValue = nil
+      try takeInput(value, node, content)
+    }
+    if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
+    let runs = current.run
+    try update(attribute)
+    if current.run == runs, let skip = content.skip { emitSkip(node, skip.reason, skip.detail) }
+    content.skip = nil
+  }
+
+  /// The parent made a new value: what matters is whether it differs from the old one (F43).
+  private func takeInput(
+    _ value: Value, _ node: ViewNode, _ content: BodyContent
+  ) throws(Failure) {
+    var view = value
+    if content.modifies {
+      guard let modifier = value.field("modifier"), let applied = value.field("content"),
+        let type = node.type.field(named: "content")?.type
+      else { return }
+      view = modifier
+      content.appliedTo = (type, applied)
+      content.placeholders.removeAll { $0.node == nil }
+      for placeholder in content.placeholders {
+        if let placeholder = placeholder.node { give(placeholder, .unit) }
+      }
+    }
+    if content.hasRun {
+      let comparison = try compare(node.value, view, content.viewType, .equatableUnlessPlain)
+      if case .equal = comparison {
+        content.skip = (.equal, "")
+        return
+      }
+      invalidate(node, .input, comparison.reason)
+    }
+    node.origin = view.origin ?? node.origin
+    node.value = view
+    content.inputChanged = true
+    if let attribute = content.attribute { graph.invalidate(attribute) }
+  }
+
+  func evaluateBody(_ node: ViewNode, _ content: BodyContent) throws(Failure) -> Evaluation {
+    let isFirst = !content.hasRun
+    let observed = node.observed
+    node.observed = []
+    return try track(node) { (tracking) throws(Failure) in
+      let view = try installProperties(of: node, content, isFirst: isFirst)
+      let changes = changedProperties(node, content, isFirst: isFirst)
+      let runs = isFirst || content.inputChanged || node.observationFired || !changes.isEmpty
+      guard runs else {
+        // Reads that the last run observed still hold, although it does not run again.
+        renew(observed, of: node)
+        return .unchanged
+      }
+      try runBody(node, content, view, changes, tracking)
+      return .changed
+    }
+  }
+
+  /// What `Self._printChanges()` lists (F160–F166).
+  private func changedProperties(
+    _ node: ViewNode, _ content: BodyContent, isFirst: Bool
+  ) -> [String] {
+    var changes: [String] = []
+    if node.observationFired { changes.append("@dependencies") }
+    if content.inputChanged { changes.append("@self") }
+    if isFirst, !content.properties.isEmpty { changes.append("@identity") }
+    for property in content.properties where property.isChanged {
+      let name = property.template.storageName
+      if property.template.wrapper != .custom, !changes.contains(name) { changes.append(name) }
+    }
+    return changes
+  }
+
+  private func runBody(
+    _ node: ViewNode, _ content: BodyContent, _ view: Value, _ changes: [String],
+    _ tracking: Tracking
+  ) throws(Failure) {
+    guard let name = node.name else { return }
+    let type = evaluator.bodyType(of: content.viewType)
+    let cause =
+      content.invalidatedInUpdate == updateCount ? content.lastInvalidation : nil
+    let event = emit(
+      .bodyRun(name, changes: changes, reads: [], type: type.name), cause: cause,
+      at: content.viewType.bodyOrigin)
+    content.changes = changes
+    content.hasRun = true
+    content.inputChanged = false
+    node.observationFired = false
+    node.isArmed = true
+    current.run += 1
+    let outerCause = currentCause
+    currentCause = event
+    defer { currentCause = outerCause }
+    noteStandingDependencies(of: content, tracking)
+    let body: Value
+    if content.modifies, let placeholder = placeholderValue(in: content) {
+      body = try evaluator.body(of: view, type: content.viewType, content: placeholder)
+    } else {
+      body = try evaluator.body(of: view, type: content.viewType)
+    }
+    recorder.amend(
+      event, .bodyRun(name, changes: changes, reads: tracking.reads, type: type.name))
+    var surroundings = node.surroundings
+    surroundings.owner = node
+    if content.modifies {
+      surroundings.modifiers = ModifierScope(node: node, outer: node.surroundings.modifiers)
+    }
+    setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
+  }
+
+  /// Dependencies that count whether the body reads them or not: objects and the environment (F68,
+  /// F81).
+  private func noteStandingDependencies(of content: BodyContent, _ tracking: Tracking) {
+    for property in content.properties {
+      switch property.template.wrapper {
+      case .stateObject, .observedObject, .environmentObject:
+        guard let object = property.object else { continue }
+        tracking.add(
+          Dependency(
+            reason: .object, name: property.template.name, source: .object(object.id)))
+      case .environment:
+        tracking.add(
+          Dependency(
+            reason: .environment, name: property.template.name,
+            source: .key(property.environmentKey)))
+      default: continue
+      }
+    }
+  }
+
+  private func placeholderValue(in content: BodyContent) -> Value? {
+    // The body's parameter is a value without fields; its type says which modifier it belongs to.
+    .aggregate(Aggregate(type: evaluator.contentType(of: content.viewType), fields: []))
+  }
+
+  /// What the body that runs now would print (`Self._printChanges()`): `ContentView: _n changed.`
+  public var changesDescription: String? {
+    guard let node = tracking?.node, case .body(let content) = node.content else { return nil }
+    if content.changes.isEmpty { return "\(content.viewType.baseName): unchanged." }
+    return "\(content.viewType.baseName): \(content.changes.joined(separator: ", ")) changed."
+  }
+}

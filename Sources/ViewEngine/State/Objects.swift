@@ -1,0 +1,171 @@
+// Objects: `ObservableObject` sends and `@Observable` properties.
+//
+// An object has a signal for `objectWillChange`, which every view that holds it through a wrapper
+// depends on (F68), and one for each property that some evaluation has read (F180). They are found by
+// the object's number, so that the engine keeps no object alive.
+
+import AttributeGraph
+public import Trace
+public import Values
+
+struct ObjectKey: Hashable {
+  let type: ObjectIdentifier
+  let number: Int
+
+  init(_ instance: Instance) {
+    self.init(type: instance.type, number: instance.number)
+  }
+
+  init(type: TypeMetadata, number: Int) {
+    self.type = ObjectIdentifier(type)
+    self.number = number
+  }
+}
+
+final class ObjectRecord {
+  let subgraph: Subgraph
+  let signal: Attribute
+  /// The signals of the properties that were read, by field.
+  var fields: [Int: Attribute] = [:]
+
+  init(subgraph: Subgraph, signal: Attribute) {
+    self.subgraph = subgraph
+    self.signal = signal
+  }
+}
+
+extension Instance {
+  /// As events name it: `Counter#1`.
+  public var id: ObjectID { ObjectID(className: type.baseName, number: number) }
+}
+
+extension ViewGraph {
+  func record(of instance: Instance) -> ObjectRecord {
+    let key = ObjectKey(instance)
+    if let known = objects[key] { return known }
+    let subgraph = graph.makeSubgraph(in: rootSubgraph)
+    let record = ObjectRecord(subgraph: subgraph, signal: graph.makeSource(in: subgraph))
+    objects[key] = record
+    return record
+  }
+
+  /// An instance of a class of the program was initialised.
+  public func allocated(_ instance: Instance, at origin: Origin) {
+    emit(.objectAlloc(instance.id), at: origin)
+  }
+
+  /// An instance is gone.
+  public func released(type: TypeMetadata, number: Int) {
+    emit(.objectFree(ObjectID(className: type.baseName, number: number)))
+    if let record = objects.removeValue(forKey: ObjectKey(type: type, number: number)) {
+      graph.end(record.subgraph)
+    }
+  }
+
+  // MARK: ObservableObject
+
+  /// `objectWillChange` fires. Who holds the object runs again in the next update, whatever it reads;
+  /// several sends make one (F68, F70). During an update the send is deferred, not dropped (F71).
+  public func objectWillChange(_ instance: Instance, at origin: Origin) {
+    let event = emit(.objectSend(instance.id), at: origin)
+    if isUpdating {
+      emit(
+        .issue(
+          id: "object.send-during-update",
+          message: "Publishing changes from within view updates is not allowed, this will cause "
+            + "undefined behavior.", severity: "warning"), at: origin)
+    }
+    guard let record = objects[ObjectKey(instance)] else { return }
+    enqueue(.object(ObjectKey(instance), record), cause: event)
+  }
+
+  /// A `@Published` property is about to change, also to an equal value: the object sends (F68, F71).
+  public func publishedWillSet(
+    _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
+  ) throws(Failure) {
+    let type = instance.type.field(named: property)?.type
+    let isEqual = try type.map { (type) throws(Failure) in
+      try compare(old, new, type, .equatableAlways).isEqual
+    }
+    var readers: [NodeID] = []
+    if let record = objects[ObjectKey(instance)] { readers = names(dependentOn: record.signal) }
+    let outer = currentCause
+    currentCause = emit(
+      .objectWrite(
+        instance.id, property: property, old: printed(old, type), new: printed(new, type),
+        effect: isEqual == true ? .equal : .changed, readers: readers), at: origin)
+    objectWillChange(instance, at: origin)
+    currentCause = outer
+  }
+
+  private func printed(_ value: Value, _ type: TypeMetadata?) -> String {
+    type.map { evaluator.describe(value, type: $0) } ?? ""
+  }
+
+  func names(dependentOn attribute: Attribute) -> [NodeID] {
+    var found: Set<NodeID> = []
+    for dependent in graph.dependents(of: attribute) {
+      guard case .node(let node)? = targets[dependent] else { continue }
+      if let name = node.name ?? node.surroundings.owner?.name { found.insert(name.node) }
+    }
+    return found.sorted()
+  }
+
+  // MARK: Observation
+
+  /// A tracked property is read: whoever is being evaluated depends on it (F180, F189).
+  public func observationAccess(_ instance: Instance, field: Int) {
+    guard isUpdating, let tracking else { return }
+    let record = record(of: instance)
+    let attribute: Attribute
+    if let known = record.fields[field] {
+      attribute = known
+    } else {
+      attribute = graph.makeSource(in: record.subgraph)
+      record.fields[field] = attribute
+    }
+    _ = graph.read(attribute)
+    tracking.node.observed.append(attribute)
+    tracking.add(
+      Dependency(
+        reason: .observable, name: instance.type.fields[field].bareName,
+        source: .object(instance.id)))
+  }
+
+  /// A tracked property is about to change. Those who read it are invalidated themselves (F190), once
+  /// until they have been evaluated again (F185).
+  public func observationWillSet(
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+  ) {
+    let declared = instance.type.fields[field]
+    let attribute = objects[ObjectKey(instance)]?.fields[field]
+    let readers = attribute.map { names(dependentOn: $0) } ?? []
+    let event = emit(
+      .objectWrite(
+        instance.id, property: declared.bareName, old: printed(old, declared.type),
+        new: printed(new, declared.type), effect: isEqual ? .equal : .changed,
+        readers: isEqual ? [] : readers), at: origin)
+    guard !isEqual, let attribute else { return }
+    var armed: [ViewNode] = []
+    for dependent in graph.dependents(of: attribute) {
+      guard case .node(let node)? = targets[dependent], node.isArmed else { continue }
+      node.isArmed = false
+      armed.append(node)
+    }
+    if armed.isEmpty { return }
+    enqueue(.observed(armed.map { Weak($0) }, declared.bareName), cause: event)
+  }
+
+  /// Observations of the last run go on, when the rule was evaluated without running user code.
+  func renew(_ observed: [Attribute], of node: ViewNode) {
+    for attribute in observed where graph.isLive(attribute) {
+      _ = graph.read(attribute)
+      node.observed.append(attribute)
+    }
+  }
+}
+
+extension TypeMetadata.Field {
+  /// Without the underscore of an observable class's storage.
+  var bareName: String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
+}

@@ -1,0 +1,208 @@
+// Refreshing dynamic properties: before a body can run, each property is brought up to date and its
+// handle is put into the view value (F1, F2). The refresh says whether the property changed, which is
+// what decides whether the body runs (F7, F62).
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// Refreshes all properties of a node; gives the view value with all of them installed.
+  func installProperties(
+    of node: ViewNode, _ content: BodyContent, isFirst: Bool
+  ) throws(Failure) -> Value {
+    var installed = node.value
+    for property in content.properties {
+      let path = property.template.path
+      let wrapper = installed.part(at: path)
+      let fresh = try refresh(property, wrapper, of: node, isFirst: isFirst)
+      if isFirst { property.isChanged = property.template.wrapper != .bindable }
+      installed = installed.replacing(path[...], with: fresh)
+    }
+    return installed
+  }
+
+  private func refresh(
+    _ property: Property, _ wrapper: Value, of node: ViewNode, isFirst: Bool
+  ) throws(Failure) -> Value {
+    switch property.template.wrapper {
+    case .state, .gestureState, .focusState, .namespace, .appStorage, .sceneStorage:
+      return refreshState(property, wrapper, of: node)
+    case .stateObject: return try refreshStateObject(property, wrapper, of: node)
+    case .observedObject:
+      guard case .object(let instance)? = wrapper.field("object") else { return wrapper }
+      refreshObject(property, instance, of: node)
+      return wrapper
+    case .environmentObject: return refreshEnvironmentObject(property, wrapper, of: node)
+    case .environment: return try refreshEnvironment(property, wrapper, of: node, isFirst: isFirst)
+    case .binding: return try refreshBinding(property, wrapper, of: node, isFirst: isFirst)
+    case .custom:
+      property.isChanged = false
+      return try evaluator.updateDynamicProperty(wrapper, type: property.template.type)
+    case .bindable, .scaledMetric, .fetch:
+      property.isChanged = false
+      return wrapper
+    }
+  }
+
+  private func refreshState(_ property: Property, _ wrapper: Value, of node: ViewNode) -> Value {
+    let storage: StateStorage
+    if let known = property.storage {
+      storage = known
+    } else {
+      storage = allocate(property, initialValue(of: property, wrapper), for: node)
+      property.storage = storage
+    }
+    // The edge is there whether the body reads the state or not; an unread state that is written
+    // gives a body that is looked at and left alone (F7).
+    let result = graph.read(storage.signal)
+    property.isChanged = result.isChanged && storage.wasRead
+    if result.isChanged, !property.isChanged { noteUnread(node, property) }
+    let slot = InstalledState(storage: storage, snapshot: storage.applied)
+    return wrapper.replacing(field: "location", with: .location(Location(.slot(slot))).wrapped)
+  }
+
+  private func initialValue(of property: Property, _ wrapper: Value) -> Value {
+    switch property.template.wrapper {
+    case .namespace: .int(slotCount + 1)
+    default: wrapper.field("initial") ?? .unit
+    }
+  }
+
+  private func refreshStateObject(
+    _ property: Property, _ wrapper: Value, of node: ViewNode
+  ) throws(Failure) -> Value {
+    let storage: StateStorage
+    if let known = property.storage {
+      storage = known
+    } else {
+      // Made once in a lifetime, before the first body (F63).
+      guard let make = wrapper.function("make") else { return wrapper }
+      let object = try evaluator.call(make, [])
+      storage = allocate(property, object, for: node)
+      property.storage = storage
+    }
+    if case .object(let instance) = storage.applied {
+      refreshObject(property, instance, of: node)
+    }
+    let slot = InstalledState(storage: storage, snapshot: storage.applied)
+    return wrapper.replacing(field: "location", with: .location(Location(.slot(slot))).wrapped)
+  }
+
+  /// Any `objectWillChange` of the object counts, whatever the body reads (F68); another object is
+  /// a change, too (F65, F76).
+  func refreshObject(_ property: Property, _ instance: Instance, of node: ViewNode) {
+    let isOther = property.object !== instance
+    property.object = instance
+    let result = graph.read(record(of: instance).signal)
+    property.isChanged = result.isChanged
+    if isOther, result.isChanged {
+      invalidate(node, .object, property.template.name)
+    }
+  }
+
+  private func refreshBinding(
+    _ property: Property, _ wrapper: Value, of node: ViewNode, isFirst: Bool
+  ) throws(Failure) -> Value {
+    guard let location = wrapper.location else { return wrapper }
+    let base = location.unscoped
+    let storage = base.rootStorage
+    if let storage, !storage.isEnded {
+      _ = graph.read(storage.signal)
+      if options.bindingMarksOwnerAsReader { storage.wasRead = true }
+    }
+    let value = try read(base)
+    let isOther = property.base.map { !isSameLocation($0, base, ignoringSnapshot: true) } ?? true
+    var isDifferent = isOther
+    if !isOther, let old = property.value {
+      isDifferent = try !compare(old, value, property.template.valueType, .equatableAlways).isEqual
+    }
+    property.base = base
+    property.value = value
+    if base.alwaysCountsAsRead { property.wasRead = true }
+    property.isChanged = isDifferent && property.wasRead
+    if !isFirst {
+      if property.isChanged {
+        invalidate(
+          node, .binding, property.template.name, slot: storage?.id, cause: storage?.cause)
+      } else if isDifferent {
+        noteUnread(node, property)
+      }
+    }
+    let slot = InstalledBinding(base: base, snapshot: value, property: property)
+    return wrapper.replacing(
+      field: "location", with: .location(Location(.scoped(base, reader: slot))))
+  }
+
+  /// Allocates storage in the lifetime of the node (F1).
+  private func allocate(_ property: Property, _ value: Value, for node: ViewNode) -> StateStorage {
+    let template = property.template
+    let shared = sharedKey(of: property, node)
+    if let shared, let known = sharedStorage[shared] { return known }
+    slotCount += 1
+    let storage = StateStorage(
+      id: SlotID(slotCount), property: template.name, wrapper: template.type.baseName,
+      type: template.valueType, value: value,
+      signal: graph.makeSource(
+        in: shared == nil ? node.surroundings.region.subgraph : rootSubgraph),
+      owner: node, isShared: shared != nil)
+    if let shared { sharedStorage[shared] = storage }
+    if let name = node.name {
+      emit(
+        .stateAlloc(
+          name, property: template.name, wrapper: storage.wrapper, slot: storage.id,
+          value: printed(value, of: storage)), at: template.origin)
+    }
+    return storage
+  }
+
+  /// One value for each key (`AppStorage`), or for each key and window (`SceneStorage`).
+  private func sharedKey(of property: Property, _ node: ViewNode) -> String? {
+    guard let key = node.value.part(at: property.template.path).field("key")?.text else {
+      return nil
+    }
+    switch property.template.wrapper {
+    case .appStorage: return "app.\(key)"
+    case .sceneStorage: return "scene.\(node.surroundings.window?.number ?? 0).\(key)"
+    default: return nil
+    }
+  }
+
+  func printed(_ value: Value, of storage: StateStorage) -> String {
+    if storage.wrapper == "Namespace", case .int(let number) = value { return "\(number)" }
+    return evaluator.describe(value, type: storage.type)
+  }
+
+  /// The lifetime is over: its storage is freed. Closures may still hold it (F21).
+  func freeStorage(of node: ViewNode, _ content: BodyContent) {
+    for property in content.properties {
+      guard let storage = property.storage, !storage.isShared, let name = node.name else {
+        continue
+      }
+      storage.isEnded = true
+      emit(
+        .stateFree(
+          name, property: storage.property, wrapper: storage.wrapper, slot: storage.id,
+          value: printed(storage.current, of: storage)), at: property.template.origin)
+    }
+  }
+}
+
+extension ReadResult {
+  var isChanged: Bool {
+    if case .changed = self { true } else { false }
+  }
+}
+
+extension Location {
+  /// F32, F33, F37.
+  var alwaysCountsAsRead: Bool {
+    switch kind {
+    case .constant, .functional, .object: true
+    case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
+      .scoped(let base, _):
+      base.alwaysCountsAsRead
+    case .slot: false
+    }
+  }
+}

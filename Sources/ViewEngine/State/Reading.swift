@@ -1,0 +1,108 @@
+// Reading storage. While bodies run they see the snapshot that was installed with the view value, and
+// the read is remembered; actions see the newest value (F5).
+
+import AttributeGraph
+import Trace
+public import Values
+
+extension ViewGraph {
+  /// The value of an installed property.
+  public func read(_ slot: StorageSlot) throws(Failure) -> Value {
+    switch slot {
+    case let state as InstalledState:
+      guard isUpdating else { return state.storage.current }
+      noteRead(of: state.storage)
+      return state.snapshot
+    case let binding as InstalledBinding:
+      guard isUpdating else { return try read(binding.base) }
+      binding.property.wasRead = true
+      noteRead(through: binding)
+      return binding.snapshot
+    default: preconditionFailure("a storage slot is made by the view graph")
+    }
+  }
+
+  /// The value behind a location: for an update the one that it may see, else the newest. Reading
+  /// through a location does not count as reading the state in its owner (F39).
+  public func read(_ location: Location) throws(Failure) -> Value {
+    // The steps from the location to what it is based on, to be taken back on the way out.
+    var steps: [Location] = []
+    var base = location.unscoped
+    loop: while true {
+      switch base.kind {
+      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next),
+        .scoped(let next, _):
+        steps.append(base)
+        base = next.unscoped
+      case .slot, .constant, .functional, .object: break loop
+      }
+    }
+    var value: Value
+    switch base.kind {
+    case .slot(let slot):
+      if let state = slot as? InstalledState {
+        value = isUpdating ? state.storage.applied : state.storage.current
+      } else {
+        value = try read(slot)
+      }
+    case .constant(let constant): value = constant
+    case .functional(let get, _): value = try evaluator.call(get, [])
+    case .object(let instance, let keyPath):
+      value = try evaluator.read(keyPath, of: .object(instance))
+    default:
+      preconditionFailure("a location is based on a slot, a constant, functions or an object")
+    }
+    for step in steps.reversed() {
+      switch step.kind {
+      case .projection(_, let keyPath): value = try evaluator.read(keyPath, of: value)
+      case .toOptional: value = value.wrapped
+      case .forceUnwrap:
+        guard let payload = value.unwrapped else {
+          throw evaluator.failure(
+            .fatal("Unexpectedly found nil while unwrapping an Optional value"))
+        }
+        value = payload
+      default: continue
+      }
+    }
+    return value
+  }
+
+  private func noteRead(of storage: StateStorage) {
+    storage.wasRead = true
+    guard storage.wrapper != "StateObject", let tracking, tracking.node === storage.owner else {
+      return
+    }
+    tracking.add(
+      Dependency(reason: .state, name: storage.property, source: .slot(storage.id)))
+  }
+
+  private func noteRead(through binding: InstalledBinding) {
+    guard let tracking else { return }
+    tracking.add(
+      Dependency(
+        reason: .binding, name: binding.property.template.name,
+        source: binding.base.rootStorage.map { .slot($0.id) } ?? .none))
+  }
+
+  /// The nodes whose bodies depend on the storage, in order of creation.
+  func readers(of storage: StateStorage) -> [NodeID] {
+    guard graph.isLive(storage.signal) else { return [] }
+    var found: [NodeID] = []
+    for attribute in graph.dependents(of: storage.signal) {
+      guard case .node(let node)? = targets[attribute], let name = node.name,
+        reads(node, storage)
+      else { continue }
+      found.append(name.node)
+    }
+    return found.sorted()
+  }
+
+  private func reads(_ node: ViewNode, _ storage: StateStorage) -> Bool {
+    guard case .body(let content) = node.content else { return true }
+    return content.properties.contains { property in
+      if property.storage === storage { return storage.wasRead }
+      return property.wasRead && property.base?.rootStorage === storage
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Storage that belongs to a lifetime, and the handles to it that a view value carries.
+//
+// A `StateStorage` is what SwiftUI calls a location: the newest value, the value that bodies may see
+// in the update under way, and a signal that bodies depend on. Views never hold it directly. Each
+// time a body is about to run, its properties are *installed*: the view value gets handles with a
+// snapshot of the value (F5). So a closure that captured an old view value reads an old snapshot
+// while an update is under way, and the newest value outside (oracle 133).
+
+import AttributeGraph
+import Trace
+import Values
+
+/// Storage of one `@State`, or of a relative of it.
+final class StateStorage {
+  let id: SlotID
+  /// Without the underscore: `count`.
+  let property: String
+  /// `State`, `StateObject` …
+  let wrapper: String
+  let type: TypeMetadata
+  /// The newest value; what actions read.
+  var current: Value
+  /// The value as of the update under way or the last one; what bodies are given.
+  var applied: Value
+  /// Bodies that hold the storage depend on it.
+  let signal: Attribute
+  /// The lifetime that it belongs to.
+  private(set) var ownerName: NodeName?
+  weak var owner: ViewNode?
+  /// Some body has read it in this lifetime; never set back (F8).
+  var wasRead = false
+  /// The lifetime is over: writes change the value and nothing else (F21).
+  var isEnded = false
+  /// Counts the transactions that wait to make a write visible.
+  var pendingWrites = 0
+  /// The write that the update under way made visible.
+  var cause: EventID?
+  /// Shared by key (`AppStorage`), so it outlives every view.
+  let isShared: Bool
+
+  init(
+    id: SlotID, property: String, wrapper: String, type: TypeMetadata, value: Value,
+    signal: Attribute, owner: ViewNode, isShared: Bool
+  ) {
+    self.id = id
+    self.property = property
+    self.wrapper = wrapper
+    self.type = type
+    current = value
+    applied = value
+    self.signal = signal
+    self.owner = owner
+    ownerName = owner.name
+    self.isShared = isShared
+  }
+}
+
+/// A `@State` property as one view value has it.
+final class InstalledState: StorageSlot {
+  let storage: StateStorage
+  let snapshot: Value
+
+  init(storage: StateStorage, snapshot: Value) {
+    self.storage = storage
+    self.snapshot = snapshot
+  }
+}
+
+/// A `@Binding` property as one view value has it.
+final class InstalledBinding: StorageSlot {
+  /// Without scopes around it.
+  let base: Location
+  let snapshot: Value
+  let property: Property
+
+  init(base: Location, snapshot: Value, property: Property) {
+    self.base = base
+    self.snapshot = snapshot
+    self.property = property
+  }
+}
+
+extension Location {
+  /// The location without the scopes of the views that passed it on.
+  var unscoped: Location {
+    var location = self
+    while case .scoped(let base, _) = location.kind { location = base }
+    return location
+  }
+
+  /// The state that the location reads and writes in the end, if it is one.
+  var rootStorage: StateStorage? {
+    var location = self
+    while true {
+      switch location.kind {
+      case .slot(let slot): return (slot as? InstalledState)?.storage
+      case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
+        .scoped(let base, _):
+        location = base
+      case .constant, .functional, .object: return nil
+      }
+    }
+  }
+}

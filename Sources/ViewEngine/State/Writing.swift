@@ -1,0 +1,102 @@
+// Writing storage. A write that changes something is visible to actions at once, and to bodies when
+// its transaction has its update (F14, F122).
+
+import AttributeGraph
+import Trace
+public import Values
+
+extension ViewGraph {
+  /// Writes an installed property.
+  public func write(
+    _ value: Value, to slot: StorageSlot, at origin: Origin
+  ) throws(Failure) {
+    switch slot {
+    case let state as InstalledState: try write(value, to: state.storage, at: origin)
+    case let binding as InstalledBinding: try write(value, to: binding.base, at: origin)
+    default: preconditionFailure("a storage slot is made by the view graph")
+    }
+  }
+
+  /// Writes through a location. A projection reads its base, changes the part and writes the base, so
+  /// an equal part leaves the base equal (F34).
+  public func write(_ value: Value, to location: Location, at origin: Origin) throws(Failure) {
+    var value = value
+    var target = location.unscoped
+    while true {
+      switch target.kind {
+      case .slot(let slot): return try write(value, to: slot, at: origin)
+      case .constant: return
+      case .functional(_, let set):
+        _ = try evaluator.call(set, [value])
+        return
+      case .object(let instance, let keyPath):
+        _ = try evaluator.write(value, keyPath, of: .object(instance))
+        return
+      case .projection(let base, let keyPath):
+        value = try evaluator.write(value, keyPath, of: try read(base))
+        target = base.unscoped
+      case .toOptional(let base):
+        // Writing nil is ignored (F35).
+        guard let payload = value.unwrapped else { return }
+        value = payload
+        target = base.unscoped
+      case .forceUnwrap(let base):
+        value = value.wrapped
+        target = base.unscoped
+      case .scoped(let base, _): target = base
+      }
+    }
+  }
+
+  /// A write to a property of a view that is not installed anywhere is lost (F19).
+  public func writeUninstalled(
+    view: String, property: String, type: TypeMetadata?, old: Value?, value: Value,
+    at origin: Origin
+  ) {
+    func text(_ value: Value?) -> String {
+      guard let value, let type else { return "" }
+      return evaluator.describe(value, type: type)
+    }
+    emit(
+      .stateWrite(
+        view: view, owner: nil, property: property, slot: nil, old: text(old), new: text(value),
+        effect: .uninstalled, readers: []), at: origin)
+  }
+
+  func write(_ value: Value, to storage: StateStorage, at origin: Origin) throws(Failure) {
+    let old = storage.current
+    if storage.isEnded {
+      storage.current = value
+      record(storage, old, value, .uninstalled, [], at: origin)
+      return
+    }
+    if isUpdating {
+      record(storage, old, value, .refused, [], at: origin)
+      emit(
+        .issue(
+          id: "state.write-during-update",
+          message: "Modifying state during view update, this will cause undefined behavior.",
+          severity: "warning"), at: origin)
+      return
+    }
+    if try compare(old, value, storage.type, .equatableAlways).isEqual {
+      record(storage, old, value, .equal, [], at: origin)
+      return
+    }
+    storage.current = value
+    let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
+    enqueue(.state(storage, value), cause: event)
+  }
+
+  @discardableResult
+  private func record(
+    _ storage: StateStorage, _ old: Value, _ new: Value, _ effect: WriteEffect,
+    _ readers: [NodeID], at origin: Origin
+  ) -> EventID {
+    emit(
+      .stateWrite(
+        view: storage.ownerName?.view ?? "", owner: storage.ownerName, property: storage.property,
+        slot: storage.id, old: printed(old, of: storage), new: printed(new, of: storage),
+        effect: effect, readers: readers), at: origin)
+  }
+}

@@ -1,0 +1,118 @@
+// One child at a time: conditionals, optionals, `AnyView`, `.id`.
+//
+// The child has a key. While the key stays the same the child stays and gets new values; when it
+// changes, the old child leaves and a new one begins, also when both are of the same type (F98).
+//
+// A nest of conditionals and optionals is one dynamic node whose key is the leaf taken (F97).
+
+import AttributeGraph
+import Trace
+import Values
+
+final class DynamicContent {
+  enum Key: Equatable {
+    case leaf(String)
+    case type(ObjectIdentifier)
+    case id(HashKey)
+  }
+
+  var key: Key?
+  /// The explicit id, as events print it.
+  var idText: String?
+  /// Items whose removal is animated; the same key may come back (F99).
+  var leaving: [(key: Key, node: ViewNode)] = []
+  /// Inside a row of a lazy container, identities that were replaced keep their state (oracle 065:
+  /// a `LazyVStack` restores it).
+  var kept: [(key: Key, node: ViewNode)] = []
+  /// The content has been displayed: what begins from now on gets a transition (F139).
+  var isDisplayed = false
+
+  var hiddenNodes: [ViewNode] { leaving.map(\.node) + kept.map(\.node) }
+
+  func dispose() {
+    leaving = []
+    kept = []
+  }
+}
+
+extension ViewGraph {
+  func processDynamic(_ node: ViewNode, _ content: DynamicContent) throws(Failure) {
+    guard let value = node.pendingValue else { return }
+    node.pendingValue = nil
+    node.value = value
+    defer { content.isDisplayed = true }
+    guard let item = try dynamicItem(of: node, value) else { return }
+    content.idText = item.idText
+    if content.key == item.key {
+      if let child = node.children.first { give(child, item.value) }
+      return
+    }
+    let isReplacement = content.isDisplayed
+    if let child = node.children.first, let key = content.key {
+      node.children = []
+      remove(child, from: node) { content.leaving.append((key, child)) }
+    }
+    content.key = item.key
+    noteReordered(above: node)
+    guard let type = item.type else { return }
+    if let place = content.leaving.firstIndex(where: { $0.key == item.key }) {
+      let revived = content.leaving.remove(at: place).node
+      node.children = [revived]
+      revive(revived, item.value)
+      return
+    }
+    var surroundings = node.surroundings
+    surroundings.region = makeRegion(in: node.surroundings.region)
+    setChild(
+      of: node, at: 0, segment: item.segment, type: type, value: item.value,
+      surroundings: surroundings)
+    if isReplacement, item.canTransition, let child = node.children.first {
+      current.insertions.append(child)
+    }
+  }
+
+  private struct DynamicItem {
+    var key: DynamicContent.Key
+    var type: TypeMetadata?
+    var value: Value
+    var segment: String
+    var idText: String?
+    /// `AnyView` cannot (F101).
+    var canTransition = true
+  }
+
+  private func dynamicItem(of node: ViewNode, _ value: Value) throws(Failure) -> DynamicItem? {
+    switch node.type.role {
+    case .structure(.identified):
+      guard let content = node.type.field(named: "content")?.type,
+        let idType = node.type.field(named: "id")?.type, let id = value.field("id"),
+        let view = value.field("content")
+      else { return nil }
+      let text = evaluator.describe(id, type: idType)
+      return DynamicItem(
+        key: .id(try evaluator.hashKey(of: id, type: idType)), type: content, value: view,
+        segment: "id(\(text))", idText: text)
+    case .structure(.anyView):
+      guard case .existential(let box)? = value.field("storage") else { return nil }
+      return typedItem(box)
+    case .structure(.conditional), .structure(.optional):
+      return conditionalItem(of: node, value)
+    default:
+      if case .existential(let box) = value { return typedItem(box) }
+      return node.type.kind == .optional ? conditionalItem(of: node, value) : nil
+    }
+  }
+
+  private func conditionalItem(of node: ViewNode, _ value: Value) -> DynamicItem {
+    let leaf = ConditionalLeaf(of: value, type: node.type)
+    return DynamicItem(
+      key: .leaf(leaf.key), type: leaf.type, value: leaf.value, segment: "if.\(leaf.key)")
+  }
+
+  /// The identity of a wrapped view is its type (F100).
+  private func typedItem(_ box: ExistentialBox) -> DynamicItem {
+    DynamicItem(
+      key: .type(ObjectIdentifier(box.type)), type: box.type, value: box.value,
+      segment: "any(\(box.type.name))", canTransition: false)
+  }
+}

@@ -1,0 +1,239 @@
+// `ForEach`: a row for each element, found again by id (F105–F115).
+//
+// A row's content closure is evaluated in a node of its own: what the closure observes belongs to the
+// row, not to the body around (F107). When the `ForEach` value changed, every row's closure is called
+// again (F106), and what comes out is compared as anything else is.
+
+import AttributeGraph
+import Trace
+import Values
+
+final class ForEachContent {
+  /// Live rows by id; in order they are the node's children.
+  var rows: [HashKey: ViewNode] = [:]
+  /// Rows whose removal is animated; an id may come back (F108).
+  var leaving: [HashKey: ViewNode] = [:]
+  /// Ids that occur more than once, which was told.
+  var told: Set<HashKey> = []
+  var elements: [Value] = []
+  var keys: [HashKey] = []
+  /// The count of a constant range, fixed by the first value (F109).
+  var initialCount: Int?
+  var isDisplayed = false
+  var lazy: LazyRows?
+
+  var hiddenNodes: [ViewNode] { Array(leaving.values) + (lazy?.hiddenNodes ?? []) }
+
+  func dispose() {
+    rows = [:]
+    leaving = [:]
+    elements = []
+    lazy = nil
+  }
+}
+
+final class RowContent {
+  let key: HashKey
+  let idText: String
+  var attribute: Attribute?
+
+  init(key: HashKey, idText: String) {
+    self.key = key
+    self.idText = idText
+  }
+
+  func dispose() {}
+}
+
+extension ViewGraph {
+  func processForEach(_ node: ViewNode, _ content: ForEachContent) throws(Failure) {
+    guard let value = node.pendingValue else { return }
+    node.pendingValue = nil
+    if content.isDisplayed, try isUnchanged(node, value) { return }
+    node.value = value
+    try readElements(of: node, content, value)
+    try arrangeRows(of: node, content)
+    content.isDisplayed = true
+  }
+
+  /// The same data and a closure that cannot tell a difference: the rows stay as they are (F58, F106).
+  private func isUnchanged(_ node: ViewNode, _ value: Value) throws(Failure) -> Bool {
+    for name in ["data", "content"] {
+      guard let type = node.type.field(named: name)?.type, let old = node.value.field(name),
+        let new = value.field(name)
+      else { return false }
+      if try !compare(old, new, type, .equatableUnlessPlain).isEqual { return false }
+    }
+    return true
+  }
+
+  /// The elements and their ids, without the further occurrences of an id (F111).
+  private func readElements(
+    of node: ViewNode, _ content: ForEachContent, _ value: Value
+  ) throws(Failure) {
+    guard let data = value.field("data"), let dataType = node.type.field(named: "data")?.type else {
+      return
+    }
+    let elements = try evaluator.elements(of: data, type: dataType)
+    if value.field("isConstant")?.isTrue == true {
+      if let count = content.initialCount, count != elements.count {
+        emit(
+          .issue(
+            id: "forEach.constant-range",
+            message: "\(node.type.name) count (\(elements.count)) != its initial count (\(count)). "
+              + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform "
+              + "data to `Identifiable` or use `ForEach(_:id:content:)` and provide an explicit "
+              + "`id`!", severity: "warning"), at: value.origin ?? node.origin)
+        // The old data, with the new closure (F109).
+        return
+      }
+      content.initialCount = elements.count
+    }
+    content.elements = []
+    content.keys = []
+    var seen: Set<HashKey> = []
+    var repeated: Set<HashKey> = []
+    for element in elements {
+      let (key, _) = try identity(of: element, in: node, value)
+      guard seen.insert(key).inserted else {
+        if repeated.insert(key).inserted, !content.told.contains(key) {
+          tellDuplicate(try identity(of: element, in: node, value).text, node, value)
+        }
+        continue
+      }
+      content.elements.append(element)
+      content.keys.append(key)
+    }
+    content.told = repeated
+  }
+
+  private func identity(
+    of element: Value, in node: ViewNode, _ value: Value
+  ) throws(Failure) -> (key: HashKey, text: String) {
+    let type = node.type.arguments.count > 1 ? node.type.arguments[1] : node.type
+    var id = element
+    if case .keyPath(let keyPath)? = value.field("id"), !keyPath.components.isEmpty {
+      id = try evaluator.read(keyPath, of: element)
+    } else if let function = value.function("id") {
+      id = try evaluator.call(function, [element])
+    }
+    return (try evaluator.hashKey(of: id, type: type), evaluator.describe(id, type: type))
+  }
+
+  private func tellDuplicate(_ id: String, _ node: ViewNode, _ value: Value) {
+    let named = options.namesDuplicateIDs ? "the ID \(id.unquoted) occurs" : "the ID occurs"
+    emit(
+      .issue(
+        id: "forEach.duplicate-id",
+        message: "\(node.type.name): \(named) multiple times within the collection, this will give "
+          + "undefined results!", severity: "warning"), at: value.origin ?? node.origin)
+  }
+
+  /// Makes the children be the rows of the elements, in their order.
+  func arrangeRows(of node: ViewNode, _ content: ForEachContent) throws(Failure) {
+    let visible = visibleRows(of: node, content)
+    var wanted: Set<HashKey> = []
+    for index in visible { wanted.insert(content.keys[index]) }
+    let old = node.children
+    var isReordered = false
+    for row in old {
+      guard case .row(let rowContent) = row.content, !wanted.contains(rowContent.key) else {
+        continue
+      }
+      isReordered = true
+      content.rows[rowContent.key] = nil
+      if try hide(row, rowContent.key, of: node, content) { continue }
+      remove(row, from: node) { content.leaving[rowContent.key] = row }
+    }
+    var children: [ViewNode] = []
+    children.reserveCapacity(visible.count)
+    for index in visible {
+      let row = try row(at: index, of: node, content)
+      if index - (visible.first ?? 0) >= old.count || row.index != children.count
+        || old.indices.contains(children.count) && old[children.count] !== row
+      {
+        isReordered = true
+      }
+      row.index = children.count
+      children.append(row)
+    }
+    node.children = children
+    if isReordered {
+      noteReordered(above: node)
+      notePreferencesChanged(at: node)
+    }
+  }
+
+  private func row(
+    at index: Int, of node: ViewNode, _ content: ForEachContent
+  ) throws(Failure) -> ViewNode {
+    let key = content.keys[index]
+    let element = content.elements[index]
+    if let row = content.rows[key] {
+      give(row, element)
+      return row
+    }
+    if let row = content.leaving.removeValue(forKey: key) {
+      content.rows[key] = row
+      revive(row, element)
+      return row
+    }
+    if let row = content.lazy?.takeHidden(key) {
+      content.rows[key] = row
+      show(row, element)
+      return row
+    }
+    let text = try identity(of: element, in: node, node.value).text
+    var surroundings = node.surroundings
+    surroundings.region = makeRegion(in: node.surroundings.region)
+    if content.lazy != nil { surroundings.lazyDepth = 1 }
+    let row = ViewNode(
+      content: .row(RowContent(key: key, idText: text)), type: node.type, parent: node,
+      segment: "[\(text)]", surroundings: surroundings)
+    content.rows[key] = row
+    give(row, element)
+    if content.isDisplayed, content.lazy == nil { current.insertions.append(row) }
+    return row
+  }
+
+  // MARK: Rows
+
+  func processRow(_ node: ViewNode, _ content: RowContent) throws(Failure) {
+    let attribute: Attribute
+    if let known = content.attribute {
+      attribute = known
+    } else {
+      attribute = makeRule(for: node)
+      content.attribute = attribute
+    }
+    if let element = node.pendingValue {
+      node.pendingValue = nil
+      node.value = element
+      graph.invalidate(attribute)
+    }
+    try update(attribute)
+  }
+
+  /// Calls the content closure for the element.
+  func evaluateRow(_ node: ViewNode, _ content: RowContent) throws(Failure) -> Evaluation {
+    guard let collection = node.parent, let function = collection.value.function("content"),
+      let type = collection.type.field(named: "content")?.type.result
+    else { return .unchanged }
+    node.observed = []
+    node.observationFired = false
+    node.isArmed = true
+    let view = try track(node) { (_) throws(Failure) in
+      try evaluator.call(function, [node.value])
+    }
+    setChild(of: node, at: 0, type: type, value: view)
+    return .changed
+  }
+}
+
+extension String {
+  /// Without the quotes of a string literal.
+  var unquoted: String {
+    guard count >= 2, hasPrefix("\""), hasSuffix("\"") else { return self }
+    return String(dropFirst().dropLast())
+  }
+}

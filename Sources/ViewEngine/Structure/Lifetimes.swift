@@ -1,0 +1,127 @@
+// The beginning and the end of a node's lifetime.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// The node comes to life: a named one gets its identity and its number.
+  func begin(_ node: ViewNode) throws(Failure) {
+    node.isMounted = true
+    sequenceCount += 1
+    node.sequence = sequenceCount
+    if let value = node.pendingValue { node.origin = value.origin ?? node.origin }
+    guard let view = node.viewName else { return }
+    nodeCount += 1
+    liveNodeCount += 1
+    if liveNodeCount > options.liveNodes {
+      throw evaluator.failure(.tooManyNodes(view: view, options.liveNodes))
+    }
+    let (path, explicitID) = identity(of: node, view)
+    let name = NodeName(view: view, node: NodeID(nodeCount), path: path)
+    node.name = name
+    current.began += 1
+    emit(.identity(name, explicitID: explicitID), at: node.origin)
+    emit(.lifeBegin(name), at: node.origin)
+    if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }
+    if let parent = node.namedAncestor { noteReordered(parent) }
+  }
+
+  /// The path of a named node, and its explicit id if it is the outermost named node under one.
+  private func identity(of node: ViewNode, _ view: String) -> (IdentityPath, String?) {
+    var segments: [String] = []
+    var explicitID: String?
+    var next: ViewNode? = node
+    while let current = next, current === node || current.name == nil {
+      if !current.segment.isEmpty { segments.append(current.segment) }
+      if explicitID == nil, current !== node || current.name == nil {
+        explicitID = current.explicitIDOfContent
+      }
+      next = current.parent
+    }
+    segments.reverse()
+    segments.append(view)
+    return (IdentityPath(segments.joined(separator: "/"), in: next?.name?.identity), explicitID)
+  }
+
+  /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the
+  /// first of its region.
+  func end(_ top: ViewNode) {
+    var stack = [top]
+    var regions: [Region] = []
+    while let node = stack.popLast() {
+      if node.isEnded { continue }
+      let region = node.surroundings.region
+      if !region.isEnded {
+        region.isEnded = true
+        regions.append(region)
+      }
+      endOne(node)
+      let below = node.children + node.content.hiddenNodes
+      stack.append(contentsOf: below.reversed())
+      node.dispose()
+    }
+    for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
+  }
+
+  private func endOne(_ node: ViewNode) {
+    if let attribute = node.content.attribute { targets[attribute] = nil }
+    queueDisappearance(of: node)
+    if let name = node.name {
+      liveNodeCount -= 1
+      current.ended += 1
+      emit(.lifeEnd(name), at: node.origin)
+    }
+    if case .body(let content) = node.content { freeStorage(of: node, content) }
+    endEffects(of: node)
+  }
+}
+
+extension ViewNode {
+  /// What events call the view; nil when the node has no name.
+  var viewName: String? {
+    switch content {
+    case .body(let content): content.viewType.baseName
+    case .primitive: type.baseName
+    default: nil
+    }
+  }
+
+  /// The explicit id under which this node puts its content.
+  var explicitIDOfContent: String? {
+    switch content {
+    case .row(let row): row.idText
+    case .dynamic(let dynamic): dynamic.idText
+    default: nil
+    }
+  }
+
+  /// Whether the node is the first of its region.
+  var startsRegion: Bool {
+    guard let parent else { return true }
+    return parent.surroundings.region !== surroundings.region
+  }
+}
+
+extension NodeContent {
+  var attribute: Attribute? {
+    switch self {
+    case .body(let content): content.attribute
+    case .row(let content): content.attribute
+    case .reader(let content): content.attribute
+    case .primitive(let content): content.attribute
+    case .modified(let state): state.attribute
+    default: nil
+    }
+  }
+
+  /// Nodes that are kept although they are not among the children: items that are leaving, rows
+  /// that scrolled away.
+  var hiddenNodes: [ViewNode] {
+    switch self {
+    case .dynamic(let content): content.hiddenNodes
+    case .forEach(let content): content.hiddenNodes
+    default: []
+    }
+  }
+}

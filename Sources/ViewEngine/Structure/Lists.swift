@@ -1,0 +1,94 @@
+// Children by position: tuples, groups, sections (F89, F91, F116).
+
+import Trace
+import Values
+
+extension ViewGraph {
+  func processList(_ node: ViewNode) {
+    guard let value = node.pendingValue else { return }
+    node.pendingValue = nil
+    node.value = value
+    switch node.type.role {
+    case .structure(.tuple):
+      guard case .aggregate(let tuple)? = value.field("value") else { return }
+      let types = tuple.type.arguments
+      // A tuple of one is transparent (F90).
+      for (index, element) in tuple.fields.enumerated() where index < types.count {
+        setChild(
+          of: node, at: index, segment: types.count == 1 ? "" : "\(index)", type: types[index],
+          value: element)
+      }
+    case .structure(.section):
+      for (index, part) in ["header", "content", "footer"].enumerated() {
+        guard let type = node.type.field(named: part)?.type, let content = value.field(part) else {
+          continue
+        }
+        setChild(of: node, at: index, segment: "Section.\(part)", type: type, value: content)
+      }
+    default:
+      guard let type = node.type.field(named: "content")?.type, let content = value.field("content")
+      else { return }
+      setChild(of: node, at: 0, type: type, value: content)
+    }
+  }
+
+  /// `EquatableView`: an equal content stops here, whatever it is made of (F49).
+  func processEquatable(_ node: ViewNode) throws(Failure) {
+    guard let value = node.pendingValue, let type = node.type.field(named: "content")?.type,
+      let content = value.field("content")
+    else { return }
+    node.pendingValue = nil
+    if let old = node.value.field("content") {
+      let comparison = try compare(old, content, type, .equatableAlways)
+      if comparison.isEqual {
+        if let child = node.children.first { noteSkip(child, .equal, "==") }
+        return
+      }
+    }
+    node.value = value
+    setChild(of: node, at: 0, type: type, value: content)
+  }
+
+  /// Stands for what the nearest modifier of its type was applied to (F117). What it was applied to
+  /// may contain the placeholder of a modifier further out, so it is made in that one's scope.
+  func processPlaceholder(_ node: ViewNode, _ content: PlaceholderContent) {
+    node.pendingValue = nil
+    guard let scope = node.modifierScope, case .body(let body) = scope.node.content,
+      let applied = body.appliedTo
+    else { return }
+    if !content.isRegistered {
+      content.isRegistered = true
+      body.placeholders.append(Weak(node))
+    }
+    var surroundings = node.surroundings
+    surroundings.modifiers = scope.outer
+    surroundings.owner = scope.node.surroundings.owner
+    setChild(
+      of: node, at: 0, segment: "content", type: applied.type, value: applied.value,
+      surroundings: surroundings)
+  }
+}
+
+final class PlaceholderContent {
+  var isRegistered = false
+  func dispose() {}
+}
+
+/// A node that may be gone.
+struct Weak {
+  weak var node: ViewNode?
+  init(_ node: ViewNode) { self.node = node }
+}
+
+extension ViewNode {
+  /// The scope of the custom modifier that a placeholder belongs to.
+  fileprivate var modifierScope: ModifierScope? {
+    let wanted = type.arguments.first?.name
+    var next = surroundings.modifiers
+    while let scope = next {
+      if case .body(let body) = scope.node.content, body.viewType.name == wanted { return scope }
+      next = scope.outer
+    }
+    return surroundings.modifiers
+  }
+}

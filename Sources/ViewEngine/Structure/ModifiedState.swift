@@ -1,0 +1,229 @@
+// Built-in modifiers. They have no node of their own in events; what they do is their effect.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// What a built-in modifier keeps.
+final class ModifiedState {
+  let effect: Effect
+  /// The modifier's type.
+  let type: TypeMetadata
+  /// For effects that read bindings or run code on behalf of the node.
+  var attribute: Attribute?
+  /// The environment below, for effects that change it.
+  var environment: EnvironmentScope?
+  var animation: AnimationScope?
+  var preferences: PreferenceScope?
+
+  // Lifecycle
+  var isRegistered = false
+  var hasAppeared = false
+  var task: HostObject?
+  var dispatchCount = 0
+  var hasLogged = false
+
+  /// The last value that a reader of a preference was given.
+  var lastPreference: Value?
+  /// What a presentation shows now.
+  var presented: ViewNode?
+  var presentedID: HashKey?
+
+  init(effect: Effect, type: TypeMetadata) {
+    self.effect = effect
+    self.type = type
+  }
+
+  /// The trait that the modifier writes: `transition`, `tagValue`. Without a name in the role, the
+  /// key type has it (`TagValueTraitKey<Int>`).
+  var traitName: String? {
+    guard case .trait(let name) = effect else { return nil }
+    if !name.isEmpty { return name }
+    guard let key = type.arguments.first?.baseName, key.hasSuffix("TraitKey") else { return nil }
+    let word = key.dropLast("TraitKey".count)
+    return word.prefix(1).lowercased() + word.dropFirst()
+  }
+
+  /// How many arguments a function field takes.
+  func parameterCount(of field: String) -> Int {
+    guard var type = type.field(named: field)?.type else { return 0 }
+    if let wrapped = type.wrapped { type = wrapped }
+    return max(type.arguments.count - 1, 0)
+  }
+
+  func dispose() {
+    environment = nil
+    animation = nil
+    preferences = nil
+    task = nil
+    lastPreference = nil
+    presented = nil
+  }
+}
+
+extension ViewGraph {
+  func processModified(_ node: ViewNode, _ state: ModifiedState) throws(Failure) {
+    let old = node.value.field("modifier")
+    let isFirst = old == nil
+    let pending = node.pendingValue
+    if let pending {
+      node.pendingValue = nil
+      node.value = pending
+    }
+    if isFirst { prepareModifier(node, state) }
+    if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
+    if pending != nil { try applyModifier(node, state, old: old) }
+    if let attribute = state.attribute { try update(attribute) }
+    if let scope = state.environment?.attributeToUpdate { try update(scope) }
+    guard pending != nil, let type = node.type.field(named: "content")?.type,
+      let content = node.value.field("content")
+    else { return }
+    setChild(
+      of: node, at: 0, type: type, value: content, surroundings: surroundingsOfContent(node, state))
+    if case .attachment(let name) = state.effect { attach(node, state, name) }
+    if isFirst { noteFirstModifier(node, state) }
+  }
+
+  /// What the effect needs before anything is done with a value.
+  private func prepareModifier(_ node: ViewNode, _ state: ModifiedState) {
+    switch state.effect {
+    case .environment, .environmentTransform: prepareEnvironment(node, state)
+    case .presentation: state.attribute = makeRule(for: node)
+    case .animation, .transaction:
+      state.animation = AnimationScope(outer: node.surroundings.animations)
+    case .preferenceAction, .preferenceReader:
+      state.preferences = PreferenceScope(node: node, outer: node.surroundings.preferences)
+    default: break
+    }
+  }
+
+  /// The parent gave the modifier a value.
+  private func applyModifier(
+    _ node: ViewNode, _ state: ModifiedState, old: Value?
+  ) throws(Failure) {
+    switch state.effect {
+    case .inert(let name, let animatable):
+      if animatable, let old { try noteAnimation(node, state, name, old) }
+    case .environment, .environmentTransform: try applyEnvironment(node, state, old: old)
+    case .appearance: processAppearance(node, state)
+    case .task: try processTask(node, state, old: old)
+    case .change(let deprecated):
+      try processChange(node, state, old: old, deprecated: deprecated)
+    case .presentation:
+      if let attribute = state.attribute { graph.invalidate(attribute) }
+    case .animation, .transaction: try applyAnimation(node, state, old: old)
+    case .preference, .preferenceTransform: try applyPreference(node, state, old: old)
+    case .preferenceAction, .preferenceReader: notePreferenceReader(node)
+    case .attachment, .action, .trait, .destination: break
+    }
+  }
+
+  private func surroundingsOfContent(_ node: ViewNode, _ state: ModifiedState) -> Surroundings {
+    var surroundings = node.surroundings
+    if let environment = state.environment { surroundings.environment = environment }
+    if let animation = state.animation { surroundings.animations = animation }
+    if let preferences = state.preferences { surroundings.preferences = preferences }
+    return surroundings
+  }
+
+  /// `background`, `overlay` …: views beside the content, each in a place of its own.
+  private func attach(_ node: ViewNode, _ state: ModifiedState, _ name: String) {
+    guard let modifier = node.value.field("modifier") else { return }
+    var position = 1
+    for field in state.type.fields where field.type.holdsViews {
+      guard let value = modifier.field(field.name) else { continue }
+      setChild(of: node, at: position, segment: name, type: field.type, value: value)
+      position += 1
+    }
+  }
+
+  private func noteFirstModifier(_ node: ViewNode, _ state: ModifiedState) {
+    if case .preference = state.effect { notePreferencesChanged(at: node) }
+    if case .preferenceTransform = state.effect { notePreferencesChanged(at: node) }
+  }
+
+  /// The same identity, another animatable value, under an animation: it moves there (F140).
+  private func noteAnimation(
+    _ node: ViewNode, _ state: ModifiedState, _ name: String, _ old: Value
+  ) throws(Failure) {
+    guard duration(at: node) != nil, let new = node.value.field("modifier") else { return }
+    if try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
+    var from: [String] = []
+    var to: [String] = []
+    for field in state.type.fields {
+      guard let before = old.field(field.name), let after = new.field(field.name) else { continue }
+      if try compare(before, after, field.type, .equatableUnlessPlain).isEqual { continue }
+      from.append(label(field, evaluator.describe(before, type: field.type), state))
+      to.append(label(field, evaluator.describe(after, type: field.type), state))
+    }
+    for subject in namedChildren(of: node) {
+      guard let subjectName = subject.name else { continue }
+      emit(
+        .animate(
+          subjectName, property: name, from: from.joined(separator: ", "),
+          to: to.joined(separator: ", ")), at: node.modifierOrigin)
+    }
+  }
+
+  private func label(_ field: TypeMetadata.Field, _ text: String, _ state: ModifiedState) -> String
+  {
+    state.type.fields.count == 1 ? text : "\(field.name): \(text)"
+  }
+
+  private func applyAnimation(
+    _ node: ViewNode, _ state: ModifiedState, old: Value?
+  ) throws(Failure) {
+    guard let scope = state.animation, let modifier = node.value.field("modifier") else { return }
+    if case .transaction = state.effect {
+      guard let transform = modifier.function("transform"),
+        let type = state.type.field(named: "transform")?.type.arguments.first
+      else { return }
+      let changed = try evaluator.call(transform, mutating: transaction.value(of: type))
+      let result = ViewTransaction(changed)
+      scope.transform = { _ in result }
+      return
+    }
+    // Nothing on first appearance; later only in the transaction in which the value changed (F141).
+    guard let old, let before = old.field("value"), let after = modifier.field("value"),
+      let type = state.type.field(named: "value")?.type
+    else { return }
+    if try compare(before, after, type, .equatableAlways).isEqual { return }
+    scope.activeIn = updateCount
+    scope.animation = modifier.field("animation")?.unwrapped
+  }
+}
+
+extension ViewTransaction {
+  /// A value of `Transaction`.
+  func value(of type: TypeMetadata) -> Value {
+    .aggregate(
+      Aggregate(
+        type: type,
+        fields: type.fields.map { field in
+          switch field.name {
+          case "animation": animation?.wrapped ?? .nil
+          case "disablesAnimations": .bool(disablesAnimations)
+          default: .bool(false)
+          }
+        }))
+  }
+}
+
+extension TypeMetadata {
+  /// Whether values of the type are views, or may be.
+  var holdsViews: Bool {
+    if role.isView { return true }
+    return kind == .optional && (arguments.first?.holdsViews ?? false)
+  }
+}
+
+extension ViewGraph {
+  func evaluateModifier(_ node: ViewNode, _ state: ModifiedState) throws(Failure) -> Evaluation {
+    .unchanged
+  }
+
+  /// What a node does when its lifetime ends, besides giving its storage back.
+  func endEffects(of node: ViewNode) {
+    if case .subscription(let content) = node.content { unsubscribe(content) }
+  }
+}

@@ -1,0 +1,58 @@
+// The order of a node's children, as events tell it.
+//
+// A reader of the trace puts a child that begins last and takes one that ends away. An `order` event
+// is needed only if that gives another order than the real one.
+
+import Trace
+import Values
+
+extension ViewGraph {
+  /// The children of a named node may have come to stand in another order.
+  func noteReordered(_ node: ViewNode) {
+    guard !node.isReordered else { return }
+    node.isReordered = true
+    current.reordered.append(node)
+  }
+
+  /// The content of an unnamed node changed. On the way up to the named one, appearance effects may
+  /// have got or lost all they have (F133).
+  func noteReordered(above node: ViewNode) {
+    var next: ViewNode? = node
+    while let current = next {
+      if current.name != nil { return noteReordered(current) }
+      if case .modified(let state) = current.content, state.isRegistered {
+        self.current.appearances.append(current)
+      }
+      next = current.parent
+    }
+  }
+
+  func emitOrders() {
+    for node in current.reordered {
+      node.isReordered = false
+      guard !node.isEnded, let name = node.name else { continue }
+      let actual = namedChildren(of: node).compactMap { $0.name?.node }
+      let present = Set(actual)
+      let known = node.shownChildren.filter { present.contains($0) }
+      let knownSet = Set(known)
+      let told = known + actual.filter { !knownSet.contains($0) }.sorted()
+      node.shownChildren = actual
+      if told != actual { emit(.order(name, children: actual), at: node.origin) }
+    }
+    current.reordered = []
+  }
+
+  /// The named nodes directly below, in tree order.
+  func namedChildren(of node: ViewNode) -> [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = Array(node.children.reversed())
+    while let next = stack.popLast() {
+      if next.name != nil {
+        found.append(next)
+      } else {
+        stack.append(contentsOf: next.children.reversed())
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,43 @@
+// Content that a closure makes once something is known: `GeometryReader`, `ScrollViewReader`,
+// `TimelineView`. The closure is evaluated in a node of its own (F192).
+
+import AttributeGraph
+import Trace
+import Values
+
+final class ReaderContent {
+  var attribute: Attribute?
+  func dispose() {}
+}
+
+extension ViewGraph {
+  func processReader(_ node: ViewNode, _ content: ReaderContent) throws(Failure) {
+    let attribute: Attribute
+    if let known = content.attribute {
+      attribute = known
+    } else {
+      attribute = makeRule(for: node)
+      content.attribute = attribute
+    }
+    if let value = node.pendingValue {
+      node.pendingValue = nil
+      node.value = value
+      graph.invalidate(attribute)
+    }
+    try update(attribute)
+  }
+
+  func evaluateReader(_ node: ViewNode, _ content: ReaderContent) throws(Failure) -> Evaluation {
+    guard let field = node.type.field(named: "content"), let type = field.type.result,
+      let function = node.value.function("content")
+    else { return .unchanged }
+    node.observed = []
+    node.observationFired = false
+    node.isArmed = true
+    let view = try track(node) { (_) throws(Failure) in
+      try evaluator.call(function, [node.value.field("proxy") ?? .unit])
+    }
+    setChild(of: node, at: 0, type: type, value: view)
+    return .changed
+  }
+}

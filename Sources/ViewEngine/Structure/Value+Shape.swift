@@ -1,0 +1,90 @@
+// Looking into view values. Fields are found by the names that stand beside the roles.
+
+import Values
+
+extension Value {
+  /// A stored field of a struct.
+  func field(_ name: String) -> Value? {
+    guard case .aggregate(let aggregate) = self, let index = aggregate.type.fieldIndex(name) else {
+      return nil
+    }
+    return aggregate.fields[index]
+  }
+
+  /// A field that is a function, wrapped in an optional or not.
+  func function(_ name: String) -> FunctionValue? {
+    guard case .function(let function)? = field(name)?.unwrapped else { return nil }
+    return function
+  }
+
+  /// The location in a wrapper's field, when it is installed.
+  var location: Location? {
+    guard case .location(let location)? = field("location")?.unwrapped else { return nil }
+    return location
+  }
+
+  /// The expression that made a struct value.
+  var origin: Origin? {
+    guard case .aggregate(let aggregate) = self, aggregate.origin != .none else { return nil }
+    return aggregate.origin
+  }
+
+  var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  var isTrue: Bool {
+    guard case .bool(true) = self else { return false }
+    return true
+  }
+}
+
+extension TypeMetadata {
+  func field(named name: String) -> Field? { fields.first { $0.name == name } }
+
+  /// What an optional wraps.
+  var wrapped: TypeMetadata? { kind == .optional ? arguments.first : nil }
+
+  /// What a function returns.
+  var result: TypeMetadata? { kind == .function ? arguments.last : nil }
+}
+
+/// The branch that a nest of conditionals and optionals has taken: one leaf of the whole nest (F97).
+struct ConditionalLeaf {
+  /// `true.false`; equal for the same leaf.
+  var key: String
+  /// Nil for the leaf of `nil`.
+  var type: TypeMetadata?
+  var value: Value
+}
+
+extension ConditionalLeaf {
+  init(of value: Value, type: TypeMetadata) {
+    var path: [String] = []
+    var leaf: TypeMetadata? = type
+    var value = value
+    while let type = leaf {
+      if let wrapped = type.wrapped {
+        guard let payload = value.unwrapped else {
+          path.append("none")
+          leaf = nil
+          break
+        }
+        path.append("some")
+        leaf = wrapped
+        value = payload
+      } else if case .structure(.conditional) = type.role,
+        case .enumeration(let storage)? = value.field("storage"),
+        let payload = storage.payload.first
+      {
+        path.append(storage.tag == 0 ? "true" : "false")
+        leaf = storage.type.cases[storage.tag].payload.first
+        value = payload
+      } else {
+        break
+      }
+    }
+    self.init(key: path.joined(separator: "."), type: leaf, value: value)
+  }
+}

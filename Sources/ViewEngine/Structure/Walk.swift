@@ -1,0 +1,145 @@
+// The walk: processing marked nodes in tree order.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// Says that a node has something to do, and marks the way to it.
+  func mark(_ node: ViewNode) {
+    guard !node.isEnded else { return }
+    node.needsProcessing = true
+    var current = node
+    while !current.isMarked {
+      current.isMarked = true
+      // A detached item keeps its marks for the day when it comes back.
+      if current.isDetachedItem { return }
+      guard let parent = current.parent else {
+        markedRoots.append(current)
+        return
+      }
+      parent.markedChildren.append(current)
+      current = parent
+    }
+  }
+
+  /// Processes everything that is marked, parents before children, siblings in their order.
+  func walk() throws(Failure) {
+    while !markedRoots.isEmpty {
+      var stack = Array(markedRoots.reversed())
+      markedRoots.removeAll(keepingCapacity: true)
+      while let node = stack.popLast() {
+        node.isMarked = false
+        if node.isEnded { continue }
+        if node.isDetachedItem {
+          node.isMarked = true
+          continue
+        }
+        if node.needsProcessing {
+          node.needsProcessing = false
+          try process(node)
+        }
+        var marked = node.markedChildren
+        if marked.isEmpty { continue }
+        node.markedChildren.removeAll(keepingCapacity: true)
+        if marked.count > 1 { marked.sort { $0.index < $1.index } }
+        stack.append(contentsOf: marked.reversed())
+      }
+    }
+  }
+
+  private func process(_ node: ViewNode) throws(Failure) {
+    let outerCause = currentCause
+    currentCause = node.pendingCause ?? currentCause
+    defer { currentCause = outerCause }
+    node.pendingCause = nil
+    if !node.isMounted { try begin(node) }
+    switch node.content {
+    case .body(let content): try processBody(node, content)
+    case .list: processList(node)
+    case .dynamic(let content): try processDynamic(node, content)
+    case .forEach(let content): try processForEach(node, content)
+    case .row(let content): try processRow(node, content)
+    case .modified(let state): try processModified(node, state)
+    case .placeholder(let content): processPlaceholder(node, content)
+    case .equatable: try processEquatable(node)
+    case .reader(let content): try processReader(node, content)
+    case .subscription(let content): try processSubscription(node, content)
+    case .primitive(let content): try processPrimitive(node, content)
+    case .empty: node.pendingValue = nil
+    }
+  }
+
+  /// Gives the child at a position its value, making it when there is none yet. The types of the
+  /// tree are fixed, so an existing child has the right one.
+  func setChild(
+    of node: ViewNode, at position: Int, segment: @autoclosure () -> String = "",
+    type: TypeMetadata, value: Value, surroundings: Surroundings? = nil
+  ) {
+    let child: ViewNode
+    if position < node.children.count {
+      child = node.children[position]
+    } else {
+      child = makeNode(
+        type: type, value: value, parent: node, segment: segment(),
+        surroundings: surroundings ?? node.surroundings)
+      child.index = position
+      node.children.append(child)
+    }
+    give(child, value)
+  }
+
+  /// A new value for a node; it is looked at when the walk comes by.
+  func give(_ node: ViewNode, _ value: Value) {
+    node.pendingValue = value
+    node.pendingCause = currentCause
+    mark(node)
+  }
+
+  func makeNode(
+    type: TypeMetadata, value: Value, parent: ViewNode?, segment: String,
+    surroundings: Surroundings
+  ) -> ViewNode {
+    ViewNode(
+      content: makeContent(of: type), type: type, parent: parent, segment: segment,
+      surroundings: surroundings)
+  }
+
+  private func makeContent(of type: TypeMetadata) -> NodeContent {
+    switch type.role {
+    case .view, .scene, .app: return .body(BodyContent(viewType: type))
+    case .structure(let structure): return makeContent(of: structure, type)
+    case .primitive(let primitive): return .primitive(PrimitiveContent(primitive))
+    case .modified:
+      guard let modifier = type.field(named: "modifier")?.type else { return .list }
+      switch modifier.role {
+      case .modifier: return .body(BodyContent(viewType: modifier, modifies: true))
+      case .effect(let effect): return .modified(ModifiedState(effect: effect, type: modifier))
+      default: return .list
+      }
+    case .none, .modifier, .effect, .wrapper:
+      return type.kind == .optional || type.kind == .existential
+        ? .dynamic(DynamicContent()) : .empty
+    }
+  }
+
+  private func makeContent(of structure: Structure, _ type: TypeMetadata) -> NodeContent {
+    switch structure {
+    case .tuple, .group, .section: .list
+    case .conditional, .optional, .anyView, .identified: .dynamic(DynamicContent())
+    case .forEach: .forEach(ForEachContent())
+    case .empty: .empty
+    case .equatable: .equatable
+    case .modifierContent: .placeholder(PlaceholderContent())
+    case .subscription: .subscription(SubscriptionContent())
+    case .reader: .reader(ReaderContent())
+    }
+  }
+}
+
+extension ViewNode {
+  /// The item of a dynamic container that is on its way out.
+  var isDetachedItem: Bool {
+    surroundings.region.isDetached && parent?.surroundings.region !== surroundings.region
+  }
+}

@@ -1,0 +1,150 @@
+// Transactions: batches of writes that become visible together, with the animation they run under.
+//
+// A write joins the last pending transaction if their contents are equal, else it begins a new one
+// (F123): `a = 1; withAnimation { b = 1 }; c = 1` makes three. Each has an update of its own, in order
+// (F124), which is why bodies are given what was written up to *their* transaction (F14).
+
+import AttributeGraph
+import Trace
+public import Values
+
+/// What an update runs under.
+public struct ViewTransaction {
+  /// A value of `Animation`; nil for none.
+  public var animation: Value?
+  public var disablesAnimations = false
+
+  public init(animation: Value? = nil, disablesAnimations: Bool = false) {
+    self.animation = animation
+    self.disablesAnimations = disablesAnimations
+  }
+
+  /// From a value of `Transaction`.
+  public init(_ value: Value) {
+    animation = value.field("animation")?.unwrapped
+    disablesAnimations = value.field("disablesAnimations")?.isTrue ?? false
+  }
+
+  /// How long what it animates takes; nil when it animates nothing.
+  var duration: Double? {
+    guard let animation, !disablesAnimations else { return nil }
+    return AnimationTiming(animation).total
+  }
+}
+
+/// The durations in a value of `Animation`.
+struct AnimationTiming {
+  var duration: Double
+  var delay: Double
+  var speed: Double
+  var repeats: Int
+  let curve: String
+
+  init(_ value: Value) {
+    duration = value.field("duration")?.number ?? 0.35
+    delay = value.field("delayed")?.number ?? 0
+    speed = value.field("speedFactor")?.number ?? 1
+    repeats = 1
+    if case .int(let count)? = value.field("repeats") { repeats = count }
+    curve = Self.name(of: value.field("curve"))
+  }
+
+  /// A repetition without end is over after its first round: what leaves does not stay for ever.
+  var total: Double {
+    let rounds = repeats == .max ? 1 : Double(max(repeats, 1))
+    return delay + duration * rounds / max(speed, 0.001)
+  }
+
+  /// `default`, `easeIn(duration: 1.0)`
+  var text: String {
+    if curve == "easeInOut", duration == 0.35, delay == 0, speed == 1, repeats == 1 {
+      return "default"
+    }
+    var text = curve == "custom" ? "custom" : "\(curve)(duration: \(duration))"
+    if delay != 0 { text += ".delay(\(delay))" }
+    if speed != 1 { text += ".speed(\(speed))" }
+    if repeats == .max {
+      text += ".repeatForever()"
+    } else if repeats != 1 {
+      text += ".repeatCount(\(repeats))"
+    }
+    return text
+  }
+
+  private static func name(of curve: Value?) -> String {
+    guard case .enumeration(let value)? = curve else { return "default" }
+    let name = value.type.cases[value.tag].name
+    guard name == "timing" else { return name }
+    switch value.payload.map({ $0.number ?? 0 }) {
+    case [0, 0, 1, 1]: return "linear"
+    case [0.42, 0, 1, 1]: return "easeIn"
+    case [0, 0, 0.58, 1]: return "easeOut"
+    case [0.42, 0, 0.58, 1]: return "easeInOut"
+    default: return "timingCurve"
+    }
+  }
+}
+
+extension Value {
+  var number: Double? {
+    switch self {
+    case .double(let number): number
+    case .int(let number): Double(number)
+    default: nil
+    }
+  }
+}
+
+/// A change that waits for its update.
+enum Mutation {
+  case state(StateStorage, Value)
+  case object(ObjectKey, ObjectRecord)
+  case observed([Weak], String)
+  /// Nodes with something to do, for the engine's own reasons: a mount, a scroll, a clock.
+  case nodes([Weak])
+  case departures([Departure])
+  case systemEnvironment(key: String, values: Value, EnvironmentScope)
+}
+
+struct PendingTransaction {
+  var transaction: ViewTransaction
+  var mutations: [(mutation: Mutation, cause: EventID?)]
+  /// The round of `onChange` in which it was written; 0 for anything else (F148).
+  var loopRound: Int
+}
+
+extension ViewGraph {
+  /// Runs code under a transaction, as `withTransaction` and `withAnimation` do; it is merged over the
+  /// one around it (F212).
+  public func withTransaction<Result>(
+    _ transaction: ViewTransaction, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    ambient.append(transaction)
+    defer { ambient.removeLast() }
+    return try body()
+  }
+
+  /// Adds a change to the last pending transaction, or to a new one (F123).
+  func enqueue(_ mutation: Mutation, cause: EventID?) {
+    let transaction = ambient.last ?? ViewTransaction()
+    if case .state(let storage, _) = mutation { storage.pendingWrites += 1 }
+    if let last = pending.indices.last, pending[last].loopRound == loopRound,
+      isSame(pending[last].transaction, transaction)
+    {
+      pending[last].mutations.append((mutation, cause))
+      return
+    }
+    pending.append(
+      PendingTransaction(
+        transaction: transaction, mutations: [(mutation, cause)], loopRound: loopRound))
+  }
+
+  private func isSame(_ a: ViewTransaction, _ b: ViewTransaction) -> Bool {
+    guard a.disablesAnimations == b.disablesAnimations else { return false }
+    switch (a.animation, b.animation) {
+    case (nil, nil): return true
+    case (let one?, let other?): return AnimationTiming(one).text == AnimationTiming(other).text
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// One update: a transaction is applied and the tree brought up to date with it.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// Runs updates and callbacks until nothing is pending: the end of a turn of the run loop
+  /// (F122, F125–F127). The session calls it after the code of a step, and after each piece of
+  /// asynchronous work.
+  public func settle() throws(Failure) {
+    while true {
+      if !callbacks.isEmpty {
+        try runCallbacks()
+      } else if !pending.isEmpty {
+        try runUpdate(pending.removeFirst())
+      } else if !waitingTasks.isEmpty {
+        try startNextTask()
+      } else {
+        break
+      }
+    }
+    loopRound = 0
+  }
+
+  /// A step begins: budgets that are per step start again.
+  public func beginStep() { updatesThisStep = 0 }
+
+  private func runUpdate(_ next: PendingTransaction) throws(Failure) {
+    updateCount += 1
+    updatesThisStep += 1
+    if updatesThisStep > options.updatesPerStep {
+      throw evaluator.failure(.tooManyUpdates(options.updatesPerStep))
+    }
+    current = UpdateRecord()
+    transaction = next.transaction
+    loopRound = next.loopRound
+    recorder.update = updateCount
+    isUpdating = true
+    let outerCause = currentCause
+    defer {
+      isUpdating = false
+      recorder.update = 0
+      currentCause = outerCause
+      transaction = ViewTransaction()
+    }
+    currentCause = emit(
+      .updateBegin(
+        number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
+      cause: next.mutations.first?.cause)
+    for (mutation, cause) in next.mutations { apply(mutation, cause: cause) }
+    markStaleNodes()
+    try walk()
+    try settlePreferences()
+    try finishRemovals()
+    emitOrders()
+    emit(
+      .updateEnd(
+        number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
+        ended: current.ended))
+    queueEffects()
+  }
+
+  /// Makes a change visible and invalidates what depends on it.
+  private func apply(_ mutation: Mutation, cause: EventID?) {
+    switch mutation {
+    case .state(let storage, let value):
+      storage.pendingWrites -= 1
+      storage.applied = value
+      storage.cause = cause
+      guard !storage.isEnded, graph.isLive(storage.signal) else { return }
+      if let owner = storage.owner, storage.wasRead, owner.surroundings.region.isAttached {
+        invalidate(owner, .state, storage.property, slot: storage.id, cause: cause)
+      }
+      graph.invalidate(storage.signal)
+    case .object(let key, let record):
+      guard objects[key] === record else { return }
+      for node in nodes(dependentOn: record.signal) {
+        guard case .body(let content) = node.content else { continue }
+        for property in content.properties where property.object.map(ObjectKey.init) == key {
+          invalidate(node, .object, property.template.name, cause: cause)
+        }
+      }
+      graph.invalidate(record.signal)
+    case .observed(let nodes, let name):
+      for node in nodes.compactMap(\.node).sorted(by: { $0.sequence < $1.sequence }) {
+        guard !node.isEnded, let attribute = node.content.attribute else { continue }
+        node.observationFired = true
+        if node.surroundings.region.isAttached { invalidate(node, .observable, name, cause: cause) }
+        graph.invalidate(attribute)
+      }
+    case .nodes(let nodes):
+      for node in nodes.compactMap(\.node) { mark(node) }
+    case .departures(let departures):
+      for departure in departures { complete(departure, cause: cause) }
+    case .systemEnvironment(_, let values, let scope):
+      scope.values = values
+      scope.cause = cause
+      graph.invalidate(scope.attribute)
+    }
+  }
+
+  /// The attached nodes whose rules read the attribute, in order of creation.
+  func nodes(dependentOn attribute: Attribute) -> [ViewNode] {
+    graph.dependents(of: attribute).compactMap { dependent in
+      if case .node(let node)? = targets[dependent], node.surroundings.region.isAttached {
+        node
+      } else {
+        nil
+      }
+    }.sorted { $0.sequence < $1.sequence }
+  }
+}

@@ -1,0 +1,179 @@
+// Leaving and coming back.
+//
+// An item of a dynamic container that is no longer wanted is removed. Without an animation it ends
+// when the update does, after what replaced it has begun: the new view appears before the old one
+// disappears, unless its transition is `.identity` (F134, F135). Under an animation it is detached: its
+// nodes and its state stay, but no update visits them (F200), until virtual time has passed the end of
+// the animation. Until then the same identity may come back as it was (F99).
+
+import AttributeGraph
+import Trace
+import Values
+
+/// An item that the walk found gone.
+struct Removal {
+  let item: ViewNode
+  let container: ViewNode
+  let canTransition: Bool
+  /// Keeps the item where the container can find it again.
+  let keep: () -> Void
+}
+
+/// A removal whose animation is under way.
+struct Departure {
+  let item: Weak
+  let container: Weak
+  let deadline: Double
+  let sequence: Int
+  let cause: EventID
+}
+
+/// What a transition says about an item.
+struct TransitionStyle {
+  var name = "opacity"
+  var isIdentity: Bool { name == "identity" }
+}
+
+extension ViewGraph {
+  /// The container wants the item no more; its children do not contain it.
+  func remove(
+    _ item: ViewNode, from container: ViewNode, keep: @escaping () -> Void
+  ) {
+    var canTransition = true
+    if case .structure(.anyView) = container.type.role { canTransition = false }
+    current.removals.append(
+      Removal(item: item, container: container, canTransition: canTransition, keep: keep))
+    noteReordered(above: container)
+    notePreferencesChanged(at: container)
+  }
+
+  /// An item that was leaving is wanted again: its state is as it was (F99).
+  func revive(_ item: ViewNode, _ value: Value) {
+    let region = item.surroundings.region
+    region.isDetached = false
+    departures.removeAll { $0.item.node === item }
+    item.isMarked = false
+    give(item, value)
+    current.insertions.append(item)
+    noteReordered(above: item)
+    notePreferencesChanged(at: item)
+    for node in region.appearances.compactMap(\.node) { appearAgain(node) }
+  }
+
+  /// After the walk: what was found gone begins to leave, or ends.
+  func finishRemovals() throws(Failure) {
+    for item in current.insertions where !item.isEnded {
+      let style = transitionStyle(of: item)
+      for node in outermostNamed(of: item) {
+        guard let name = node.name else { continue }
+        emit(
+          .transition(
+            name, edge: .insertion, style: style.name,
+            animated: duration(at: item) != nil && !style.isIdentity), at: node.origin)
+      }
+    }
+    for removal in current.removals where !removal.item.isEnded {
+      leave(removal)
+    }
+    current.removals = []
+    current.insertions = []
+  }
+
+  private func leave(_ removal: Removal) {
+    let item = removal.item
+    guard removal.canTransition, item.isMounted else {
+      end(item)
+      return
+    }
+    let style = transitionStyle(of: item)
+    let duration = style.isIdentity ? nil : duration(at: removal.container)
+    var cause = currentCause
+    for node in outermostNamed(of: item) {
+      guard let name = node.name else { continue }
+      cause = emit(
+        .transition(
+          name, edge: .removal, style: style.name, animated: duration != nil), at: node.origin)
+    }
+    guard let duration, let cause else {
+      current.disappearsFirst = style.isIdentity
+      end(item)
+      current.disappearsFirst = false
+      return
+    }
+    item.surroundings.region.isDetached = true
+    removal.keep()
+    sequenceCount += 1
+    departures.append(
+      Departure(
+        item: Weak(item), container: Weak(removal.container), deadline: now + duration,
+        sequence: sequenceCount, cause: cause))
+  }
+
+  /// The named nodes that an item puts into its container.
+  func outermostNamed(of item: ViewNode) -> [ViewNode] {
+    item.name == nil ? namedChildren(of: item) : [item]
+  }
+
+  /// The `transition` modifier on the item's content, looked for down to its first named node.
+  private func transitionStyle(of item: ViewNode) -> TransitionStyle {
+    var next: ViewNode? = item
+    while let node = next, node.name == nil {
+      if case .modified(let state) = node.content, state.traitName == "transition",
+        let modifier = node.value.field("modifier"), let value = modifier.field("value"),
+        let type = state.type.field(named: "value")?.type
+      {
+        let text = evaluator.describe(value, type: type)
+        return TransitionStyle(name: Self.shortened(text))
+      }
+      next = node.children.first
+    }
+    return TransitionStyle()
+  }
+
+  /// `AnyTransition.identity` and `.identity` are `identity`.
+  private static func shortened(_ text: String) -> String {
+    for prefix in ["AnyTransition.", "."] where text.hasPrefix(prefix) {
+      return String(text.dropFirst(prefix.count))
+    }
+    return text
+  }
+
+  // MARK: Time
+
+  /// When the next removal is over; nil when none is under way.
+  public var nextDeadline: Double? { departures.map(\.deadline).min() }
+
+  /// Virtual time passes. Removals that are over by then end, each time in an update of its own.
+  public func advance(to time: Double) throws(Failure) {
+    while let deadline = nextDeadline, deadline <= time {
+      now = max(now, deadline)
+      let due = departures.filter { $0.deadline <= deadline }
+      departures.removeAll { $0.deadline <= deadline }
+      enqueue(.departures(due), cause: due.first?.cause)
+      try settle()
+    }
+    now = max(now, time)
+  }
+
+  /// The animation of a removal is over.
+  func complete(_ departure: Departure, cause: EventID?) {
+    guard let item = departure.item.node, !item.isEnded else { return }
+    if let container = departure.container.node { container.content.forget(item) }
+    let outer = currentCause
+    currentCause = departure.cause
+    end(item)
+    currentCause = outer
+  }
+}
+
+extension NodeContent {
+  /// An item that was leaving is gone.
+  func forget(_ item: ViewNode) {
+    switch self {
+    case .dynamic(let content): content.leaving.removeAll { $0.node === item }
+    case .forEach(let content):
+      for (key, node) in content.leaving where node === item { content.leaving[key] = nil }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,208 @@
+// The view graph: a program's views as SwiftUI sees them.
+//
+// | Identity | Given by | The same while | Lifetime |
+// | --- | --- | --- | --- |
+// | structural | the place in the view values' types | the branch taken is the same (F97, F98) | with what is around it |
+// | explicit | `.id(x)`, a row of `ForEach` | the id is equal (F102, F105) | until the id changes or is gone |
+// | by type | `AnyView` | the wrapped type is the same (F100) | until another type is wrapped |
+//
+// An identity has one lifetime at a time. Storage (`@State` and its relatives) belongs to a lifetime:
+// it is allocated before the first body run and freed when the lifetime ends.
+//
+// One *update* brings the tree up to date with one *transaction* (F124). Its phases, each in a file
+// or folder of its own:
+//
+//   apply       the transaction's writes become visible to bodies; what depends on them is
+//               invalidated (Transactions/, State/)
+//   walk        invalidated and new nodes are processed in tree order; a body that runs gives its
+//               children new values, which are compared with the old ones (Structure/, Comparison/)
+//   settle      preferences flow up; readers of them may need another walk (Preferences/)
+//   remove      what the walk found gone begins to leave or ends (Transitions/)
+//   announce    callbacks are put in order and queued (Lifecycle/)
+//
+// After the update the callbacks run, outside of it, so that what they write begins a new
+// transaction (F125, F127). This repeats until nothing is pending.
+//
+// The walk starts at marked nodes and follows marked children only: a change marks the way from
+// where it happened up to the root, stopping where it meets an earlier mark. So an update costs what
+// it changes, and bodies run in tree order, parents first (F206, F207). There is no recursion over
+// depth anywhere.
+//
+// The engine knows nothing of Swift: it gets values, and an evaluator to call. It reads no clock.
+// Every rule that claims something about SwiftUI cites its fact.
+
+import AttributeGraph
+public import Trace
+import Values
+
+/// A running program's views, their storage, and what depends on what.
+public final class ViewGraph<Evaluator: ViewEvaluator> {
+  public typealias Failure = Evaluator.Failure
+
+  unowned let evaluator: Evaluator
+  public let recorder: TraceRecorder
+  public var options = EngineOptions()
+
+  let graph = Graph()
+  /// What each attribute computes; entries go with their nodes.
+  var targets: [Attribute: AttributeTarget] = [:]
+  /// Owns sources that belong to no view: objects' signals, the root environment.
+  let rootSubgraph: Subgraph
+  var root: ViewNode?
+  var rootEnvironment: EnvironmentScope
+
+  /// The event that later ones are caused by, unless they name another.
+  public var currentCause: EventID?
+  /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.
+  public internal(set) var isUpdating = false
+  /// Where user code runs on behalf of a node, whose reads are its dependencies.
+  var tracking: Tracking?
+  /// The transaction of the update under way.
+  var transaction = ViewTransaction()
+  /// `withAnimation` and `withTransaction` around the code that runs now, innermost last.
+  var ambient: [ViewTransaction] = []
+  /// Transactions waiting for their update, oldest first (F122, F123).
+  var pending: [PendingTransaction] = []
+
+  /// Roots of marked ways; the walk starts here.
+  var markedRoots: [ViewNode] = []
+  /// What the update under way has found and done; see `UpdateRecord`.
+  var current = UpdateRecord()
+  /// Callbacks that wait to be run, in order.
+  var callbacks: [Callback] = []
+  /// Tasks that wait to be started: they come after all callbacks (F149).
+  var waitingTasks: [Callback] = []
+  /// Counts the rounds of `onChange` that onChange itself brought about (F148).
+  var loopRound = 0
+
+  var objects: [ObjectKey: ObjectRecord] = [:]
+  var sharedStorage: [String: StateStorage] = [:]
+  var templates: [ObjectIdentifier: [PropertyTemplate]] = [:]
+  var subscriptions: [SubscriptionToken: ViewNode] = [:]
+  var windows: [Window] = []
+  public internal(set) var activeWindow = 0
+  /// Removals under way, by the time at which they end.
+  var departures: [Departure] = []
+  /// Virtual seconds; moved by `advance(to:)` alone.
+  public internal(set) var now = 0.0
+
+  var nodeCount = 0
+  var slotCount = 0
+  var regionCount = 0
+  var sequenceCount = 0
+  var updateCount = 0
+  var updatesThisStep = 0
+  var subscriptionCount = 0
+  public internal(set) var liveNodeCount = 0
+
+  public init(evaluator: Evaluator, recorder: TraceRecorder) {
+    self.evaluator = evaluator
+    self.recorder = recorder
+    rootSubgraph = graph.makeSubgraph()
+    rootEnvironment = EnvironmentScope(
+      parent: nil, attribute: graph.makeSource(in: rootSubgraph), values: .unit)
+  }
+
+  deinit {
+    // A tree that is let go as a whole would be released from the root, one call inside the other.
+    var stack = [root].compactMap { $0 }
+    while let node = stack.popLast() {
+      stack.append(contentsOf: node.children)
+      stack.append(contentsOf: node.content.hiddenNodes)
+      node.dispose()
+    }
+  }
+}
+
+/// What behaves differently between releases, and what a program may use up.
+public struct EngineOptions: Sendable {
+  /// F39, reading (b): refreshing a binding counts as reading the state in its owner.
+  public var bindingMarksOwnerAsReader = false
+  /// F112: the duplicate-id message names the id (iOS 15 to 17).
+  public var namesDuplicateIDs = false
+  /// A tab's content begins when it is first selected (iOS 18) or at once (iOS 17).
+  public var tabsAreEager = false
+  public var updatesPerStep = 1_000
+  public var liveNodes = 1_000_000
+  /// Rows that a lazy container shows, and how far away a row is far.
+  public var lazyWindow = 12
+  public var lazyDistance = 24
+
+  public init() {}
+}
+
+/// What an attribute stands for.
+enum AttributeTarget {
+  case node(ViewNode)
+  case environment(EnvironmentScope)
+}
+
+/// What the update under way has found and done.
+struct UpdateRecord {
+  var run = 0
+  var skipped = 0
+  var began = 0
+  var ended = 0
+  /// Named nodes whose children may stand in another order.
+  var reordered: [ViewNode] = []
+  /// Callbacks to be put in order when the walk is over.
+  var effects: [PendingEffect] = []
+  /// Items that are gone and have to be removed, in the order in which they were found.
+  var removals: [Removal] = []
+  /// Items that began in a container that was displayed before: they get a transition.
+  var insertions: [ViewNode] = []
+  /// Appearance effects that may have got or lost their content.
+  var appearances: [ViewNode] = []
+  var earlyDisappearances: [Callback] = []
+  var lateDisappearances: [Callback] = []
+  /// The item that ends now has the `.identity` transition (F134).
+  var disappearsFirst = false
+  var environmentWrites: [EnvironmentWrite] = []
+  /// Readers of preferences below which something changed.
+  var preferenceReaders: [ViewNode] = []
+}
+
+/// User code runs on behalf of this node.
+final class Tracking {
+  let node: ViewNode
+  var reads: [Dependency] = []
+  private var seen: Set<Dependency> = []
+
+  init(node: ViewNode) { self.node = node }
+
+  func add(_ dependency: Dependency) {
+    if seen.insert(dependency).inserted { reads.append(dependency) }
+  }
+}
+
+extension ViewGraph {
+  /// Records an event; without a cause of its own it has the current one.
+  @discardableResult
+  func emit(_ kind: TraceEvent.Kind, cause: EventID? = nil, at origin: Origin = .none) -> EventID {
+    recorder.record(kind, cause: cause ?? currentCause, at: origin)
+  }
+
+  /// The node whose body (or closure) runs now; views made now were made by it.
+  public var currentMaker: NodeID? {
+    guard let node = tracking?.node else { return nil }
+    return (node.name ?? node.surroundings.owner?.name)?.node
+  }
+
+  func makeRegion(in parent: Region?) -> Region {
+    regionCount += 1
+    return Region(
+      subgraph: graph.makeSubgraph(in: parent?.subgraph ?? rootSubgraph), parent: parent,
+      sequence: regionCount)
+  }
+
+  /// Runs user code on behalf of a node.
+  func track<Result>(
+    _ node: ViewNode, _ body: (Tracking) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = tracking
+    let own = Tracking(node: node)
+    tracking = own
+    defer { tracking = outer }
+    return try body(own)
+  }
+}
