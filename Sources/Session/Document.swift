@@ -8,7 +8,7 @@ import Frontend
 public import LessonFormat
 
 /// One step of a script: the code, and where it stands, for messages.
-public struct ScriptStep: Sendable, Equatable {
+public struct ScriptStep: Sendable, Hashable {
   public var code: String
   /// The name of the file that messages give, and how many lines come before the code in it.
   public var file: String

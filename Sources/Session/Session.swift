@@ -86,7 +86,7 @@ public final class Session {
     self.options = options
     self.script = script
     program = LoadedProgram(source, options: options)
-    for step in script { program.prepare(step) }
+    program.check(script)
     diagnostics = program.diagnostics
     if program.hasErrors {
       end = .refused(diagnostics)
@@ -196,6 +196,8 @@ public final class Session {
   }
 
   /// The static type of `body` of a view (default: the root), or of `NAME.member`, as
-  /// `type(of:)` prints it; nil when there is no such thing.
-  public func typeOfBody(_ name: String?) -> String? { program.typeOfBody(name) }
+  /// `type(of:)` prints it; nil when there is no such thing, with a name near it.
+  public func typeOfBody(_ name: String?) -> (type: String?, suggestion: String?) {
+    program.typeOfBody(name)
+  }
 }

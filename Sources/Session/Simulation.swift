@@ -1,0 +1,93 @@
+import Diagnostics
+import Interpreter
+import Program
+import Trace
+import Values
+import ViewEngine
+
+/// One run: a program mounted in a world of its own, taken through steps.
+final class Simulation {
+  private let program: LoadedProgram
+  private let world: SimulatedWorld
+  /// Steps that have run, the mount included.
+  private(set) var completedSteps = 0
+
+  init(_ program: LoadedProgram, options: RunOptions) {
+    self.program = program
+    world = SimulatedWorld(program.queries, seed: options.seed)
+    world.engine.options = EngineOptions(options.compatibility)
+  }
+
+  var events: TraceLog { world.recorder.events }
+
+  var rootName: String? { program.rootName }
+
+  /// Step 0: makes the root and mounts it.
+  func mount() -> RunEnd {
+    turn("mount") { () throws(EvaluationError) in
+      guard let root = program.root else {
+        preconditionFailure("a program that is mounted has a root")
+      }
+      let expression: Expr
+      switch root {
+      case .view(_, let made), .app(_, let made), .preview(let made): expression = made
+      }
+      let (value, type) = try world.machine.evaluate(expression)
+      try world.engine.mount(value, type: type)
+    }
+  }
+
+  /// Runs a step that has been checked.
+  func perform(_ step: PreparedStep) -> RunEnd {
+    turn(step.code) { () throws(EvaluationError) in
+      _ = try world.run(step)
+    }
+  }
+
+  /// The value of an expression, printed as the program would.
+  func evaluate(_ step: PreparedStep) -> Session.Evaluation {
+    do throws(EvaluationError) {
+      let (value, type) = try world.run(step)
+      return .value(try world.machine.debugDescribe(value, type), type: type.name)
+    } catch {
+      return .failed(error.message)
+    }
+  }
+
+  /// One turn of the run loop: the code, then updates and callbacks until nothing is pending, then
+  /// work that is ready without time passing, each piece with updates of its own.
+  private func turn(_ code: String, _ body: () throws(EvaluationError) -> Void) -> RunEnd {
+    world.recorder.step = completedSteps
+    completedSteps += 1
+    world.printedBytes = 0
+    world.machine.beginStep()
+    world.engine.beginStep()
+    world.engine.currentCause = world.recorder.record(.step(code: code), cause: nil)
+    do throws(EvaluationError) {
+      try body()
+      try world.settle()
+      world.flushOutput()
+      return .completed
+    } catch {
+      world.flushOutput()
+      if case .noControl(let message) = error.reason { return .noControl(message) }
+      world.recorder.record(
+        .failure(message: error.message), cause: world.engine.currentCause,
+        at: error.stack.first ?? .none)
+      return .failed
+    }
+  }
+}
+
+extension EngineOptions {
+  /// `--compat KEY=VALUE`: behaviour of other releases. Unknown keys change nothing; the session has
+  /// told about them.
+  init(_ compatibility: [String: String]) {
+    self.init()
+    if compatibility["binding-owner"] == "runs" { bindingMarksOwnerAsReader = true }
+    if let release = compatibility["ios"], let number = Int(release) {
+      namesDuplicateIDs = number >= 15 && number <= 17
+      tabsAreEager = number <= 17
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Interpreter
+import Values
+import ViewEngine
+
+extension SimulatedWorld {
+  /// Everything that is ready without time passing: updates, callbacks, work that was put on the
+  /// main queue, tasks up to their next real suspension.
+  func settle() throws(EvaluationError) {
+    while true {
+      try engine.settle()
+      if let work = clock.popDue(until: clock.now) {
+        try run(work)
+      } else {
+        break
+      }
+    }
+  }
+
+  /// Virtual seconds pass: what falls due runs in the order of time, each piece with updates of its
+  /// own. At equal times the program's work comes before the end of an animation.
+  func advance(by seconds: Double) throws(EvaluationError) {
+    try settle()
+    let target = clock.now + max(0, seconds.isFinite ? seconds : 0)
+    while true {
+      let animation = engine.nextDeadline ?? .infinity
+      let work = clock.nextDeadline() ?? .infinity
+      let next = min(animation, work)
+      guard next <= target else { break }
+      if work <= animation {
+        guard let due = clock.popDue(until: work) else { break }
+        try engine.advance(to: clock.now)
+        try run(due)
+      } else {
+        clock.advance(to: animation)
+        try engine.advance(to: animation)
+      }
+      try settle()
+    }
+    clock.advance(to: target)
+    try engine.advance(to: target)
+    try settle()
+  }
+
+  private func run(_ work: ScheduledWork) throws(EvaluationError) {
+    switch work {
+    case .function(let function): _ = try machine.call(function, [])
+    }
+  }
+
+  /// A line that was printed without its end is a line when the step is over.
+  func flushOutput() {
+    guard !partialLine.isEmpty else { return }
+    recorder.record(.output(text: partialLine), cause: engine.currentCause)
+    partialLine = ""
+  }
+
+  /// Runs code under a `Transaction` of the program (F212).
+  func withTransaction(
+    _ transaction: Value, _ body: () throws(EvaluationError) -> Value
+  ) throws(EvaluationError) -> Value {
+    try engine.withTransaction(ViewTransaction(transaction), body)
+  }
+}
