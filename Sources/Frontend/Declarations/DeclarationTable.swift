@@ -34,6 +34,8 @@ final class DeclarationTable {
   var globals: [String: [Declaration]] = [:]
   /// The surface's top level, as far as it has been loaded.
   var surfaceGlobals: [String: [Declaration]] = [:]
+  /// What only steps of a script may call, as far as it has been loaded.
+  var scriptGlobals: [String: [Declaration]] = [:]
   /// Operator functions wherever they are declared, as far as loaded.
   var operatorFunctions: [String: [FunctionDecl]] = [:]
   /// Types that declare an operator, in their braces or an extension's.

@@ -19,6 +19,8 @@ struct Scope {
   var function: FunctionDecl?
   /// Private members of the file are visible.
   var file: FileUnit?
+  /// A step of a script: `tap`, `advance` and the like are visible.
+  var isScript = false
   /// Types declared in the body around, innermost meaning of each name.
   var localTypes: LocalTypes?
 }

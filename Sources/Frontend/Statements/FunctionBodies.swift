@@ -28,7 +28,7 @@ extension Checker {
     return .code(block, selfVariable: selfVariable)
   }
 
-  private func declareSelf(of function: FunctionDecl, in context: BodyContext) -> LocalVariable? {
+  func declareSelf(of function: FunctionDecl, in context: BodyContext) -> LocalVariable? {
     guard let type = function.selfType, function.takesSelf || function.kind == .initializer else {
       return nil
     }

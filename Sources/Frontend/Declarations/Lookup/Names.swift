@@ -19,6 +19,12 @@ extension DeclarationTable {
     }
     let members = lookupInContainers(name, scope)
     if !members.isEmpty { return members }
+    if scope.isScript {
+      let functions = scriptFunctions(named: name)
+      if !functions.isEmpty {
+        return (globals[name] ?? []).map { MemberCandidate(declaration: $0) } + functions
+      }
+    }
     return lookupGlobal(name)
   }
 

@@ -4,14 +4,19 @@ import SwiftSyntax
 
 /// Makes the index of interface files; see `SurfaceIndex` for what the keys are.
 enum SurfaceIndexer {
+  /// Before the names of functions of a script.
+  static let scriptPrefix = "script:"
+
   static func index(_ surface: SurfaceText) -> SurfaceIndex {
     var index = SurfaceIndex()
     for (number, file) in surface.files.enumerated() {
+      // What only steps of a script may say is found under names that no program can write.
+      let prefix = file.name.hasPrefix("Script/") ? scriptPrefix : ""
       for item in Parser.parse(source: file.text()).statements {
         let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
         let end = item.endPositionBeforeTrailingTrivia.utf8Offset
         index.add(
-          SurfaceIndex.Unit(file: number, range: start..<end), keys: keys(of: item).map { $0[...] })
+          SurfaceIndex.Unit(file: number, range: start..<end), keys: keys(of: item).map { (prefix + $0)[...] })
       }
     }
     return index

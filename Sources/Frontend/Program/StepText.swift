@@ -1,0 +1,105 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// A step's text, made into Swift: `view("Row")` names a type by its literal, a script's function is
+// meant although the view has a property of that name, and what only the `App` declares is reached
+// through it. Everything else stays as it is, in its place.
+
+struct StepText {
+  /// Holds the `App`'s value in the code of a step.
+  static let appName = "_app"
+
+  let unit: FileUnit
+  private(set) var usesApp = false
+  let diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - isNear: whether a name means a member of the root view, and whether that can be called.
+  ///   - isOfApp: whether a name means a member of the `App`.
+  init(
+    _ source: SourceFile, base: Int, scriptNames: Set<String>,
+    isNear: (String) -> (found: Bool, isFunction: Bool), isOfApp: (String) -> Bool
+  ) {
+    let file = ParsedFile(source, base: base, isSupport: false)
+    diagnostics = file.diagnostics
+    let finder = NameFinder(viewMode: .sourceAccurate)
+    finder.walk(file.tree)
+    var edits: [(range: Range<Int>, text: String)] = []
+    for call in finder.calls {
+      guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
+        continue
+      }
+      if name.text == "view", let literal = call.arguments.first?.expression,
+        let text = literal.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      {
+        edits.append((literal.bareRange, "\(text).self"))
+      }
+      let near = isNear(name.text)
+      if scriptNames.contains(name.text), near.found, !near.isFunction {
+        edits.append((name.bareRange, DeclarationTable.scriptMark + name.text))
+      }
+    }
+    let edited = Set(edits.map(\.range))
+    for name in finder.references where !finder.declared.contains(name.text) {
+      let plain = name.text.hasPrefix("$") ? String(name.text.dropFirst()) : name.text
+      guard !edited.contains(name.bareRange), !isNear(plain).found, isOfApp(plain) else { continue }
+      let start = name.bareRange.lowerBound
+      edits.append((start..<start, "\(Self.appName)."))
+      usesApp = true
+    }
+    guard !edits.isEmpty else {
+      unit = FileUnit(syntax: file.tree, base: base, isSurface: false)
+      return
+    }
+    var text = PiecedText()
+    var position = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      text.add(position..<edit.range.lowerBound, of: file)
+      text.add(edit.text)
+      position = edit.range.upperBound
+    }
+    text.add(position..<file.text.utf8.count, of: file)
+    unit = text.unit()
+  }
+}
+
+/// Bare names, calls, and what the text declares itself.
+private final class NameFinder: SyntaxVisitor {
+  var references: [TokenSyntax] = []
+  var calls: [FunctionCallExprSyntax] = []
+  var declared: Set<String> = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      return .skipChildren
+    }
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .skipChildren }
+    references.append(node.baseName)
+    return .skipChildren
+  }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    calls.append(node)
+    return .visitChildren
+  }
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert(node.identifier.text)
+    return .skipChildren
+  }
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert(node.name.text)
+    return .skipChildren
+  }
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert((node.secondName ?? node.firstName).text)
+    return .skipChildren
+  }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert(node.name.text)
+    for parameter in node.signature.parameterClause.parameters {
+      declared.insert((parameter.secondName ?? parameter.firstName).text)
+    }
+    return .visitChildren
+  }
+}

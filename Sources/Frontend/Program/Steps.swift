@@ -1,0 +1,124 @@
+public import Diagnostics
+public import Program
+import SwiftSyntax
+import Values
+
+// Steps of a script. A step is a function of the root view's value (and of the `App`'s, when there is
+// one), checked in their scope; it declares nothing that another step could see.
+
+/// A step that has been checked.
+public struct CheckedStep {
+  /// Nil when there are errors. Takes the root view as `self` if it has a `selfType`, then the app's
+  /// value if it has a parameter. Its result is the value of a bare expression, else `Void`.
+  public let function: FunctionDecl?
+  public let diagnostics: [Diagnostic]
+  /// Running it may change something; a bare expression that does not is only evaluated.
+  public let writes: Bool
+
+  /// The type of the bare expression that the step is; nil for statements and for `Void`.
+  public var valueType: Type? {
+    guard let result = function?.result, !result.isVoid else { return nil }
+    return result
+  }
+}
+
+extension Compilation {
+  /// Checks one step.
+  ///
+  /// - Parameter rootView: the root view of the active window, in whose scope names are looked up
+  ///   first. Nil asks for the program's own root, or the first view of its first scene.
+  public func checkStep(_ code: SourceFile, rootView: NominalDecl? = nil) -> CheckedStep {
+    DeepStack.run { check(code, rootView ?? defaultRootView) }
+  }
+
+  /// The view of the program with this name; what a window's root view is called.
+  public func view(named name: String) -> NominalDecl? {
+    table.programTypes.first { $0.name == name && $0.kind == .structure }
+  }
+
+  private func check(_ code: SourceFile, _ rootView: NominalDecl?) -> CheckedStep {
+    let base = table.sources.add(code)
+    let before = table.diagnostics.count
+    var scope = Scope(container: rootView, selfType: rootView?.selfType)
+    if let rootView { scope.signature = rootView.signature }
+    scope.isScript = true
+    let text = StepText(
+      code, base: base, scriptNames: Self.scriptNames,
+      isNear: { name in
+        guard let rootView else { return (false, false) }
+        let members = self.members(name, of: rootView)
+        return (!members.isEmpty, members.contains { $0.declaration is FunctionDecl })
+      },
+      isOfApp: { name in
+        guard let app = self.app else { return false }
+        return !self.members(name, of: app).isEmpty
+      })
+    scope.file = text.unit
+    func finished(_ function: FunctionDecl?, writes: Bool) -> CheckedStep {
+      let diagnostics = DiagnosticPrinter.arranged(
+        text.diagnostics + table.diagnostics[before...])
+      let isRefused = diagnostics.contains { $0.severity == .error }
+      return CheckedStep(
+        function: isRefused ? nil : function, diagnostics: diagnostics,
+        writes: !isRefused && writes)
+    }
+    guard !text.diagnostics.contains(where: { $0.severity == .error }) else {
+      return finished(nil, writes: false)
+    }
+    let function = FunctionDecl(
+      kind: .function, name: "step", origin: Origin(rawValue: UInt32(base)), container: nil,
+      isSurface: false)
+    function.selfType = rootView?.selfType
+    function.isThrowing = true
+    if let app {
+      function.parameters = [Parameter(label: nil, name: StepText.appName, type: app.selfType)]
+    }
+    let block = checkStatements(text.unit.syntax.statements, function, scope)
+    return finished(function, writes: WriteAnalysis.writes(block) || function.result.isVoid)
+  }
+
+  private func checkStatements(
+    _ items: CodeBlockItemListSyntax, _ function: FunctionDecl, _ scope: Scope
+  ) -> Block {
+    var scope = scope
+    scope.function = function
+    scope.localTypes = LocalTypes()
+    let context = BodyContext(scope: scope)
+    context.isThrowing = true
+    context.returnType = .void
+    let selfVariable = checker.declareSelf(of: function, in: context)
+    _ = checker.declareParameters(of: function, in: context)
+    let block: Block
+    if items.count == 1, let item = items.first, let expr = Checker.expression(of: item),
+      !expr.is(IfExprSyntax.self), !expr.is(SwitchExprSyntax.self), !Checker.isHole(expr)
+    {
+      let value = checker.infer(expr, in: context)
+      function.result = value.type.fullySettled
+      let isValue = !function.result.isVoid && !function.result.isNever
+      if !isValue { function.result = .void }
+      block = Block([
+        Stmt(isValue ? .return(value) : .expression(value), origin: value.origin)
+      ])
+    } else {
+      function.result = .void
+      block = checker.checkBlock(items, in: context)
+      checker.checkFlow(
+        block, of: function, selfVariable: selfVariable, end: nil, in: context)
+    }
+    function.makeBody = { .code(block, selfVariable: selfVariable) }
+    return block
+  }
+
+  private func members(_ name: String, of decl: NominalDecl) -> [MemberCandidate] {
+    table.members(
+      of: decl.selfType, named: name, onMetatype: false,
+      in: Scope(container: decl, selfType: decl.selfType))
+  }
+
+  /// The names of the script's functions.
+  static let scriptNames: Set<String> = [
+    "tap", "toggle", "type", "submit", "select", "slide", "increment", "decrement", "delete",
+    "move", "back", "dismiss", "scroll", "advance", "scenePhase", "openWindow", "openSettings",
+    "closeWindow", "activate", "setEnvironment", "view",
+  ]
+}

@@ -1,0 +1,83 @@
+import Program
+
+/// Whether running code may change something: then an expression typed at the prompt is a step of the
+/// script, otherwise it only gives its value.
+///
+/// Follows calls into the program's own functions. What it cannot follow (a function value) counts as
+/// writing; the surface's functions write if they are mutating or belong to the script.
+struct WriteAnalysis {
+  private var seen: Set<FunctionDecl> = []
+  private var pending: [FunctionDecl] = []
+
+  static func writes(_ block: Block) -> Bool {
+    var analysis = WriteAnalysis()
+    if analysis.scan(block, isOutermost: true) { return true }
+    while let function = analysis.pending.popLast() {
+      if case .code(let body, _)? = function.body, analysis.scan(body, isOutermost: false) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func scan(_ block: Block, isOutermost: Bool) -> Bool {
+    var walk = IRWalk(block)
+    while let expr = walk.next() {
+      switch expr.kind {
+      case .assign(let target, _): if isShared(target) { return true }
+      case .inoutArgument(let target): if isShared(target) { return true }
+      case .call(let callee, let arguments):
+        if case .function(let function, _) = callee, function.isMutating,
+          let receiver = arguments.first?.value, isShared(receiver)
+        {
+          return true
+        }
+        if writes(callee) { return true }
+      case .property(let variable, _, _):
+        if let getter = variable.getter { follow(getter) }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Storage that outlives the code: anything but a local variable's own.
+  private func isShared(_ target: Expr) -> Bool {
+    var target = target
+    while true {
+      switch target.kind {
+      case .local(let variable): return variable.name == "self" || variable.isInout
+      case .field(let base, let field):
+        if field.container?.kind == .classType { return true }
+        target = base
+      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
+        .optionalChain(let base), .inoutArgument(let base):
+        target = base
+      case .subscripted(_, let base?, _, _): target = base
+      default: return true
+      }
+    }
+  }
+
+  private mutating func writes(_ callee: Callee) -> Bool {
+    switch callee {
+    case .value: return true
+    case .initializer(let function, _, _), .delegatedInit(let function, _):
+      follow(function)
+      return false
+    case .function(let function, _):
+      if function.isSurface {
+        if case .primitive(let name)? = function.body {
+          return name.hasPrefix("script.") && name != "script.view"
+        }
+        return false
+      }
+      follow(function)
+      return false
+    }
+  }
+
+  private mutating func follow(_ function: FunctionDecl) {
+    if !function.isSurface, seen.insert(function).inserted { pending.append(function) }
+  }
+}
