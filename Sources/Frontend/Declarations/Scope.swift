@@ -59,6 +59,9 @@ final class FileUnit {
     return Origin(rawValue: UInt32(piece.origin + distance))
   }
 
+  /// A unit of the interface of scripts.
+  var isScript: Bool { isSurface && SurfaceIndexer.isScript(name) }
+
   init(syntax: SourceFileSyntax, base: Int, isSurface: Bool) {
     self.syntax = syntax
     self.base = base

@@ -90,7 +90,9 @@ extension DeclarationTable {
 
   private func addGlobal(_ declaration: Declaration, _ home: Home) {
     homes[declaration] = home
-    if declaration.isSurface {
+    if case .global(let file) = home, file.isScript {
+      scriptGlobals[declaration.name, default: []].append(declaration)
+    } else if declaration.isSurface {
       surfaceGlobals[declaration.name, default: []].append(declaration)
     } else {
       globals[declaration.name, default: []].append(declaration)

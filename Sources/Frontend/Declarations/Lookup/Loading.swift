@@ -18,6 +18,8 @@ extension DeclarationTable {
     load(":" + qualifiedName(of: decl))
   }
 
+  func loadScript(_ name: String) { load(SurfaceIndexer.scriptPrefix + name) }
+
   func loadOperators(_ name: String) { load(name) }
 
   private func load(_ key: String) {

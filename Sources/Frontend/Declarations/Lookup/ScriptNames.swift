@@ -9,13 +9,7 @@ extension DeclarationTable {
   func scriptFunctions(named name: String) -> [MemberCandidate] {
     let name =
       name.hasPrefix(Self.scriptMark) ? String(name.dropFirst(Self.scriptMark.count)) : name
-    for (item, file) in surface.load(SurfaceIndexer.scriptPrefix + name) {
-      guard case .decl(let decl) = item.item else { continue }
-      for declaration in makeMembers(of: decl, home: .global(file)) {
-        homes[declaration] = .global(file)
-        scriptGlobals[declaration.name, default: []].append(declaration)
-      }
-    }
+    loadScript(name)
     return (scriptGlobals[name] ?? []).map { MemberCandidate(declaration: $0) }
   }
 }

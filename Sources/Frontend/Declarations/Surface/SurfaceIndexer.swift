@@ -7,11 +7,14 @@ enum SurfaceIndexer {
   /// Before the names of functions of a script.
   static let scriptPrefix = "script:"
 
+  /// The file declares what only steps of a script may say.
+  static func isScript(_ fileName: String) -> Bool { fileName.hasPrefix("Script/") }
+
   static func index(_ surface: SurfaceText) -> SurfaceIndex {
     var index = SurfaceIndex()
     for (number, file) in surface.files.enumerated() {
       // What only steps of a script may say is found under names that no program can write.
-      let prefix = file.name.hasPrefix("Script/") ? scriptPrefix : ""
+      let prefix = isScript(file.name) ? scriptPrefix : ""
       for item in Parser.parse(source: file.text()).statements {
         let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
         let end = item.endPositionBeforeTrailingTrivia.utf8Offset
