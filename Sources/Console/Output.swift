@@ -57,4 +57,7 @@ public final class Output {
 public enum Terminal {
   /// A closed pipe is an error code for us (see `Output.flush`), not a signal.
   public static func prepareProcess() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Whether somebody types.
+  static var isInputTerminal: Bool { isatty(0) == 1 }
 }

@@ -1,3 +1,51 @@
 #ifndef LIBEDIT_SHIM_H
 #define LIBEDIT_SHIM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Line editing for one terminal. Swift cannot call libedit's variadic functions, so this is the
+// narrow part of it that the console needs, with bytes in and bytes out: the narrow interface keeps
+// every byte of every line in every locale, which the wide one does not.
+
+typedef struct lineedit lineedit;
+
+/// What Tab gives: text to insert at the cursor and a list to print, either of them null. Both are
+/// freed by the shim.
+typedef struct {
+  char *insertion;
+  char *listing;
+} lineedit_completion;
+
+/// Called with the line up to the cursor.
+typedef lineedit_completion (*lineedit_complete)(void *context, const char *text, size_t length);
+
+typedef enum { LINEEDIT_LINE, LINEEDIT_END, LINEEDIT_INTERRUPTED } lineedit_result;
+
+/// Makes the locale's character type UTF-8, also where the environment asks for nothing.
+void lineedit_prepare_locale(void);
+
+/// Starts editing on the standard streams. `name` is what `.editrc` may prefix its lines with.
+lineedit *lineedit_open(const char *name, lineedit_complete complete, void *context);
+
+/// Gives the terminal back.
+void lineedit_close(lineedit *edit);
+
+/// Reads a line. The prompt may hold escape sequences between bytes of 1, not at its very end. The
+/// line, without its newline, is valid until the next call.
+lineedit_result lineedit_read(
+    lineedit *edit, const char *prompt, const char **line, size_t *length);
+
+/// Adds to the history; saves it when a file was loaded.
+void lineedit_remember(lineedit *edit, const char *line);
+
+/// Loads the history from the file and keeps its name for saving.
+void lineedit_load_history(lineedit *edit, const char *path);
+
+/// Lets SIGINT interrupt a read of the calling thread instead of ending the process.
+void lineedit_catch_interrupts(void);
+
+/// Whether SIGINT has come since the last call.
+bool lineedit_take_interrupt(void);
+
 #endif

@@ -141,7 +141,8 @@ extension TraceEvent.Kind {
   /// How much an event says about its subject; 0 for what nobody asks about.
   fileprivate var tellingRank: Int {
     switch self {
-    case .lifeBegin, .lifeEnd: 4
+    case .lifeBegin: 5
+    case .lifeEnd: 4
     case .stateWrite, .objectWrite, .objectAlloc, .objectFree, .failure: 3
     case .bodyRun, .stateAlloc, .stateFree: 2
     case .bodySkip, .callback, .content, .transition, .animate: 1

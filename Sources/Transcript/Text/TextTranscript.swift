@@ -92,7 +92,7 @@ public struct TextTranscript {
       pendingHeading = nil
     default:
       if case .lifeBegin(let node) = event.kind { newNodes.insert(node.node) }
-      guard options.filter.selects(event) else { return }
+      guard options.filter.selects(event) || event.kind.name == "failure" else { return }
       if tells(event.kind) {
         if let heading = pendingHeading { lines.append(heading) }
         pendingHeading = nil

@@ -1,0 +1,55 @@
+import Diagnostics
+
+/// A command of the prompt. Everything said about it, in `:help` and in completion, comes from here.
+struct Command: Sendable {
+  enum Group: String, CaseIterable, Sendable {
+    case move = "Moving through the run"
+    case inspect = "Looking at the world"
+    case explain = "Asking why"
+    case files = "Lessons and files"
+    case settings = "Settings and help"
+  }
+
+  let name: String
+  var aliases: [String] = []
+  let group: Group
+  /// Behind the name in the usage line.
+  var arguments = ""
+  let summary: String
+  /// More, when there is more to say.
+  var details = ""
+  /// Whether Enter repeats it: only what moves the cursor may be repeated unasked.
+  var isMotion = false
+  let run: @Sendable (Repl, String) -> Void
+}
+
+/// All commands, in the order in which help lists them.
+enum CommandTable {
+  static let commands: [Command] =
+    MotionCommands.all + InspectCommands.all + ExplainCommands.all + FileCommands.all
+    + SettingCommands.all
+
+  enum Resolution {
+    case found(Command)
+    case ambiguous([String])
+    case unknown(suggestion: String?)
+  }
+
+  /// A full name or an alias; else the one command that begins so. One-letter abbreviations are
+  /// aliases, fixed for good: adding a command must not change what `:s` means.
+  static func resolve(_ word: String) -> Resolution {
+    if let command = commands.first(where: { $0.name == word || $0.aliases.contains(word) }) {
+      return .found(command)
+    }
+    let matches = commands.filter { $0.name.hasPrefix(word) }
+    if matches.count == 1 { return .found(matches[0]) }
+    // `step` wins over `stepi`: the one that all the others only lengthen.
+    if let shortest = matches.min(by: { $0.name.count < $1.name.count }),
+      matches.allSatisfy({ $0.name.hasPrefix(shortest.name) })
+    {
+      return .found(shortest)
+    }
+    if !matches.isEmpty { return .ambiguous(matches.map(\.name)) }
+    return .unknown(suggestion: Spelling.closest(to: word, among: commands.map(\.name)))
+  }
+}

@@ -1,0 +1,107 @@
+/// Whether a text is a whole input, or a line that goes on.
+enum InputBalance {
+  /// How many brackets are open at the end; a string or comment that is open counts as one. Negative
+  /// when there are too many closing ones, which is the front end's to report.
+  static func openBrackets(in text: String) -> Int {
+    var scanner = Scanner(text: Array(text.unicodeScalars))
+    return scanner.scan()
+  }
+
+  static func isComplete(_ text: String) -> Bool { openBrackets(in: text) <= 0 }
+
+  /// Knows as much of Swift as brackets need: comments, strings with interpolations, raw strings.
+  private struct Scanner {
+    let text: [Unicode.Scalar]
+    var index = 0
+    var depth = 0
+    /// Interpolations that are open: the depth at which each began, and its string's delimiters.
+    var strings: [(depth: Int, quotes: Int, pounds: Int)] = []
+
+    mutating func scan() -> Int {
+      while index < text.count {
+        switch text[index] {
+        case "(", "[", "{":
+          depth += 1
+          index += 1
+        case ")" where strings.last?.depth == depth:
+          depth -= 1
+          index += 1
+          let string = strings.removeLast()
+          if !scanString(quotes: string.quotes, pounds: string.pounds) { return depth + 1 }
+        case ")", "]", "}":
+          depth -= 1
+          index += 1
+        case "/" where peek(1) == "/":
+          while index < text.count, text[index] != "\n" { index += 1 }
+        case "/" where peek(1) == "*":
+          if !skipComment() { return depth + 1 }
+        case "\"", "#":
+          if !openString() { return depth + 1 }
+        default:
+          index += 1
+        }
+      }
+      return depth
+    }
+
+    private func peek(_ offset: Int) -> Unicode.Scalar? {
+      index + offset < text.count ? text[index + offset] : nil
+    }
+
+    private mutating func skipComment() -> Bool {
+      var level = 0
+      while index < text.count {
+        if text[index] == "/", peek(1) == "*" {
+          level += 1
+          index += 2
+        } else if text[index] == "*", peek(1) == "/" {
+          level -= 1
+          index += 2
+          if level == 0 { return true }
+        } else {
+          index += 1
+        }
+      }
+      return false
+    }
+
+    /// Goes past a string that begins here, or past a lone `#`. False when it is open at the end.
+    private mutating func openString() -> Bool {
+      var pounds = 0
+      while peek(pounds) == "#" { pounds += 1 }
+      guard peek(pounds) == "\"" else {
+        index += max(1, pounds)
+        return true
+      }
+      let quotes = peek(pounds + 1) == "\"" && peek(pounds + 2) == "\"" ? 3 : 1
+      index += pounds + quotes
+      return scanString(quotes: quotes, pounds: pounds)
+    }
+
+    /// To the end of the string or to its next interpolation. A one-line string that is not closed
+    /// ends with its line: the front end reports it.
+    private mutating func scanString(quotes: Int, pounds: Int) -> Bool {
+      while index < text.count {
+        if text[index] == "\\", (1..<(pounds + 1)).allSatisfy({ peek($0) == "#" }) {
+          if peek(pounds + 1) == "(" {
+            index += pounds + 2
+            depth += 1
+            strings.append((depth, quotes, pounds))
+            return true
+          }
+          index += pounds + 2
+        } else if (0..<quotes).allSatisfy({ peek($0) == "\"" }),
+          (quotes..<(quotes + pounds)).allSatisfy({ peek($0) == "#" })
+        {
+          index += quotes + pounds
+          return true
+        } else if quotes == 1, text[index] == "\n" {
+          return true
+        } else {
+          index += 1
+        }
+      }
+      return quotes == 1
+    }
+  }
+}

@@ -1,0 +1,184 @@
+// The prompt: a cursor in a run, moved by commands and by code.
+//
+// A line that begins with `:` is a command; anything else is Swift, evaluated in the running program.
+// What is shown is a function of the recorded events before the cursor, so going back costs nothing
+// and loses nothing; only code that writes, entered in the past, drops the future.
+
+import Diagnostics
+import Foundation
+import Session
+import Trace
+import Transcript
+
+/// One sitting at the prompt.
+final class Repl {
+  let input: any LineInput
+  let screen: any Screen
+  let library: LessonLibrary
+  var request: DocumentRequest
+  /// What is open; nil at the list of lessons.
+  var opened: Opened?
+  var settings = Settings()
+  /// What Enter repeats: the last command that moved the cursor.
+  private var lastMotion: String?
+  private var hasQuit = false
+  /// The first failure, which a pipe's end reports.
+  private(set) var failure: Int32 = 0
+
+  /// A document and the scene of it that runs.
+  struct Opened {
+    var path: String
+    var document: Document
+    var scene: Int
+    var session: Session
+    var transcript: TextTranscript
+    var timeline = Timeline()
+    /// Predictions that have been asked already, by step.
+    var asked: Set<Int> = []
+  }
+
+  struct Settings {
+    var filter = EventFilter.all
+    var only = ""
+    var view: String?
+    var showsPlaces = true
+    var showsHints = true
+  }
+
+  init(input: any LineInput, screen: any Screen, library: LessonLibrary, request: DocumentRequest) {
+    self.input = input
+    self.screen = screen
+    self.library = library
+    self.request = request
+  }
+
+  /// Reads and obeys until the end of the input or `:quit`; gives the exit code.
+  func run() -> Int32 {
+    while !hasQuit {
+      screen.flush()
+      switch readInput() {
+      case .line(let text):
+        input.remember(text)
+        obey(text)
+      case .interrupted:
+        say("^C  (:quit or Ctrl-D leaves)", .dim)
+      case .end:
+        if input.isInteractive { say("") }
+        hasQuit = true
+      }
+    }
+    screen.flush()
+    if input.isInteractive { return 0 }
+    let ended = opened?.session.end.exitCode ?? 0
+    return failure != 0 ? failure : ended
+  }
+
+  /// One line, or as many as it takes for the brackets to balance.
+  private func readInput() -> InputLine {
+    var text = ""
+    while true {
+      switch input.readLine(prompt: text.isEmpty ? prompt : "...> ") {
+      case .line(let line):
+        text += text.isEmpty ? line : "\n" + line
+        if text.hasPrefix(":") || InputBalance.isComplete(text) { return .line(text) }
+      case .interrupted: return .interrupted
+      case .end: return text.isEmpty ? .end : .line(text)
+      }
+    }
+  }
+
+  private var prompt: String {
+    guard let session = opened?.session else { return "theseus> " }
+    return "theseus \(session.currentStep)> "
+  }
+
+  /// Obeys one input.
+  func obey(_ text: String) {
+    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if line.isEmpty {
+      if input.isInteractive, let lastMotion { obey(lastMotion) }
+    } else if line.hasPrefix(":") {
+      command(line)
+    } else if !line.hasPrefix("//") {
+      evaluate(text)
+    }
+  }
+
+  private func command(_ line: String) {
+    var words = line.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace).map(
+      String.init)
+    guard var name = words.first else {
+      return complain("a command follows the colon; :help lists them")
+    }
+    words.removeFirst()
+    var argument = words.first?.trimmingCharacters(in: .whitespaces) ?? ""
+    if name.count > 1, name.hasSuffix("?") {
+      argument = String(name.dropLast())
+      name = "help"
+    }
+    switch CommandTable.resolve(name) {
+    case .found(let command):
+      if command.isMotion { lastMotion = line }
+      command.run(self, argument)
+      if command.isMotion { showHints() }
+    case .ambiguous(let names):
+      complain(":\(name) may be " + names.map { ":" + $0 }.joined(separator: ", "))
+    case .unknown(let close):
+      complain(
+        "there is no command ':\(name)'"
+          + (close.map { "; did you mean ':\($0)'?" } ?? "; :help lists the commands"))
+    }
+  }
+
+  func quit() { hasQuit = true }
+
+  // MARK: Saying things
+
+  func say(_ text: String, _ style: Style = .plain) { screen.show(StyledLine(text, style)) }
+
+  func say(_ lines: [StyledLine]) { lines.forEach(screen.show) }
+
+  func complain(_ text: String) { screen.complain("error: " + text) }
+
+  func fail(_ code: Int32) { if failure == 0 { failure = code } }
+
+  /// One line of what can be done next, for who sits at the terminal.
+  func showHints() {
+    guard input.isInteractive, settings.showsHints, opened != nil else { return }
+    say("  :step  :back  :why NAME  :tree  :state  :help      Enter repeats", .dim)
+  }
+
+  /// The session, or a complaint that nothing is open.
+  var session: Session? {
+    guard let opened else {
+      complain("nothing is open; :lessons lists what there is, :load FILE opens")
+      return nil
+    }
+    guard !opened.session.isRefused else {
+      complain("the program was refused; mend it and :reload")
+      return nil
+    }
+    return opened.session
+  }
+
+  /// The world where the cursor is.
+  var world: World {
+    guard var opened else { return World() }
+    self.opened = nil
+    let world = opened.timeline.world(at: opened.session.cursor, in: opened.session.events)
+    self.opened = opened
+    return world
+  }
+
+  /// Tells events as the settings want them.
+  func tell(_ range: Range<Int>) {
+    guard let session = opened?.session, !range.isEmpty else { return }
+    let lines = opened?.transcript.lines(for: session.events[range]) ?? []
+    say(lines)
+  }
+}
+
+extension Session {
+  /// The step in which the cursor stands.
+  var currentStep: Int { cursor == 0 ? 0 : events.step(at: cursor - 1) }
+}

@@ -1,0 +1,33 @@
+import Transcript
+
+/// What came from the keyboard, or from a pipe.
+enum InputLine: Equatable {
+  case line(String)
+  /// Ctrl-C: the line is dropped, the session goes on.
+  case interrupted
+  /// Ctrl-D, or the end of the pipe.
+  case end
+}
+
+/// Where the prompt's lines come from.
+protocol LineInput: AnyObject {
+  /// Whether somebody sits there: prompts, hints and questions are for them only.
+  var isInteractive: Bool { get }
+  func readLine(prompt: String) -> InputLine
+  /// Makes a whole input, of several lines perhaps, one entry of the history.
+  func remember(_ input: String)
+}
+
+/// Where the prompt's answers go.
+protocol Screen: AnyObject {
+  /// Whether lines and trees may be drawn with box characters.
+  var isTerminal: Bool { get }
+  func show(_ line: StyledLine)
+  /// What is no product: complaints.
+  func complain(_ text: String)
+  func flush()
+}
+
+extension Output: Screen {
+  func show(_ line: StyledLine) { writeLine(isColored ? line.colored : line.plain) }
+}
