@@ -121,8 +121,11 @@ public struct Playback {
       let session = Session(scene.source, script: [], options: scene.options)
       complain(session.diagnostics, session.sources)
       guard !session.isRefused else { return session.end.exitCode }
-      guard let type = session.typeOfBody(name) else {
-        output.complain("error: there is no view or builder '\(name ?? "body")' in '\(file)'")
+      let (type, suggestion) = session.typeOfBody(name)
+      guard let type else {
+        output.complain(
+          "error: there is no view or builder '\(name ?? "body")' in '\(file)'"
+            + (suggestion.map { "\nhint: did you mean '\($0)'?" } ?? ""))
         return 65
       }
       output.writeLine(type)

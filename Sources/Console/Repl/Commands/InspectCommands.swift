@@ -26,8 +26,11 @@ enum InspectCommands {
       summary: "the static type of a view's body"
     ) { repl, argument in
       guard let session = repl.session else { return }
-      guard let type = session.typeOfBody(argument.isEmpty ? nil : argument) else {
-        return repl.complain("there is no view or builder '\(argument)'")
+      let (type, suggestion) = session.typeOfBody(argument.isEmpty ? nil : argument)
+      guard let type else {
+        return repl.complain(
+          "there is no view or builder '\(argument)'"
+            + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
       }
       repl.say(type)
     },
