@@ -115,6 +115,7 @@ let package = Package(
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("AttributeGraphTests", ["AttributeGraph"]),
+    tests("ViewEngineTests", ["Values", "Trace", "AttributeGraph", "ViewEngine"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,0 +1,330 @@
+import Trace
+import Values
+import ViewEngine
+
+/// A program made by hand: view types whose bodies are Swift closures. It stands in for the
+/// interpreter, so that the engine's tests need none.
+final class Model: ViewEvaluator {
+  struct Stopped: Error, Equatable { let reason: EngineFailure }
+
+  /// A view value with its static type.
+  struct View {
+    let value: Value
+    let type: TypeMetadata
+  }
+
+  struct Definition {
+    var type: TypeMetadata
+    var defaults: [String: Value] = [:]
+    var body: ((Body) -> View)?
+  }
+
+  let recorder = TraceRecorder()
+  private(set) lazy var graph = ViewGraph(evaluator: self, recorder: recorder)
+  var types: [String: TypeMetadata] = [:]
+  var definitions: [ObjectIdentifier: Definition] = [:]
+  var codes: [String: Code] = [:]
+  private var samples: [ObjectIdentifier: Value] = [:]
+  private var isDry = false
+  var preferenceKeys: [String: PreferenceKeyModel] = [:]
+  var environmentDefaults: [String: Value] = [:]
+  var tasks: [ModelTask] = []
+  var instanceCount = 0
+  private var shown = 0
+  private var step = 0
+
+  // MARK: Running
+
+  /// Mounts a view and gives the log of the mount.
+  @discardableResult
+  func mount(_ view: View, _ kinds: String = "") throws -> String {
+    try run("mount") { graph.mount(view.value, type: view.type) }
+    return log(kinds)
+  }
+
+  /// One step: the code runs outside any update, then everything settles.
+  @discardableResult
+  func step(_ kinds: String = "", _ code: () throws -> Void) throws -> String {
+    try run("step", code)
+    return log(kinds)
+  }
+
+  private func run(_ code: String, _ body: () throws -> Void) throws {
+    shown = recorder.events.count
+    recorder.step = step
+    graph.beginStep()
+    graph.currentCause = recorder.record(.step(code: code), cause: nil)
+    try body()
+    try graph.settle()
+    step += 1
+  }
+
+  func advance(by seconds: Double, _ kinds: String = "") throws -> String {
+    try step(kinds) { try graph.advance(to: graph.now + seconds) }
+  }
+
+  /// The events since the last step began, those of the kinds (all without any), one in a line.
+  func log(_ kinds: String = "") -> String {
+    let words = kinds.split(separator: " ").map(String.init)
+    return recorder.events.dropFirst(shown).compactMap { event in
+      guard let line = event.kind.line else { return nil }
+      let matches = words.isEmpty || words.contains { line.hasPrefix($0) }
+      return matches ? line : nil
+    }.joined(separator: "\n")
+  }
+
+  func print(_ text: String) { recorder.record(.output(text: text), cause: graph.currentCause) }
+
+  // MARK: Bodies
+
+  func body(of view: Value, type: TypeMetadata) throws(Stopped) -> Value {
+    run(view, type, content: nil).value
+  }
+
+  func body(of modifier: Value, type: TypeMetadata, content: Value) throws(Stopped) -> Value {
+    run(modifier, type, content: content).value
+  }
+
+  private func run(_ view: Value, _ type: TypeMetadata, content: Value?) -> View {
+    guard let body = definitions[ObjectIdentifier(type)]?.body else {
+      preconditionFailure("\(type.name) has no body")
+    }
+    return body(
+      Body(self, view, content: content.map { View(value: $0, type: contentType(of: type)) }))
+  }
+
+  func bodyType(of type: TypeMetadata) -> TypeMetadata {
+    guard let sample = samples[ObjectIdentifier(type)] else {
+      preconditionFailure("\(type.name) was never made")
+    }
+    isDry = true
+    defer { isDry = false }
+    let isModifier = if case .modifier = type.role { true } else { false }
+    return run(sample, type, content: isModifier ? .unit : nil).type
+  }
+
+  func contentType(of modifier: TypeMetadata) -> TypeMetadata {
+    type("_ViewModifier_Content<\(modifier.name)>", role: .structure(.modifierContent)) {
+      $0.arguments = [modifier]
+    }
+  }
+
+  /// Whether a body runs only to find its type out.
+  var isPretending: Bool { isDry }
+
+  func remember(_ value: Value, _ type: TypeMetadata) {
+    if !isDry || samples[ObjectIdentifier(type)] == nil { samples[ObjectIdentifier(type)] = value }
+  }
+
+  // MARK: Functions and values
+
+  func call(_ function: FunctionValue, _ arguments: [Value]) throws(Stopped) -> Value {
+    code(of: function)(arguments)
+  }
+
+  func call(_ function: FunctionValue, mutating value: Value) throws(Stopped) -> Value {
+    code(of: function)([value])
+  }
+
+  private func code(of function: FunctionValue) -> ([Value]) -> Value {
+    if case .host(let host)? = function.captures.first, let closure = host as? Closure {
+      return closure.body
+    }
+    guard let code = function.code as? Code else { preconditionFailure("a function of the model") }
+    return code.body
+  }
+
+  func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Stopped) -> Bool {
+    guard case .custom(let function) = type.equality else { return describe(a) == describe(b) }
+    return code(of: function)([a, b]).isTrue
+  }
+
+  func hashKey(of value: Value, type: TypeMetadata) throws(Stopped) -> HashKey {
+    switch value {
+    case .int(let number): .int(number)
+    case .string(let text): .string(text)
+    case .bool(let flag): .bool(flag)
+    default: .string(describe(value))
+    }
+  }
+
+  func describe(_ value: Value, type: TypeMetadata) -> String { describe(value) }
+
+  func describe(_ value: Value) -> String {
+    switch value {
+    case .unit: "()"
+    case .bool(let flag): "\(flag)"
+    case .int(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string(let text): "\"\(text)\""
+    case .none: "nil"
+    case .array(let elements): "[\(elements.map(describe).joined(separator: ", "))]"
+    case .aggregate(let aggregate):
+      "\(aggregate.type.baseName)("
+        + zip(aggregate.type.fields, aggregate.fields).map { "\($0.name): \(describe($1))" }
+        .joined(separator: ", ") + ")"
+    case .enumeration(let value): "\(value.type.cases[value.tag].name)"
+    case .object(let instance): "\(instance.type.baseName)#\(instance.number)"
+    default: "…"
+    }
+  }
+
+  func read(_ keyPath: KeyPathValue, of root: Value) throws(Stopped) -> Value {
+    var value = root
+    for component in keyPath.components {
+      switch component {
+      case .field(let index, let name):
+        switch value {
+        case .aggregate(let aggregate): value = aggregate.fields[index]
+        case .object(let instance):
+          graph.observationAccess(instance, field: index)
+          value = instance.fields[index]
+        case .host(let host):
+          guard let environment = host as? ModelEnvironment else { return .unit }
+          value = environment.entries[name] ?? environmentDefaults[name] ?? .nil
+        default: return .unit
+        }
+      default: return .unit
+      }
+    }
+    return value
+  }
+
+  func write(_ value: Value, _ keyPath: KeyPathValue, of root: Value) throws(Stopped) -> Value {
+    guard case .field(let index, let name)? = keyPath.components.first else { return value }
+    switch root {
+    case .aggregate(let aggregate):
+      let copy = aggregate.copy()
+      copy.fields[index] = value
+      return .aggregate(copy)
+    case .object(let instance):
+      set(instance, name, value)
+      return root
+    case .host(let host):
+      guard let environment = host as? ModelEnvironment else { return root }
+      return .host(environment.setting(name, value))
+    default: return root
+    }
+  }
+
+  func elements(of collection: Value, type: TypeMetadata) throws(Stopped) -> [Value] {
+    guard case .array(let elements) = collection else { return [] }
+    return elements
+  }
+
+  func updateDynamicProperty(_ value: Value, type: TypeMetadata) throws(Stopped) -> Value {
+    print("update \(type.baseName)")
+    return value
+  }
+
+  // MARK: Keys
+
+  func defaultValue(ofKey key: TypeMetadata) throws(Stopped) -> Value {
+    preferenceKeys[key.name]?.defaultValue ?? .unit
+  }
+
+  func reduce(
+    key: TypeMetadata, _ accumulated: Value, next: () throws(Stopped) -> Value
+  ) throws(Stopped) -> Value {
+    guard let model = preferenceKeys[key.name] else { return accumulated }
+    return model.reduce(accumulated, try next())
+  }
+
+  func emptyEnvironment() -> Value { .host(ModelEnvironment([:])) }
+
+  func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {
+    environmentEntry("object \(type.name)", in: environment)
+  }
+
+  func environment(
+    _ environment: Value, settingObject object: Value, of type: TypeMetadata
+  ) -> Value {
+    guard case .host(let host) = environment, let storage = host as? ModelEnvironment else {
+      return environment
+    }
+    return .host(storage.setting("object \(type.name)", object))
+  }
+
+  func environmentEntry(_ key: String, in environment: Value) -> Value? {
+    guard case .host(let host) = environment, let storage = host as? ModelEnvironment else {
+      return nil
+    }
+    return storage.entries[key]
+  }
+
+  func isSameEntry(_ a: Value, _ b: Value) -> Bool { describe(a) == describe(b) }
+
+  // MARK: The world
+
+  func startTask(_ action: FunctionValue) throws(Stopped) -> HostObject? {
+    let task = ModelTask()
+    tasks.append(task)
+    _ = try call(action, [])
+    return task.isRunning ? task : nil
+  }
+
+  func isRunning(_ task: HostObject) -> Bool { (task as? ModelTask)?.isRunning ?? false }
+  func cancelTask(_ task: HostObject) throws(Stopped) { (task as? ModelTask)?.isRunning = false }
+  func subscribe(_ publisher: Value, _ subscription: SubscriptionToken) throws(Stopped)
+    -> HostObject?
+  {
+    guard case .host(let host) = publisher, let publisher = host as? ModelPublisher else {
+      return nil
+    }
+    publisher.subscribers.append(subscription)
+    return publisher
+  }
+  func unsubscribe(_ subscription: HostObject) {
+    (subscription as? ModelPublisher)?.subscribers = []
+  }
+
+  func failure(_ failure: EngineFailure) -> Stopped { Stopped(reason: failure) }
+}
+
+/// What `reduce` and `defaultValue` of a preference key do.
+struct PreferenceKeyModel {
+  var defaultValue: Value
+  var reduce: (Value, Value) -> Value
+}
+
+final class ModelEnvironment: HostObject {
+  let entries: [String: Value]
+  init(_ entries: [String: Value]) {
+    self.entries = entries
+    super.init(summary: "environment")
+  }
+  func setting(_ key: String, _ value: Value) -> ModelEnvironment {
+    ModelEnvironment(entries.merging([key: value]) { $1 })
+  }
+}
+
+final class ModelTask: HostObject {
+  var isRunning = true
+  init() { super.init(summary: "task") }
+}
+
+final class ModelPublisher: HostObject {
+  var subscribers: [SubscriptionToken] = []
+  init() { super.init(summary: "publisher") }
+}
+
+/// The code of a function: shared by all values that one expression makes.
+final class Code {
+  let body: ([Value]) -> Value
+  init(_ body: @escaping ([Value]) -> Value) { self.body = body }
+}
+
+/// What a closure captured: `self`, for the engine a thing that it cannot look into.
+final class Closure: HostObject {
+  let body: ([Value]) -> Value
+  init(_ body: @escaping ([Value]) -> Value) {
+    self.body = body
+    super.init(summary: "closure")
+  }
+}
+
+extension Value {
+  var isTrue: Bool { if case .bool(true) = self { true } else { false } }
+  var int: Int { if case .int(let number) = self { number } else { 0 } }
+  var string: String { if case .string(let text) = self { text } else { "" } }
+}
