@@ -58,12 +58,25 @@ public final class Instance {
   public var fields: [Value]
   /// Called once with the fields when the last reference goes; set by the interpreter.
   public var releaseHook: ((TypeMetadata, Int, [Value]) -> Void)?
+  /// Who is told before the object changes (`objectWillChange.sink`), in order of subscription. Kept
+  /// here so that they go with the object.
+  public private(set) var observers: [(token: Int, action: FunctionValue)] = []
+  private var lastToken = 0
 
   public init(type: TypeMetadata, number: Int, fields: [Value]) {
     self.type = type
     self.number = number
     self.fields = fields
   }
+
+  /// Gives the token to remove the observer with.
+  public func addObserver(_ action: FunctionValue) -> Int {
+    lastToken += 1
+    observers.append((lastToken, action))
+    return lastToken
+  }
+
+  public func removeObserver(_ token: Int) { observers.removeAll { $0.token == token } }
 
   deinit { releaseHook?(type, number, fields) }
 }

@@ -1,0 +1,243 @@
+// Unicode date patterns (`yyyy-MM-dd`), in American English.
+
+struct DatePattern {
+  /// A run of one pattern letter, or text that stands for itself.
+  enum Part {
+    case field(Character, Int)
+    case text(String)
+  }
+
+  let parts: [Part]
+
+  init(_ pattern: String) {
+    var parts: [Part] = []
+    var characters = Array(pattern)[...]
+    while let character = characters.popFirst() {
+      if character == "'" {
+        parts.append(.text(DatePattern.quoted(&characters)))
+      } else if character.isASCII, character.isLetter {
+        var count = 1
+        while characters.first == character {
+          characters.removeFirst()
+          count += 1
+        }
+        parts.append(.field(character, count))
+      } else {
+        parts.append(.text(String(character)))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// After an opening quote; two quotes are one.
+  private static func quoted(_ characters: inout ArraySlice<Character>) -> String {
+    if characters.first == "'" {
+      characters.removeFirst()
+      return "'"
+    }
+    var text = ""
+    while let character = characters.popFirst() {
+      if character != "'" {
+        text.append(character)
+      } else if characters.first == "'" {
+        characters.removeFirst()
+        text.append("'")
+      } else {
+        break
+      }
+    }
+    return text
+  }
+
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+
+  func text(for date: CivilDate) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let letter, let count): DatePattern.text(letter, count, date)
+      }
+    }.joined()
+  }
+
+  private static func text(_ letter: Character, _ count: Int, _ date: CivilDate) -> String {
+    let twelve = date.hour % 12 == 0 ? 12 : date.hour % 12
+    switch letter {
+    case "y", "Y", "u": return count == 2 ? padded(date.year % 100, 2) : padded(date.year, count)
+    case "M", "L": return name(date.month, count, months)
+    case "d": return padded(date.day, count)
+    case "D": return padded(date.dayOfYear, count)
+    case "E", "e", "c":
+      return count <= 3
+        ? String(weekdays[date.weekday - 1].prefix(3))
+        : count == 4
+          ? weekdays[date.weekday - 1]
+          : String(weekdays[date.weekday - 1].prefix(count == 5 ? 1 : 2))
+    case "H": return padded(date.hour, count)
+    case "k": return padded(date.hour == 0 ? 24 : date.hour, count)
+    case "h": return padded(twelve, count)
+    case "K": return padded(date.hour % 12, count)
+    case "m": return padded(date.minute, count)
+    case "s": return padded(date.second, count)
+    case "S": return String(padded(date.nanosecond, 9).prefix(count))
+    case "a": return date.hour < 12 ? "AM" : "PM"
+    case "Q", "q": return count >= 3 ? "Q\(date.quarter)" : padded(date.quarter, count)
+    case "w": return padded(date.weekOfYear, count)
+    case "W": return padded(date.weekOfMonth, count)
+    case "G": return date.year > 0 ? "AD" : "BC"
+    case "z", "O", "v", "V": return count >= 4 ? "Greenwich Mean Time" : "GMT"
+    case "Z": return count == 5 ? "Z" : "+0000"
+    case "X": return "Z"
+    case "x": return count == 3 ? "+00:00" : "+0000"
+    default: return ""
+    }
+  }
+
+  private static func name(_ number: Int, _ count: Int, _ names: [String]) -> String {
+    switch count {
+    case 1, 2: padded(number, count)
+    case 3: String(names[number - 1].prefix(3))
+    case 4: names[number - 1]
+    default: String(names[number - 1].prefix(1))
+    }
+  }
+
+  private static func padded(_ number: Int, _ count: Int) -> String {
+    let digits = String(number.magnitude)
+    let zeros = String(repeating: "0", count: max(count - digits.count, 0))
+    return (number < 0 ? "-" : "") + zeros + digits
+  }
+}
+
+// MARK: Parsing
+
+extension DatePattern {
+  /// Seconds since 2001-01-01 of a text in this pattern; nil when it does not match.
+  func parse(_ text: String) -> Double? {
+    var rest = Array(text)[...]
+    var (year, month, day, hour, minute, second) = (2000, 1, 1, 0, 0, 0)
+    var isAfternoon: Bool?
+    for part in parts {
+      switch part {
+      case .text(let expected):
+        guard rest.starts(with: expected) else { return nil }
+        rest = rest.dropFirst(expected.count)
+      case .field(let letter, let count):
+        switch letter {
+        case "M" where count >= 3, "L" where count >= 3:
+          guard let index = DatePattern.take(nameFrom: DatePattern.months, count, &rest) else {
+            return nil
+          }
+          month = index + 1
+        case "E", "e", "c":
+          guard DatePattern.take(nameFrom: DatePattern.weekdays, count, &rest) != nil else {
+            return nil
+          }
+        case "a":
+          let mark = String(rest.prefix(2)).uppercased()
+          guard mark == "AM" || mark == "PM" else { return nil }
+          isAfternoon = mark == "PM"
+          rest = rest.dropFirst(2)
+        case "z", "Z", "X", "x":
+          rest = rest.drop { $0.isLetter || $0.isNumber || "+-:".contains($0) }
+        default:
+          guard let number = DatePattern.take(numberOf: count, &rest) else { return nil }
+          switch letter {
+          case "y", "Y", "u": year = count == 2 && number < 100 ? 2000 + number : number
+          case "M", "L": month = number
+          case "d": day = number
+          case "H", "h", "k", "K": hour = number
+          case "m": minute = number
+          case "s": second = number
+          default: break
+          }
+        }
+      }
+    }
+    guard rest.isEmpty, (1...12).contains(month), day >= 1,
+      day <= CivilDate.daysInMonth(year, month), (0...24).contains(hour),
+      (0..<60).contains(minute), (0..<60).contains(second)
+    else { return nil }
+    if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
+    return CivilDate.seconds(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+  }
+
+  private static func take(
+    nameFrom names: [String], _ count: Int, _ rest: inout ArraySlice<Character>
+  )
+    -> Int?
+  {
+    for (index, name) in names.enumerated() {
+      let expected = count == 3 ? String(name.prefix(3)) : name
+      guard String(rest.prefix(expected.count)).lowercased() == expected.lowercased() else {
+        continue
+      }
+      rest = rest.dropFirst(expected.count)
+      return index
+    }
+    return nil
+  }
+
+  /// Two letters take two digits at most where more digits would follow; others take what is there.
+  private static func take(numberOf count: Int, _ rest: inout ArraySlice<Character>) -> Int? {
+    let digits = rest.prefix(count == 1 ? 9 : max(count, 2)).prefix {
+      $0.isASCII && $0.isWholeNumber
+    }
+    guard let number = Int(String(digits)) else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return number
+  }
+}
+
+// MARK: Styles
+
+extension DatePattern {
+  /// `dateStyle` and `timeStyle` of a formatter: 0 none, 1 short … 4 full.
+  static func pattern(dateStyle: Int, timeStyle: Int) -> String {
+    let dates = ["", "M/d/yy", "MMM d, y", "MMMM d, y", "EEEE, MMMM d, y"]
+    let times = [
+      "", "h:mm\u{202F}a", "h:mm:ss\u{202F}a", "h:mm:ss\u{202F}a z", "h:mm:ss\u{202F}a zzzz",
+    ]
+    let date = dates.indices.contains(dateStyle) ? dates[dateStyle] : ""
+    let time = times.indices.contains(timeStyle) ? times[timeStyle] : ""
+    if date.isEmpty || time.isEmpty { return date + time }
+    return date + (dateStyle >= 3 ? " 'at' " : ", ") + time
+  }
+
+  /// The fields that a template asks for, in American order.
+  static func pattern(template: String) -> String {
+    var fields: [Character: Int] = [:]
+    for character in template { fields[character, default: 0] += 1 }
+    func run(_ letter: Character) -> String? {
+      fields[letter].map { String(repeating: letter, count: $0) }
+    }
+    let weekday = run("E")
+    let month = run("M") ?? run("L")
+    let (day, year) = (run("d"), run("y"))
+    var date: String
+    if (fields["M"] ?? 0) >= 3 {
+      date = [month, day].compactMap { $0 }.joined(separator: " ")
+      if let year { date += (day == nil ? " " : ", ") + year }
+    } else {
+      date = [month, day, year].compactMap { $0 }.joined(separator: "/")
+    }
+    if let weekday { date = date.isEmpty ? weekday : weekday + (month == nil ? " " : ", ") + date }
+    let time = time(run)
+    if date.isEmpty || time.isEmpty { return date + time }
+    return date + ((fields["M"] ?? 0) >= 4 ? " 'at' " : ", ") + time
+  }
+
+  private static func time(_ run: (Character) -> String?) -> String {
+    let twelve = run("j")?.replacing("j", with: "h") ?? run("h")
+    let hour = twelve ?? run("H")
+    let digits = [hour, run("m"), run("s")].compactMap { $0 }.joined(separator: ":")
+    return twelve == nil ? digits : digits + "\u{202F}a"
+  }
+}

@@ -1,0 +1,104 @@
+/// A decimal number as its digits: what formatters round and group.
+///
+/// Made from the shortest digits that mean a `Double`, as the international number formatters do, so
+/// that 2.675 rounds as it is written and not as its binary neighbour.
+struct DecimalText {
+  private var isNegative: Bool
+  /// Without leading zeros; empty for zero.
+  private var digits: [Int]
+  /// How many of the digits stand before the point; may be negative or more than there are.
+  private var pointPlace: Int
+
+  /// A finite number.
+  init(_ value: Double) {
+    isNegative = value.sign == .minus
+    var mantissa = value.magnitude.description
+    var exponent = 0
+    if let mark = mantissa.firstIndex(of: "e") {
+      exponent = Int(mantissa[mantissa.index(after: mark)...]) ?? 0
+      mantissa = String(mantissa[..<mark])
+    }
+    let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+    digits = parts.joined().compactMap(\.wholeNumberValue)
+    pointPlace = parts[0].count + exponent
+    trim()
+  }
+
+  private mutating func trim() {
+    while digits.first == 0 {
+      digits.removeFirst()
+      pointPlace -= 1
+    }
+    while digits.last == 0 { digits.removeLast() }
+    if digits.isEmpty { pointPlace = 0 }
+  }
+
+  var isZero: Bool { digits.isEmpty }
+
+  mutating func multiplyByPowerOfTen(_ power: Int) {
+    if !digits.isEmpty { pointPlace += power }
+  }
+
+  /// Scientific notation's exponent.
+  var exponent: Int { isZero ? 0 : pointPlace - 1 }
+
+  /// Rounds to so many digits after the point; ties go to the even digit.
+  mutating func round(toFraction places: Int) { round(keeping: pointPlace + places) }
+
+  mutating func round(toSignificant count: Int) { round(keeping: count) }
+
+  private mutating func round(keeping count: Int) {
+    guard count < digits.count else { return }
+    guard count >= 0 else {
+      digits = []
+      pointPlace = 0
+      return
+    }
+    let rest = digits[count...]
+    let isTie = rest.first == 5 && rest.dropFirst().allSatisfy { $0 == 0 }
+    let last = count > 0 ? digits[count - 1] : 0
+    let goesUp = isTie ? last % 2 == 1 : (rest.first ?? 0) >= 5
+    digits.removeSubrange(count...)
+    if goesUp {
+      var place = count - 1
+      while place >= 0, digits[place] == 9 {
+        digits[place] = 0
+        place -= 1
+      }
+      if place >= 0 {
+        digits[place] += 1
+      } else {
+        digits.insert(1, at: 0)
+        pointPlace += 1
+      }
+    }
+    trim()
+  }
+
+  /// `1,234.50`, without sign.
+  func text(minimumFraction: Int, isGrouped: Bool) -> String {
+    var whole = ""
+    for place in 0..<max(pointPlace, 0) {
+      whole += digits.indices.contains(place) ? String(digits[place]) : "0"
+    }
+    if whole.isEmpty { whole = "0" }
+    var fraction = String(repeating: "0", count: isZero ? 0 : max(-pointPlace, 0))
+    for place in max(pointPlace, 0)..<max(digits.count, max(pointPlace, 0)) {
+      fraction += String(digits[place])
+    }
+    while fraction.count < minimumFraction { fraction += "0" }
+    if isGrouped { whole = grouped(whole) }
+    return fraction.isEmpty ? whole : whole + "." + fraction
+  }
+
+  var sign: String { isNegative && !isZero ? "-" : "" }
+
+  private func grouped(_ whole: String) -> String {
+    var text = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}

@@ -1,0 +1,155 @@
+import Values
+
+extension PrimitiveTable {
+  /// Identity, hashing, key paths, and what tells objects' observers.
+  mutating func addIdentity() {
+    register("object.number") { _, arguments in
+      .int(identityNumber(of: arguments[0]))
+    }
+    register("object.isIdentical") { _, arguments in
+      .bool(isIdentical(arguments[0], arguments[1]))
+    }
+    register("hasher.mix") { _, arguments in
+      .int(mixed(arguments.int(0), arguments.int(1)))
+    }
+    register("hasher.mixText") { _, arguments in
+      .int(mixed(arguments.int(0), hash(of: arguments.string(1))))
+    }
+    register("anyHashable.make") { context, arguments in
+      let value = arguments.take(0)
+      if case .aggregate(let box) = value, box.type.name == "AnyHashable" { return value }
+      if case .existential = value { return context.makeStruct(context.resultType, [value]) }
+      let box = ExistentialBox(type: context.typeArguments[0], value: value)
+      return context.makeStruct(context.resultType, [.existential(box)])
+    }
+    register("anyHashable.equals") { context, arguments throws(EvaluationError) in
+      guard case .existential(let left) = arguments.aggregate(0).fields[0],
+        case .existential(let right) = arguments.aggregate(1).fields[0]
+      else { preconditionFailure("an AnyHashable holds an existential") }
+      guard left.type === right.type else { return .bool(false) }
+      return .bool(try context.areEqual(left.value, right.value, left.type))
+    }
+    addKeyPaths()
+    addObjectObservers()
+    addMemoryLayout()
+  }
+
+  private mutating func addKeyPaths() {
+    register("keyPath.equals") { _, arguments in
+      guard case .keyPath(let left) = arguments[0], case .keyPath(let right) = arguments[1] else {
+        preconditionFailure("a key path is a key path")
+      }
+      return .bool(left.root === right.root && left.spelling == right.spelling)
+    }
+    register("keyPath.description") { _, arguments in
+      guard case .keyPath(let path) = arguments[0] else {
+        preconditionFailure("a key path is a key path")
+      }
+      return .string("\\\(path.root.name)\(path.spelling)")
+    }
+    register("keyPath.appending") { _, arguments in
+      guard case .keyPath(let first) = arguments[0], case .keyPath(let second) = arguments[1] else {
+        preconditionFailure("a key path is a key path")
+      }
+      return .keyPath(
+        KeyPathValue(
+          components: first.components + second.components, root: first.root, value: second.value,
+          spelling: first.spelling + second.spelling))
+    }
+  }
+
+  private mutating func addObjectObservers() {
+    register("object.willChange") { context, arguments throws(EvaluationError) in
+      guard let instance = object(in: arguments[0]) else { return .unit }
+      context.machine.host.objectWillChange(instance, at: context.origin)
+      try context.machine.tellObservers(of: instance)
+      return .unit
+    }
+    register("object.observe") { _, arguments in
+      guard let instance = object(in: arguments[0]) else { return .int(0) }
+      return .int(instance.addObserver(arguments.function(1)))
+    }
+    register("object.stopObserving") { _, arguments in
+      object(in: arguments[0])?.removeObserver(arguments.int(1))
+      return .unit
+    }
+  }
+
+  private mutating func addMemoryLayout() {
+    func layout(_ name: String, _ measure: @escaping (Int) -> Int) {
+      register("memoryLayout.\(name)") { context, _ in
+        .int(measure(size(of: context.typeArguments[0])))
+      }
+    }
+    layout("size") { $0 }
+    layout("stride") { max($0 > 8 ? ($0 + 7) / 8 * 8 : $0, 1) }
+    layout("alignment") { max(min($0, 8), 1) }
+  }
+}
+
+extension Machine {
+  /// Calls everybody who observes an object, before it changes.
+  func tellObservers(of instance: Instance) throws(EvaluationError) {
+    for observer in instance.observers { _ = try call(observer.action, []) }
+  }
+}
+
+/// The instance behind an `AnyObject` or an optional of one.
+func object(in value: Value) -> Instance? {
+  switch value {
+  case .object(let instance): instance
+  case .existential(let box): object(in: box.value)
+  default: nil
+  }
+}
+
+private func isIdentical(_ a: Value, _ b: Value) -> Bool {
+  switch (a, b) {
+  case (.existential(let box), _): isIdentical(box.value, b)
+  case (_, .existential(let box)): isIdentical(a, box.value)
+  case (.object(let left), .object(let right)): left === right
+  case (.host(let left), .host(let right)): left === right
+  case (.keyPath(let left), .keyPath(let right)): left === right
+  case (.none, .none): true
+  default: false
+  }
+}
+
+/// Its class and its number in the class: different for different objects of a run.
+private func identityNumber(of value: Value) -> Int {
+  guard let instance = object(in: value) else { return 0 }
+  return (hash(of: instance.type.name) & 0x7FFF_FFFF) << 32 | instance.number & 0xFFFF_FFFF
+}
+
+/// FNV-1a: the same on every machine and in every run, as Swift's own hashes are not.
+private func hash(of text: String) -> Int {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  return Int(truncatingIfNeeded: hash)
+}
+
+private func mixed(_ state: Int, _ bits: Int) -> Int {
+  var word = UInt64(bitPattern: Int64(state)) ^ UInt64(bitPattern: Int64(bits))
+  word = word &+ 0x9E37_79B9_7F4A_7C15
+  word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+  return Int(truncatingIfNeeded: word ^ (word >> 31))
+}
+
+/// In bytes, for the types whose size lessons ask about.
+private func size(of type: TypeMetadata) -> Int {
+  switch type.name {
+  case "Bool", "Int8", "UInt8": 1
+  case "Int16", "UInt16": 2
+  case "Int32", "UInt32", "Float": 4
+  case "String", "Character": 16
+  default:
+    switch type.kind {
+    case .structure, .tuple: type.fields.reduce(0) { $0 + size(of: $1.type) }
+    case .enumeration: 1
+    case .optional: size(of: type.arguments[0]) + 1
+    case .existential: 40
+    default: 8
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Values
+
+extension PrimitiveTable {
+  /// Printing, and ending the program.
+  mutating func addOutput() {
+    register("print") { context, arguments throws(EvaluationError) in
+      var parts: [String] = []
+      for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: false)) }
+      context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
+      return .unit
+    }
+    register("debugPrint") { context, arguments throws(EvaluationError) in
+      var parts: [String] = []
+      for item in arguments.array(0) { parts.append(try context.text(of: item, isDebug: true)) }
+      context.output(parts.joined(separator: arguments.string(1)) + arguments.string(2))
+      return .unit
+    }
+    register("dump") { context, arguments throws(EvaluationError) in
+      var lines: [String] = []
+      let name = arguments[1].unwrapped.flatMap { value -> String? in
+        if case .string(let name) = value { name } else { nil }
+      }
+      try context.dump(
+        arguments[0], context.typeArguments[0], name: name, indent: arguments.int(2), into: &lines)
+      context.output(lines.joined(separator: "\n") + "\n")
+      return arguments.take(0)
+    }
+    register("trap") { context, arguments throws(EvaluationError) in
+      throw context.trap(arguments.string(0))
+    }
+    register("error.defaultDescription") { context, arguments throws(EvaluationError) in
+      guard case .existential(let box) = arguments[0] else {
+        preconditionFailure("an error is an existential")
+      }
+      var code = 1
+      if case .enumeration(let value) = box.value { code = value.tag }
+      return .string(
+        "The operation couldn’t be completed. (App.\(box.type.name) error \(code).)")
+    }
+  }
+}
+
+extension PrimitiveContext {
+  /// An item of `print`, which is an `Any`.
+  fileprivate func text(of item: Value, isDebug: Bool) throws(EvaluationError) -> String {
+    guard case .existential(let box) = item else { preconditionFailure("an item is an Any") }
+    return isDebug ? try debugDescribe(box.value, box.type) : try describe(box.value, box.type)
+  }
+
+  /// `dump`: a value and its parts, one a line.
+  fileprivate func dump(
+    _ value: Value, _ type: TypeMetadata, name: String?, indent: Int, into lines: inout [String]
+  ) throws(EvaluationError) {
+    if case .existential(let box) = value {
+      return try dump(box.value, box.type, name: name, indent: indent, into: &lines)
+    }
+    guard lines.count < 1_000 else { return }
+    let parts = children(of: value, type)
+    let label = name.map { "\($0): " } ?? ""
+    let mark = parts.isEmpty ? "-" : "▿"
+    let text = try dumpTitle(of: value, type, count: parts.count)
+    lines.append(String(repeating: " ", count: indent) + "\(mark) \(label)\(text)")
+    for part in parts {
+      try dump(part.value, part.type, name: part.name, indent: indent + 2, into: &lines)
+    }
+  }
+
+  private func dumpTitle(of value: Value, _ type: TypeMetadata, count: Int) throws(EvaluationError)
+    -> String
+  {
+    let noun = { (word: String) in count == 1 ? "1 \(word)" : "\(count) \(word)s" }
+    switch value {
+    case .array: return noun("element")
+    case .dictionary: return count == 1 ? "1 key/value pair" : "\(count) key/value pairs"
+    case .set: return noun("member")
+    case .aggregate: return type.kind == .tuple ? "(\(noun("element")))" : "App.\(type.name)"
+    case .object(let instance): return "App.\(type.name) #\(instance.number - 1)"
+    case .enumeration(let value): return "App.\(type.name).\(type.cases[value.tag].name)"
+    default: return try debugDescribe(value, type)
+    }
+  }
+
+  private func children(of value: Value, _ type: TypeMetadata) -> [(
+    name: String?, value: Value, type: TypeMetadata
+  )] {
+    switch value {
+    case .array(let elements): return elements.map { (nil, $0, type.arguments[0]) }
+    case .set(let storage): return storage.live.map { (nil, $0.key, type.arguments[0]) }
+    case .dictionary(let storage):
+      let pair = tupleMetadata(type.arguments)
+      return storage.live.map { (nil, makeStruct(pair, [$0.key, $0.value]), pair) }
+    case .aggregate(let aggregate):
+      return zip(aggregate.type.fields, aggregate.fields).map { field, value in
+        let isNumbered = Int(field.name) != nil
+        return (isNumbered ? ".\(field.name)" : field.name, value, field.type)
+      }
+    case .object(let instance):
+      return zip(instance.type.fields, instance.fields).map { ($0.name, $1, $0.type) }
+    default: return []
+    }
+  }
+}

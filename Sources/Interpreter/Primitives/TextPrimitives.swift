@@ -1,0 +1,125 @@
+import Values
+
+// Strings, characters and substrings are all `Value.string`. A position is an offset into the UTF-8
+// text, which native strings find without a walk.
+
+extension PrimitiveTable {
+  /// What a text is and what it is made of.
+  mutating func addText() {
+    register("string.identity") { _, arguments in arguments.take(0) }
+    register("string.eq") { _, arguments in .bool(arguments.string(0) == arguments.string(1)) }
+    register("string.lt") { _, arguments in .bool(arguments.string(0) < arguments.string(1)) }
+    register("string.count") { _, arguments in .int(arguments.string(0).count) }
+    register("string.isEmpty") { _, arguments in .bool(arguments.string(0).isEmpty) }
+    register("string.first") { _, arguments in
+      arguments.string(0).first.map { .string(String($0)) } ?? .nil
+    }
+    register("string.last") { _, arguments in
+      arguments.string(0).last.map { .string(String($0)) } ?? .nil
+    }
+    register("string.characters") { _, arguments in
+      .array(arguments.string(0).map { .string(String($0)) })
+    }
+    register("string.quoted") { _, arguments in .string(arguments.string(0).debugDescription) }
+    addTextConversions()
+    addTextPositions()
+    addTextUnits()
+  }
+
+  private mutating func addTextConversions() {
+    register("string.describing") { context, arguments throws(EvaluationError) in
+      let type = context.typeArguments[context.typeArguments.count - 1]
+      return .string(try context.describe(arguments.take(0), type))
+    }
+    register("string.reflecting") { context, arguments throws(EvaluationError) in
+      let type = context.typeArguments[context.typeArguments.count - 1]
+      return .string(try context.debugDescribe(arguments.take(0), type))
+    }
+    register("string.fromCharacters") { context, arguments throws(EvaluationError) in
+      if case .string = arguments[0] { return arguments.take(0) }
+      let type = context.typeArguments[context.typeArguments.count - 1]
+      var text = ""
+      for element in try context.elements(of: arguments.take(0), type) {
+        guard case .string(let part) = element else {
+          preconditionFailure("a sequence of characters has another element")
+        }
+        text += part
+      }
+      return .string(text)
+    }
+    register("string.repeating") { context, arguments throws(EvaluationError) in
+      let count = arguments.int(1)
+      if count < 0 { throw context.trap("Negative count not allowed") }
+      return .string(String(repeating: arguments.string(0), count: count))
+    }
+    register("bool.fromString") { _, arguments in
+      switch arguments.string(0) {
+      case "true": .bool(true)
+      case "false": .bool(false)
+      default: .nil
+      }
+    }
+    register("bool.not") { _, arguments in .bool(!arguments.bool(0)) }
+    register("bool.eq") { _, arguments in .bool(arguments.bool(0) == arguments.bool(1)) }
+  }
+
+  private mutating func addTextPositions() {
+    register("string.utf8Count") { _, arguments in .int(arguments.string(0).utf8.count) }
+    register("string.offsetAfter") { context, arguments throws(EvaluationError) in
+      let text = arguments.string(0)
+      let position = try text.position(arguments.int(1), context)
+      if position == text.endIndex { throw context.trap("String index is out of bounds") }
+      return .int(text.offset(of: text.index(after: position)))
+    }
+    register("string.offsetBefore") { context, arguments throws(EvaluationError) in
+      let text = arguments.string(0)
+      let position = try text.position(arguments.int(1), context)
+      if position == text.startIndex { throw context.trap("String index is out of bounds") }
+      return .int(text.offset(of: text.index(before: position)))
+    }
+    register("string.character") { context, arguments throws(EvaluationError) in
+      let text = arguments.string(0)
+      let position = try text.position(arguments.int(1), context)
+      if position == text.endIndex { throw context.trap("String index is out of bounds") }
+      return .string(String(text[position]))
+    }
+    register("string.slice") { context, arguments throws(EvaluationError) in
+      let text = arguments.string(0)
+      let low = try text.position(arguments.int(1), context)
+      let high = try text.position(arguments.int(2), context)
+      return .string(String(text[low..<high]))
+    }
+  }
+
+  private mutating func addTextUnits() {
+    register("string.scalarValues") { _, arguments in
+      .array(arguments.string(0).unicodeScalars.map { .int(Int($0.value)) })
+    }
+    register("string.utf8Values") { _, arguments in
+      .array(arguments.string(0).utf8.map { .int(Int($0)) })
+    }
+    register("string.utf16Values") { _, arguments in
+      .array(arguments.string(0).utf16.map { .int(Int($0)) })
+    }
+    register("string.fromUTF8") { _, arguments in
+      let bytes = arguments.array(0).map { byte -> UInt8 in
+        guard case .int(let value) = byte else { preconditionFailure("a byte is an integer") }
+        return UInt8(truncatingIfNeeded: value)
+      }
+      return .string(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension String {
+  /// The index at an offset; traps like Swift where there is none.
+  func position(_ offset: Int, _ context: PrimitiveContext) throws(EvaluationError) -> String.Index
+  {
+    guard offset >= 0, offset <= utf8.count else {
+      throw context.trap("String index is out of bounds")
+    }
+    return utf8.index(startIndex, offsetBy: offset)
+  }
+
+  func offset(of index: String.Index) -> Int { utf8.distance(from: startIndex, to: index) }
+}

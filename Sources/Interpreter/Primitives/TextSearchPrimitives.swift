@@ -1,0 +1,217 @@
+import Values
+
+extension PrimitiveTable {
+  /// Looking for a text in another, and comparing two.
+  mutating func addTextSearch() {
+    register("string.hasPrefix") { _, arguments in
+      .bool(arguments.string(0).hasPrefix(arguments.string(1)))
+    }
+    register("string.hasSuffix") { _, arguments in
+      .bool(arguments.string(0).hasSuffix(arguments.string(1)))
+    }
+    register("string.contains") { _, arguments in
+      .bool(
+        arguments.string(0).firstMatch(of: arguments.string(1)) != nil
+          || arguments.string(1).isEmpty)
+    }
+    register("string.containsCharacter") { _, arguments in
+      .bool(arguments.string(0).contains(Character(arguments.string(1))))
+    }
+    register("string.components") { _, arguments in
+      .array(arguments.string(0).parts(separatedBy: arguments.string(1)).map { .string($0) })
+    }
+    register("string.replacing") { _, arguments in
+      let parts = arguments.string(0).parts(separatedBy: arguments.string(1))
+      return .string(parts.joined(separator: arguments.string(2)))
+    }
+    register("string.find") { _, arguments in
+      let text = arguments.string(0)
+      let options = TextOptions(rawValue: arguments.int(2))
+      guard let match = text.match(of: arguments.string(1), options) else { return .array([]) }
+      return .array([
+        .int(text.offset(of: match.lowerBound)), .int(text.offset(of: match.upperBound)),
+      ])
+    }
+    register("string.compare") { _, arguments in
+      let options = TextOptions(rawValue: arguments.int(2))
+      return .int(compare(arguments.string(0), arguments.string(1), options))
+    }
+    register("characterSet.contains") { _, arguments in
+      .bool(
+        isMember(
+          Character(arguments.string(2)), ofKinds: arguments.string(0),
+          members: arguments.string(1)))
+    }
+    register("string.percentEncoded") { _, arguments in
+      let fields = arguments.aggregate(1).fields
+      guard case .string(let kinds) = fields[0], case .string(let members) = fields[1],
+        case .bool(let isInverted) = fields[2]
+      else { preconditionFailure("a character set has three fields") }
+      var text = ""
+      for character in arguments.string(0) {
+        if isMember(character, ofKinds: kinds, members: members) != isInverted {
+          text.append(character)
+        } else {
+          for byte in String(character).utf8 {
+            text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+          }
+        }
+      }
+      return .string(text)
+    }
+    register("string.percentDecoded") { _, arguments in
+      percentDecoded(arguments.string(0)).map { .string($0) } ?? .nil
+    }
+  }
+}
+
+/// `String.CompareOptions`, as the interface numbers them.
+struct TextOptions: OptionSet {
+  let rawValue: Int
+  static let caseInsensitive = TextOptions(rawValue: 1)
+  static let backwards = TextOptions(rawValue: 4)
+  static let anchored = TextOptions(rawValue: 8)
+  static let numeric = TextOptions(rawValue: 64)
+  static let diacriticInsensitive = TextOptions(rawValue: 128)
+
+  /// The character with what the options ignore taken away.
+  func folded(_ character: Character) -> String {
+    var text = String(character)
+    if contains(.caseInsensitive) { text = text.lowercased() }
+    if contains(.diacriticInsensitive), let base = text.baseOfDecomposition { text = base }
+    return text
+  }
+}
+
+extension String {
+  /// Where another, non-empty text begins first, from an index on.
+  func firstMatch(of other: String, from start: String.Index? = nil) -> Range<String.Index>? {
+    match(of: other, [], from: start ?? startIndex)
+  }
+
+  func match(of other: String, _ options: TextOptions, from start: String.Index? = nil)
+    -> Range<String.Index>?
+  {
+    if other.isEmpty { return nil }
+    let wanted = other.map(options.folded)
+    var places = [start ?? startIndex]
+    if !options.contains(.anchored) {
+      places = indices[(start ?? startIndex)...].map { $0 }
+      if options.contains(.backwards) { places.reverse() }
+    }
+    for place in places {
+      var end = place
+      var matched = 0
+      while matched < wanted.count, end < endIndex, options.folded(self[end]) == wanted[matched] {
+        matched += 1
+        end = index(after: end)
+      }
+      if matched == wanted.count { return place..<end }
+    }
+    return nil
+  }
+
+  func parts(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = startIndex
+    while let match = firstMatch(of: separator, from: rest) {
+      parts.append(String(self[rest..<match.lowerBound]))
+      rest = match.upperBound
+    }
+    parts.append(String(self[rest...]))
+    return parts
+  }
+
+  /// The Latin letter under the marks of a single character; nil when it has none.
+  fileprivate var baseOfDecomposition: String? {
+    guard let scalar = unicodeScalars.first, scalar.value >= 0xC0 else { return nil }
+    let bases: [(String, Character)] = [
+      ("àáâãäåāăą", "a"), ("çćĉċč", "c"), ("ďđ", "d"), ("èéêëēĕėęě", "e"), ("ĝğġģ", "g"),
+      ("ìíîïĩīĭį", "i"), ("ñńņň", "n"), ("òóôõöøōŏő", "o"), ("ŕŗř", "r"), ("śŝşš", "s"),
+      ("ţťŧ", "t"), ("ùúûüũūŭůűų", "u"), ("ýÿŷ", "y"), ("źżž", "z"),
+    ]
+    let isUpper = self != lowercased()
+    for (marked, base) in bases where marked.contains(lowercased()) {
+      return isUpper ? base.uppercased() : String(base)
+    }
+    return nil
+  }
+}
+
+/// -1, 0 or 1.
+func compare(_ a: String, _ b: String, _ options: TextOptions) -> Int {
+  let left = options.contains(.numeric) ? numericParts(a) : a.map { String($0) }
+  let right = options.contains(.numeric) ? numericParts(b) : b.map { String($0) }
+  for (x, y) in zip(left, right) {
+    if options.contains(.numeric), let m = Int(x), let n = Int(y) {
+      if m != n { return m < n ? -1 : 1 }
+      continue
+    }
+    let (p, q) = (
+      x.map(options.folded).joined(), y.map(options.folded).joined()
+    )
+    if p != q { return p < q ? -1 : 1 }
+  }
+  return left.count == right.count ? 0 : left.count < right.count ? -1 : 1
+}
+
+/// Runs of digits together, other characters one by one.
+private func numericParts(_ text: String) -> [String] {
+  var parts: [String] = []
+  var isNumber = false
+  for character in text {
+    let isDigit = character.isASCII && character.isNumber
+    if isDigit, isNumber {
+      parts[parts.count - 1].append(character)
+    } else {
+      parts.append(String(character))
+    }
+    isNumber = isDigit
+  }
+  return parts
+}
+
+/// Whether a character belongs to one of the named sets, joined by `+`.
+func isMember(_ character: Character, ofKinds kinds: String, members: String) -> Bool {
+  kinds.split(separator: "+").contains { kind in
+    switch kind {
+    case "members": members.contains(character)
+    case "whitespaces": character.isWhitespace && !character.isNewline
+    case "whitespacesAndNewlines": character.isWhitespace
+    case "newlines": character.isNewline
+    case "decimalDigits": character.isWholeNumber
+    case "letters": character.isLetter
+    case "lowercaseLetters": character.isLowercase
+    case "uppercaseLetters": character.isUppercase
+    case "alphanumerics": character.isLetter || character.isNumber
+    case "punctuationCharacters": character.isPunctuation
+    case "symbols": character.isSymbol
+    case "urlQueryAllowed": isPlain(character) || "!$&'()*+,;=:@/?".contains(character)
+    case "urlPathAllowed": isPlain(character) || "!$&'()*+,=:@/".contains(character)
+    case "urlHostAllowed": isPlain(character) || "!$&'()*+,;=:[]".contains(character)
+    default: false
+    }
+  }
+}
+
+/// What may stand anywhere in a URL.
+private func isPlain(_ character: Character) -> Bool {
+  character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
+}
+
+private func percentDecoded(_ text: String) -> String? {
+  var bytes: [UInt8] = []
+  var rest = Array(text.utf8)[...]
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      bytes.append(byte)
+      continue
+    }
+    guard rest.count >= 2,
+      let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+    else { return nil }
+    bytes.append(value)
+    rest = rest.dropFirst(2)
+  }
+  return String(validating: bytes, as: UTF8.self)
+}
