@@ -5,22 +5,30 @@ import Program
 struct IRWalk {
   private var expressions: [Expr] = []
   private var blocks: [Block]
+  private var isFirst = true
 
   init(_ block: Block) { blocks = [block] }
 
-  mutating func next() -> Expr? {
+  /// The next expression. A target of an assignment that is nothing but a variable is passed over:
+  /// it is not evaluated. `visitingBlocks` sees each inner block before its expressions come.
+  mutating func next(visitingBlocks visit: (Block) -> Void = { _ in }) -> Expr? {
     while true {
       if let expr = expressions.popLast() {
         push(expr)
         return expr
       }
       guard let block = blocks.popLast() else { return nil }
+      if !isFirst { visit(block) }
+      isFirst = false
       for statement in block.statements { push(statement.kind) }
     }
   }
 
   private mutating func push(_ expr: Expr) {
-    let (inner, closures) = expr.children
+    var (inner, closures) = expr.children
+    if case .assign(let target, let value) = expr.kind, case .local = target.kind {
+      inner = [value]
+    }
     expressions += inner
     blocks += closures
   }

@@ -1,16 +1,28 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
 
-// What the compiler finds by following control through a checked body.
+// What the compiler finds by following control through a checked body: code that is never reached,
+// variables that are used before they have a value, variables that nobody uses. These passes read the
+// typed program, not the syntax.
 
 extension Checker {
-  /// Looks for code that is never reached, variables used before they have a value, and variables
-  /// that nobody uses.
   func checkFlow(
     _ block: Block, of function: FunctionDecl, selfVariable: LocalVariable?, end: TokenSyntax?,
     in context: BodyContext
   ) {
     guard context.scope.file?.isSurface != true else { return }
+    let origin = end.map { self.origin(of: $0, in: context) } ?? function.origin
+    var initialization = DefiniteInitialization(
+      function: function, selfVariable: selfVariable, end: origin)
+    initialization.check(block)
+    var uses = VariableUses()
+    uses.check(block)
+    var reach = Reachability()
+    reach.check(block)
+    for diagnostic in initialization.diagnostics + uses.diagnostics + reach.diagnostics {
+      table.report(diagnostic)
+    }
   }
 }

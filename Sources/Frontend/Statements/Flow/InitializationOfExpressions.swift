@@ -1,0 +1,146 @@
+import Program
+import Values
+
+// Expressions in order of evaluation. Chains of calls and operators lean to the left and may be very
+// long: the receiver side is followed in a loop.
+
+extension DefiniteInitialization {
+  mutating func evaluate(_ expr: Expr) {
+    var pending: [Work] = [.evaluate(expr)]
+    while let work = pending.popLast() {
+      switch work {
+      case .evaluate(let expr): step(expr, &pending)
+      case .assign(let target): assign(target)
+      case .delegate(let origin, let isSuper): delegate(at: origin, isSuper: isSuper)
+      }
+    }
+  }
+
+  /// What is still to be done, last first.
+  private enum Work {
+    case evaluate(Expr)
+    case assign(Expr)
+    case delegate(Origin, isSuper: Bool)
+  }
+
+  private mutating func step(_ expr: Expr, _ pending: inout [Work]) {
+    switch expr.kind {
+    case .local(let variable):
+      if variable == selfVariable {
+        useSelf(at: expr.origin)
+      } else {
+        read(variable, at: expr.origin)
+      }
+    case .field(let base, let field):
+      if isSelf(base) { read(field, at: expr.origin) } else { pending.append(.evaluate(base)) }
+    case .assign(let target, let value):
+      pending.append(.assign(target))
+      pending.append(.evaluate(value))
+    case .inoutArgument(let target): passByReference(target, &pending)
+    case .call(let callee, let arguments): call(expr, callee, arguments, &pending)
+    case .and(let a, let b), .or(let a, let b), .coalesce(let a, let b):
+      evaluate(a)
+      let before = state
+      evaluate(b)
+      state = before.joined(state)
+    case .ternary(let condition, let a, let b):
+      evaluate(condition)
+      let before = state
+      evaluate(a)
+      let first = state
+      state = before
+      evaluate(b)
+      state = first.joined(state)
+    case .closure(let closure):
+      runClosure(closure, isCalledLater: false)
+    case .block(let block, _): run(block)
+    default:
+      let (inner, _) = expr.children
+      pending += inner.reversed().map { .evaluate($0) }
+    }
+  }
+
+  private func isSelf(_ expr: Expr) -> Bool {
+    guard let selfVariable, case .local(let variable) = expr.kind else { return false }
+    return variable == selfVariable
+  }
+
+  private mutating func call(
+    _ expr: Expr, _ callee: Callee, _ arguments: [Argument], _ pending: inout [Work]
+  ) {
+    var rest = arguments[...]
+    switch callee {
+    case .delegatedInit(let function, let member):
+      // The first argument is `self`, which need not be complete.
+      rest = rest.dropFirst()
+      let isSuper: Bool
+      if case .superclass = member.dispatch {
+        isSuper = true
+      } else {
+        isSuper = function.container != nil && function.container != self.function.container
+      }
+      pending.append(.delegate(expr.origin, isSuper: isSuper))
+    case .function(let function, _):
+      if let first = rest.first, isSelf(Checker.bare(first.value)) {
+        useSelf(at: expr.origin, method: function.name)
+        rest = rest.dropFirst()
+      }
+    case .initializer(_, _, let metatype):
+      if let metatype { pending.append(.evaluate(metatype)) }
+    case .value(let function):
+      pending += rest.reversed().map { .evaluate($0.value) }
+      pending.append(.evaluate(function))
+      return
+    }
+    for argument in rest.reversed() {
+      pending.append(
+        .evaluate(
+          argument.isInout
+            ? Expr(
+              .inoutArgument(argument.value), type: argument.value.type,
+              origin: argument.value.origin)
+            : argument.value))
+    }
+  }
+
+  private mutating func passByReference(_ target: Expr, _ pending: inout [Work]) {
+    var target = target
+    while case .inoutArgument(let inner) = target.kind { target = inner }
+    if case .local(let variable) = target.kind, variable != selfVariable {
+      read(variable, at: target.origin, verb: "passed by reference")
+    } else {
+      pending.append(.evaluate(target))
+    }
+  }
+
+  // MARK: Targets
+
+  private mutating func assign(_ target: Expr) {
+    switch target.kind {
+    case .local(let variable):
+      if variable == selfVariable {
+        for field in fields { state.assign(.field(field)) }
+        state.isDelegated = true
+      } else {
+        assign(.local(variable), at: target.origin)
+      }
+    case .field(let base, let field) where isSelf(base):
+      assign(.field(field), at: target.origin)
+    case .property(let property, let base?, _) where isSelf(base) && isInitializer:
+      // `self.count = 1` initialises the wrapper's storage while that has no value.
+      if let storage = property.wrapperStorage, fields.contains(storage),
+        !state.assigned.contains(.field(storage))
+      {
+        state.assign(.field(storage))
+      } else {
+        useSelf(at: target.origin)
+      }
+    case .tuple(let parts): for part in parts { assign(part) }
+    case .discard: break
+    case .field(let base, _), .tupleElement(let base, _), .forceUnwrap(let base, _),
+      .chainLink(let base), .optionalChain(let base):
+      evaluate(base)
+    default: evaluate(target)
+    }
+  }
+}

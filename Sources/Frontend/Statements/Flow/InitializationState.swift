@@ -1,0 +1,39 @@
+import Program
+
+/// What is known of storage without a value of its own at one point of a body.
+struct InitializationState {
+  enum Key: Hashable {
+    case local(LocalVariable)
+    /// A stored property of `self` in an initialiser.
+    case field(VariableDecl)
+  }
+
+  /// On every way here.
+  var assigned: Set<Key> = []
+  /// On some way here.
+  var maybe: Set<Key> = []
+  /// `super.init` or `self.init` has been called on every way here.
+  var isDelegated = false
+  var isReachable = true
+
+  static var unreachable: InitializationState {
+    var state = InitializationState()
+    state.isReachable = false
+    return state
+  }
+
+  mutating func assign(_ key: Key) {
+    assigned.insert(key)
+    maybe.insert(key)
+  }
+
+  func joined(_ other: InitializationState) -> InitializationState {
+    if !isReachable { return other }
+    if !other.isReachable { return self }
+    var state = self
+    state.assigned.formIntersection(other.assigned)
+    state.maybe.formUnion(other.maybe)
+    state.isDelegated = isDelegated && other.isDelegated
+    return state
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import Program
+import Values
+
+/// Warns about the first statement of a block that control cannot reach.
+struct Reachability {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func check(_ block: Block) {
+    var walk = IRWalk(block)
+    look(at: block)
+    while walk.next(visitingBlocks: { look(at: $0) }) != nil {}
+  }
+
+  private mutating func look(at block: Block) {
+    guard let end = block.endingIndex, end + 1 < block.statements.count else { return }
+    let next = block.statements[end + 1]
+    // A `return` that the checker added behind a call of type `Never` is nobody's statement.
+    if case .return(nil) = next.kind { return }
+    if next.origin == block.statements[end].origin { return }
+    diagnostics.append(
+      Diagnostic(
+        id: "flow.unreachable", severity: .warning, message: "will never be executed",
+        origin: next.origin))
+  }
+}

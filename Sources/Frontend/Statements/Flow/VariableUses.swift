@@ -1,0 +1,161 @@
+import Diagnostics
+import Program
+import Values
+
+/// Variables that are never read, or never changed although they could be.
+///
+/// One walk collects where variables are declared, read and written; closures belong to the body that
+/// they stand in.
+struct VariableUses {
+  private enum Form { case simple(hasValue: Bool), part, conditional }
+
+  private var declared: [(variable: LocalVariable, form: Form)] = []
+  private var read: Set<LocalVariable> = []
+  private var written: Set<LocalVariable> = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func check(_ block: Block) {
+    var walk = IRWalk(block)
+    collect(block)
+    while let expr = walk.next(visitingBlocks: { collect($0) }) { use(expr) }
+    var told: Set<LocalVariable> = []
+    for (variable, form) in declared where told.insert(variable).inserted {
+      judge(variable, form)
+    }
+  }
+
+  // MARK: Declarations
+
+  private mutating func collect(_ block: Block) {
+    for statement in block.statements {
+      switch statement.kind {
+      case .binding(.bind(let variable), let value):
+        declared.append((variable, .simple(hasValue: value != nil)))
+      case .binding(let pattern, _): collect(pattern)
+      case .for(let loop): collect(loop.pattern)
+      case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _, _):
+        collect(conditions)
+      case .switch(_, _, let cases, _):
+        for switchCase in cases {
+          for item in switchCase.items { collect(item.pattern) }
+        }
+      case .do(_, let catches, _):
+        for clause in catches {
+          for item in clause.items { collect(item.pattern) }
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func collect(_ pattern: Pattern) {
+    pattern.forEachVariable { declared.append(($0, .part)) }
+  }
+
+  private mutating func collect(_ conditions: [Condition]) {
+    for condition in conditions {
+      guard case .pattern(let pattern, _) = condition else { continue }
+      if case .some(.bind(let variable)) = pattern {
+        declared.append((variable, .conditional))
+      } else {
+        collect(pattern)
+      }
+    }
+  }
+
+  // MARK: Uses
+
+  /// Writes are found at the assignment, before the walk reaches the target; a target that is a bare
+  /// variable is not a read.
+  private mutating func use(_ expr: Expr) {
+    switch expr.kind {
+    case .assign(let target, _):
+      write(target)
+    case .inoutArgument(let target):
+      if let root = Self.root(of: target) {
+        written.insert(root)
+        read.insert(root)
+      }
+    case .call(_, let arguments):
+      for argument in arguments where argument.isInout {
+        if let root = Self.root(of: argument.value) {
+          written.insert(root)
+          read.insert(root)
+        }
+      }
+    case .local(let variable): read.insert(variable)
+    default: break
+    }
+  }
+
+  private mutating func write(_ target: Expr) {
+    guard let root = Self.root(of: target) else { return }
+    written.insert(root)
+  }
+
+  /// The variable whose own storage an expression is part of.
+  static func root(of expr: Expr) -> LocalVariable? {
+    var expr = expr
+    while true {
+      switch expr.kind {
+      case .local(let variable): return variable
+      case .field(let base, let field):
+        if field.container?.kind == .classType || field.container?.kind == .actor { return nil }
+        expr = base
+      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
+        .optionalChain(let base), .inoutArgument(let base):
+        expr = base
+      case .property(let property, let base?, _):
+        guard property.setter?.isMutating ?? false else { return nil }
+        expr = base
+      case .subscripted(let decl, let base?, _, _):
+        guard decl.setter?.isMutating ?? true else { return nil }
+        expr = base
+      default: return nil
+      }
+    }
+  }
+
+  // MARK: Judgement
+
+  private mutating func judge(_ variable: LocalVariable, _ form: Form) {
+    guard variable.origin != .none, variable.name.first != "$", variable.name != "_",
+      !variable.type.isError
+    else { return }
+    if read.contains(variable) {
+      if !variable.isLet, !written.contains(variable) {
+        warn(
+          "variable '\(variable.name)' was never mutated; consider changing to 'let' constant",
+          variable)
+      }
+      return
+    }
+    if written.contains(variable), !variable.isLet {
+      warn("variable '\(variable.name)' was written to, but never read", variable)
+      return
+    }
+    let kind = variable.isLet ? "immutable value" : "variable"
+    switch form {
+    case .simple(hasValue: true):
+      warn(
+        "initialization of \(kind) '\(variable.name)' was never used; consider replacing with assignment to '_' or removing it",
+        variable)
+    case .simple(hasValue: false), .part:
+      warn(
+        "\(kind) '\(variable.name)' was never used; consider \(isPart(form) ? "replacing with '_' or " : "")removing it",
+        variable)
+    case .conditional:
+      warn(
+        "value '\(variable.name)' was defined but never used; consider replacing with boolean test",
+        variable)
+    }
+  }
+
+  private func isPart(_ form: Form) -> Bool { if case .part = form { true } else { false } }
+
+  private mutating func warn(_ message: String, _ variable: LocalVariable) {
+    diagnostics.append(
+      Diagnostic(
+        id: "unused.variable", severity: .warning, message: message, origin: variable.origin))
+  }
+}
