@@ -44,6 +44,10 @@ public protocol ProgramQueries: AnyObject {
   /// The associated type of a concrete type, concrete.
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type?
 
+  /// What the class itself declares that overrides the function, a method, accessor or initialiser of
+  /// one of its superclasses; nil when it declares none. Asked once for each class and call.
+  func override(of function: FunctionDecl, in type: NominalDecl) -> FunctionDecl?
+
   /// A type of the surface by name: `Int`, `Array`, `View` … Traps when the surface lacks it, which
   /// is our bug.
   func known(_ name: String) -> NominalDecl
