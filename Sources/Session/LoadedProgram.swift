@@ -5,15 +5,14 @@ import Program
 /// A step that has been checked against the program.
 final class PreparedStep {
   let code: String
-  let diagnostics: [Diagnostic]
-  /// Nil after an error.
   let checked: CheckedStep?
 
-  init(code: String, diagnostics: [Diagnostic], checked: CheckedStep?) {
+  init(code: String, checked: CheckedStep?) {
     self.code = code
-    self.diagnostics = diagnostics
     self.checked = checked
   }
+
+  var diagnostics: [Diagnostic] { checked?.diagnostics ?? [] }
 
   /// Whether it may change anything; an expression that only reads is not a step at the prompt.
   var writes: Bool { checked?.writes ?? true }
@@ -51,10 +50,11 @@ final class LoadedProgram {
   /// The step, checked in the scope of the root view, the app and the program.
   func prepare(_ step: ScriptStep) -> PreparedStep {
     if let known = steps[step] { return known }
-    guard !hasErrors else { return PreparedStep(code: step.code, diagnostics: [], checked: nil) }
-    let (checked, found) = compilation.checkStep(
-      SourceFile(name: step.file, text: step.code, lineOffset: step.lineOffset))
-    let prepared = PreparedStep(code: step.code, diagnostics: found, checked: checked)
+    guard !hasErrors else { return PreparedStep(code: step.code, checked: nil) }
+    let prepared = PreparedStep(
+      code: step.code,
+      checked: compilation.checkStep(
+        SourceFile(name: step.file, text: step.code, lineOffset: step.lineOffset)))
     steps[step] = prepared
     return prepared
   }
