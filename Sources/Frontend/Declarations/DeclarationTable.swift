@@ -61,6 +61,11 @@ final class DeclarationTable {
   var inferredValues: [VariableDecl: Expr?] = [:]
   /// Initialisers that nobody wrote.
   var implicitInitializers: Set<FunctionDecl> = []
+  /// How wrapped properties are initialised, by their storage; and the values after `=`.
+  var wrapperForms: [VariableDecl: WrapperForm] = [:]
+  var wrappedValues: [VariableDecl: ExprSyntax] = [:]
+  /// Declarations that are members of no table but must live.
+  var keptDeclarations: [Declaration] = []
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
   init(surface: SurfaceText = .embedded()) {

@@ -43,8 +43,8 @@ extension DeclarationTable {
       return [decl]
     }
     if let macro = expandEntry(decl, parts, home) { return macro }
-    if let wrapper = wrapperAttribute(attributes, home) {
-      return makeWrapped(decl, wrapper, parts, home)
+    if !parts.accessors.isComputed, let use = wrapperUse(attributes, home) {
+      return makeWrapped(decl, use, parts, home)
     }
     if parts.accessors.isComputed {
       decl.storage = .computed

@@ -1,26 +1,166 @@
 import Program
 import SwiftSyntax
 import Values
+
+// Properties with observers, and lazy ones: accessors over a field of the same name.
 extension DeclarationTable {
-  func expandEntry(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration]? { nil }
-  func wrapperAttribute(_ attributes: AttributeListSyntax, _ home: Home) -> AttributeSyntax? { nil }
-  func makeWrapped(_ decl: VariableDecl, _ wrapper: AttributeSyntax, _ parts: VariableSyntax, _ home: Home) -> [Declaration] { [decl] }
-  func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] { [decl] }
-  func makeTracked(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] { [decl] }
-  func addMemberwiseInitializers(to record: TypeRecord, _ home: Home) {
-    let decl = record.decl
-    let function = newImplicitInitializer(record, home) { .memberwise }
-    function.completion = { [unowned function, unowned decl] in
-      function.parameters = decl.storedProperties.filter { !($0.isLet && $0.hasInitialValue) }.map { property in
-        let parameter = Parameter(label: property.name, name: property.name, type: property.type, origin: property.origin)
-        parameter.hasDefault = property.hasInitialValue
-        parameter.defaultValue = property.initialValue
-        return parameter
-      }
+  func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
+    let storage = makeStorage(behind: decl, parts, home)
+    let getter = newAccessor(.getter, of: decl, home)
+    let setter = newAccessor(.setter, of: decl, home)
+    decl.getter = getter
+    decl.setter = setter
+    decl.storage = .computed
+    setter.isMutating = isValueAccessor(decl)
+    completeType(of: decl, parts, home)
+    if decl.isLazy {
+      getter.isMutating = isValueAccessor(decl)
+      makeLazy(decl, storage, parts, home)
+      return [decl, storage]
     }
-    addInitializer(function, to: record)
+    giveInitialValue(to: decl, parts, home)
+    storage.hasInitialValue = decl.hasInitialValue
+    storage.initialValue = decl.initialValue
+    giveObservers(to: decl, over: storage, parts, home)
+    return [decl, storage]
   }
-  func addImplicitMembers(to record: TypeRecord) {}
-  func reportRedeclarations(_ record: TypeRecord) {}
-  func checkUse(of declaration: Declaration, at node: Syntax, _ scope: Scope) {}
+
+  func isValueAccessor(_ decl: VariableDecl) -> Bool {
+    guard let container = decl.container, !decl.isStatic else { return false }
+    return container.kind != .classType && container.kind != .actor
+  }
+
+  /// The field behind a property; it has the property's name, because that is what a value prints.
+  private func makeStorage(
+    behind decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
+  ) -> VariableDecl {
+    let isInstance = home.container != nil && !decl.isStatic
+    let storage = VariableDecl(
+      name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
+      storage: isInstance ? nextField(home) : .global, isLet: false)
+    storage.isStatic = decl.isStatic
+    storage.isPrivate = decl.isPrivate
+    storage.isWeak = decl.isWeak
+    storage.observedStorageOwner = decl
+    homes[storage] = home
+    decl.observedStorage = storage
+    storage.completion = { [unowned decl, unowned storage] in storage.type = decl.type }
+    return storage
+  }
+
+  /// Accessors that run `willSet` and `didSet` around writing to `storage`.
+  func giveObservers(
+    to decl: VariableDecl, over storage: VariableDecl, _ parts: VariableSyntax, _ home: Home
+  ) {
+    let willSet = parts.accessors["willSet"].map { makeObserver($0, "newValue", of: decl, home) }
+    let didSet = parts.accessors["didSet"].map { makeObserver($0, "oldValue", of: decl, home) }
+    decl.getter?.makeBody = { [unowned decl, unowned storage] in
+      guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
+      var code = AccessorCode(getter, origin: decl.origin)
+      code.give(code.access(storage))
+      return code.body
+    }
+    decl.setter?.makeBody = { [unowned decl, unowned storage] in
+      guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
+      var code = AccessorCode(setter, origin: decl.origin)
+      guard let newValue = code.newValue() else { return code.body }
+      let old = didSet.map { _ in code.keep(code.access(storage), as: "oldValue") }
+      if let willSet { code.run(code.call(willSet, [newValue])) }
+      code.assign(newValue, to: code.access(storage))
+      if let didSet, let old { code.run(code.call(didSet, [old])) }
+      return code.body
+    }
+  }
+
+  private func makeObserver(
+    _ syntax: AccessorDeclSyntax, _ parameter: String, of decl: VariableDecl, _ home: Home
+  ) -> FunctionDecl {
+    let observer = newFunction(
+      .function, syntax.accessorSpecifier.text, at: syntax.accessorSpecifier, home)
+    observer.isStatic = decl.isStatic
+    observer.isMutating = isValueAccessor(decl)
+    observer.accessorOf = decl
+    let name = syntax.parameters?.name.identifierText ?? parameter
+    observer.completion = { [unowned self, unowned observer, unowned decl] in
+      let scope = self.scope(at: home)
+      observer.selfType = scope.selfType
+      observer.signature = scope.signature
+      observer.parameters = [
+        Parameter(label: nil, name: name, type: decl.type, origin: decl.origin)
+      ]
+    }
+    giveBody(to: observer, syntax.body?.statements, syntax.attributes)
+    if !decl.isSurface { programDeclarations.append(observer) }
+    return observer
+  }
+
+  // MARK: Lazy
+
+  /// The field is optional; the getter fills it.
+  private func makeLazy(
+    _ decl: VariableDecl, _ storage: VariableDecl, _ parts: VariableSyntax, _ home: Home
+  ) {
+    let maker = makeLazyValue(decl, parts, home)
+    storage.completion = { [unowned self, unowned decl, unowned storage] in
+      storage.type = self.optional(of: decl.type)
+    }
+    storage.hasInitialValue = true
+    storage.initialValue = { [unowned storage] in
+      Expr(.nilLiteral, type: storage.type, origin: storage.origin)
+    }
+    decl.getter?.makeBody = { [unowned decl, unowned storage] in
+      guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
+      var code = AccessorCode(getter, origin: decl.origin)
+      let known = LocalVariable(name: decl.name, type: decl.type, isLet: true, origin: decl.origin)
+      let found = Block([Stmt(.return(code.local(known)), origin: decl.origin)])
+      code.add(.if([.pattern(.some(.bind(known)), code.access(storage))], found, else: nil))
+      guard let maker else { return code.body }
+      let made = code.keep(code.call(maker, []), as: "value")
+      code.assign(
+        Expr(.wrapOptional(made), type: storage.type, origin: decl.origin),
+        to: code.access(storage))
+      code.give(made)
+      return code.body
+    }
+    decl.setter?.makeBody = { [unowned decl, unowned storage] in
+      guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
+      var code = AccessorCode(setter, origin: decl.origin)
+      guard let newValue = code.newValue() else { return code.body }
+      code.assign(
+        Expr(.wrapOptional(newValue), type: storage.type, origin: decl.origin),
+        to: code.access(storage))
+      return code.body
+    }
+  }
+
+  /// A method whose body is the initial value, because that may mention `self`.
+  private func makeLazyValue(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home)
+    -> FunctionDecl?
+  {
+    guard let value = parts.value else {
+      report(
+        "declaration.lazy-without-value", "lazy properties must have an initializer",
+        at: decl.origin)
+      return nil
+    }
+    let maker = newFunction(.function, decl.name, at: parts.name, home)
+    maker.isMutating = isValueAccessor(decl)
+    maker.completion = { [unowned self, unowned maker, unowned decl] in
+      let scope = self.scope(at: home)
+      maker.selfType = scope.selfType
+      maker.signature = scope.signature
+      maker.result = decl.type
+    }
+    var source = SynthesizedSource(for: decl)
+    source.add(value, from: home.file)
+    let unit = source.unit()
+    maker.makeBody = { [unowned self, unowned maker] in
+      var scope = self.scope(inside: maker)
+      scope.file = unit
+      return self.bodies.checkBody(of: maker, unit.syntax.statements, in: scope)
+        ?? .code(Block(), selfVariable: nil)
+    }
+    keptDeclarations.append(maker)
+    return maker
+  }
 }

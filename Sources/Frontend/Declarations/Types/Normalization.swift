@@ -23,8 +23,22 @@ extension DeclarationTable {
     return closure
   }
 
-  /// What is known of a type that is not nominal.
+  /// What is known of a type that is not nominal, itself or by what it is the same as.
   func bounds(of type: Type, in scope: Scope) -> Bounds {
+    var bounds = ownBounds(of: type, in: scope)
+    guard type.isAbstract else { return bounds }
+    for requirement in scope.signature.requirements {
+      guard case .sameType(let a, let b) = requirement, a == type || b == type else { continue }
+      let other = ownBounds(of: a == type ? b : a, in: scope)
+      for decl in other.protocols where !bounds.protocols.contains(decl) {
+        bounds.protocols.append(decl)
+      }
+      bounds.superclass = bounds.superclass ?? other.superclass
+    }
+    return bounds
+  }
+
+  private func ownBounds(of type: Type, in scope: Scope) -> Bounds {
     var bounds = Bounds()
     func add(_ requirement: GenericSignature.Requirement, _ map: (Type) -> Type) {
       switch requirement {

@@ -1,0 +1,113 @@
+import Program
+import Values
+
+/// Puts together the typed statements of an accessor that nobody wrote.
+struct AccessorCode {
+  let function: FunctionDecl
+  /// `self`, where there is one.
+  let selfVariable: LocalVariable?
+  private(set) var statements: [Stmt] = []
+  private let origin: Origin
+
+  init(_ function: FunctionDecl, origin: Origin) {
+    self.function = function
+    self.origin = origin
+    if let selfType = function.selfType, !function.isStatic {
+      let variable = LocalVariable(name: "self", type: selfType, isLet: !function.isMutating)
+      variable.isInout = function.isMutating
+      selfVariable = variable
+    } else {
+      selfVariable = nil
+    }
+  }
+
+  var body: FunctionBody { .code(Block(statements), selfVariable: selfVariable) }
+
+  /// For all generic parameters in force, themselves.
+  var arguments: [Type] { function.signature.parameters.map(DeclarationTable.reference) }
+
+  /// The new value of a setter, as the body's variable.
+  func newValue() -> Expr? {
+    guard let parameter = function.parameters.last else { return nil }
+    let variable =
+      parameter.variable
+      ?? LocalVariable(name: parameter.name, type: parameter.type, isLet: true, origin: origin)
+    parameter.variable = variable
+    return local(variable)
+  }
+
+  func local(_ variable: LocalVariable) -> Expr {
+    Expr(.local(variable), type: variable.type, origin: origin)
+  }
+
+  /// A variable of the same container as the accessor's.
+  func access(_ variable: VariableDecl) -> Expr {
+    switch variable.storage {
+    case .field:
+      guard let selfVariable else { return Expr(.hole, type: .error, origin: origin) }
+      return Expr(.field(local(selfVariable), variable), type: variable.type, origin: origin)
+    case .global:
+      return Expr(.global(variable, arguments), type: variable.type, origin: origin)
+    case .computed:
+      return property(variable, of: selfVariable.map(local), arguments, type: variable.type)
+    }
+  }
+
+  /// A member of a value of a struct or class with these arguments.
+  func member(_ variable: VariableDecl, of base: Expr) -> Expr {
+    guard case .nominal(let decl, let arguments) = base.type else {
+      return Expr(.hole, type: .error, origin: origin)
+    }
+    let type = Substitution(decl.signature.parameters, arguments).apply(to: variable.type)
+    if case .field = variable.storage {
+      return Expr(.field(base, variable), type: type, origin: origin)
+    }
+    return property(variable, of: base, arguments, type: type)
+  }
+
+  private func property(
+    _ variable: VariableDecl, of base: Expr?, _ arguments: [Type], type: Type
+  ) -> Expr {
+    Expr(
+      .property(variable, base: base, Member(.direct, arguments: arguments)), type: type,
+      origin: origin)
+  }
+
+  func call(_ callee: FunctionDecl, _ arguments: [Expr]) -> Expr {
+    var all: [Argument] = []
+    if callee.takesSelf, let selfVariable {
+      let base = local(selfVariable)
+      all.append(
+        callee.isMutating
+          ? Argument(
+            Expr(.inoutArgument(base), type: base.type, origin: origin), isInout: true)
+          : Argument(base))
+    }
+    all += arguments.map { Argument($0) }
+    return Expr(
+      .call(.function(callee, Member(.direct, arguments: self.arguments)), all),
+      type: callee.result, origin: origin)
+  }
+
+  // MARK: Statements
+
+  mutating func run(_ expression: Expr) {
+    statements.append(Stmt(.expression(expression), origin: origin))
+  }
+
+  mutating func give(_ expression: Expr) {
+    statements.append(Stmt(.return(expression), origin: origin))
+  }
+
+  mutating func assign(_ value: Expr, to place: Expr) {
+    run(Expr(.assign(to: place, value), type: .void, origin: origin))
+  }
+
+  mutating func keep(_ value: Expr, as name: String) -> Expr {
+    let variable = LocalVariable(name: name, type: value.type, isLet: true, origin: origin)
+    statements.append(Stmt(.binding(.bind(variable), value), origin: origin))
+    return local(variable)
+  }
+
+  mutating func add(_ kind: StmtKind) { statements.append(Stmt(kind, origin: origin)) }
+}

@@ -1,0 +1,145 @@
+import Program
+import SwiftSyntax
+import Values
+
+// The memberwise initialiser of a struct.
+extension DeclarationTable {
+  func addMemberwiseInitializers(to record: TypeRecord, _ home: Home) {
+    let properties = record.decl.storedProperties.filter(isMemberwise)
+    let function = newImplicitInitializer(record, home) { .memberwise }
+    function.isPrivate = properties.contains { isPrivateMember($0) }
+    function.completion = { [unowned self, unowned function] in
+      function.parameters = properties.map(self.memberwiseParameter)
+    }
+    if properties.contains(where: needsCode) {
+      function.makeBody = { [unowned self, unowned function] in
+        self.memberwiseBody(of: function, properties, home)
+      }
+    }
+    addInitializer(function, to: record)
+    // With private properties that all have values there is still `init()` for everybody.
+    if function.isPrivate, properties.allSatisfy(\.hasInitialValue) {
+      let empty = newImplicitInitializer(record, home) { .defaultInit }
+      addInitializer(empty, to: record)
+    }
+  }
+
+  /// A property that the initialiser has a parameter for: not a constant with a value, and not a
+  /// private wrapped property that has a value.
+  private func isMemberwise(_ property: VariableDecl) -> Bool {
+    if property.isLet, property.hasInitialValue { return false }
+    if let wrapped = property.wraps, wrapperForms[property] != nil {
+      return !(wrapped.isPrivate && property.hasInitialValue)
+    }
+    if property.observedStorageOwner?.isLazy == true { return true }
+    return true
+  }
+
+  private func isPrivateMember(_ property: VariableDecl) -> Bool {
+    (property.wraps ?? property).isPrivate
+  }
+
+  /// The wrapper is made from the wrapped value, rather than given.
+  private func takesWrappedValue(_ property: VariableDecl) -> Bool {
+    guard let form = wrapperForms[property],
+      wrappedValueInitializer(of: form.use.wrapper) != nil
+    else { return false }
+    return form.hasValue || !form.use.hasArguments
+  }
+
+  /// `@ViewBuilder let content: Content`: the parameter is a closure.
+  private func isBuilt(_ property: VariableDecl) -> Bool {
+    guard property.builder != nil else { return false }
+    return property.type.function == nil
+  }
+
+  private func needsCode(_ property: VariableDecl) -> Bool {
+    wrapperForms[property] != nil || hasBuilderAttribute(property)
+      || property.observedStorageOwner?.isLazy == true
+  }
+
+  private func hasBuilderAttribute(_ property: VariableDecl) -> Bool {
+    property.complete()
+    return isBuilt(property)
+  }
+
+  private func memberwiseParameter(_ property: VariableDecl) -> Parameter {
+    let shown = property.wraps ?? property.observedStorageOwner ?? property
+    let name = shown.name
+    let parameter = Parameter(
+      label: name, name: name, type: property.type, origin: property.origin)
+    if takesWrappedValue(property), let wrapped = property.wraps {
+      parameter.type = wrapped.type
+      let initializer = wrapperForms[property].flatMap {
+        wrappedValueInitializer(of: $0.use.wrapper)
+      }
+      if initializer?.parameters.first?.isAutoclosure == true {
+        parameter.isAutoclosure = true
+        parameter.isEscaping = true
+        parameter.type = .function(FunctionType(parameters: [], result: wrapped.type))
+      }
+      parameter.hasDefault = property.hasInitialValue
+      parameter.defaultValue = wrappedDefault(of: property, wrapped.type)
+      return parameter
+    }
+    parameter.builder = property.builder
+    if isBuilt(property) {
+      parameter.type = .function(FunctionType(parameters: [], result: property.type))
+      return parameter
+    }
+    if shown.isLazy { parameter.type = property.type }
+    parameter.isEscaping = true
+    parameter.hasDefault = property.hasInitialValue
+    parameter.defaultValue = property.initialValue
+    return parameter
+  }
+
+  /// The value after `=`, or nil for an optional without one.
+  private func wrappedDefault(of property: VariableDecl, _ type: Type) -> (() -> Expr?)? {
+    guard let form = wrapperForms[property], property.hasInitialValue else { return nil }
+    if let value = wrappedValues[property], let home = homes[property] {
+      return { [unowned self] in
+        var scope = self.scope(at: home)
+        scope.isStatic = true
+        return self.bodies.checkValue(value, as: type, in: scope)
+      }
+    }
+    guard form.writtenType?.isWrittenOptional == true else { return nil }
+    return { Expr(.nilLiteral, type: type, origin: property.origin) }
+  }
+
+  // MARK: Body
+
+  /// Written as source: `_n = State(wrappedValue: n)`, `content = content()`.
+  private func memberwiseBody(
+    of function: FunctionDecl, _ properties: [VariableDecl], _ home: Home
+  ) -> FunctionBody {
+    var source = SynthesizedSource(for: function)
+    for property in properties {
+      let name = (property.wraps ?? property.observedStorageOwner ?? property).name
+      if let form = wrapperForms[property], takesWrappedValue(property) {
+        let isAutoclosure =
+          wrappedValueInitializer(of: form.use.wrapper)?.parameters.first?.isAutoclosure == true
+        source.add("self.\(property.name) = ")
+        source.add(form.use.attribute.attributeName, from: form.use.file)
+        source.add("(wrappedValue: `\(name)`" + (isAutoclosure ? "()" : ""))
+        for argument in form.use.arguments ?? [] {
+          source.add(", ")
+          if let label = argument.label { source.add("\(label.text): ") }
+          source.add(argument.expression, from: form.use.file)
+        }
+        source.add(")\n")
+      } else if isBuilt(property) {
+        source.add("self.`\(property.name)` = `\(name)`()\n")
+      } else if wrapperForms[property] != nil {
+        source.add("self.\(property.name) = `\(name)`\n")
+      } else {
+        source.add("self.`\(property.name)` = `\(name)`\n")
+      }
+    }
+    var scope = scope(inside: function)
+    let unit = source.unit()
+    scope.file = unit
+    return bodies.checkBody(of: function, unit.syntax.statements, in: scope) ?? .memberwise
+  }
+}

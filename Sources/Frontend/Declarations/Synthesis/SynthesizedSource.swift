@@ -1,0 +1,50 @@
+import Program
+import SwiftParser
+import SwiftSyntax
+import Values
+
+/// Swift text that we write ourselves, with parts of the program in it, such as
+/// `State(wrappedValue: 3)` for `@State var n = 3`.
+///
+/// It is checked like any other source; the parts keep their origins, so that a message about one
+/// points at what the program says.
+struct SynthesizedSource {
+  private(set) var text = ""
+  private var pieces: [FileUnit.Piece] = []
+  private var isSurface = false
+
+  /// What is ours has the origin of `node`.
+  init(for declaration: Declaration) {
+    isSurface = declaration.isSurface
+    pieces = [FileUnit.Piece(range: 0..<0, origin: Int(declaration.origin.rawValue))]
+  }
+
+  mutating func add(_ text: String) { self.text += text }
+
+  mutating func add(_ node: some SyntaxProtocol, from file: FileUnit?) {
+    let start = text.utf8.count
+    text += node.trimmedDescription
+    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let origin = file?.origin(atUTF8: offset) ?? Origin.none
+    pieces.append(
+      FileUnit.Piece(range: start..<text.utf8.count, origin: Int(origin.rawValue)))
+    // What follows is ours again.
+    pieces.append(
+      FileUnit.Piece(range: text.utf8.count..<text.utf8.count, origin: Int(origin.rawValue)))
+  }
+
+  func unit() -> FileUnit {
+    let unit = FileUnit(syntax: Parser.parse(source: text), base: 0, isSurface: isSurface)
+    unit.pieces = pieces
+    return unit
+  }
+
+  /// The text as an expression, and the file that it then stands in.
+  func expression() -> (expression: ExprSyntax, file: FileUnit)? {
+    let unit = unit()
+    guard let item = unit.syntax.statements.first?.item, case .expr(let expression) = item else {
+      return nil
+    }
+    return (expression, unit)
+  }
+}

@@ -1,0 +1,187 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// `_x`: its type and its initial value.
+extension DeclarationTable {
+  func makeWrapperStorage(
+    of decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
+  ) -> VariableDecl {
+    let isInstance = home.container != nil && !decl.isStatic
+    let storage = VariableDecl(
+      name: "_" + decl.name, origin: decl.origin, container: home.container,
+      isSurface: decl.isSurface, storage: isInstance ? nextField(home) : .global, isLet: false)
+    storage.isStatic = decl.isStatic
+    storage.isPrivate = true
+    storage.wraps = decl
+    homes[storage] = home
+    let form = initialForm(use, parts)
+    storage.hasInitialValue = form != nil
+    storage.completion = { [unowned self, unowned storage, unowned decl] in
+      storage.type = self.storageType(storage, decl, use, parts, form, home)
+    }
+    if let form {
+      storage.initialValue = { [unowned self, unowned storage] in
+        let type = storage.type
+        if let known = self.inferredValues[storage] { return known }
+        self.inferredValues[storage] = .some(nil)
+        let value = self.wrapperValue(storage, use, parts, form, as: type, home)
+        self.inferredValues[storage] = .some(value)
+        return value
+      }
+    }
+    if let value = parts.value { wrappedValues[storage] = value }
+    wrapperForms[storage] = WrapperForm(
+      use: use, initial: form, hasValue: parts.value != nil, writtenType: parts.type)
+    return storage
+  }
+
+  /// How the storage gets its first value; nil where an initialiser must give it.
+  private func initialForm(_ use: WrapperUse, _ parts: VariableSyntax) -> InitialForm? {
+    if parts.value != nil { return .wrappedValue }
+    if use.hasArguments { return .arguments }
+    if hasEmptyInitializer(use.wrapper, parts.type) { return .empty }
+    if parts.type?.isWrittenOptional == true, wrappedValueInitializer(of: use.wrapper) != nil {
+      return .nilValue
+    }
+    return nil
+  }
+
+  /// Whether the wrapper can be made from nothing: `@Namespace`, `@FocusState var f: Bool`.
+  private func hasEmptyInitializer(_ wrapper: NominalDecl, _ type: TypeSyntax?) -> Bool {
+    collectedMembers("init", of: wrapper).contains { member in
+      guard let function = member as? FunctionDecl,
+        !implicitInitializers.contains(function) || wrapper.storedProperties.isEmpty
+          || wrapper.storedProperties.allSatisfy(\.hasInitialValue),
+        function.parameters.allSatisfy(\.hasDefault)
+      else { return false }
+      guard case .extended(let ext)? = homes[member], ext.isConstrained else { return true }
+      return meets(ext, type)
+    }
+  }
+
+  /// Whether the written type is what a wrapper's extension asks: `Value == Bool`, or an optional
+  /// for `Value: ExpressibleByNilLiteral`.
+  private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?) -> Bool {
+    guard let type else { return false }
+    _ = scope(of: ext)
+    return ext.requirements.allSatisfy { requirement in
+      switch requirement {
+      case .conformance(_, let decl):
+        return decl.name == "ExpressibleByNilLiteral" ? type.isWrittenOptional : true
+      case .sameType(_, .nominal(let decl, _)): return decl.name == type.trimmedDescription
+      default: return false
+      }
+    }
+  }
+
+  func wrappedValueInitializer(of wrapper: NominalDecl) -> FunctionDecl? {
+    collectedMembers("init", of: wrapper).first { member in
+      (member as? FunctionDecl)?.parameters.first?.label == "wrappedValue"
+    } as? FunctionDecl
+  }
+
+  // MARK: Type
+
+  private func storageType(
+    _ storage: VariableDecl, _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax,
+    _ form: InitialForm?, _ home: Home
+  ) -> Type {
+    let scope = scope(at: home)
+    if use.wrapper.signature.parameters.isEmpty { return use.wrapper.selfType }
+    var context = TypeContext()
+    var isOpen = false
+    context.openArguments = { nominal in
+      isOpen = true
+      return nominal.signature.parameters.map { .variable(TypeVariable(name: $0.name)) }
+    }
+    let written = resolve(use.attribute.attributeName, in: scope, context)
+    if !isOpen { return written }
+    if parts.type != nil, let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
+      case .nominal(let nominal, let open) = written
+    {
+      let substitution = Substitution(nominal.signature.parameters, open)
+      Self.bind(substitution.apply(to: wrapped.type), to: decl.type)
+      let bound = written.resolved
+      if !bound.contains(where: { if case .variable = $0 { true } else { false } }) { return bound }
+    }
+    if let form {
+      let value = wrapperValue(storage, use, parts, form, as: nil, home)
+      if parts.type == nil { inferredValues[storage] = .some(value) }
+      if let type = value?.type { return type }
+      return .error
+    }
+    report(
+      "wrapper.unknown-type",
+      "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
+      at: origin(of: use.attribute, in: use.file))
+    return .error
+  }
+
+  /// Gives open variables in a pattern the types that stand in their places.
+  private static func bind(_ pattern: Type, to type: Type) {
+    switch (pattern, type) {
+    case (.variable(let variable), _) where variable.binding == nil: variable.binding = type
+    case (.nominal(let a, let left), .nominal(let b, let right)) where a == b:
+      for (left, right) in zip(left, right) { bind(left, to: right) }
+    case (.tuple(let left), .tuple(let right)):
+      for (left, right) in zip(left, right) { bind(left.type, to: right.type) }
+    case (.function(let left), .function(let right)):
+      for (left, right) in zip(left.parameters, right.parameters) {
+        bind(left.type, to: right.type)
+      }
+      bind(left.result, to: right.result)
+    default: break
+    }
+  }
+
+  // MARK: Value
+
+  /// `W(wrappedValue: v, a)`, checked; with a type of its own when none is given.
+  private func wrapperValue(
+    _ storage: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ form: InitialForm,
+    as type: Type?, _ home: Home
+  ) -> Expr? {
+    var source = SynthesizedSource(for: storage)
+    source.add(use.attribute.attributeName, from: use.file)
+    source.add("(")
+    var separator = ""
+    if let value = parts.value {
+      source.add("wrappedValue: ")
+      source.add(value, from: use.file)
+      separator = ", "
+    } else if form == .nilValue {
+      source.add("wrappedValue: nil")
+      separator = ", "
+    }
+    for argument in use.arguments ?? [] {
+      source.add(separator)
+      if let label = argument.label { source.add("\(label.text): ") }
+      source.add(argument.expression, from: use.file)
+      separator = ", "
+    }
+    source.add(")")
+    guard let (expression, file) = source.expression() else { return nil }
+    var scope = scope(at: home)
+    scope.file = file
+    scope.isStatic = true
+    guard let type else { return bodies.inferValue(expression, in: scope) }
+    return bodies.checkValue(expression, as: type, in: scope)
+  }
+}
+
+enum InitialForm { case wrappedValue, arguments, empty, nilValue }
+
+/// What memberwise initialisers must know of a wrapped property.
+struct WrapperForm {
+  var use: WrapperUse
+  var initial: InitialForm?
+  var hasValue: Bool
+  var writtenType: TypeSyntax?
+}
+
+extension Type {
+  /// With bound type variables replaced.
+  var resolved: Type { Substitution().apply(to: self) }
+}

@@ -1,0 +1,186 @@
+// Property wrappers.
+//
+// `@W(a) var x: T = v` declares three things: the storage `_x: W<T>`, whose initial value is
+// `W(wrappedValue: v, a)`; `x`, whose accessors go through `_x.wrappedValue`; and, where the wrapper
+// has a `projectedValue`, `$x`. Nothing here knows a wrapper by name, except that a write to a
+// `@Published` property of a class tells the world first (F71).
+
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+/// One use of a wrapper.
+struct WrapperUse {
+  var attribute: AttributeSyntax
+  var wrapper: NominalDecl
+  var file: FileUnit?
+
+  var arguments: LabeledExprListSyntax? {
+    if case .argumentList(let arguments) = attribute.arguments { arguments } else { nil }
+  }
+
+  var hasArguments: Bool { attribute.leftParen != nil }
+}
+
+extension DeclarationTable {
+  /// The attribute that names a property wrapper, if there is one.
+  func wrapperUse(_ attributes: AttributeListSyntax, _ home: Home) -> WrapperUse? {
+    for attribute in attributes.flattened
+    where !Self.plainAttributes.contains(attribute.nameText) {
+      if let wrapper = attributeType(attribute, in: nameScope(at: home)), wrapper.isPropertyWrapper {
+        return WrapperUse(attribute: attribute, wrapper: wrapper, file: home.file)
+      }
+    }
+    return nil
+  }
+
+  /// A scope for looking up attributes while members are being collected.
+  private func nameScope(at home: Home) -> Scope {
+    var scope = Scope(container: home.container, file: home.file)
+    scope.selfType = home.container?.selfType
+    if case .local(let local) = home { scope = local }
+    return scope
+  }
+
+  func makeWrapped(_ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home)
+    -> [Declaration]
+  {
+    if decl.isLet {
+      report(
+        "wrapper.let", "property wrapper can only be applied to a 'var'",
+        at: origin(of: use.attribute, in: use.file))
+    }
+    let storage = makeWrapperStorage(of: decl, use, parts, home)
+    decl.storage = .computed
+    decl.wrapperStorage = storage
+    decl.getter = newAccessor(.getter, of: decl, home)
+    if let wrapped = wrapperMember("wrappedValue", of: use.wrapper) {
+      if isWritable(wrapped) { decl.setter = newAccessor(.setter, of: decl, home) }
+      setMutation(of: decl, through: wrapped)
+      giveForwarders(to: decl, through: wrapped, storage, use)
+    } else {
+      report(
+        "wrapper.no-wrapped-value",
+        "property wrapper type '\(use.wrapper.name)' does not contain a non-static property named "
+          + "'wrappedValue'", at: use.wrapper.origin)
+    }
+    decl.completion = { [unowned self, unowned decl] in
+      self.completeAccessors(of: decl, self.scope(at: home))
+      decl.type = self.wrappedType(decl, use, parts, home)
+      self.completeAccessorTypes(of: decl)
+    }
+    var made: [Declaration] = [decl, storage]
+    if let projection = makeProjection(of: decl, storage, use, home) { made.append(projection) }
+    if parts.accessors.hasObservers { giveWrappedObservers(to: decl, parts, home) }
+    return made
+  }
+
+  /// A member of a wrapper itself, wherever it is declared.
+  func wrapperMember(_ name: String, of wrapper: NominalDecl) -> VariableDecl? {
+    collectedMembers(name, of: wrapper).first { $0 is VariableDecl && !$0.isStatic }
+      as? VariableDecl
+  }
+
+  private func isWritable(_ variable: VariableDecl) -> Bool {
+    if case .computed = variable.storage { return variable.setter != nil }
+    return !variable.isLet
+  }
+
+  /// Going through a struct changes it, unless the wrapper says `nonmutating`.
+  private func setMutation(of decl: VariableDecl, through wrapped: VariableDecl) {
+    let isValue = isValueAccessor(decl) && wrapped.container?.kind != .classType
+    decl.getter?.isMutating = isValue && wrapped.getter?.isMutating == true
+    decl.setter?.isMutating = isValue && wrapped.setter?.isMutating != false
+  }
+
+  private func giveForwarders(
+    to decl: VariableDecl, through wrapped: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse
+  ) {
+    decl.getter?.makeBody = { [unowned decl, unowned storage] in
+      guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
+      var code = AccessorCode(getter, origin: decl.origin)
+      code.give(code.member(wrapped, of: code.access(storage)))
+      return code.body
+    }
+    let isPublished =
+      use.wrapper.isSurface && use.wrapper.name == "Published"
+      && decl.container?.kind == .classType && !decl.isStatic
+    decl.setter?.makeBody = { [unowned decl, unowned storage] in
+      guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
+      var code = AccessorCode(setter, origin: decl.origin)
+      guard let newValue = code.newValue() else { return code.body }
+      code.assign(newValue, to: code.member(wrapped, of: code.access(storage)))
+      if isPublished, let selfVariable = code.selfVariable {
+        return .publishedSet(decl, Block(code.statements), selfVariable: selfVariable)
+      }
+      return code.body
+    }
+  }
+
+  private func makeProjection(
+    of decl: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse, _ home: Home
+  ) -> VariableDecl? {
+    guard let projected = wrapperMember("projectedValue", of: use.wrapper) else { return nil }
+    let projection = VariableDecl(
+      name: "$" + decl.name, origin: decl.origin, container: home.container,
+      isSurface: decl.isSurface, storage: .computed, isLet: false)
+    projection.isStatic = decl.isStatic
+    projection.isPrivate = decl.isPrivate
+    homes[projection] = home
+    projection.getter = newAccessor(.getter, of: projection, home)
+    if isWritable(projected) { projection.setter = newAccessor(.setter, of: projection, home) }
+    setMutation(of: projection, through: projected)
+    giveForwarders(
+      to: projection, through: projected, storage,
+      WrapperUse(attribute: use.attribute, wrapper: projected.container ?? use.wrapper, file: nil))
+    projection.completion = { [unowned self, unowned projection, unowned storage] in
+      self.completeAccessors(of: projection, self.scope(at: home))
+      projection.type = self.type(of: projected, in: storage.type)
+      self.completeAccessorTypes(of: projection)
+    }
+    return projection
+  }
+
+  /// The type of a wrapper's member for these arguments.
+  func type(of member: VariableDecl, in wrapper: Type) -> Type {
+    guard case .nominal(let decl, let arguments) = wrapper else { return .error }
+    return substitute(
+      member.type, Substitution(decl.signature.parameters, arguments), in: Scope())
+  }
+
+  private func wrappedType(
+    _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
+  ) -> Type {
+    if let written = parts.type { return resolve(written, in: scope(at: home)) }
+    guard let storage = decl.wrapperStorage,
+      let wrapped = wrapperMember("wrappedValue", of: use.wrapper)
+    else { return .error }
+    return type(of: wrapped, in: storage.type)
+  }
+
+  /// `@State var n = 0 { didSet { … } }`: the observers run around the write to the wrapper.
+  private func giveWrappedObservers(to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+    guard let getBody = decl.getter?.makeBody, let setBody = decl.setter?.makeBody else { return }
+    let inner = VariableDecl(
+      name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
+      storage: .computed, isLet: false)
+    inner.isStatic = decl.isStatic
+    inner.observedStorageOwner = decl
+    homes[inner] = home
+    decl.observedStorage = inner
+    inner.getter = newAccessor(.getter, of: inner, home)
+    inner.setter = newAccessor(.setter, of: inner, home)
+    inner.setter?.isMutating = decl.setter?.isMutating == true
+    inner.getter?.isMutating = decl.getter?.isMutating == true
+    inner.completion = { [unowned self, unowned decl, unowned inner] in
+      inner.type = decl.type
+      self.completeAccessors(of: inner, self.scope(at: home))
+      self.completeAccessorTypes(of: inner)
+    }
+    keptDeclarations.append(inner)
+    inner.getter?.makeBody = getBody
+    inner.setter?.makeBody = setBody
+    giveObservers(to: decl, over: inner, parts, home)
+  }
+}
