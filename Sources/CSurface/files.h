@@ -188,6 +188,46 @@ static const char Swift_String[] = {
 #embed "Interfaces/Swift/String.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Animation_Animatable[] = {
+#embed "Interfaces/SwiftUI/Animation/Animatable.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Animation_Animation[] = {
+#embed "Interfaces/SwiftUI/Animation/Animation.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Animation_Animators[] = {
+#embed "Interfaces/SwiftUI/Animation/Animators.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Animation_GeometryEffect[] = {
+#embed "Interfaces/SwiftUI/Animation/GeometryEffect.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Animation_Timeline[] = {
+#embed "Interfaces/SwiftUI/Animation/Timeline.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Animation_Transition[] = {
+#embed "Interfaces/SwiftUI/Animation/Transition.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_App_App[] = {
+#embed "Interfaces/SwiftUI/App/App.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_App_Commands[] = {
+#embed "Interfaces/SwiftUI/App/Commands.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_App_Previews[] = {
+#embed "Interfaces/SwiftUI/App/Previews.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_App_SceneModifiers[] = {
+#embed "Interfaces/SwiftUI/App/SceneModifiers.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Appearance_BackgroundOverlay[] = {
 #embed "Interfaces/SwiftUI/Appearance/BackgroundOverlay.swiftinterface" suffix(, )
     0};
@@ -288,6 +328,18 @@ static const char SwiftUI_DataFlow_Environment[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Environment.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_DataFlow_EnvironmentKeys[] = {
+#embed "Interfaces/SwiftUI/DataFlow/EnvironmentKeys.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_DataFlow_EnvironmentSystemKeys[] = {
+#embed "Interfaces/SwiftUI/DataFlow/EnvironmentSystemKeys.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_DataFlow_EnvironmentTypes[] = {
+#embed "Interfaces/SwiftUI/DataFlow/EnvironmentTypes.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_DataFlow_Focus[] = {
 #embed "Interfaces/SwiftUI/DataFlow/Focus.swiftinterface" suffix(, )
     0};
@@ -338,6 +390,10 @@ static const char SwiftUI_Input_Keyboard[] = {
 
 static const char SwiftUI_Layout_Frame[] = {
 #embed "Interfaces/SwiftUI/Layout/Frame.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Layout_LayoutProtocol[] = {
+#embed "Interfaces/SwiftUI/Layout/LayoutProtocol.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Layout_Padding[] = {
@@ -472,14 +528,6 @@ static const char SwiftUI_Values_Alignment[] = {
 #embed "Interfaces/SwiftUI/Values/Alignment.swiftinterface" suffix(, )
     0};
 
-static const char SwiftUI_Values_Animatable[] = {
-#embed "Interfaces/SwiftUI/Values/Animatable.swiftinterface" suffix(, )
-    0};
-
-static const char SwiftUI_Values_Animation[] = {
-#embed "Interfaces/SwiftUI/Values/Animation.swiftinterface" suffix(, )
-    0};
-
 static const char SwiftUI_Values_Color[] = {
 #embed "Interfaces/SwiftUI/Values/Color.swiftinterface" suffix(, )
     0};
@@ -540,6 +588,16 @@ static const struct surface_file files[] = {
     {"Swift/Set.swiftinterface", Swift_Set, sizeof Swift_Set - 1},
     {"Swift/Slices.swiftinterface", Swift_Slices, sizeof Swift_Slices - 1},
     {"Swift/String.swiftinterface", Swift_String, sizeof Swift_String - 1},
+    {"SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable, sizeof SwiftUI_Animation_Animatable - 1},
+    {"SwiftUI/Animation/Animation.swiftinterface", SwiftUI_Animation_Animation, sizeof SwiftUI_Animation_Animation - 1},
+    {"SwiftUI/Animation/Animators.swiftinterface", SwiftUI_Animation_Animators, sizeof SwiftUI_Animation_Animators - 1},
+    {"SwiftUI/Animation/GeometryEffect.swiftinterface", SwiftUI_Animation_GeometryEffect, sizeof SwiftUI_Animation_GeometryEffect - 1},
+    {"SwiftUI/Animation/Timeline.swiftinterface", SwiftUI_Animation_Timeline, sizeof SwiftUI_Animation_Timeline - 1},
+    {"SwiftUI/Animation/Transition.swiftinterface", SwiftUI_Animation_Transition, sizeof SwiftUI_Animation_Transition - 1},
+    {"SwiftUI/App/App.swiftinterface", SwiftUI_App_App, sizeof SwiftUI_App_App - 1},
+    {"SwiftUI/App/Commands.swiftinterface", SwiftUI_App_Commands, sizeof SwiftUI_App_Commands - 1},
+    {"SwiftUI/App/Previews.swiftinterface", SwiftUI_App_Previews, sizeof SwiftUI_App_Previews - 1},
+    {"SwiftUI/App/SceneModifiers.swiftinterface", SwiftUI_App_SceneModifiers, sizeof SwiftUI_App_SceneModifiers - 1},
     {"SwiftUI/Appearance/BackgroundOverlay.swiftinterface", SwiftUI_Appearance_BackgroundOverlay, sizeof SwiftUI_Appearance_BackgroundOverlay - 1},
     {"SwiftUI/Appearance/Clip.swiftinterface", SwiftUI_Appearance_Clip, sizeof SwiftUI_Appearance_Clip - 1},
     {"SwiftUI/Appearance/Effects.swiftinterface", SwiftUI_Appearance_Effects, sizeof SwiftUI_Appearance_Effects - 1},
@@ -565,6 +623,9 @@ static const struct surface_file files[] = {
     {"SwiftUI/Core/ViewModifier.swiftinterface", SwiftUI_Core_ViewModifier, sizeof SwiftUI_Core_ViewModifier - 1},
     {"SwiftUI/DataFlow/Binding.swiftinterface", SwiftUI_DataFlow_Binding, sizeof SwiftUI_DataFlow_Binding - 1},
     {"SwiftUI/DataFlow/Environment.swiftinterface", SwiftUI_DataFlow_Environment, sizeof SwiftUI_DataFlow_Environment - 1},
+    {"SwiftUI/DataFlow/EnvironmentKeys.swiftinterface", SwiftUI_DataFlow_EnvironmentKeys, sizeof SwiftUI_DataFlow_EnvironmentKeys - 1},
+    {"SwiftUI/DataFlow/EnvironmentSystemKeys.swiftinterface", SwiftUI_DataFlow_EnvironmentSystemKeys, sizeof SwiftUI_DataFlow_EnvironmentSystemKeys - 1},
+    {"SwiftUI/DataFlow/EnvironmentTypes.swiftinterface", SwiftUI_DataFlow_EnvironmentTypes, sizeof SwiftUI_DataFlow_EnvironmentTypes - 1},
     {"SwiftUI/DataFlow/Focus.swiftinterface", SwiftUI_DataFlow_Focus, sizeof SwiftUI_DataFlow_Focus - 1},
     {"SwiftUI/DataFlow/Objects.swiftinterface", SwiftUI_DataFlow_Objects, sizeof SwiftUI_DataFlow_Objects - 1},
     {"SwiftUI/DataFlow/Preference.swiftinterface", SwiftUI_DataFlow_Preference, sizeof SwiftUI_DataFlow_Preference - 1},
@@ -578,6 +639,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Gestures/GestureOperations.swiftinterface", SwiftUI_Gestures_GestureOperations, sizeof SwiftUI_Gestures_GestureOperations - 1},
     {"SwiftUI/Input/Keyboard.swiftinterface", SwiftUI_Input_Keyboard, sizeof SwiftUI_Input_Keyboard - 1},
     {"SwiftUI/Layout/Frame.swiftinterface", SwiftUI_Layout_Frame, sizeof SwiftUI_Layout_Frame - 1},
+    {"SwiftUI/Layout/LayoutProtocol.swiftinterface", SwiftUI_Layout_LayoutProtocol, sizeof SwiftUI_Layout_LayoutProtocol - 1},
     {"SwiftUI/Layout/Padding.swiftinterface", SwiftUI_Layout_Padding, sizeof SwiftUI_Layout_Padding - 1},
     {"SwiftUI/Layout/Position.swiftinterface", SwiftUI_Layout_Position, sizeof SwiftUI_Layout_Position - 1},
     {"SwiftUI/Lifecycle/Disabled.swiftinterface", SwiftUI_Lifecycle_Disabled, sizeof SwiftUI_Lifecycle_Disabled - 1},
@@ -611,8 +673,6 @@ static const struct surface_file files[] = {
     {"SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text, sizeof SwiftUI_Text_Text - 1},
     {"SwiftUI/Text/TextModifiers.swiftinterface", SwiftUI_Text_TextModifiers, sizeof SwiftUI_Text_TextModifiers - 1},
     {"SwiftUI/Values/Alignment.swiftinterface", SwiftUI_Values_Alignment, sizeof SwiftUI_Values_Alignment - 1},
-    {"SwiftUI/Values/Animatable.swiftinterface", SwiftUI_Values_Animatable, sizeof SwiftUI_Values_Animatable - 1},
-    {"SwiftUI/Values/Animation.swiftinterface", SwiftUI_Values_Animation, sizeof SwiftUI_Values_Animation - 1},
     {"SwiftUI/Values/Color.swiftinterface", SwiftUI_Values_Color, sizeof SwiftUI_Values_Color - 1},
     {"SwiftUI/Values/Geometry.swiftinterface", SwiftUI_Values_Geometry, sizeof SwiftUI_Values_Geometry - 1},
     {"SwiftUI/Values/UIColor.swiftinterface", SwiftUI_Values_UIColor, sizeof SwiftUI_Values_UIColor - 1},
