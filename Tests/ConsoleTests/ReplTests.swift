@@ -1,0 +1,136 @@
+import Testing
+
+@testable import Console
+
+@Suite struct ReplTests {
+  @Test func openingALessonMountsIt() throws {
+    let sitting = try Sitting([])
+    #expect(sitting.shows("The cat"))
+    #expect(sitting.shows("step 0  mount"))
+    #expect(sitting.shows("life   begin", "CatRecorder"))
+    #expect(sitting.code == 0)
+    #expect(sitting.terminal.complaints.isEmpty)
+  }
+
+  @Test func stepsGoOnAndBack() throws {
+    let sitting = try Sitting([":step", ":back", ":step"])
+    #expect(sitting.count(#"step 1  tap("title: untitled")"#) == 2)
+    #expect(sitting.shows("state  write", "CatRecorder.title", #""untitled" → "meow""#))
+  }
+
+  @Test func aCountStepsSeveralTimes() throws {
+    let sitting = try Sitting([":step 2", ":script"])
+    #expect(sitting.shows(#"> 2  tap("Switch")"#))
+  }
+
+  @Test func theEndOfTheScriptIsSaid() throws {
+    #expect(try Sitting([":next 9"]).shows("the script is at its end"))
+    #expect(try Sitting([":back 9", ":back"]).shows("this is the start"))
+  }
+
+  @Test func enterRepeatsOnlyMotionsAndOnlyForAPerson() throws {
+    let person = try Sitting([":step", "", "2"], isInteractive: true)
+    #expect(person.shows(#"step 2  tap("Switch")"#))
+    let afterTree = try Sitting([":step", ":tree ContentView", ""], isInteractive: true)
+    #expect(afterTree.shows("?", "What becomes of the title"))
+    #expect(try !Sitting([":step", ""]).shows(#"step 2  tap("Switch")"#))
+  }
+
+  @Test func whyNamesTheBranchTheWriteAndTheStep() throws {
+    let sitting = try Sitting([":next 2", ":why CatRecorder"])
+    #expect(sitting.shows("CatRecorder", "began its lifetime at"))
+    #expect(sitting.shows("in the place of CatRecorder", "whose lifetime ended"))
+    #expect(sitting.shows("the identity changed", "→"))
+    #expect(sitting.shows("because ContentView.dayTime was written: true → false", "01-cat.md"))
+    #expect(sitting.shows(#"Button("Switch") { dayTime.toggle() }"#))
+    #expect(sitting.shows(#"in step 2: tap("Switch")"#))
+  }
+
+  @Test func whyNotExplainsABodyThatDidNotRun() throws {
+    let sitting = try Sitting([":step", ":whynot ContentView", ":whynot CatRecorder"])
+    #expect(sitting.shows("ContentView did not run: it depends on nothing that was written"))
+    #expect(sitting.shows("CatRecorder did run"))
+  }
+
+  @Test func treeAndStateShowTheWorldAtTheCursor() throws {
+    let sitting = try Sitting([":next", ":state", ":back", ":state", ":tree"])
+    #expect(sitting.count(#"CatRecorder.title    = "meow""#) == 1)
+    #expect(sitting.count(#"CatRecorder.title    = "untitled""#) == 1)
+    #expect(sitting.shows("CatRecorder #", #"title = "untitled""#))
+  }
+
+  @Test func swiftThatWritesIsAStep() throws {
+    let sitting = try Sitting([#"tap("Switch")"#, ":script"])
+    #expect(sitting.shows("life   end", "CatRecorder"))
+    #expect(sitting.shows("> 1  tap(\"Switch\")"))
+  }
+
+  @Test func aMutationInThePastDropsTheFuture() throws {
+    let sitting = try Sitting([":next 2", ":goto 2", #"tap("Switch")"#, ":script"])
+    #expect(sitting.shows("what came after this point is dropped"))
+    #expect(sitting.count(#"2  tap("Switch")"#) == 3)
+  }
+
+  @Test func inputGoesOnUntilItsBracketsBalance() throws {
+    let sitting = try Sitting(["tap(", "\"Switch\"", ")"])
+    #expect(sitting.terminal.prompts.filter { $0 == "...> " }.count == 2)
+    #expect(sitting.terminal.remembered == ["tap(\n\"Switch\"\n)"])
+    #expect(sitting.shows("life   end", "CatRecorder"))
+  }
+
+  @Test func aPredictionIsAskedBeforeItsStepAndGradedAfter() throws {
+    let right = try Sitting([":step", ":step", "?", "2"], isInteractive: true)
+    #expect(right.shows("? What becomes of the title?"))
+    #expect(right.shows("Look at the branch."))
+    #expect(right.shows("right: It is a new one"))
+    let wrong = try Sitting([":step", ":step", "1"], isInteractive: true)
+    #expect(wrong.shows("not quite: It is a new one"))
+    let pipe = try Sitting([":step", ":step"])
+    #expect(pipe.shows("answer: It is a new one"))
+  }
+
+  @Test func aFilterChoosesWhatIsTold() throws {
+    let sitting = try Sitting([":set only life", ":next 2"])
+    #expect(sitting.shows("life   end", "CatRecorder"))
+    #expect(sitting.count("state  write") == 0)
+  }
+
+  @Test func slipsAreAnsweredWithTheNearestName() throws {
+    let sitting = try Sitting([":stpe", ":set only lief", ":tree CatRecordr", ":why CatRecordr"])
+    #expect(
+      sitting.terminal.complaints == [
+        "error: there is no command ':stpe'; did you mean ':step'?",
+        "error: there is no kind of event 'lief'; did you mean 'life'?",
+        "error: 'CatRecordr' is not alive here; did you mean 'CatRecorder'?",
+        "error: nothing has happened to 'CatRecordr' so far; did you mean 'CatRecorder'?",
+      ])
+  }
+
+  @Test func controlCDropsTheLineAndKeepsTheSession() throws {
+    let sitting = try Sitting(
+      typed: [.line("tap("), .interrupted, .line(":step")], isInteractive: true)
+    #expect(sitting.shows(#"step 1  tap("title: untitled")"#))
+    #expect(sitting.code == 0)
+  }
+
+  @Test func hintsAreForAPersonAndCanBeTurnedOff() throws {
+    #expect(try Sitting([":step"], isInteractive: true).shows("Enter repeats"))
+    let off = try Sitting([":set hints off", ":step"], isInteractive: true)
+    #expect(off.count("Enter repeats") == 1)
+    #expect(try Sitting([":step"]).count("Enter repeats") == 0)
+  }
+
+  @Test func reloadKeepsThePlaceAndTheStepsThatWereEntered() throws {
+    let sitting = try Sitting([
+      ":next", #"tap("Switch")"#, ":back 2", ":script", ":scene", ":lessons",
+    ])
+    #expect(sitting.shows("01-cat", "The cat"))
+    #expect(sitting.shows("> 1  the lesson"))
+  }
+
+  @Test func aFileThatIsNotThereIsAnError() throws {
+    let sitting = try Sitting([":load nowhere.md"])
+    #expect(sitting.code == 66)
+    #expect(sitting.terminal.complaints.first?.contains("there is no file 'nowhere.md'") == true)
+  }
+}
