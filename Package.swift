@@ -112,6 +112,7 @@ let package = Package(
     tests("TraceTests", ["Values", "Trace"]),
     tests("LessonFormatTests", ["Values", "Diagnostics", "LessonFormat"]),
     tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
+    tests("ConsoleTests", ["Session", "Transcript", "Console"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("AttributeGraphTests", ["AttributeGraph"]),
