@@ -46,11 +46,11 @@ extension World {
   }
 
   private mutating func begin(_ name: NodeName, _ event: TraceEvent) {
-    let parent = nearestNode(above: name.path)
+    let parent = nearestNode(above: name.identity)
     var node = Node(name: name, parent: parent, began: event.id, origin: event.origin)
     node.explicitID = identified.removeValue(forKey: name.node)
     nodes[name.node] = node
-    nodesByPath[name.path] = name.node
+    nodesByPath[name.identity] = name.node
     if let parent {
       nodes[parent]?.children.append(name.node)
     } else {
@@ -61,7 +61,7 @@ extension World {
   private mutating func end(_ id: NodeID) {
     guard let node = nodes.removeValue(forKey: id) else { return }
     // A lifetime at the same path may have begun already.
-    if nodesByPath[node.name.path] == id { nodesByPath[node.name.path] = nil }
+    if nodesByPath[node.name.identity] == id { nodesByPath[node.name.identity] = nil }
     if let parent = node.parent {
       nodes[parent]?.children.removeAll { $0 == id }
     } else {
@@ -70,11 +70,18 @@ extension World {
   }
 
   /// The living node with the longest path that this one extends by whole segments.
-  private func nearestNode(above path: String) -> NodeID? {
-    let utf8 = path.utf8
-    var end = utf8.endIndex
-    while let slash = utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
-      if let node = nodesByPath[String(path[..<slash])] { return node }
+  private func nearestNode(above path: IdentityPath) -> NodeID? {
+    var next = path.parent
+    while let ancestor = next {
+      if let node = nodesByPath[ancestor] { return node }
+      next = ancestor.parent
+    }
+    // A path that was given in one piece: its text says what it extends.
+    guard path.parent == nil else { return nil }
+    let text = path.segment
+    var end = text.utf8.endIndex
+    while let slash = text.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
+      if let node = nodesByPath[IdentityPath(String(text[..<slash]))] { return node }
       end = slash
     }
     return nil

@@ -73,7 +73,7 @@ public struct World: Hashable, Sendable {
   /// Explicit ids of nodes whose identity is known but whose lifetime has not begun yet.
   var identified: [NodeID: String] = [:]
   /// Living nodes by path.
-  var nodesByPath: [String: NodeID] = [:]
+  var nodesByPath: [IdentityPath: NodeID] = [:]
 
   public init() {}
 
