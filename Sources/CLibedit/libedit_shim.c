@@ -1,3 +1,8 @@
+// Strict C hides the signals of POSIX.
+#if defined(__linux__)
+#define _DEFAULT_SOURCE 1
+#endif
+
 #include "libedit_shim.h"
 
 #include <errno.h>
