@@ -64,7 +64,7 @@ struct PreviewContent {
 
   /// The declaration around its `@Previewable`.
   private static func rangesWithoutMarker(_ item: CodeBlockItemSyntax) -> [Range<Int>] {
-    let whole = item.bareRange
+    let whole = item.item.bareRange
     guard case .decl(let decl) = item.item, let node = decl.as(VariableDeclSyntax.self),
       let marker = node.attributes.first(where: { marker($0) })
     else { return [whole] }

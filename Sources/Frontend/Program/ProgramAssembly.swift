@@ -125,7 +125,8 @@ struct ProgramAssembly {
   private func unit(of index: Int, with items: [TopLevelItem]) -> FileUnit {
     let file = files[index]
     let kept = Set(items.map(\.syntax.id))
-    let gone = file.tree.statements.filter { item in
+    // As an array: filtering the list itself would make a new tree, with positions of its own.
+    let gone = Array(file.tree.statements).filter { item in
       if case .decl(let decl) = item.item, decl.is(IfConfigDeclSyntax.self) { return true }
       return !kept.contains(item.id)
     }

@@ -13,7 +13,7 @@ public enum StatementSplitter {
     let tree = ParsedFile.parse(normalised.text)
     let utf8 = text.utf8
     return tree.statements.compactMap { item in
-      let range = item.bareRange
+      let range = item.item.bareRange
       guard !range.isEmpty else { return nil }
       let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)

@@ -23,7 +23,7 @@ struct TopLevelItem {
   /// The names that it declares, as written.
   let names: [String]
 
-  var range: Range<Int> { syntax.bareRange }
+  var range: Range<Int> { syntax.item.bareRange }
 
   init(_ syntax: CodeBlockItemSyntax, file: Int) {
     self.file = file

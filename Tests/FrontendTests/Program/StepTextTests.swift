@@ -1,0 +1,42 @@
+import Diagnostics
+import SwiftSyntax
+import Testing
+
+@testable import Frontend
+
+@Suite struct StepTextTests {
+  static func read(_ code: String, near: [String: Bool] = [:], app: [String] = []) -> String {
+    let text = StepText(
+      SourceFile(name: "step", text: code), base: 1, scriptNames: Compilation.scriptNames,
+      isNear: { name in near[name].map { (true, $0) } ?? (false, false) },
+      isOfApp: { app.contains($0) })
+    return text.unit.syntax.description
+  }
+
+  @Test func aViewIsNamedByItsLiteral() {
+    #expect(Self.read("view(\"Row\", at: 1).count += 1") == "view(Row.self, at: 1).count += 1")
+  }
+
+  @Test func aScriptsFunctionIsMeantWhereTheViewHasAProperty() {
+    #expect(Self.read("dismiss()", near: ["dismiss": false]) == "_script_dismiss()")
+    #expect(Self.read("dismiss()", near: ["dismiss": true]) == "dismiss()")
+    #expect(Self.read("dismiss()") == "dismiss()")
+  }
+
+  @Test func whatOnlyTheAppHasIsReachedThroughIt() {
+    #expect(
+      Self.read("model.add(x)", near: ["x": false], app: ["model", "x"]) == "_app.model.add(x)")
+    #expect(Self.read("print($model, a.model)", app: ["model"]) == "print(_app.$model, a.model)")
+    #expect(
+      Self.read("let model = 1; print(model)", app: ["model"]) == "let model = 1; print(model)")
+  }
+
+  @Test func blocksAreCutIntoStatements() {
+    #expect(
+      StatementSplitter.split("tap(\"a\"); n += 1\n\n// why\nif n > 1 {\n  tap(\"b\")\n}\n") == [
+        .init(code: "tap(\"a\")", line: 1), .init(code: "n += 1", line: 1),
+        .init(code: "if n > 1 {\n  tap(\"b\")\n}", line: 4),
+      ])
+    #expect(StatementSplitter.split("  \n").isEmpty)
+  }
+}
