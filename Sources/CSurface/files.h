@@ -32,6 +32,26 @@ static const char Combine_Transforming[] = {
 #embed "Interfaces/Combine/Transforming.swiftinterface" suffix(, )
     0};
 
+static const char Concurrency_AsyncSequences[] = {
+#embed "Interfaces/Concurrency/AsyncSequences.swiftinterface" suffix(, )
+    0};
+
+static const char Concurrency_Continuations[] = {
+#embed "Interfaces/Concurrency/Continuations.swiftinterface" suffix(, )
+    0};
+
+static const char Concurrency_Task[] = {
+#embed "Interfaces/Concurrency/Task.swiftinterface" suffix(, )
+    0};
+
+static const char Concurrency_TaskGroups[] = {
+#embed "Interfaces/Concurrency/TaskGroups.swiftinterface" suffix(, )
+    0};
+
+static const char Concurrency_Time[] = {
+#embed "Interfaces/Concurrency/Time.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Calendar[] = {
 #embed "Interfaces/Foundation/Calendar.swiftinterface" suffix(, )
     0};
@@ -78,6 +98,10 @@ static const char Foundation_Text[] = {
 
 static const char Foundation_Values[] = {
 #embed "Interfaces/Foundation/Values.swiftinterface" suffix(, )
+    0};
+
+static const char Observation_Observation[] = {
+#embed "Interfaces/Observation/Observation.swiftinterface" suffix(, )
     0};
 
 static const char Script_Script[] = {
@@ -549,6 +573,11 @@ static const struct surface_file files[] = {
     {"Combine/Subjects.swiftinterface", Combine_Subjects, sizeof Combine_Subjects - 1},
     {"Combine/Time.swiftinterface", Combine_Time, sizeof Combine_Time - 1},
     {"Combine/Transforming.swiftinterface", Combine_Transforming, sizeof Combine_Transforming - 1},
+    {"Concurrency/AsyncSequences.swiftinterface", Concurrency_AsyncSequences, sizeof Concurrency_AsyncSequences - 1},
+    {"Concurrency/Continuations.swiftinterface", Concurrency_Continuations, sizeof Concurrency_Continuations - 1},
+    {"Concurrency/Task.swiftinterface", Concurrency_Task, sizeof Concurrency_Task - 1},
+    {"Concurrency/TaskGroups.swiftinterface", Concurrency_TaskGroups, sizeof Concurrency_TaskGroups - 1},
+    {"Concurrency/Time.swiftinterface", Concurrency_Time, sizeof Concurrency_Time - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
     {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},
@@ -561,6 +590,7 @@ static const struct surface_file files[] = {
     {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
     {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
+    {"Observation/Observation.swiftinterface", Observation_Observation, sizeof Observation_Observation - 1},
     {"Script/Script.swiftinterface", Script_Script, sizeof Script_Script - 1},
     {"Swift/Array.swiftinterface", Swift_Array, sizeof Swift_Array - 1},
     {"Swift/Basics.swiftinterface", Swift_Basics, sizeof Swift_Basics - 1},
