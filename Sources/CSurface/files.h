@@ -212,6 +212,10 @@ static const char Swift_String[] = {
 #embed "Interfaces/Swift/String.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Accessibility_Accessibility[] = {
+#embed "Interfaces/SwiftUI/Accessibility/Accessibility.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Animation_Animatable[] = {
 #embed "Interfaces/SwiftUI/Animation/Animatable.swiftinterface" suffix(, )
     0};
@@ -304,8 +308,16 @@ static const char SwiftUI_Controls_Progress[] = {
 #embed "Interfaces/SwiftUI/Controls/Progress.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Controls_Search[] = {
+#embed "Interfaces/SwiftUI/Controls/Search.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Controls_Slider[] = {
 #embed "Interfaces/SwiftUI/Controls/Slider.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Controls_Symbols[] = {
+#embed "Interfaces/SwiftUI/Controls/Symbols.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Controls_TextField[] = {
@@ -412,6 +424,10 @@ static const char SwiftUI_Input_Keyboard[] = {
 #embed "Interfaces/SwiftUI/Input/Keyboard.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Input_KeyboardTypes[] = {
+#embed "Interfaces/SwiftUI/Input/KeyboardTypes.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Layout_Frame[] = {
 #embed "Interfaces/SwiftUI/Layout/Frame.swiftinterface" suffix(, )
     0};
@@ -504,6 +520,10 @@ static const char SwiftUI_Presentation_Sheets[] = {
 #embed "Interfaces/SwiftUI/Presentation/Sheets.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Shapes_Canvas[] = {
+#embed "Interfaces/SwiftUI/Shapes/Canvas.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Shapes_Gradient[] = {
 #embed "Interfaces/SwiftUI/Shapes/Gradient.swiftinterface" suffix(, )
     0};
@@ -530,6 +550,30 @@ static const char SwiftUI_Shapes_ShapeStyle[] = {
 
 static const char SwiftUI_Shapes_Shapes[] = {
 #embed "Interfaces/SwiftUI/Shapes/Shapes.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Styles_Basic[] = {
+#embed "Interfaces/SwiftUI/Styles/Basic.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Styles_Buttons[] = {
+#embed "Interfaces/SwiftUI/Styles/Buttons.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Styles_Configurations[] = {
+#embed "Interfaces/SwiftUI/Styles/Configurations.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Styles_Controls[] = {
+#embed "Interfaces/SwiftUI/Styles/Controls.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Styles_Lists[] = {
+#embed "Interfaces/SwiftUI/Styles/Lists.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Styles_Navigation[] = {
+#embed "Interfaces/SwiftUI/Styles/Navigation.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Text_Font[] = {
@@ -618,6 +662,7 @@ static const struct surface_file files[] = {
     {"Swift/Set.swiftinterface", Swift_Set, sizeof Swift_Set - 1},
     {"Swift/Slices.swiftinterface", Swift_Slices, sizeof Swift_Slices - 1},
     {"Swift/String.swiftinterface", Swift_String, sizeof Swift_String - 1},
+    {"SwiftUI/Accessibility/Accessibility.swiftinterface", SwiftUI_Accessibility_Accessibility, sizeof SwiftUI_Accessibility_Accessibility - 1},
     {"SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable, sizeof SwiftUI_Animation_Animatable - 1},
     {"SwiftUI/Animation/Animation.swiftinterface", SwiftUI_Animation_Animation, sizeof SwiftUI_Animation_Animation - 1},
     {"SwiftUI/Animation/Animators.swiftinterface", SwiftUI_Animation_Animators, sizeof SwiftUI_Animation_Animators - 1},
@@ -641,7 +686,9 @@ static const struct surface_file files[] = {
     {"SwiftUI/Controls/Menu.swiftinterface", SwiftUI_Controls_Menu, sizeof SwiftUI_Controls_Menu - 1},
     {"SwiftUI/Controls/Picker.swiftinterface", SwiftUI_Controls_Picker, sizeof SwiftUI_Controls_Picker - 1},
     {"SwiftUI/Controls/Progress.swiftinterface", SwiftUI_Controls_Progress, sizeof SwiftUI_Controls_Progress - 1},
+    {"SwiftUI/Controls/Search.swiftinterface", SwiftUI_Controls_Search, sizeof SwiftUI_Controls_Search - 1},
     {"SwiftUI/Controls/Slider.swiftinterface", SwiftUI_Controls_Slider, sizeof SwiftUI_Controls_Slider - 1},
+    {"SwiftUI/Controls/Symbols.swiftinterface", SwiftUI_Controls_Symbols, sizeof SwiftUI_Controls_Symbols - 1},
     {"SwiftUI/Controls/TextField.swiftinterface", SwiftUI_Controls_TextField, sizeof SwiftUI_Controls_TextField - 1},
     {"SwiftUI/Controls/Toggle.swiftinterface", SwiftUI_Controls_Toggle, sizeof SwiftUI_Controls_Toggle - 1},
     {"SwiftUI/Core/Builders.swiftinterface", SwiftUI_Core_Builders, sizeof SwiftUI_Core_Builders - 1},
@@ -668,6 +715,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Gestures/GestureModifiers.swiftinterface", SwiftUI_Gestures_GestureModifiers, sizeof SwiftUI_Gestures_GestureModifiers - 1},
     {"SwiftUI/Gestures/GestureOperations.swiftinterface", SwiftUI_Gestures_GestureOperations, sizeof SwiftUI_Gestures_GestureOperations - 1},
     {"SwiftUI/Input/Keyboard.swiftinterface", SwiftUI_Input_Keyboard, sizeof SwiftUI_Input_Keyboard - 1},
+    {"SwiftUI/Input/KeyboardTypes.swiftinterface", SwiftUI_Input_KeyboardTypes, sizeof SwiftUI_Input_KeyboardTypes - 1},
     {"SwiftUI/Layout/Frame.swiftinterface", SwiftUI_Layout_Frame, sizeof SwiftUI_Layout_Frame - 1},
     {"SwiftUI/Layout/LayoutProtocol.swiftinterface", SwiftUI_Layout_LayoutProtocol, sizeof SwiftUI_Layout_LayoutProtocol - 1},
     {"SwiftUI/Layout/Padding.swiftinterface", SwiftUI_Layout_Padding, sizeof SwiftUI_Layout_Padding - 1},
@@ -691,6 +739,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Presentation/PresentationModifiers.swiftinterface", SwiftUI_Presentation_PresentationModifiers, sizeof SwiftUI_Presentation_PresentationModifiers - 1},
     {"SwiftUI/Presentation/PresentationTypes.swiftinterface", SwiftUI_Presentation_PresentationTypes, sizeof SwiftUI_Presentation_PresentationTypes - 1},
     {"SwiftUI/Presentation/Sheets.swiftinterface", SwiftUI_Presentation_Sheets, sizeof SwiftUI_Presentation_Sheets - 1},
+    {"SwiftUI/Shapes/Canvas.swiftinterface", SwiftUI_Shapes_Canvas, sizeof SwiftUI_Shapes_Canvas - 1},
     {"SwiftUI/Shapes/Gradient.swiftinterface", SwiftUI_Shapes_Gradient, sizeof SwiftUI_Shapes_Gradient - 1},
     {"SwiftUI/Shapes/MeshGradient.swiftinterface", SwiftUI_Shapes_MeshGradient, sizeof SwiftUI_Shapes_MeshGradient - 1},
     {"SwiftUI/Shapes/Path.swiftinterface", SwiftUI_Shapes_Path, sizeof SwiftUI_Shapes_Path - 1},
@@ -698,6 +747,12 @@ static const struct surface_file files[] = {
     {"SwiftUI/Shapes/ShapeOperations.swiftinterface", SwiftUI_Shapes_ShapeOperations, sizeof SwiftUI_Shapes_ShapeOperations - 1},
     {"SwiftUI/Shapes/ShapeStyle.swiftinterface", SwiftUI_Shapes_ShapeStyle, sizeof SwiftUI_Shapes_ShapeStyle - 1},
     {"SwiftUI/Shapes/Shapes.swiftinterface", SwiftUI_Shapes_Shapes, sizeof SwiftUI_Shapes_Shapes - 1},
+    {"SwiftUI/Styles/Basic.swiftinterface", SwiftUI_Styles_Basic, sizeof SwiftUI_Styles_Basic - 1},
+    {"SwiftUI/Styles/Buttons.swiftinterface", SwiftUI_Styles_Buttons, sizeof SwiftUI_Styles_Buttons - 1},
+    {"SwiftUI/Styles/Configurations.swiftinterface", SwiftUI_Styles_Configurations, sizeof SwiftUI_Styles_Configurations - 1},
+    {"SwiftUI/Styles/Controls.swiftinterface", SwiftUI_Styles_Controls, sizeof SwiftUI_Styles_Controls - 1},
+    {"SwiftUI/Styles/Lists.swiftinterface", SwiftUI_Styles_Lists, sizeof SwiftUI_Styles_Lists - 1},
+    {"SwiftUI/Styles/Navigation.swiftinterface", SwiftUI_Styles_Navigation, sizeof SwiftUI_Styles_Navigation - 1},
     {"SwiftUI/Text/Font.swiftinterface", SwiftUI_Text_Font, sizeof SwiftUI_Text_Font - 1},
     {"SwiftUI/Text/LocalizedStringKey.swiftinterface", SwiftUI_Text_LocalizedStringKey, sizeof SwiftUI_Text_LocalizedStringKey - 1},
     {"SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text, sizeof SwiftUI_Text_Text - 1},
