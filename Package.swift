@@ -115,6 +115,7 @@ let package = Package(
     tests("ConsoleTests", ["Session", "Transcript", "Console"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
+    tests("InterpreterTests", ["Values", "Program", "Interpreter"]),
     tests("AttributeGraphTests", ["AttributeGraph"]),
     tests("ViewEngineTests", ["Values", "Trace", "AttributeGraph", "ViewEngine"]),
   ],
