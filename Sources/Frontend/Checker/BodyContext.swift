@@ -52,9 +52,13 @@ final class BodyContext {
   /// Inside the operand of `try`, `await`.
   var tryDepth = 0
   var awaitDepth = 0
+  /// Inside the operand of `try?` or `try!`, which lets no error out.
+  var optionalTryDepth = 0
 
   /// `$0`, `$1` … of a closure without named parameters, made when first mentioned.
   var anonymousParameters: [LocalVariable] = []
+  /// `$0`, `$1` … where the closure's only parameter is a tuple that it takes apart.
+  var anonymousTuple: [Expr]?
 
   /// What statements remember: targets of jumps, returned types.
   let flow = FlowState()

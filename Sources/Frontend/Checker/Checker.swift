@@ -11,13 +11,47 @@ import Values
 /// expressions of their own. When it ends, literals take their default types, whatever is still open
 /// is an error, and no type variable is left in what the checker returns.
 ///
-/// There is one method per construct, each in a file of its own; this file has the doors.
+/// Nothing here backtracks without bound. An argument whose type does not depend on its context is
+/// typed once, however many overloads there are; an overload is tried at most once and its outcome
+/// kept; closures are checked for the overload that was chosen.
+///
+/// There is one method per construct, each in a file of its own; this file has the state.
 final class Checker: BodyChecking {
-  let table: DeclarationTable
+  /// The declarations; made here because each half needs the other.
+  private(set) lazy var table = DeclarationTable(bodies: self)
+  private(set) lazy var solver = Solver(table: table)
+
   /// What checking bodies found out beyond the bodies themselves.
   let findings = BodyFindings()
 
-  init(table: DeclarationTable) {
-    self.table = table
+  /// Diagnostics of attempts that may yet be undone, innermost last.
+  var heldDiagnostics: [[Diagnostic]] = []
+  /// Attempts under way that check closures; see `Overloads.swift`.
+  var speculation = 0
+  /// Closures in which no open type is left; `Finishing.swift` need not look into them again.
+  var finishedClosures: Set<ObjectIdentifier> = []
+  /// Initialisers that implicit conversions call, found once.
+  var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
+  var operatorIndex: [String: OperatorCandidates] = [:]
+  var precedence = PrecedenceTable()
+
+  // MARK: Diagnostics
+
+  func report(_ diagnostic: Diagnostic) {
+    if heldDiagnostics.isEmpty {
+      table.report(diagnostic)
+    } else {
+      heldDiagnostics[heldDiagnostics.count - 1].append(diagnostic)
+    }
   }
+
+  /// Runs the body, keeping back what it reports.
+  func holdingDiagnostics<Result>(_ body: () -> Result) -> (Result, [Diagnostic]) {
+    heldDiagnostics.append([])
+    let result = body()
+    return (result, heldDiagnostics.removeLast())
+  }
+
+  /// An expression that stands for one that could not be typed.
+  func failure(at origin: Origin) -> Expr { Expr(.hole, type: .error, origin: origin) }
 }

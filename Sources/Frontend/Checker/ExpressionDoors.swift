@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// An argument of a call whose candidates are given: source, or typed already.
+/// An argument of a call whose candidates are given, typed already.
 struct TypedArgument {
   var label: String?
   var value: Expr
@@ -16,22 +16,34 @@ struct TypedArgument {
 // The doors for statements: each checks one full expression.
 extension Checker {
   /// The expression, converted to the type; reports where it cannot be.
-  func check(_ expr: ExprSyntax, expected: Type, in context: BodyContext) -> Expr {
-    preconditionFailure()
+  func check(
+    _ expr: ExprSyntax, expected: Type, for purpose: ConversionPurpose = .value,
+    in context: BodyContext
+  ) -> Expr {
+    fullExpression(context) { expression(expr, as: expected, context, for: purpose) }
   }
 
   /// The expression with a type of its own; `hint` is used as far as it goes.
   func infer(_ expr: ExprSyntax, hint: Type? = nil, in context: BodyContext) -> Expr {
-    preconditionFailure()
+    fullExpression(context) { expression(expr, hint, context) }
   }
 
   func checkCondition(_ expr: ExprSyntax, in context: BodyContext) -> Expr {
-    check(expr, expected: .nominal(table.known("Bool"), []), in: context)
+    check(expr, expected: solver.known("Bool"), for: .condition, in: context)
+  }
+
+  /// An expression whose value nobody wants: a statement.
+  func checkStatement(_ expr: ExprSyntax, in context: BodyContext) -> Expr {
+    let result = infer(expr, in: context)
+    warnIfUnused(result)
+    return result
   }
 
   /// A typed expression as another type; reports where it cannot be.
-  func convert(_ expr: Expr, to type: Type, in context: BodyContext) -> Expr {
-    preconditionFailure()
+  func convert(
+    _ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value, in context: BodyContext
+  ) -> Expr {
+    fullExpression(context) { coerce(expr, to: type, for: purpose) }
   }
 
   /// Resolves a call of one of the candidates with typed arguments and gives it back typed; nil, and
@@ -39,28 +51,71 @@ extension Checker {
   func call(
     _ candidates: [MemberCandidate], base: Expr? = nil, _ arguments: [TypedArgument],
     expected: Type? = nil, origin: Origin, in context: BodyContext
-  ) -> Expr? { preconditionFailure() }
+  ) -> Expr? {
+    let targets = candidates.compactMap { CallTarget($0, base: base) }
+    let list = arguments.map { CallArgument(typed: $0) }
+    var fits = true
+    let (result, diagnostics) = holdingDiagnostics {
+      fullExpression(context) {
+        guard
+          let expr = resolveCall(
+            targets, CallSite(arguments: list, origin: origin, opensExistentials: false), expected,
+            context)
+        else {
+          fits = false
+          return failure(at: origin)
+        }
+        return expr
+      }
+    }
+    if diagnostics.contains(where: { $0.severity == .error }) { fits = false }
+    guard fits else { return nil }
+    diagnostics.forEach(report)
+    return result
+  }
 
   /// An initial value or default argument, converted to the type.
   func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
-    check(expression, expected: type, in: BodyContext(scope: scope))
+    check(expression, expected: type, in: valueContext(scope))
   }
 
   /// `let names = ["a"]`: the value with its own type.
   func inferValue(_ expression: ExprSyntax, in scope: Scope) -> Expr? {
-    infer(expression, in: BodyContext(scope: scope))
+    infer(expression, in: valueContext(scope))
   }
+
+  private func valueContext(_ scope: Scope) -> BodyContext { BodyContext(scope: scope) }
+
+  // MARK: Full expressions
+
+  /// Runs the body as a full expression: afterwards nothing that it opened is open.
+  ///
+  /// It may run inside another one (a statement in a closure that is an argument): what the outer one
+  /// opened stays open.
+  func fullExpression(_ context: BodyContext, _ body: () -> Expr) -> Expr {
+    let outer = solver.scope
+    solver.scope = context.scope
+    defer { solver.scope = outer }
+    let opened = solver.opened.count
+    let pending = solver.pending.count
+    let expr = body()
+    settle(openedSince: opened, pendingSince: pending, at: expr.origin)
+    return finish(expr)
+  }
+
+  // MARK: Messages
 
   func origin(of node: some SyntaxProtocol, in context: BodyContext) -> Origin {
     table.origin(of: node, in: context.scope.file)
   }
 
   func report(
-    _ id: String, _ message: String, at origin: Origin, severity: Diagnostic.Severity = .error,
-    hints: [String] = [], notes: [Diagnostic.Note] = []
+    _ id: DiagnosticID, _ message: String, at origin: Origin,
+    severity: Diagnostic.Severity = .error, hints: [String] = [], notes: [Diagnostic.Note] = []
   ) {
-    table.report(
+    report(
       Diagnostic(
-        id: id, severity: severity, message: message, origin: origin, hints: hints, notes: notes))
+        id: id.rawValue, severity: severity, message: message, origin: origin, hints: hints,
+        notes: notes))
   }
 }

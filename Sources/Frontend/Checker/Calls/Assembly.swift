@@ -1,0 +1,146 @@
+import Program
+import Values
+
+// The chosen candidate with its arguments as an expression.
+extension Checker {
+  func assemble(_ attempt: CallAttempt, _ site: CallSite, _ context: BodyContext) -> Expr {
+    let target = attempt.target
+    if let declaration = target.declaration { use(declaration, site.origin) }
+    noteEffects(of: attempt, site, context)
+    let result = solver.resolve(attempt.result)
+    let arguments = attempt.target.parameters.indices.map {
+      argument(at: $0, attempt, site)
+    }
+    switch target.kind {
+    case .enumCase(let decl):
+      return Expr(.enumCase(decl, arguments.map(\.value)), type: result, origin: site.origin)
+    case .value(let function):
+      return Expr(.call(.value(function), arguments), type: result, origin: site.origin)
+    case .local(let function):
+      return Expr(
+        .call(.value(local(function.variable, at: site.origin)), arguments), type: result,
+        origin: site.origin)
+    case .subscripted(let decl):
+      let member = member(attempt, decl)
+      return Expr(
+        .subscripted(decl, base: target.base, arguments: arguments, member), type: result,
+        origin: site.origin)
+    case .initializer(let decl, let metatype):
+      return Expr(
+        .call(.initializer(decl, member(attempt, decl), metatype: metatype), arguments),
+        type: result, origin: site.origin)
+    case .delegated(let decl):
+      guard let base = target.base else { return failure(at: site.origin) }
+      let receiver = Expr(.inoutArgument(base), type: base.type, origin: base.origin)
+      return Expr(
+        .call(
+          .delegatedInit(decl, member(attempt, decl)),
+          [Argument(receiver, isInout: true)] + arguments), type: .void, origin: site.origin)
+    case .function(let decl):
+      return functionCall(decl, attempt, arguments, result, site, context)
+    }
+  }
+
+  private func functionCall(
+    _ decl: FunctionDecl, _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type,
+    _ site: CallSite, _ context: BodyContext
+  ) -> Expr {
+    var all = arguments
+    if decl.takesSelf, let base = attempt.target.base {
+      if decl.isMutating {
+        requireMutable(base, .member(decl.name), site.origin, context)
+        let receiver = Expr(.inoutArgument(base), type: base.type, origin: base.origin)
+        all.insert(Argument(receiver, isInout: true), at: 0)
+      } else {
+        all.insert(Argument(base), at: 0)
+      }
+    }
+    let callee = Callee.function(decl, member(attempt, decl))
+    if decl.name == "type", decl.container == nil, decl.isSurface, arguments.count == 1,
+      decl.parameters.first?.label == "of"
+    {
+      let value = arguments[0].value
+      return Expr(.dynamicType(value), type: .metatype(value.type), origin: site.origin)
+    }
+    return Expr(.call(callee, all), type: result, origin: site.origin)
+  }
+
+  private func member(_ attempt: CallAttempt, _ declaration: Declaration) -> Member {
+    member(
+      of: declaration, signature: attempt.target.signature, attempt.substitution,
+      requirementOf: attempt.target.candidate?.requirementOf,
+      selfType: attempt.target.base?.type ?? attempt.target.selfType,
+      isSuper: attempt.target.isSuper)
+  }
+
+  /// One argument as the callee takes it: a variadic one is an array, a pack a tuple.
+  private func argument(at index: Int, _ attempt: CallAttempt, _ site: CallSite) -> Argument {
+    let parameter = attempt.target.parameters[index]
+    let values = attempt.match.slots[index].compactMap { attempt.values[$0] }
+    let type = attempt.parameterTypes[index]
+    if parameter.isPack {
+      return Argument(
+        Expr(
+          .tuple(values), type: .tuple(values.map { TupleElement(type: $0.type) }),
+          origin: site.origin))
+    }
+    if parameter.isVariadic {
+      return Argument(Expr(.arrayLiteral(values), type: array(of: type), origin: site.origin))
+    }
+    if let value = values.first { return Argument(value, isInout: parameter.isInout) }
+    return Argument(defaultValue(index, attempt, type, site))
+  }
+
+  private func defaultValue(
+    _ index: Int, _ attempt: CallAttempt, _ type: Type, _ site: CallSite
+  ) -> Expr {
+    let arguments = attempt.target.signature.parameters.map {
+      attempt.substitution[$0] ?? .parameter($0)
+    }
+    switch attempt.target.kind {
+    case .enumCase(let decl):
+      return decl.payload[index].defaultValue?() ?? failure(at: site.origin)
+    case .local(let function):
+      return function.declaration.parameters[index].defaultValue?() ?? failure(at: site.origin)
+    case .subscripted(let decl):
+      guard let getter = decl.getter else { return failure(at: site.origin) }
+      return Expr(.defaultArgument(getter, index, arguments), type: type, origin: site.origin)
+    default:
+      guard let function = attempt.target.function else { return failure(at: site.origin) }
+      return Expr(.defaultArgument(function, index, arguments), type: type, origin: site.origin)
+    }
+  }
+
+  // MARK: Effects
+
+  private func noteEffects(of attempt: CallAttempt, _ site: CallSite, _ context: BodyContext) {
+    let target = attempt.target
+    let rethrows =
+      target.function?.isRethrowing == true
+      && attempt.values.values.contains {
+        if case .function(let type) = solver.head($0.type) { type.isThrowing } else { false }
+      }
+    let isThrowing =
+      target.function?.isRethrowing == true ? rethrows : target.isThrowing
+    if isThrowing { noteThrowing(at: site.origin, "call", context) }
+    if target.isAsync { noteAsync(at: site.origin, context) }
+  }
+
+  func noteThrowing(at origin: Origin, _ what: String, _ context: BodyContext) {
+    if context.tryDepth == 0, context.scope.file?.isSurface != true {
+      report(
+        .missingTry, "\(what) can throw but is not marked with 'try'", at: origin,
+        hints: ["write 'try' before it"])
+    }
+    if context.optionalTryDepth == 0 { noteThrow(at: origin, .call, in: context) }
+  }
+
+  func noteAsync(at origin: Origin, _ context: BodyContext) {
+    if context.awaitDepth == 0, context.scope.file?.isSurface != true {
+      report(
+        .missingAwait, "expression is 'async' but is not marked with 'await'", at: origin,
+        hints: ["write 'await' before it"])
+    }
+    noteSuspension(at: origin, in: context)
+  }
+}

@@ -1,0 +1,305 @@
+import Program
+import SwiftSyntax
+import Values
+
+/// One candidate with the arguments at hand: what its generic parameters were opened to, and the
+/// arguments converted so far.
+struct CallAttempt {
+  let target: CallTarget
+  let match: ArgumentMatch
+  var substitution = Substitution()
+  /// In terms of the opened variables.
+  var result: Type = .error
+  var parameterTypes: [Type] = []
+  /// Converted arguments, by index in the call.
+  var values: [Int: Expr] = [:]
+  /// Arguments that wait until the others have said what the types are.
+  var closures: [(argument: Int, parameter: Int)] = []
+  var pendingStart = 0
+  /// Tell about mistakes, and go on; else stop at the first.
+  var isReporting: Bool
+  var hasFailed = false
+  /// The first argument that did not fit.
+  var mismatch: (argument: Int, have: Type, want: Type)?
+  var unsatisfied: Solver.Unsatisfied?
+
+  init(_ target: CallTarget, _ match: ArgumentMatch, isReporting: Bool) {
+    self.target = target
+    self.match = match
+    self.isReporting = isReporting
+  }
+}
+
+extension Checker {
+  /// Opens the generic parameters and checks all arguments but closures.
+  func begin(
+    _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
+  ) {
+    let target = attempt.target
+    attempt.pendingStart = solver.pending.count
+    attempt.substitution = solver.open(
+      target.signature, target.candidate?.substitution ?? Substitution(), for: target.declaration,
+      origin: site.origin)
+    attempt.result = attempt.substitution.apply(to: target.result)
+    attempt.parameterTypes = target.parameters.map { attempt.substitution.apply(to: $0.type) }
+    tie(attempt)
+    if let expected { hint(attempt.result, expected, isEarly: true) }
+    var postponed: [(argument: Int, parameter: Int)] = []
+    for (parameter, slot) in attempt.match.slots.enumerated() {
+      if target.parameters[parameter].isPack {
+        checkPack(&attempt, parameter, slot, site, context)
+        continue
+      }
+      for index in slot {
+        if isFunctionArgument(site.arguments[index]) {
+          attempt.closures.append((index, parameter))
+        } else if site.arguments[index].isContextual, isUnknown(attempt.parameterTypes[parameter]) {
+          postponed.append((index, parameter))
+        } else {
+          check(&attempt, index, parameter, site, context)
+        }
+        if attempt.hasFailed, !attempt.isReporting { return }
+      }
+    }
+    settlePending(&attempt)
+    for (index, parameter) in postponed {
+      check(&attempt, index, parameter, site, context)
+      if attempt.hasFailed, !attempt.isReporting { return }
+    }
+    settlePending(&attempt)
+    if let expected { hint(attempt.result, expected, isEarly: false) }
+  }
+
+  /// Checks the closures against what is known by now.
+  func checkClosures(
+    _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
+  ) {
+    for (index, parameter) in attempt.closures {
+      check(&attempt, index, parameter, site, context)
+      if attempt.hasFailed, !attempt.isReporting { return }
+    }
+    settlePending(&attempt)
+    if let expected { hint(attempt.result, expected, isEarly: false) }
+    settlePending(&attempt)
+  }
+
+  /// An initialiser of `T` makes a `T`, whatever its parameters say.
+  private func tie(_ attempt: CallAttempt) {
+    guard case .initializer = attempt.target.kind, let type = attempt.target.selfType else { return }
+    let made =
+      attempt.target.function?.isFailable == true
+      ? attempt.result.optionalWrapped ?? attempt.result : attempt.result
+    let mark = solver.mark()
+    if !solver.unify(made, type) { solver.undo(to: mark) }
+  }
+
+  /// Lets the expected type say what the result's open variables are, where that is safe: inside a
+  /// generic type, or for a whole result that nothing else has decided.
+  private func hint(_ result: Type, _ expected: Type, isEarly: Bool) {
+    var want = solver.head(expected)
+    let have = solver.head(result)
+    guard have.isOpen else { return }
+    let mark = solver.mark()
+    if case .variable(let variable) = have {
+      if isEarly || want.isOpen { return }
+      if variable.literal == .none, want.optionalWrapped != nil { return }
+      if case .existential = want { return }
+      while let wrapped = want.optionalWrapped { want = wrapped }
+      if !solver.unify(have, want) { solver.undo(to: mark) }
+      return
+    }
+    while let wrapped = want.optionalWrapped, have.optionalWrapped == nil {
+      want = solver.head(wrapped)
+    }
+    if isEarly {
+      let isLoose = want.contains {
+        if case .existential = $0 { true } else { false }
+      }
+      if isLoose { return }
+    }
+    guard want.nominal != nil, want.nominal === have.nominal else { return }
+    if !solver.unify(have, want) { solver.undo(to: mark) }
+  }
+
+  private func isUnknown(_ type: Type) -> Bool {
+    guard case .variable(let variable) = solver.head(type) else { return keyPathRootIsUnknown(type) }
+    return solver.protocols(of: variable).isEmpty
+  }
+
+  private func keyPathRootIsUnknown(_ type: Type) -> Bool {
+    guard let decl = solver.head(type).nominal, decl.name.hasSuffix("KeyPath"), decl.isSurface,
+      let root = solver.head(type).arguments.first
+    else { return false }
+    if case .variable = solver.head(root) { return true }
+    return false
+  }
+
+  private func isFunctionArgument(_ argument: CallArgument) -> Bool { argument.closure != nil }
+
+  private func settlePending(_ attempt: inout CallAttempt) {
+    if attempt.hasFailed, !attempt.isReporting { return }
+    guard let unsatisfied = solver.solvePending(from: attempt.pendingStart) else { return }
+    solver.pending.removeLast(solver.pending.count - attempt.pendingStart)
+    if !attempt.hasFailed, attempt.isReporting { report(unsatisfied) }
+    attempt.hasFailed = true
+    attempt.unsatisfied = unsatisfied
+  }
+
+  // MARK: One argument
+
+  private func check(
+    _ attempt: inout CallAttempt, _ index: Int, _ parameter: Int, _ site: CallSite,
+    _ context: BodyContext
+  ) {
+    let description = attempt.target.parameters[parameter]
+    let type = attempt.parameterTypes[parameter]
+    guard
+      let value = argument(
+        index, description, type, &attempt, site, context)
+    else {
+      attempt.hasFailed = true
+      return
+    }
+    attempt.values[index] = value
+  }
+
+  private func argument(
+    _ index: Int, _ parameter: CallTarget.Parameter, _ type: Type, _ attempt: inout CallAttempt,
+    _ site: CallSite, _ context: BodyContext
+  ) -> Expr? {
+    let argument = site.arguments[index]
+    if parameter.isInout { return inoutArgument(argument, index, type, &attempt, site, context) }
+    if parameter.isAutoclosure, case .function(let function) = solver.head(type) {
+      guard let value = plain(index, function.result, nil, &attempt, site, context) else {
+        return nil
+      }
+      return autoclosure(value, function)
+    }
+    return plain(index, type, parameter.builder, &attempt, site, context)
+  }
+
+  private func plain(
+    _ index: Int, _ type: Type, _ builder: NominalDecl?, _ attempt: inout CallAttempt,
+    _ site: CallSite, _ context: BodyContext
+  ) -> Expr? {
+    let argument = site.arguments[index]
+    let value: Expr
+    if let shared = site.shared[index] {
+      value = shared
+    } else {
+      switch argument.value {
+      case .typed(let expr): value = expr
+      case .syntax(let node):
+        if let node = node.as(ClosureExprSyntax.self) {
+          value = closure(node, type, builder: builder, context)
+        } else if let node = node.as(InOutExprSyntax.self) {
+          let base = expression(node.expression, nil, context)
+          if !base.type.isError, attempt.isReporting {
+            report(
+              .addressOf, "'&' used with non-inout argument of type '\(solver.resolve(type))'",
+              at: argument.origin)
+          }
+          return nil
+        } else {
+          value = expression(node, type, context)
+        }
+      }
+    }
+    noteExistential(value, type, site)
+    if let result = converted(value, to: type) { return result }
+    let have = solver.resolve(value.type)
+    if attempt.mismatch == nil { attempt.mismatch = (index, have, solver.resolve(type)) }
+    if attempt.isReporting { reportArgument(value, type) }
+    return nil
+  }
+
+  /// `any P` passed for `T: P` is opened.
+  private func noteExistential(_ value: Expr, _ type: Type, _ site: CallSite) {
+    guard site.opensExistentials, case .variable(let variable) = solver.head(type),
+      case .existential = solver.head(value.type)
+    else { return }
+    solver.existentials.insert(variable)
+  }
+
+  private func inoutArgument(
+    _ argument: CallArgument, _ index: Int, _ type: Type, _ attempt: inout CallAttempt,
+    _ site: CallSite, _ context: BodyContext
+  ) -> Expr? {
+    let place: Expr
+    switch argument.value {
+    case .typed(let expr): place = expr
+    case .syntax(let node):
+      if let node = node.as(InOutExprSyntax.self) {
+        place =
+          site.shared[index] ?? lvalue(node.expression, context)
+        site.shared[index] = place
+      } else {
+        let value = site.shared[index] ?? expression(node, nil, context)
+        if attempt.isReporting, !value.type.isError {
+          report(
+            .addressOf,
+            "passing value of type '\(solver.resolve(value.type))' to an inout parameter requires explicit '&'",
+            at: argument.origin)
+        }
+        return nil
+      }
+    }
+    if place.type.isError { return place }
+    let mark = solver.mark()
+    guard solver.unify(place.type, type) else {
+      solver.undo(to: mark)
+      if attempt.mismatch == nil {
+        attempt.mismatch = (index, solver.resolve(place.type), solver.resolve(type))
+      }
+      if attempt.isReporting { reportArgument(place, type) }
+      return nil
+    }
+    return Expr(.inoutArgument(place), type: place.type, origin: place.origin)
+  }
+
+  func autoclosure(_ value: Expr, _ type: FunctionType) -> Expr {
+    let closure = Closure(
+      parameters: [], body: Block([Stmt(.return(value), origin: value.origin)]),
+      type: FunctionType(
+        parameters: [], result: type.result, isAsync: type.isAsync, isThrowing: type.isThrowing),
+      origin: value.origin)
+    closure.isAutoclosure = true
+    return Expr(.closure(closure), type: .function(closure.type), origin: value.origin)
+  }
+
+  // MARK: Packs
+
+  /// `repeat P(each T)`: each argument against the pattern with an element of its own.
+  private func checkPack(
+    _ attempt: inout CallAttempt, _ parameter: Int, _ slot: [Int], _ site: CallSite,
+    _ context: BodyContext
+  ) {
+    guard case .expansion(let pattern) = attempt.parameterTypes[parameter] else { return }
+    var packs: [TypeVariable] = []
+    _ = pattern.contains {
+      if case .variable(let variable) = $0, variable.isPack, !packs.contains(variable) {
+        packs.append(variable)
+      }
+      return false
+    }
+    var elements = [[Type]](repeating: [], count: packs.count)
+    for index in slot {
+      let each = packs.map { Type.variable(solver.fresh(origin: site.origin)) }
+      let type = pattern.replacingVariables { variable in
+        packs.firstIndex(of: variable).map { each[$0] }
+      }
+      guard
+        let value = plain(index, type, nil, &attempt, site, context)
+      else {
+        attempt.hasFailed = true
+        if !attempt.isReporting { return }
+        continue
+      }
+      attempt.values[index] = value
+      for position in packs.indices { elements[position].append(each[position]) }
+    }
+    for (pack, types) in zip(packs, elements) where pack.binding == nil {
+      solver.bind(pack, to: .pack(types))
+    }
+  }
+}

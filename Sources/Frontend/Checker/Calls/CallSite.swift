@@ -1,0 +1,219 @@
+import Program
+import SwiftSyntax
+import Values
+
+/// One argument as a call writes it.
+struct CallArgument {
+  enum Value {
+    case syntax(ExprSyntax)
+    case typed(Expr)
+  }
+
+  var label: String?
+  var value: Value
+  var origin: Origin
+  /// `{ … }` after the parentheses.
+  var isTrailing = false
+  /// Its type depends on the parameter (see `isContextual`).
+  var isContextual = false
+  var closure: ClosureShape?
+
+  init(typed argument: TypedArgument) {
+    label = argument.label
+    value = .typed(argument.value)
+    origin = argument.value.origin
+  }
+
+  init(_ expr: ExprSyntax, label: String?, origin: Origin) {
+    self.label = label
+    value = .syntax(expr)
+    self.origin = origin
+  }
+}
+
+/// The arguments of one call, and what is known of them whatever the overload.
+final class CallSite {
+  let arguments: [CallArgument]
+  let origin: Origin
+  /// An argument `any P` may be opened for a parameter `T: P`.
+  let opensExistentials: Bool
+  /// Arguments typed once for all overloads.
+  var shared: [Int: Expr] = [:]
+
+  init(arguments: [CallArgument], origin: Origin, opensExistentials: Bool = true) {
+    self.arguments = arguments
+    self.origin = origin
+    self.opensExistentials = opensExistentials
+  }
+}
+
+/// What can be seen of a closure without checking it.
+struct ClosureShape {
+  /// Parameters that it names, or that it mentions as `$0` …
+  var arity: Int
+  var isExplicit: Bool
+
+  init(_ node: ClosureExprSyntax) {
+    switch node.signature?.parameterClause {
+    case .simpleInput(let list)?:
+      arity = list.count
+      isExplicit = true
+    case .parameterClause(let clause)?:
+      arity = clause.parameters.count
+      isExplicit = true
+    case nil:
+      arity = AnonymousArity.of(node)
+      isExplicit = false
+    }
+  }
+}
+
+/// How many `$n` a closure mentions, closures inside it aside.
+private final class AnonymousArity: SyntaxVisitor {
+  private var arity = 0
+
+  static func of(_ node: ClosureExprSyntax) -> Int {
+    let counter = AnonymousArity(viewMode: .sourceAccurate)
+    counter.walk(node.statements)
+    return counter.arity
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let text = node.baseName.text
+    if text.hasPrefix("$"), let index = Int(text.dropFirst()) { arity = max(arity, index + 1) }
+    return .visitChildren
+  }
+}
+
+extension Checker {
+  func callSite(_ call: FunctionCallExprSyntax, _ origin: Origin, _ context: BodyContext) -> CallSite {
+    var arguments = self.arguments(call.arguments, context)
+    if let closure = call.trailingClosure {
+      arguments.append(trailing(closure, label: nil, context))
+    }
+    for element in call.additionalTrailingClosures {
+      let label = element.label.identifierText
+      arguments.append(trailing(element.closure, label: label, context))
+    }
+    return CallSite(arguments: arguments, origin: origin)
+  }
+
+  func arguments(_ list: LabeledExprListSyntax, _ context: BodyContext) -> [CallArgument] {
+    list.map { element in
+      argument(element.expression, label: element.label?.identifierText, context)
+    }
+  }
+
+  func argument(_ expr: ExprSyntax, label: String?, _ context: BodyContext) -> CallArgument {
+    var argument = CallArgument(expr, label: label, origin: origin(of: expr, in: context))
+    argument.isContextual = isContextual(expr, context)
+    if let closure = expr.as(ClosureExprSyntax.self) { argument.closure = ClosureShape(closure) }
+    return argument
+  }
+
+  private func trailing(
+    _ closure: ClosureExprSyntax, label: String?, _ context: BodyContext
+  ) -> CallArgument {
+    var argument = argument(ExprSyntax(closure), label: label, context)
+    argument.isTrailing = true
+    return argument
+  }
+
+  // MARK: Contextual expressions
+
+  /// Whether the type of an expression comes from its surroundings, so that it is typed anew for
+  /// each overload. Everything else is typed once.
+  func isContextual(_ node: ExprSyntax, _ context: BodyContext) -> Bool {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .closureExpr: return true
+    case .keyPathExpr(let keyPath): return keyPath.root == nil
+    case .arrayExpr(let array):
+      return array.elements.isEmpty
+        || array.elements.contains { isContextual($0.expression, context) }
+    case .dictionaryExpr(let dictionary):
+      guard case .elements(let entries) = dictionary.content else { return true }
+      return entries.contains {
+        isContextual($0.key, context) || isContextual($0.value, context)
+      }
+    case .tupleExpr(let tuple):
+      return tuple.elements.contains { isContextual($0.expression, context) }
+    case .tryExpr(let inner): return isContextual(inner.expression, context)
+    case .awaitExpr(let inner): return isContextual(inner.expression, context)
+    case .prefixOperatorExpr(let prefix): return isContextual(prefix.expression, context)
+    case .sequenceExpr(let sequence): return isContextual(sequence, context)
+    case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr,
+      .optionalChainingExpr:
+      return isImplicitChain(node)
+    case .declReferenceExpr(let reference):
+      return isOverloadedFunction(reference, context)
+    default: return false
+    }
+  }
+
+  private func isContextual(_ sequence: SequenceExprSyntax, _ context: BodyContext) -> Bool {
+    var allLiteral = true
+    var isTernary = false
+    for (index, element) in sequence.elements.enumerated() {
+      if let ternary = element.as(UnresolvedTernaryExprSyntax.self) {
+        isTernary = true
+        if isContextual(ternary.thenExpression, context) { return true }
+        continue
+      }
+      if element.is(UnresolvedAsExprSyntax.self) || element.is(UnresolvedIsExprSyntax.self) {
+        return false
+      }
+      guard index.isMultiple(of: 2) else { continue }
+      if isTernary, isContextual(element, context) { return true }
+      if !isLiteral(element), !isContextual(element, context) { allLiteral = false }
+    }
+    return allLiteral
+  }
+
+  func isLiteral(_ node: ExprSyntax) -> Bool {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr, .nilLiteralExpr, .booleanLiteralExpr: return true
+    case .stringLiteralExpr(let literal):
+      return literal.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+    case .prefixOperatorExpr(let prefix): return isLiteral(prefix.expression)
+    case .tupleExpr(let tuple):
+      return tuple.elements.count == 1 && tuple.elements.allSatisfy { isLiteral($0.expression) }
+    case .sequenceExpr(let sequence):
+      return sequence.elements.enumerated().allSatisfy {
+        !$0.offset.isMultiple(of: 2) || isLiteral($0.element)
+      }
+    default: return false
+    }
+  }
+
+  /// `.a.b(c)`
+  func isImplicitChain(_ node: ExprSyntax) -> Bool {
+    var current = node
+    while true {
+      switch current.as(ExprSyntaxEnum.self) {
+      case .memberAccessExpr(let access):
+        guard let base = access.base else { return true }
+        current = base
+      case .functionCallExpr(let call): current = call.calledExpression
+      case .subscriptCallExpr(let call): current = call.calledExpression
+      case .forceUnwrapExpr(let unwrap): current = unwrap.expression
+      case .optionalChainingExpr(let optional): current = optional.expression
+      default: return false
+      }
+    }
+  }
+
+  private func isOverloadedFunction(
+    _ node: DeclReferenceExprSyntax, _ context: BodyContext
+  ) -> Bool {
+    let name = node.baseName.identifierText
+    if let entity = context.lookup(name) {
+      if case .functions(let functions) = entity { return functions.count > 1 }
+      return false
+    }
+    if case .binaryOperator = node.baseName.tokenKind { return true }
+    let candidates = table.lookup(name, in: context.scope)
+    return candidates.count > 1 && candidates.contains { $0.declaration is FunctionDecl }
+  }
+}

@@ -1,0 +1,165 @@
+import Program
+
+/// Which arguments go to which parameter.
+struct ArgumentMatch {
+  /// For each parameter the arguments it takes; none: its default, or no variadic ones.
+  var slots: [[Int]]
+
+  var defaultCount: Int { slots.count { $0.isEmpty } }
+}
+
+/// Why arguments and parameters do not fit together.
+enum MatchFailure {
+  case missing(parameter: Int)
+  case extra(argument: Int)
+  case labels(have: [String?], expected: [String?], argument: Int)
+  case order(argument: Int, before: Int)
+}
+
+/// Swift's matching of arguments to parameters: by label, in order, defaults skipped; trailing
+/// closures forward to the next parameter that takes a function.
+struct ArgumentMatcher {
+  let arguments: [CallArgument]
+  let parameters: [CallTarget.Parameter]
+
+  func match() -> Result<ArgumentMatch, MatchError> {
+    var slots = [[Int]](repeating: [], count: parameters.count)
+    var next = 0
+    var open: Int?
+    for (index, argument) in arguments.enumerated() where !argument.isTrailing {
+      if let variadic = open, argument.label == nil {
+        slots[variadic].append(index)
+        continue
+      }
+      open = nil
+      guard let place = place(for: argument.label, from: next) else {
+        return .failure(MatchError(failure(at: index, slots, next)))
+      }
+      slots[place].append(index)
+      next = place + 1
+      if parameters[place].isVariadic || parameters[place].isPack { open = place }
+    }
+    if let failure = matchTrailing(&slots, next) { return .failure(MatchError(failure)) }
+    for (index, parameter) in parameters.enumerated() where slots[index].isEmpty {
+      if !parameter.hasDefault, !parameter.isVariadic, !parameter.isPack {
+        return .failure(MatchError(missing(index, slots)))
+      }
+    }
+    return .success(ArgumentMatch(slots: slots))
+  }
+
+  struct MatchError: Error {
+    var failure: MatchFailure
+    init(_ failure: MatchFailure) { self.failure = failure }
+  }
+
+  private func place(for label: String?, from start: Int) -> Int? {
+    var index = start
+    while index < parameters.count {
+      let parameter = parameters[index]
+      if parameter.label == label { return index }
+      guard parameter.hasDefault || parameter.isVariadic || parameter.isPack else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  // MARK: Trailing closures
+
+  private func matchTrailing(_ slots: inout [[Int]], _ start: Int) -> MatchFailure? {
+    var next = start
+    let trailing = arguments.indices.filter { arguments[$0].isTrailing }
+    for (position, index) in trailing.enumerated() {
+      let place: Int?
+      if let label = arguments[index].label, label != "_" {
+        place = labelled(label, from: next)
+      } else {
+        let following = trailing.dropFirst(position + 1).first.flatMap { arguments[$0].label }
+        place = unlabelled(from: next, before: following)
+      }
+      guard let place else { return .extra(argument: index) }
+      slots[place].append(index)
+      next = place + 1
+    }
+    return nil
+  }
+
+  private func labelled(_ label: String, from start: Int) -> Int? {
+    for index in start..<max(start, parameters.count) {
+      if parameters[index].label == label { return index }
+      let parameter = parameters[index]
+      guard parameter.hasDefault || parameter.isVariadic else { return nil }
+    }
+    return nil
+  }
+
+  /// The next parameter that takes a function; one with a default is passed over when a later one
+  /// needs the closure.
+  private func unlabelled(from start: Int, before label: String?) -> Int? {
+    guard start < parameters.count else { return nil }
+    let end =
+      label.flatMap { label in
+        parameters.indices.dropFirst(start).first { parameters[$0].label == label }
+      } ?? parameters.count
+    let functions = (start..<end).filter { takesFunction(parameters[$0]) }
+    if let required = functions.first(where: { !parameters[$0].hasDefault }) {
+      if let first = functions.first, first < required, !parameters[first].hasDefault {
+        return first
+      }
+      return required
+    }
+    if let first = functions.first { return first }
+    return (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
+  }
+
+  private func takesFunction(_ parameter: CallTarget.Parameter) -> Bool {
+    if parameter.isAutoclosure {
+      guard case .function(let function) = parameter.type else { return false }
+      return isFunction(function.result)
+    }
+    return isFunction(parameter.type)
+  }
+
+  private func isFunction(_ type: Type) -> Bool {
+    switch type {
+    case .function: true
+    case .nominal(let decl, let arguments):
+      decl.name == "Optional" && (arguments.first.map(isFunction) ?? false)
+    case .variable(let variable): variable.binding.map(isFunction) ?? false
+    default: false
+    }
+  }
+
+  // MARK: Failures
+
+  private func failure(at argument: Int, _ slots: [[Int]], _ next: Int) -> MatchFailure {
+    let label = arguments[argument].label
+    // A label that stands earlier in the declaration: the order is wrong.
+    if let label, let earlier = parameters.indices.first(where: { parameters[$0].label == label }),
+      earlier < next, slots[earlier].isEmpty,
+      let after = slots.indices.dropFirst(earlier + 1).first(where: { !slots[$0].isEmpty })
+    {
+      return .order(argument: argument, before: slots[after][0])
+    }
+    let regular = arguments.filter { !$0.isTrailing }
+    let labels = regular.map(\.label)
+    let required = parameters.filter { !$0.hasDefault || labels.contains($0.label) }
+    if label != nil, parameters.contains(where: { $0.label == label }),
+      let missing = parameters.indices.dropFirst(next).first(where: {
+        !parameters[$0].hasDefault && !parameters[$0].isVariadic
+      }), parameters.indices.dropFirst(missing).contains(where: { parameters[$0].label == label })
+    {
+      return .missing(parameter: missing)
+    }
+    let expected = Array((regular.count <= required.count ? required : parameters)
+      .prefix(regular.count).map(\.label))
+    if expected.count == regular.count, expected != labels {
+      return .labels(have: labels, expected: expected, argument: argument)
+    }
+    return .extra(argument: argument)
+  }
+
+  private func missing(_ parameter: Int, _ slots: [[Int]]) -> MatchFailure {
+    .missing(parameter: parameter)
+  }
+}

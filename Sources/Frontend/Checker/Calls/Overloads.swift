@@ -1,0 +1,170 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Choosing among overloads.
+//
+// Labels and closure arity come first, because they cost nothing. With one candidate left, the
+// arguments are checked against its parameters and mistakes are told where they are. With several,
+// arguments that stand on their own are typed once; each candidate is tried with them, closures
+// aside, and undone; those that fit are ranked; closures are checked for the best one, and for the
+// next only if they do not fit it.
+extension Checker {
+  /// How deep attempts that check closures may nest before the best-ranked candidate is simply
+  /// taken; keeps a program full of mistakes from costing exponential time.
+  private static var speculationLimit: Int { 3 }
+
+  /// The call, typed; nil (and the mistake reported) when no target fits.
+  func resolveCall(
+    _ targets: [CallTarget], _ site: CallSite, _ expected: Type?, _ context: BodyContext
+  ) -> Expr? {
+    var matched: [(target: CallTarget, match: ArgumentMatch)] = []
+    var failures: [(target: CallTarget, failure: MatchFailure)] = []
+    for target in targets {
+      switch ArgumentMatcher(arguments: site.arguments, parameters: target.parameters).match() {
+      case .success(let match): matched.append((target, match))
+      case .failure(let error): failures.append((target, error.failure))
+      }
+    }
+    guard !matched.isEmpty else {
+      reportMatching(failures, site, context)
+      checkOnTheirOwn(site, context)
+      return nil
+    }
+    let fitting = matched.filter { closuresFit($0.target, $0.match, site) }
+    if !fitting.isEmpty { matched = fitting }
+    if matched.count == 1 {
+      return only(matched[0].target, matched[0].match, site, expected, context)
+    }
+    share(site, context)
+    return best(of: matched, site, expected, context)
+  }
+
+  private func only(
+    _ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, _ expected: Type?,
+    _ context: BodyContext
+  ) -> Expr? {
+    var attempt = CallAttempt(target, match, isReporting: true)
+    begin(&attempt, site, expected, context)
+    checkClosures(&attempt, site, expected, context)
+    return attempt.hasFailed ? nil : assemble(attempt, site, context)
+  }
+
+  // MARK: Several
+
+  private struct Viable {
+    var attempt: CallAttempt
+    var outcome: Solver.Outcome
+    var diagnostics: [Diagnostic]
+  }
+
+  private func best(
+    of matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?,
+    _ context: BodyContext
+  ) -> Expr? {
+    var viable: [Viable] = []
+    var rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])] = []
+    let mark = solver.mark()
+    for (target, match) in matched {
+      solver.score = Score()
+      var attempt = CallAttempt(target, match, isReporting: false)
+      let ((), diagnostics) = holdingDiagnostics { begin(&attempt, site, expected, context) }
+      if attempt.hasFailed || diagnostics.contains(where: { $0.severity == .error }) {
+        rejected.append((attempt, diagnostics))
+      } else {
+        if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
+        if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
+        viable.append(
+          Viable(
+            attempt: attempt, outcome: solver.outcome(since: mark), diagnostics: diagnostics))
+      }
+      solver.undo(to: mark)
+    }
+    guard !viable.isEmpty else {
+      reportRejected(rejected, site, context)
+      return nil
+    }
+    let ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
+    return commit(ranked, mark, site, expected, context)
+  }
+
+  private func commit(
+    _ ranked: [Viable], _ mark: Solver.Mark, _ site: CallSite, _ expected: Type?,
+    _ context: BodyContext
+  ) -> Expr? {
+    guard let first = ranked.first else { return nil }
+    let hasClosures = ranked.contains { !$0.attempt.closures.isEmpty }
+    if ranked.count > 1, hasClosures, speculation < Self.speculationLimit {
+      for candidate in ranked {
+        solver.replay(candidate.outcome, restoring: mark.score)
+        var attempt = candidate.attempt
+        speculation += 1
+        let ((), diagnostics) = holdingDiagnostics {
+          checkClosures(&attempt, site, expected, context)
+        }
+        speculation -= 1
+        if !attempt.hasFailed, !diagnostics.contains(where: { $0.severity == .error }) {
+          (candidate.diagnostics + diagnostics).forEach(report)
+          return assemble(attempt, site, context)
+        }
+        solver.undo(to: mark)
+      }
+    }
+    solver.replay(first.outcome, restoring: mark.score)
+    first.diagnostics.forEach(report)
+    var attempt = first.attempt
+    attempt.isReporting = true
+    checkClosures(&attempt, site, expected, context)
+    return attempt.hasFailed ? nil : assemble(attempt, site, context)
+  }
+
+  /// Types the arguments that do not depend on the parameter, once.
+  private func share(_ site: CallSite, _ context: BodyContext) {
+    for (index, argument) in site.arguments.enumerated() where !argument.isContextual {
+      if site.shared[index] != nil { continue }
+      switch argument.value {
+      case .typed(let expr): site.shared[index] = expr
+      case .syntax(let node):
+        if node.is(InOutExprSyntax.self) { continue }
+        site.shared[index] = expression(node, nil, context)
+      }
+    }
+  }
+
+  /// After a failure: mistakes inside the arguments are told too.
+  func checkOnTheirOwn(_ site: CallSite, _ context: BodyContext) {
+    share(site, context)
+  }
+
+  private func closuresFit(_ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite) -> Bool {
+    for (parameter, slot) in zip(target.parameters, match.slots) {
+      for index in slot {
+        guard let shape = site.arguments[index].closure else { continue }
+        var type = parameter.type
+        while let wrapped = type.optionalWrapped { type = wrapped }
+        switch type {
+        case .function(let function):
+          if parameter.isAutoclosure { continue }
+          let count = function.parameters.count
+          if shape.arity == count { continue }
+          // One tuple may be taken apart by a closure of several parameters.
+          if count == 1, shape.arity > 1 { continue }
+          return false
+        case .parameter, .variable, .dependent, .existential: continue
+        default: return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether the result can be what the context expects.
+  private func suits(_ attempt: CallAttempt, _ expected: Type?) -> Bool {
+    guard let expected else { return true }
+    let mark = solver.mark()
+    defer { solver.undo(to: mark) }
+    let result = Expr(.tuple([]), type: attempt.result, origin: .none)
+    return converted(result, to: expected) != nil
+  }
+}

@@ -1,0 +1,91 @@
+import Program
+
+// Which of the overloads that fit is meant.
+extension Checker {
+  /// Best first. Equal ones keep the order in which they were declared.
+  func rank<Item>(
+    _ items: [Item], score: (Item) -> Score, target: (Item) -> CallTarget
+  ) -> [Item] {
+    guard items.count > 1 else { return items }
+    // Few items: an insertion sort that also bears a comparison that is no strict order.
+    var ranked: [Item] = []
+    for item in items {
+      var place = ranked.count
+      while place > 0, isBetter(item, than: ranked[place - 1], score, target) { place -= 1 }
+      ranked.insert(item, at: place)
+    }
+    return ranked
+  }
+
+  private func isBetter<Item>(
+    _ a: Item, than b: Item, _ score: (Item) -> Score, _ target: (Item) -> CallTarget
+  ) -> Bool {
+    let (x, y) = (score(a), score(b))
+    if x < y { return true }
+    if y < x { return false }
+    return isBetter(target(a), than: target(b))
+  }
+
+  private func isBetter(_ a: CallTarget, than b: CallTarget) -> Bool {
+    let (x, y) = (isSpecialised(a, asMuchAs: b), isSpecialised(b, asMuchAs: a))
+    if x != y { return x }
+    let distances = (a.candidate?.distance ?? 0, b.candidate?.distance ?? 0)
+    if distances.0 != distances.1 { return distances.0 < distances.1 }
+    if let refined = isMoreRefined(a, than: b) { return refined }
+    let (m, n) = (a.signature.requirements.count, b.signature.requirements.count)
+    if m != n { return m > n }
+    let variadic = (a.parameters.contains(where: \.isVariadic), b.parameters.contains(where: \.isVariadic))
+    if variadic.0 != variadic.1 { return !variadic.0 }
+    if a.parameters.count != b.parameters.count { return a.parameters.count < b.parameters.count }
+    let async = (a.isAsync, b.isAsync)
+    if async.0 != async.1 { return !async.0 }
+    let surface = (a.declaration?.isSurface ?? true, b.declaration?.isSurface ?? true)
+    return !surface.0 && surface.1
+  }
+
+  /// Whether what `a` takes `b` would take too: its parameters convert to those of `b`.
+  private func isSpecialised(_ a: CallTarget, asMuchAs b: CallTarget) -> Bool {
+    let count = min(a.parameters.count, b.parameters.count)
+    let mark = solver.mark()
+    let scope = solver.scope
+    defer {
+      solver.undo(to: mark)
+      solver.scope = scope
+    }
+    solver.scope.signature = a.signature
+    let pending = solver.pending.count
+    let opened = solver.open(b.signature, Substitution(), for: nil, origin: .none)
+    for index in 0..<count {
+      if a.parameters[index].isPack != b.parameters[index].isPack { return !a.parameters[index].isPack }
+      let from = a.parameters[index].type
+      let to = opened.apply(to: b.parameters[index].type)
+      let probe = Expr(.tuple([]), type: from, origin: .none)
+      guard converted(probe, to: to) != nil else { return false }
+    }
+    if let mine = ownerType(a), let theirs = ownerType(b) {
+      let probe = Expr(.tuple([]), type: mine, origin: .none)
+      guard converted(probe, to: opened.apply(to: theirs)) != nil else { return false }
+    }
+    return solver.solvePending(from: pending) == nil
+  }
+
+  private func ownerType(_ target: CallTarget) -> Type? {
+    guard let function = target.function, function.kind == .function else { return nil }
+    return function.selfType
+  }
+
+  /// A member of a protocol that refines the other's is meant rather than it.
+  private func isMoreRefined(_ a: CallTarget, than b: CallTarget) -> Bool? {
+    guard let x = a.declaration?.container, let y = b.declaration?.container, x !== y else {
+      return nil
+    }
+    switch (x.kind == .protocolType, y.kind == .protocolType) {
+    case (false, true): return true
+    case (true, false): return false
+    case (true, true):
+      if solver.refines(x, y) { return true }
+      return solver.refines(y, x) ? false : nil
+    case (false, false): return nil
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import Program
+import Values
+
+// Implicit conversions, written out.
+//
+// `converted` gives the expression as the target type, or nil when Swift has no conversion. It binds
+// open variables on the way and undoes them when it fails, and it counts in the solver's score what
+// the overload ranking wants to know.
+extension Checker {
+  /// The expression as the type; nil when there is no implicit conversion.
+  func converted(_ expr: Expr, to target: Type) -> Expr? {
+    let mark = solver.mark()
+    if let result = convertedByRule(expr, to: target) { return result }
+    solver.undo(to: mark)
+    return nil
+  }
+
+  private func convertedByRule(_ expr: Expr, to target: Type) -> Expr? {
+    let from = solver.head(expr.type)
+    let to = solver.head(target)
+    if from.isError || to.isError { return Expr(expr.kind, type: to, origin: expr.origin) }
+    if case .hole = expr.kind { return Expr(.hole, type: to, origin: expr.origin) }
+    if let literal = convertedLiteral(expr, to: to) { return literal }
+    if let wrapped = to.optionalWrapped {
+      return convertedToOptional(expr, from, to, wrapped)
+    }
+    let mark = solver.mark()
+    if solver.unify(from, to) { return expr }
+    solver.undo(to: mark)
+    return convertedValue(expr, from, to)
+  }
+
+  private func convertedToOptional(_ expr: Expr, _ from: Type, _ to: Type, _ wrapped: Type) -> Expr? {
+    if case .variable(let variable) = from {
+      if variable.literal == .nilLiteral || variable.literal == .none {
+        return solver.unify(from, to) ? expr : nil
+      }
+    }
+    if let inner = from.optionalWrapped {
+      let mark = solver.mark()
+      if solver.unify(inner, wrapped) { return expr }
+      solver.undo(to: mark)
+      let link = Expr(.chainLink(expr), type: inner, origin: expr.origin)
+      if let element = converted(link, to: wrapped) {
+        return Expr(.optionalChain(element), type: to, origin: expr.origin)
+      }
+    }
+    guard let value = converted(expr, to: wrapped) else { return nil }
+    solver.score.optionalPromotions += 1
+    return Expr(.wrapOptional(value), type: to, origin: expr.origin)
+  }
+
+  private func convertedValue(_ expr: Expr, _ from: Type, _ to: Type) -> Expr? {
+    switch (from, to) {
+    case (_, .existential(let existential)): return erased(expr, from, to, existential)
+    case (.function(let have), .function(let want)):
+      return convertedFunction(expr, have, want)
+    case (.tuple(let have), .tuple(let want)): return convertedTuple(expr, have, want)
+    case (.metatype(let have), .metatype(let want)):
+      return isSubclass(have, of: want) ? Expr(.upcast(expr), type: to, origin: expr.origin) : nil
+    case (.nominal(let have, let a), .nominal(let want, let b)):
+      if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
+      if let number = convertedNumber(expr, have, want) { return number }
+      if have === want { return convertedCollection(expr, have, a, b, to) }
+      if want.name == "AnyHashable", want.isSurface { return convertedToAnyHashable(expr, from, to) }
+      return nil
+    case (_, .nominal(let want, _)):
+      if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
+      if want.name == "AnyHashable", want.isSurface { return convertedToAnyHashable(expr, from, to) }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func isSubclass(_ type: Type, of superclass: Type) -> Bool {
+    var current = solver.superclass(of: type)
+    while let candidate = current {
+      let mark = solver.mark()
+      if solver.unify(candidate, superclass) { return true }
+      solver.undo(to: mark)
+      current = solver.superclass(of: candidate)
+    }
+    return false
+  }
+
+  // MARK: Existentials
+
+  private func erased(
+    _ expr: Expr, _ from: Type, _ to: Type, _ existential: ExistentialType
+  ) -> Expr? {
+    var from = from
+    if case .variable(let variable) = from {
+      guard let type = solver.defaultType(of: variable.literal), solver.unify(from, type) else {
+        return nil
+      }
+      from = type
+    }
+    guard satisfies(from, existential) else { return nil }
+    solver.score.erasures += existential.protocols.isEmpty ? 2 : 1
+    return Expr(.erase(expr), type: to, origin: expr.origin)
+  }
+
+  /// Whether a value of the type may stand behind the existential.
+  func satisfies(_ type: Type, _ existential: ExistentialType) -> Bool {
+    if existential.isClassBound, !isClass(type) { return false }
+    if let superclass = existential.superclass, type != superclass, !isSubclass(type, of: superclass) {
+      return false
+    }
+    for (index, protocolDecl) in existential.protocols.enumerated() {
+      if case .existential(let own) = type {
+        guard own.protocols.contains(where: { solver.refines($0, protocolDecl) }) else {
+          return false
+        }
+      } else if !solver.conforms(type, to: protocolDecl) {
+        return false
+      }
+      guard existential.arguments.indices.contains(index) else { continue }
+      let primaries = protocolDecl.associatedTypes.filter(\.isPrimary)
+      for (primary, argument) in zip(primaries, existential.arguments[index]) {
+        guard
+          let witness = table.associatedType(named: primary.name, of: type, in: solver.scope),
+          solver.unify(witness, argument)
+        else { return false }
+      }
+    }
+    return true
+  }
+
+  func isClass(_ type: Type) -> Bool {
+    switch solver.head(type) {
+    case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
+    case .existential(let existential):
+      return existential.isClassBound || existential.superclass != nil
+    case .parameter, .opaque:
+      return solver.superclass(of: type) != nil || isClassBound(type)
+    default: return false
+    }
+  }
+
+  private func isClassBound(_ type: Type) -> Bool {
+    solver.scope.signature.requirements.contains {
+      if case .conformance(type, let protocolDecl) = $0 { isClassProtocol(protocolDecl) } else { false }
+    }
+  }
+
+  /// `protocol P: AnyObject`
+  func isClassProtocol(_ decl: NominalDecl) -> Bool {
+    decl.name == "AnyObject" || decl.inherited.contains { isClassProtocol($0) }
+  }
+
+  // MARK: Parts
+
+  private func convertedTuple(_ expr: Expr, _ have: [TupleElement], _ want: [TupleElement]) -> Expr? {
+    guard have.count == want.count,
+      zip(have, want).allSatisfy({ $0.label == nil || $1.label == nil || $0.label == $1.label })
+    else { return nil }
+    if case .tuple(let parts) = expr.kind {
+      var elements: [Expr] = []
+      for (part, element) in zip(parts, want) {
+        guard let value = converted(part, to: element.type) else { return nil }
+        elements.append(value)
+      }
+      return Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)
+    }
+    let variable = LocalVariable(name: "tuple", type: expr.type, isLet: true, origin: expr.origin)
+    var elements: [Expr] = []
+    for (index, element) in want.enumerated() {
+      let part = Expr(
+        .tupleElement(local(variable), index), type: have[index].type, origin: expr.origin)
+      guard let value = converted(part, to: element.type) else { return nil }
+      elements.append(value)
+    }
+    let result = LocalVariable(name: "result", type: .tuple(want), isLet: true, origin: expr.origin)
+    let tuple = Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)
+    let block = Block([
+      Stmt(.binding(.bind(variable), expr), origin: expr.origin),
+      Stmt(.binding(.bind(result), tuple), origin: expr.origin),
+    ])
+    return Expr(.block(block, result: result), type: .tuple(want), origin: expr.origin)
+  }
+
+  private func convertedCollection(
+    _ expr: Expr, _ decl: NominalDecl, _ have: [Type], _ want: [Type], _ to: Type
+  ) -> Expr? {
+    guard decl.isSurface, ["Array", "Set", "Dictionary"].contains(decl.name),
+      let source = have.last, let target = want.last,
+      zip(have.dropLast(), want.dropLast()).allSatisfy({ solver.unify($0, $1) })
+    else { return nil }
+    let element = LocalVariable(name: "element", type: source, isLet: true)
+    guard let value = converted(local(element), to: target) else { return nil }
+    solver.score.collectionConversions += 1
+    let closure = Closure(
+      parameters: [element],
+      body: Block([Stmt(.return(value), origin: expr.origin)]),
+      type: FunctionType(parameters: [.init(type: source)], result: target), origin: expr.origin)
+    return Expr(.convertCollection(expr, element: closure), type: to, origin: expr.origin)
+  }
+
+  private func convertedToAnyHashable(_ expr: Expr, _ from: Type, _ to: Type) -> Expr? {
+    var from = from
+    if case .variable(let variable) = from {
+      guard let type = solver.defaultType(of: variable.literal), solver.unify(from, type) else {
+        return nil
+      }
+      from = type
+    }
+    guard solver.conforms(from, to: table.known("Hashable")) else { return nil }
+    return conversionCall(expr, to, parameter: nil, arguments: [from])
+  }
+
+  private func convertedNumber(_ expr: Expr, _ have: NominalDecl, _ want: NominalDecl) -> Expr? {
+    guard have.isSurface, want.isSurface else { return nil }
+    switch (have.name, want.name) {
+    case ("CGFloat", "Double"), ("Double", "CGFloat"):
+      guard let call = conversionCall(expr, .nominal(want, []), parameter: have, arguments: [])
+      else { return nil }
+      // Towards `Double` is preferred, as in Swift.
+      solver.score.numericConversions += want.name == "Double" ? 1 : 2
+      return call
+    default: return nil
+    }
+  }
+
+  /// `Target(value)`, by an initialiser of one parameter without label.
+  private func conversionCall(
+    _ expr: Expr, _ target: Type, parameter: NominalDecl?, arguments: [Type]
+  ) -> Expr? {
+    let key = ConversionKey(target: target.nominal, parameter: parameter)
+    if conversionInitializers[key] == nil {
+      conversionInitializers[key] =
+        table.initializers(of: target, in: solver.scope).lazy
+        .compactMap { $0.declaration as? FunctionDecl }
+        .first {
+          $0.parameters.count == 1 && $0.parameters[0].label == nil
+            && (parameter == nil || $0.parameters[0].type.nominal === parameter)
+        }
+    }
+    guard let initializer = conversionInitializers[key] else { return nil }
+    return Expr(
+      .call(
+        .initializer(initializer, Member(arguments: arguments), metatype: nil), [Argument(expr)]),
+      type: target, origin: expr.origin)
+  }
+}
+
+/// An initialiser that an implicit conversion calls.
+struct ConversionKey: Hashable {
+  var target: NominalDecl?
+  var parameter: NominalDecl?
+}
+
+extension Type {
+  /// `T` of `T?`.
+  var optionalWrapped: Type? {
+    guard case .nominal(let decl, let arguments) = self, decl.isSurface, decl.name == "Optional"
+    else { return nil }
+    return arguments.first
+  }
+}

@@ -1,0 +1,51 @@
+import Program
+import Values
+
+// Function values as other function types.
+extension Checker {
+  func convertedFunction(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
+    guard have.parameters.count == want.parameters.count,
+      want.isThrowing || !have.isThrowing, want.isAsync || !have.isAsync
+    else { return nil }
+    solver.score.functionConversions += have.isThrowing == want.isThrowing ? 0 : 1
+    let mark = solver.mark()
+    let isSame =
+      zip(have.parameters, want.parameters).allSatisfy {
+        $0.isInout == $1.isInout && solver.unify($0.type, $1.type)
+      } && solver.unify(have.result, want.result)
+    if isSame {
+      return Expr(.convertFunction(expr, thunk: nil), type: .function(want), origin: expr.origin)
+    }
+    solver.undo(to: mark)
+    return wrapped(expr, have, want)
+  }
+
+  /// A closure that converts arguments and result around a call of the function, which is evaluated
+  /// once, when the closure is made.
+  private func wrapped(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
+    let origin = expr.origin
+    let function = LocalVariable(name: "function", type: expr.type, isLet: true, origin: origin)
+    var parameters: [LocalVariable] = []
+    var arguments: [Argument] = []
+    for (index, parameter) in want.parameters.enumerated() {
+      let variable = LocalVariable(
+        name: "parameter\(index)", type: parameter.type, isLet: true, origin: origin)
+      guard !parameter.isInout, !have.parameters[index].isInout,
+        let value = converted(local(variable), to: have.parameters[index].type)
+      else { return nil }
+      parameters.append(variable)
+      arguments.append(Argument(value))
+    }
+    let call = Expr(.call(.value(local(function)), arguments), type: have.result, origin: origin)
+    guard let result = converted(call, to: want.result) else { return nil }
+    let closure = Closure(
+      parameters: parameters, captureList: [(function, expr)],
+      body: Block([Stmt(.return(result), origin: origin)]), type: want, origin: origin)
+    return Expr(.closure(closure), type: .function(want), origin: origin)
+  }
+
+  /// An expression that reads a variable.
+  func local(_ variable: LocalVariable, at origin: Origin = .none) -> Expr {
+    Expr(.local(variable), type: variable.type, origin: origin)
+  }
+}

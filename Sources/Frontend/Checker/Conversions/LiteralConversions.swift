@@ -1,0 +1,99 @@
+import Program
+import Values
+
+// Literals take the type that is asked of them.
+extension Checker {
+  /// A collection literal as another collection, element by element; nil when the expression is no
+  /// such literal or the target is nothing special.
+  func convertedLiteral(_ expr: Expr, to target: Type) -> Expr? {
+    switch expr.kind {
+    case .arrayLiteral(let elements): return convertedArray(expr, elements, to: target)
+    case .dictionaryLiteral(let entries): return convertedDictionary(expr, entries, to: target)
+    default: return nil
+    }
+  }
+
+  private func convertedArray(_ expr: Expr, _ elements: [Expr], to target: Type) -> Expr? {
+    guard case .nominal(let decl, let arguments) = target,
+      solver.head(expr.type).nominal?.name == "Array"
+    else { return nil }
+    let isArray = decl.isSurface && decl.name == "Array"
+    guard isArray || solver.conforms(target, to: table.known("ExpressibleByArrayLiteral")) else {
+      return nil
+    }
+    guard
+      let elementType = isArray ? arguments.first : literalElement("ArrayLiteralElement", of: target)
+    else { return nil }
+    var values: [Expr] = []
+    for element in elements {
+      guard let value = converted(element, to: elementType) else { return nil }
+      values.append(value)
+    }
+    let array = Type.nominal(table.known("Array"), [elementType])
+    let literal = Expr(.arrayLiteral(values), type: array, origin: expr.origin)
+    if isArray { return literal }
+    return literalCall("arrayLiteral", literal, target)
+  }
+
+  private func convertedDictionary(
+    _ expr: Expr, _ entries: [(key: Expr, value: Expr)], to target: Type
+  ) -> Expr? {
+    guard case .nominal(let decl, let arguments) = target,
+      solver.head(expr.type).nominal?.name == "Dictionary"
+    else { return nil }
+    let isDictionary = decl.isSurface && decl.name == "Dictionary"
+    guard
+      isDictionary || solver.conforms(target, to: table.known("ExpressibleByDictionaryLiteral"))
+    else { return nil }
+    guard let keyType = isDictionary ? arguments.first : literalElement("Key", of: target),
+      let valueType = isDictionary ? arguments.last : literalElement("Value", of: target)
+    else { return nil }
+    var values: [(key: Expr, value: Expr)] = []
+    for entry in entries {
+      guard let key = converted(entry.key, to: keyType),
+        let value = converted(entry.value, to: valueType)
+      else { return nil }
+      values.append((key, value))
+    }
+    if isDictionary {
+      return Expr(
+        .dictionaryLiteral(values),
+        type: .nominal(table.known("Dictionary"), [keyType, valueType]), origin: expr.origin)
+    }
+    let pair = Type.tuple([TupleElement(type: keyType), TupleElement(type: valueType)])
+    let pairs = values.map { Expr(.tuple([$0.key, $0.value]), type: pair, origin: expr.origin) }
+    let array = Type.nominal(table.known("Array"), [pair])
+    return literalCall(
+      "dictionaryLiteral", Expr(.arrayLiteral(pairs), type: array, origin: expr.origin), target)
+  }
+
+  private func literalElement(_ name: String, of target: Type) -> Type? {
+    table.associatedType(named: name, of: solver.resolve(target), in: solver.scope)
+      ?? setElement(target)
+  }
+
+  private func setElement(_ target: Type) -> Type? {
+    target.nominal?.name == "Set" ? target.arguments.first : nil
+  }
+
+  /// `Target(arrayLiteral: value)`; the value is wrapped as the initialiser declares it.
+  func literalCall(_ label: String, _ value: Expr, _ target: Type) -> Expr? {
+    let target = solver.resolve(target)
+    let candidates = table.initializers(of: target, in: solver.scope)
+    for candidate in candidates {
+      guard let initializer = candidate.declaration as? FunctionDecl,
+        initializer.parameters.count == 1, initializer.parameters[0].label == label
+      else { continue }
+      let arguments = initializer.signature.parameters.map {
+        candidate.substitution[$0] ?? .parameter($0)
+      }
+      let dispatch: Member =
+        candidate.requirementOf == nil
+        ? Member(arguments: arguments) : Member(.witness, selfType: target, arguments: arguments)
+      return Expr(
+        .call(.initializer(initializer, dispatch, metatype: nil), [Argument(value)]),
+        type: target, origin: value.origin)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,316 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Postfix chains: `a.b().c[0]?.d!`.
+//
+// A chain is taken apart into its root and its links and walked in a loop from the root outwards, so
+// that a thousand modifiers cost no host stack. A member and the call that follows it are one step,
+// since the call's arguments choose among the member's overloads.
+
+/// One postfix step of a chain.
+private enum ChainLink {
+  case member(MemberAccessExprSyntax)
+  case call(FunctionCallExprSyntax)
+  case subscripted(SubscriptCallExprSyntax)
+  case optional(OptionalChainingExprSyntax)
+  case force(ForceUnwrapExprSyntax)
+  case specialised(GenericSpecializationExprSyntax)
+}
+
+extension Checker {
+  /// A chain as a value.
+  func chain(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    var isOptional = false
+    let operand = chainOperand(node, expected, &isOptional, context)
+    let value = self.value(of: operand, expected, origin(of: node, in: context), context)
+    return isOptional ? closeOptionalChain(value) : value
+  }
+
+  /// A chain as what it names: a value, a type, functions. `isOptional` is set when it contains `?`
+  /// and the caller must close it.
+  func chainOperand(
+    _ node: ExprSyntax, _ expected: Type?, _ isOptional: inout Bool, _ context: BodyContext
+  ) -> Operand {
+    let (root, links) = taken(apart: node)
+    var index = 0
+    var operand = self.root(root, links, expected, &index, context)
+    while index < links.count {
+      if case .failed = operand {
+        checkRemaining(links[index...], context)
+        return .failed
+      }
+      let isLast = index == links.count - 1
+      switch links[index] {
+      case .member(let access):
+        let origin = origin(of: access.declName, in: context)
+        let name = access.declName.baseName.identifierText
+        let labels = access.declName.argumentNames?.arguments.map(\.name.text)
+        var call: FunctionCallExprSyntax?
+        if index + 1 < links.count, case .call(let next) = links[index + 1] { call = next }
+        operand = member(
+          name, labels: labels, of: operand, isCalled: call != nil, origin, context)
+        if let call, case .functions = operand {
+          index += 1
+          operand = self.call(
+            operand, call, index == links.count - 1 ? expected : nil, origin, context)
+        }
+      case .call(let call):
+        operand = self.call(
+          operand, call, isLast ? expected : nil, origin(of: call, in: context), context)
+      case .subscripted(let node):
+        operand = subscripted(operand, node, isLast ? expected : nil, context)
+      case .optional(let node): operand = optionalLink(operand, node, &isOptional, context)
+      case .force(let node): operand = forced(operand, node, expected, context)
+      case .specialised(let node): operand = specialised(operand, node, context)
+      }
+      index += 1
+    }
+    return operand
+  }
+
+  private func taken(apart node: ExprSyntax) -> (root: ExprSyntax, links: [ChainLink]) {
+    var links: [ChainLink] = []
+    var current = node
+    loop: while true {
+      switch current.as(ExprSyntaxEnum.self) {
+      case .memberAccessExpr(let access):
+        guard let base = access.base else { break loop }
+        links.append(.member(access))
+        current = base
+      case .functionCallExpr(let call):
+        links.append(.call(call))
+        current = call.calledExpression
+      case .subscriptCallExpr(let node):
+        links.append(.subscripted(node))
+        current = node.calledExpression
+      case .optionalChainingExpr(let node):
+        links.append(.optional(node))
+        current = node.expression
+      case .forceUnwrapExpr(let node):
+        links.append(.force(node))
+        current = node.expression
+      case .genericSpecializationExpr(let node):
+        links.append(.specialised(node))
+        current = node.expression
+      default: break loop
+      }
+    }
+    return (current, links.reversed())
+  }
+
+  /// The root; an implicit member takes the call that follows it along.
+  private func root(
+    _ node: ExprSyntax, _ links: [ChainLink], _ expected: Type?, _ index: inout Int,
+    _ context: BodyContext
+  ) -> Operand {
+    let origin = origin(of: node, in: context)
+    var call: FunctionCallExprSyntax?
+    if case .call(let next)? = links.first { call = next }
+    switch node.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let reference):
+      let operand = name(reference, isCalled: call != nil, context)
+      guard let call, case .functions = operand else { return operand }
+      index = 1
+      return self.call(operand, call, links.count == 1 ? expected : nil, origin, context)
+    case .memberAccessExpr(let access):
+      if call != nil { index = 1 }
+      return implicitMember(
+        access, call, expected, isWhole: links.count == index, context)
+    case .superExpr: return superOperand(origin, context)
+    case .typeExpr(let type): return .type(table.resolve(type.type, in: context.scope))
+    case .arrayExpr, .dictionaryExpr, .tupleExpr:
+      if !links.isEmpty, let type = typeNamed(by: node, context) { return .type(type) }
+      return .value(expression(node, links.isEmpty ? expected : nil, context))
+    case .closureExpr(let closure) where call != nil:
+      return .value(calledClosure(closure, links.count == 1 ? expected : nil, context))
+    default: return .value(expression(node, links.isEmpty ? expected : nil, context))
+    }
+  }
+
+  private func superOperand(_ origin: Origin, _ context: BodyContext) -> Operand {
+    guard case .variable(let variable)? = context.lookup("self"),
+      let superclass = solver.superclass(of: variable.type)
+    else {
+      report(
+        .unknownName, "'super' cannot be used outside of class members with a superclass",
+        at: origin)
+      return .failed
+    }
+    return .superclass(superclass, selfVariable: variable)
+  }
+
+  /// After a failure the arguments further on are still looked at: they may have mistakes of their
+  /// own. Closures and what depends on the context are not.
+  private func checkRemaining(_ links: ArraySlice<ChainLink>, _ context: BodyContext) {
+    for case .call(let call) in links {
+      for argument in call.arguments where !isContextual(argument.expression, context) {
+        _ = expression(argument.expression, nil, context)
+      }
+    }
+  }
+
+  // MARK: Links
+
+  private func optionalLink(
+    _ operand: Operand, _ node: OptionalChainingExprSyntax, _ isOptional: inout Bool,
+    _ context: BodyContext
+  ) -> Operand {
+    let origin = origin(of: node, in: context)
+    if case .type(let type) = operand {
+      return .type(.nominal(table.known("Optional"), [type]))
+    }
+    let base = value(of: operand, nil, origin, context)
+    let type = known(base)
+    if type.isError { return .failed }
+    guard let wrapped = type.optionalWrapped else {
+      report(
+        .unwrap, "cannot use optional chaining on non-optional value of type '\(type)'", at: origin)
+      return .failed
+    }
+    isOptional = true
+    return .value(Expr(.chainLink(base), type: wrapped, origin: origin))
+  }
+
+  private func forced(
+    _ operand: Operand, _ node: ForceUnwrapExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Operand {
+    let origin = origin(of: node, in: context)
+    let base = value(of: operand, nil, origin, context)
+    let type = known(base)
+    if type.isError { return .failed }
+    guard let wrapped = type.optionalWrapped else {
+      report(
+        .unwrap, "cannot force unwrap value of non-optional type '\(type)'", at: origin)
+      return .value(base)
+    }
+    return .value(Expr(.forceUnwrap(base, isImplicit: false), type: wrapped, origin: origin))
+  }
+
+  /// `Box<Int>`
+  private func specialised(
+    _ operand: Operand, _ node: GenericSpecializationExprSyntax, _ context: BodyContext
+  ) -> Operand {
+    let origin = origin(of: node, in: context)
+    let arguments = node.genericArgumentClause.arguments.map { argument -> Type in
+      if case .type(let type) = argument.argument {
+        return table.resolve(type, in: context.scope)
+      }
+      return .error
+    }
+    switch operand {
+    case .type(.nominal(let decl, let open)):
+      let outer = open.count - arguments.count
+      guard outer >= 0 else {
+        report(
+          .notInferred,
+          "generic type '\(decl.name)' specialized with too many type parameters (got \(arguments.count), but expected \(open.count))",
+          at: origin)
+        return .failed
+      }
+      for (variable, type) in zip(open.dropFirst(outer), arguments) {
+        guard case .variable = variable else {
+          return .type(.nominal(decl, Array(open.prefix(outer)) + arguments))
+        }
+        _ = solver.unify(variable, type)
+      }
+      return .type(solver.resolve(.nominal(decl, open)))
+    case .failed: return .failed
+    default:
+      report(
+        .notInferred, "cannot explicitly specialize a generic function", at: origin)
+      return .failed
+    }
+  }
+
+  /// Wraps a chain with `?` in it: the result is optional, but not twice.
+  func closeOptionalChain(_ inner: Expr) -> Expr {
+    if inner.type.isError { return inner }
+    let type = solver.resolve(inner.type)
+    let result =
+      type.optionalWrapped == nil ? Type.nominal(table.known("Optional"), [type]) : type
+    return Expr(.optionalChain(inner), type: result, origin: inner.origin)
+  }
+
+  // MARK: Values
+
+  /// What is named, as a value.
+  func value(
+    of operand: Operand, _ expected: Type?, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    switch operand {
+    case .value(let expr): return expr
+    case .failed: return failure(at: origin)
+    case .functions(let targets, let name, let place):
+      return reference(to: targets, name, expected, place, context) ?? failure(at: origin)
+    case .type(let type):
+      report(
+        .mismatch, "expected member name or initializer call after type name", at: origin,
+        hints: ["add arguments after the type to construct a value of the type",
+          "use '.self' to reference the type object"])
+      return Expr(.hole, type: type.isError ? .error : .error, origin: origin)
+    case .superclass(let type, let variable):
+      return Expr(.upcast(local(variable, at: origin)), type: type, origin: origin)
+    case .module:
+      report(.unknownName, "expected module member name after module name", at: origin)
+      return failure(at: origin)
+    }
+  }
+
+  /// The type that an expression names, if it does: `[Int]`, `(Int, Int)`, `Dog`.
+  func typeNamed(by node: ExprSyntax, _ context: BodyContext) -> Type? {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .arrayExpr(let array):
+      guard array.elements.count == 1, let element = array.elements.first,
+        let type = typeNamed(by: element.expression, context)
+      else { return nil }
+      return self.array(of: type)
+    case .dictionaryExpr(let dictionary):
+      guard case .elements(let entries) = dictionary.content, entries.count == 1,
+        let entry = entries.first, let key = typeNamed(by: entry.key, context),
+        let value = typeNamed(by: entry.value, context)
+      else { return nil }
+      return .nominal(table.known("Dictionary"), [key, value])
+    case .tupleExpr(let tuple):
+      if tuple.elements.isEmpty { return .void }
+      var elements: [TupleElement] = []
+      for element in tuple.elements {
+        guard let type = typeNamed(by: element.expression, context) else { return nil }
+        elements.append(TupleElement(label: element.label?.text, type: type))
+      }
+      return elements.count == 1 ? elements[0].type : .tuple(elements)
+    case .optionalChainingExpr(let optional):
+      return typeNamed(by: optional.expression, context).map {
+        .nominal(table.known("Optional"), [$0])
+      }
+    case .typeExpr(let type): return table.resolve(type.type, in: context.scope)
+    case .declReferenceExpr, .memberAccessExpr, .genericSpecializationExpr:
+      guard namesType(node, context) else { return nil }
+      var isOptional = false
+      if case .type(let type) = chainOperand(node, nil, &isOptional, context) { return type }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Whether a chain of names begins at a type, without reporting anything.
+  private func namesType(_ node: ExprSyntax, _ context: BodyContext) -> Bool {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let reference):
+      let name = reference.baseName.identifierText
+      if name == "Self" { return true }
+      if let entity = context.lookup(name) { if case .type = entity { return true } else { return false } }
+      return table.lookup(name, in: context.scope).first.map {
+        $0.declaration is NominalDecl || $0.declaration is TypeAliasDecl
+          || $0.declaration is AssociatedTypeDecl
+      } ?? false
+    case .memberAccessExpr(let access):
+      guard let base = access.base, namesType(base, context),
+        access.declName.baseName.text.first?.isUppercase == true
+      else { return false }
+      return true
+    case .genericSpecializationExpr(let node): return namesType(node.expression, context)
+    default: return false
+    }
+  }
+}

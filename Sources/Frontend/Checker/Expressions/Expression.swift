@@ -1,0 +1,96 @@
+import Program
+import SwiftSyntax
+import Values
+
+// One expression: from its syntax to the method for its kind.
+extension Checker {
+  /// The expression, typed. `expected` is a hint that goes down; the result may have another type,
+  /// and whoever needs the expected one converts (`coerce`).
+  func expression(_ node: ExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    switch node.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr(let literal): return integerLiteral(literal, expected, context)
+    case .floatLiteralExpr(let literal): return floatLiteral(literal, expected, context)
+    case .booleanLiteralExpr(let literal): return booleanLiteral(literal, expected, context)
+    case .stringLiteralExpr(let literal): return stringLiteral(literal, expected, context)
+    case .simpleStringLiteralExpr(let literal):
+      return stringLiteral(segments: literal.segments.description, literal, expected, context)
+    case .nilLiteralExpr(let literal): return nilLiteral(literal, expected, context)
+    case .arrayExpr(let array): return arrayLiteral(array, expected, context)
+    case .dictionaryExpr(let dictionary): return dictionaryLiteral(dictionary, expected, context)
+    case .tupleExpr(let tuple): return self.tuple(tuple, expected, context)
+    case .sequenceExpr(let sequence): return self.sequence(sequence, expected, context)
+    case .prefixOperatorExpr(let prefix): return prefixOperator(prefix, expected, context)
+    case .postfixOperatorExpr(let postfix): return postfixOperator(postfix, expected, context)
+    case .closureExpr(let closure): return self.closure(closure, expected, context)
+    case .keyPathExpr(let keyPath): return self.keyPath(keyPath, expected, context)
+    case .tryExpr(let node): return tryExpression(node, expected, context)
+    case .awaitExpr(let node): return awaitExpression(node, expected, context)
+    case .unsafeExpr(let node): return expression(node.expression, expected, context)
+    case .copyExpr(let node): return expression(node.expression, expected, context)
+    case .consumeExpr(let node): return expression(node.expression, expected, context)
+    case .borrowExpr(let node): return expression(node.expression, expected, context)
+    case .inOutExpr(let node): return addressOf(node, context)
+    case .ifExpr(let node): return checkIf(node, expected: expected, in: context)
+    case .switchExpr(let node): return checkSwitch(node, expected: expected, in: context)
+    case .macroExpansionExpr(let node): return macro(node, expected, context)
+    case .packExpansionExpr(let node): return packExpansion(node, context)
+    case .packElementExpr(let node): return expression(node.pack, expected, context)
+    case .editorPlaceholderExpr(let node): return placeholder(node, context)
+    case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr,
+      .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .superExpr, .typeExpr:
+      return chain(node, expected, context)
+    case .regexLiteralExpr: return unsupported("regular expression literals", node, context)
+    case .missingExpr: return failure(at: origin(of: node, in: context))
+    case .discardAssignmentExpr:
+      report(
+        .discardOutsideAssignment, "'_' can only appear in a pattern or on the left side of an assignment",
+        at: origin(of: node, in: context))
+      return failure(at: origin(of: node, in: context))
+    default: return unsupported("this expression", node, context)
+    }
+  }
+
+  /// The expression as the type, or an error that says what it is instead.
+  func coerce(_ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value) -> Expr {
+    if let result = converted(expr, to: type) { return result }
+    reportMismatch(expr, type, purpose)
+    return Expr(.hole, type: .error, origin: expr.origin)
+  }
+
+  /// Checks and converts.
+  func expression(
+    _ node: ExprSyntax, as type: Type, _ context: BodyContext, for purpose: ConversionPurpose = .value
+  ) -> Expr {
+    coerce(expression(node, type, context), to: type, for: purpose)
+  }
+
+  func unsupported(_ what: String, _ node: some SyntaxProtocol, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    report(.unsupported, "unsupported: \(what)", at: origin)
+    return failure(at: origin)
+  }
+
+  /// `<#name#>`
+  private func placeholder(_ node: EditorPlaceholderExprSyntax, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    report(.placeholder, "editor placeholder in source file", at: origin)
+    return failure(at: origin)
+  }
+
+  /// `repeat each content`: a pack is passed on as a tuple of its elements.
+  private func packExpansion(_ node: PackExpansionExprSyntax, _ context: BodyContext) -> Expr {
+    if let element = node.repetitionPattern.as(PackElementExprSyntax.self) {
+      return expression(element.pack, nil, context)
+    }
+    return unsupported("a pack expansion of more than 'repeat each x'", node, context)
+  }
+}
+
+/// What a conversion is for; decides the words of the message.
+enum ConversionPurpose {
+  case value
+  case argument
+  case returnValue
+  case assignment
+  case condition
+}

@@ -1,0 +1,115 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `.red`, `.system(size: 12)`, `.init(x: 1)`: members of the type that the context expects.
+extension Checker {
+  /// The member and, if there is one, its call. `isWhole`: nothing follows, so the member itself
+  /// must be of the expected type.
+  func implicitMember(
+    _ node: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax?, _ expected: Type?,
+    isWhole: Bool, _ context: BodyContext
+  ) -> Operand {
+    let origin = origin(of: node.declName, in: context)
+    let name = node.declName.baseName.identifierText
+    guard let expected else {
+      report(
+        .noContext, "reference to member '\(name)' cannot be resolved without a contextual type",
+        at: origin)
+      return .failed
+    }
+    let type = solver.head(expected)
+    if type.isError { return .failed }
+    var operand = lookedUp(name, type, call != nil, origin, context)
+    guard let found = operand else {
+      return reportNoMember(name, type, call, origin, context)
+    }
+    operand = found
+    guard let call, case .functions = found else { return found }
+    return self.call(found, call, isWhole ? expected : nil, origin, context)
+  }
+
+  private func lookedUp(
+    _ name: String, _ type: Type, _ isCalled: Bool, _ origin: Origin, _ context: BodyContext
+  ) -> Operand? {
+    switch type {
+    case .variable(let variable):
+      return ofConformers(
+        solver.protocols(of: variable), name, isCalled, origin, context)
+    case .existential(let existential):
+      return ofConformers(existential.protocols, name, isCalled, origin, context)
+    default: break
+    }
+    if name != "none", name != "some", let wrapped = type.optionalWrapped {
+      // `.red` for `Color?`: the wrapped type is meant, unless the optional has such a member.
+      if let inner = lookedUp(name, solver.head(wrapped), isCalled, origin, context) { return inner }
+    }
+    let resolved = solver.resolve(type)
+    if name == "init" {
+      if case .functions(let targets, _, _) = initializers(of: resolved, origin, context) {
+        return .functions(targets, name: name, origin)
+      }
+      return nil
+    }
+    let candidates = table.members(of: resolved, named: name, onMetatype: true, in: context.scope)
+      .filter { !($0.declaration is NominalDecl) && !isInstanceMember($0.declaration) }
+    if candidates.isEmpty { return nil }
+    return operand(
+      for: candidates, name, base: nil, selfType: resolved, origin, isCalled: isCalled, context)
+  }
+
+  /// Where only protocols are known (`some ShapeStyle`): static members that their extensions
+  /// declare for one conforming type each.
+  private func ofConformers(
+    _ protocols: [NominalDecl], _ name: String, _ isCalled: Bool, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand? {
+    for protocolDecl in protocols {
+      let found = table.staticMembers(ofConformersTo: protocolDecl, named: name)
+      if found.isEmpty { continue }
+      let callables = found.filter { $0.candidate.declaration is FunctionDecl }
+      if isCalled || callables.count == found.count, !callables.isEmpty {
+        let targets = callables.compactMap { CallTarget($0.candidate, selfType: $0.selfType) }
+        return .functions(targets, name: name, origin)
+      }
+      guard let first = found.first(where: { !($0.candidate.declaration is FunctionDecl) }) else {
+        continue
+      }
+      return operand(
+        for: [first.candidate], name, base: nil, selfType: first.selfType, origin,
+        isCalled: isCalled, context)
+    }
+    return nil
+  }
+
+  private func reportNoMember(
+    _ name: String, _ type: Type, _ call: FunctionCallExprSyntax?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    if let call {
+      for argument in call.arguments where !isContextual(argument.expression, context) {
+        _ = expression(argument.expression, nil, context)
+      }
+    }
+    if case .variable(let variable) = type {
+      if let protocolDecl = solver.protocols(of: variable).first(where: { $0.name != "Sendable" }) {
+        return unknownMember(
+          name, .existential(ExistentialType(protocols: [protocolDecl])), protocolDecl, origin)
+      }
+      report(
+        .noContext, "cannot infer contextual base in reference to member '\(name)'", at: origin)
+      return .failed
+    }
+    return unknownMember(name, type.optionalWrapped ?? type, true, origin)
+  }
+
+  private func unknownMember(
+    _ name: String, _ type: Type, _ protocolDecl: NominalDecl, _ origin: Origin
+  ) -> Operand {
+    let suggestion = table.suggestion(for: name, in: solver.scope, memberOf: type)
+    report(
+      .unknownMember, "type '\(protocolDecl.name)' has no member '\(name)'", at: origin,
+      hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+    return .failed
+  }
+}

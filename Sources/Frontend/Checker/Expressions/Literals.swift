@@ -1,0 +1,205 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Literals. A literal whose type the context does not say gets an open variable of its kind, which
+// the surroundings may fix later; at the end of the full expression it takes its default.
+extension Checker {
+  func integerLiteral(
+    _ node: IntegerLiteralExprSyntax, isNegative: Bool = false, _ expected: Type?,
+    _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    let digits = node.literal.text.filter { $0 != "_" }
+    let (text, radix): (Substring, Int) =
+      switch digits.prefix(2) {
+      case "0x": (digits.dropFirst(2), 16)
+      case "0b": (digits.dropFirst(2), 2)
+      case "0o": (digits.dropFirst(2), 8)
+      default: (digits[...], 10)
+      }
+    let type = literalType(.integer, expected, origin)
+    guard let value = Int((isNegative ? "-" : "") + text, radix: radix) else {
+      if let number = UInt(text, radix: radix), type.nominal?.name == "UInt" {
+        return Expr(.integer(Int(bitPattern: number)), type: type, origin: origin)
+      }
+      if let name = type.nominal?.name, LiteralTypes.floats.contains(name),
+        let number = Double((isNegative ? "-" : "") + digits)
+      {
+        return Expr(.floating(number), type: type, origin: origin)
+      }
+      report(
+        .literalRange, "integer literal '\(node.literal.text)' overflows when stored into 'Int'",
+        at: origin)
+      return failure(at: origin)
+    }
+    return Expr(.integer(value), type: type, origin: origin)
+  }
+
+  func floatLiteral(
+    _ node: FloatLiteralExprSyntax, isNegative: Bool = false, _ expected: Type?,
+    _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    let digits = node.literal.text.filter { $0 != "_" }
+    let type = literalType(.float, expected, origin)
+    guard let value = Double(digits) else {
+      report(.literalInvalid, "invalid floating-point literal '\(digits)'", at: origin)
+      return failure(at: origin)
+    }
+    return Expr(.floating(isNegative ? -value : value), type: type, origin: origin)
+  }
+
+  func booleanLiteral(
+    _ node: BooleanLiteralExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    let value = node.literal.text == "true"
+    return Expr(.boolean(value), type: literalType(.boolean, expected, origin), origin: origin)
+  }
+
+  func nilLiteral(_ node: NilLiteralExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    if let expected, solver.head(expected).optionalWrapped != nil {
+      return Expr(.nilLiteral, type: expected, origin: origin)
+    }
+    let variable = solver.fresh("nil", literal: .nilLiteral, origin: origin)
+    return Expr(.nilLiteral, type: .variable(variable), origin: origin)
+  }
+
+  /// The expected type where the literal may have it (looking into optionals), else a variable.
+  func literalType(_ literal: TypeVariable.Literal, _ expected: Type?, _ origin: Origin) -> Type {
+    if let expected {
+      var type = solver.head(expected)
+      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+      if case .nominal(let decl, _) = type, decl.isSurface, decl.container == nil,
+        isStandard(decl.name, literal)
+      {
+        if !solver.isDefault(literal, type) { solver.score.literals += 1 }
+        return type
+      }
+    }
+    return .variable(solver.fresh(literal: literal, origin: origin))
+  }
+
+  private func isStandard(_ name: String, _ literal: TypeVariable.Literal) -> Bool {
+    switch literal {
+    case .integer: LiteralTypes.integers.contains(name) || LiteralTypes.floats.contains(name)
+    case .float: LiteralTypes.floats.contains(name)
+    case .string: LiteralTypes.strings.contains(name)
+    case .boolean: name == "Bool"
+    case .none, .nilLiteral, .array, .dictionary: false
+    }
+  }
+
+  // MARK: Collections
+
+  func arrayLiteral(_ node: ArrayExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    let elements = node.elements.map(\.expression)
+    if let element = expectedElement(expected) {
+      let values = elements.map { expression($0, as: element, context) }
+      return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
+    }
+    let (values, element) = joined(elements, origin, context)
+    return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
+  }
+
+  func dictionaryLiteral(
+    _ node: DictionaryExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    var expectedKey: Type?
+    var expectedValue: Type?
+    if let expected {
+      var type = solver.head(expected)
+      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+      if case .nominal(let decl, let arguments) = type, decl.isSurface, decl.name == "Dictionary" {
+        (expectedKey, expectedValue) = (arguments.first, arguments.last)
+      } else if type.nominal != nil {
+        expectedKey = table.associatedType(named: "Key", of: type, in: context.scope)
+        expectedValue = table.associatedType(named: "Value", of: type, in: context.scope)
+      }
+    }
+    guard case .elements(let entries) = node.content else {
+      let type = dictionary(
+        expectedKey ?? .variable(solver.fresh("Key", origin: origin)),
+        expectedValue ?? .variable(solver.fresh("Value", origin: origin)))
+      return Expr(.dictionaryLiteral([]), type: type, origin: origin)
+    }
+    let keys = entries.map(\.key)
+    let values = entries.map(\.value)
+    let (keyExprs, keyType): ([Expr], Type) =
+      if let expectedKey {
+        (keys.map { expression($0, as: expectedKey, context) }, expectedKey)
+      } else { joined(keys, origin, context) }
+    let (valueExprs, valueType): ([Expr], Type) =
+      if let expectedValue {
+        (values.map { expression($0, as: expectedValue, context) }, expectedValue)
+      } else { joined(values, origin, context) }
+    return Expr(
+      .dictionaryLiteral(Array(zip(keyExprs, valueExprs).map { (key: $0, value: $1) })),
+      type: dictionary(keyType, valueType), origin: origin)
+  }
+
+  func array(of element: Type) -> Type { .nominal(table.known("Array"), [element]) }
+
+  private func dictionary(_ key: Type, _ value: Type) -> Type {
+    .nominal(table.known("Dictionary"), [key, value])
+  }
+
+  private func expectedElement(_ expected: Type?) -> Type? {
+    guard let expected else { return nil }
+    var type = solver.head(expected)
+    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    guard case .nominal(let decl, let arguments) = type else { return nil }
+    if decl.isSurface, decl.name == "Array" || decl.name == "Set" { return arguments.first }
+    guard solver.conforms(type, to: table.known("ExpressibleByArrayLiteral")) else { return nil }
+    return table.associatedType(
+      named: "ArrayLiteralElement", of: solver.resolve(type), in: context(of: type))
+  }
+
+  private func context(of type: Type) -> Scope { solver.scope }
+
+  /// Expressions that must agree on a type: the elements of a literal without a context.
+  func joined(_ nodes: [ExprSyntax], _ origin: Origin, _ context: BodyContext) -> ([Expr], Type) {
+    let element = Type.variable(solver.fresh("Element", origin: origin))
+    if nodes.contains(where: { $0.is(NilLiteralExprSyntax.self) }) {
+      _ = solver.unify(
+        element,
+        .nominal(table.known("Optional"), [.variable(solver.fresh("Wrapped", origin: origin))]))
+    }
+    // What stands on its own says the type; `.red` and closures follow it.
+    var values = [Expr?](repeating: nil, count: nodes.count)
+    let order =
+      nodes.indices.filter { !isContextual(nodes[$0], context) }
+      + nodes.indices.filter { isContextual(nodes[$0], context) }
+    for index in order {
+      let value = expression(nodes[index], element, context)
+      if let same = converted(value, to: element) {
+        values[index] = same
+      } else if let common = commonType(value.type, element) {
+        return (values.enumerated().map { offset, known in
+          coerce(known ?? expression(nodes[offset], common, context), to: common)
+        }, common)
+      } else {
+        reportHeterogeneous(value, element, origin)
+        return ([], .error)
+      }
+    }
+    return (values.compactMap { $0 }, element)
+  }
+
+  /// A superclass of both, or an optional of one.
+  private func commonType(_ a: Type, _ b: Type) -> Type? {
+    let a = solver.resolve(a)
+    let b = solver.resolve(b)
+    if let wrapped = a.optionalWrapped, wrapped == b { return a }
+    var superclass = solver.superclass(of: b)
+    while let candidate = superclass {
+      if a == candidate || solver.inherits(a, from: candidate) { return candidate }
+      superclass = solver.superclass(of: candidate)
+    }
+    return solver.inherits(b, from: a) && isClass(a) ? a : nil
+  }
+}

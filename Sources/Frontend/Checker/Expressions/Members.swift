@@ -1,0 +1,269 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `base.name`
+extension Checker {
+  func member(
+    _ name: String, labels: [String]? = nil, of operand: Operand, isCalled: Bool, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    switch operand {
+    case .failed: return .failed
+    case .module:
+      let candidates = table.lookup(name, in: Scope(file: context.scope.file))
+      guard !candidates.isEmpty else {
+        report(.unknownName, "module has no member named '\(name)'", at: origin)
+        return .failed
+      }
+      return self.operand(for: candidates, name, base: nil, origin, isCalled: isCalled, context)
+    case .type(let type): return staticMember(name, labels, of: type, isCalled, origin, context)
+    case .superclass(let type, let variable):
+      return superMember(name, labels, type, variable, isCalled, origin, context)
+    case .functions(let targets, let function, let place):
+      guard let value = reference(to: targets, function, nil, place, context) else { return .failed }
+      return name == "self" ? .value(value) : unknownMember(name, value.type, false, origin)
+    case .value(let base):
+      return instanceMember(name, labels, of: base, isCalled, origin, context)
+    }
+  }
+
+  // MARK: Values
+
+  private func instanceMember(
+    _ name: String, _ labels: [String]?, of base: Expr, _ isCalled: Bool, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    if name == "self" { return .value(base) }
+    let type = known(base)
+    switch type {
+    case .error: return .failed
+    case .tuple(let elements):
+      let index = elements.firstIndex { $0.label == name } ?? Int(name)
+      if let index, elements.indices.contains(index) {
+        return .value(
+          Expr(.tupleElement(base, index), type: elements[index].type, origin: origin))
+      }
+    case .metatype(let instance):
+      if name == "init" { return metatypeInitializers(base, instance, origin, context) }
+      let candidates = filtered(
+        table.members(of: instance, named: name, onMetatype: true, in: context.scope), labels)
+      if !candidates.isEmpty {
+        return operand(
+          for: candidates, name, base: nil, selfType: instance, origin, isCalled: isCalled, context)
+      }
+    case .variable:
+      report(
+        .notInferred, "type of expression is ambiguous without a type annotation", at: base.origin)
+      return .failed
+    default: break
+    }
+    if name == "init" { return delegatedInitializers(type, base, isSuper: false, origin, context) }
+    let candidates = filtered(
+      table.members(of: type, named: name, onMetatype: false, in: context.scope), labels)
+    if !candidates.isEmpty {
+      return operand(
+        for: candidates, name, base: base, selfType: type, origin, isCalled: isCalled, context)
+    }
+    if let dynamic = dynamicMember(name, of: base, type, origin, context) { return .value(dynamic) }
+    return unknownMember(name, type, false, origin)
+  }
+
+  /// The base's type as far as it is known; a literal's base takes its default.
+  func known(_ base: Expr) -> Type {
+    if case .variable(let variable) = solver.head(base.type),
+      let type = solver.defaultType(of: variable.literal)
+    {
+      _ = solver.unify(.variable(variable), type)
+    }
+    return solver.resolve(base.type)
+  }
+
+  // MARK: Types
+
+  private func staticMember(
+    _ name: String, _ labels: [String]?, of type: Type, _ isCalled: Bool, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    let type = solver.resolve(type)
+    switch name {
+    case "self":
+      return .value(Expr(.metatype(type), type: .metatype(type), origin: origin))
+    case "Type", "Protocol": return .type(.metatype(type))
+    case "init": return initializers(of: type, origin, context)
+    default: break
+    }
+    if type.isError { return .failed }
+    let candidates = filtered(
+      table.members(of: type, named: name, onMetatype: true, in: context.scope), labels)
+    if !candidates.isEmpty {
+      return operand(
+        for: candidates, name, base: nil, selfType: type, origin, isCalled: isCalled, context)
+    }
+    let instance = table.members(of: type, named: name, onMetatype: false, in: context.scope)
+    if !instance.isEmpty {
+      if let curried = unapplied(instance, name, type, origin, context) { return .value(curried) }
+      report(
+        .instanceMemberOnType,
+        "instance member '\(name)' cannot be used on type '\(type)'", at: origin)
+      return .failed
+    }
+    return unknownMember(name, type, true, origin)
+  }
+
+  /// `T(…)` and `T.init`: all initialisers.
+  func initializers(of type: Type, _ origin: Origin, _ context: BodyContext) -> Operand {
+    if case .existential(let existential) = type {
+      report(
+        .notCallable,
+        "type '\(Type.existential(existential))' cannot be instantiated", at: origin)
+      return .failed
+    }
+    let targets = table.initializers(of: type, in: context.scope).compactMap {
+      CallTarget($0, selfType: type)
+    }
+    guard !targets.isEmpty else {
+      if !type.isError {
+        report(
+          .notCallable,
+          "'\(type)' cannot be constructed because it has no accessible initializers", at: origin)
+      }
+      return .failed
+    }
+    if let decl = type.nominal { use(decl, origin) }
+    return .functions(targets, name: "init", origin)
+  }
+
+  private func metatypeInitializers(
+    _ metatype: Expr, _ instance: Type, _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
+    let targets = table.initializers(of: instance, in: context.scope).compactMap {
+      candidate -> CallTarget? in
+      guard var target = CallTarget(candidate, selfType: instance),
+        case .initializer(let decl, _) = target.kind
+      else { return nil }
+      if case .metatype = metatype.kind {} else { target.kind = .initializer(decl, metatype: metatype) }
+      return target
+    }
+    return targets.isEmpty
+      ? unknownMember("init", instance, true, origin) : .functions(targets, name: "init", origin)
+  }
+
+  func delegatedInitializers(
+    _ type: Type, _ base: Expr, isSuper: Bool, _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
+    let targets = table.initializers(of: type, in: context.scope).compactMap {
+      candidate -> CallTarget? in
+      guard let decl = candidate.declaration as? FunctionDecl,
+        var target = CallTarget(candidate, base: base, selfType: type)
+      else { return nil }
+      target.kind = .delegated(decl)
+      target.isSuper = isSuper
+      return target
+    }
+    return targets.isEmpty
+      ? unknownMember("init", type, true, origin) : .functions(targets, name: "init", origin)
+  }
+
+  private func superMember(
+    _ name: String, _ labels: [String]?, _ type: Type, _ variable: LocalVariable, _ isCalled: Bool,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
+    let base = local(variable, at: origin)
+    if name == "init" { return delegatedInitializers(type, base, isSuper: true, origin, context) }
+    let candidates = filtered(
+      table.members(of: type, named: name, onMetatype: false, in: context.scope), labels)
+    guard !candidates.isEmpty else { return unknownMember(name, type, false, origin) }
+    let upcast = Expr(.upcast(base), type: type, origin: origin)
+    return operand(
+      for: candidates, name, base: upcast, selfType: type, isSuper: true, origin,
+      isCalled: isCalled, context)
+  }
+
+  // MARK: Variables
+
+  /// Reads (or names as a place to write) a variable.
+  func access(
+    _ variable: VariableDecl, _ candidate: MemberCandidate, base: Expr?, selfType: Type?,
+    isSuper: Bool = false, _ origin: Origin
+  ) -> Expr {
+    let type = solver.resolve(candidate.substitution.apply(to: variable.type))
+    switch variable.storage {
+    case .field:
+      guard let base, candidate.requirementOf == nil else { break }
+      return Expr(.field(base, variable), type: type, origin: origin)
+    case .global where candidate.requirementOf == nil:
+      let arguments = containerArguments(variable, candidate)
+      return Expr(.global(variable, arguments), type: type, origin: origin)
+    case .global, .computed: break
+    }
+    let member = member(
+      of: variable, signature: variable.getter?.signature ?? variable.container?.signature,
+      candidate.substitution, requirementOf: candidate.requirementOf,
+      selfType: selfType ?? base?.type, isSuper: isSuper)
+    return Expr(.property(variable, base: base, member), type: type, origin: origin)
+  }
+
+  /// How a declaration is reached, and with which generic arguments.
+  func member(
+    of declaration: Declaration, signature: GenericSignature?, _ substitution: Substitution,
+    requirementOf: NominalDecl?, selfType: Type?, isSuper: Bool
+  ) -> Member {
+    let arguments = (signature ?? .none).parameters.map { substitution[$0] ?? .parameter($0) }
+    if requirementOf != nil { return Member(.witness, selfType: selfType, arguments: arguments) }
+    if isSuper { return Member(.superclass, arguments: arguments) }
+    return Member(declaration.isOverridable ? .dynamic : .direct, arguments: arguments)
+  }
+
+  private func containerArguments(_ variable: VariableDecl, _ candidate: MemberCandidate) -> [Type] {
+    (variable.container?.signature.parameters ?? []).map {
+      candidate.substitution[$0] ?? .parameter($0)
+    }
+  }
+
+  /// A property by name, where there is exactly one meaning: `wrappedValue`.
+  func property(_ name: String, of base: Expr, _ origin: Origin) -> Expr? {
+    let type = solver.resolve(base.type)
+    for candidate in table.members(of: type, named: name, onMetatype: false, in: solver.scope) {
+      if let variable = candidate.declaration as? VariableDecl {
+        return access(variable, candidate, base: base, selfType: type, origin)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Messages
+
+  func unknownMember(_ name: String, _ type: Type, _ isStatic: Bool, _ origin: Origin) -> Operand {
+    let type = solver.resolve(type)
+    if type.isError { return .failed }
+    if !isStatic, let wrapped = type.optionalWrapped,
+      !table.members(of: wrapped, named: name, onMetatype: false, in: solver.scope).isEmpty
+    {
+      report(
+        .optionalMember,
+        "value of optional type '\(type)' must be unwrapped to refer to member '\(name)' of wrapped base type '\(wrapped)'",
+        at: origin,
+        hints: [
+          "chain the optional using '?' to access member '\(name)' only for non-'nil' base values",
+          "force-unwrap using '!' to abort execution if the optional value contains 'nil'",
+        ])
+      return .failed
+    }
+    let suggestion = table.suggestion(for: name, in: solver.scope, memberOf: type)
+    let subject = isStatic ? "type '\(type)'" : "value of type '\(type)'"
+    if !isStatic,
+      !table.members(of: type, named: name, onMetatype: true, in: solver.scope).isEmpty
+    {
+      report(
+        .instanceMemberOnType,
+        "static member '\(name)' cannot be used on instance of type '\(type)'", at: origin,
+        hints: ["write '\(type).\(name)'"])
+      return .failed
+    }
+    report(
+      .unknownMember, "\(subject) has no member '\(name)'", at: origin,
+      hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+    return .failed
+  }
+}

@@ -1,0 +1,257 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// What a plain name means: locals first, then members of the types around, then globals.
+extension Checker {
+  func name(_ node: DeclReferenceExprSyntax, isCalled: Bool, _ context: BodyContext) -> Operand {
+    let origin = origin(of: node, in: context)
+    let name = node.baseName.identifierText
+    if name == NormalisedSource.holeName { return .value(hole(at: origin)) }
+    if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
+      return anonymousParameter(index, origin, context)
+    }
+    if let entity = context.lookup(name) { return operand(for: entity, name, origin) }
+    if name == "self" { return selfOperand(origin, context) }
+    if name == "Self" { return selfTypeOperand(origin, context) }
+    let candidates = table.lookup(name, in: context.scope)
+    guard !candidates.isEmpty else {
+      if ["SwiftUI", "Swift", "Foundation", "Combine", "Observation", "CoreGraphics", "UIKit"]
+        .contains(name)
+      {
+        return .module
+      }
+      reportUnknown(name, origin, context)
+      return .failed
+    }
+    let labels = node.argumentNames?.arguments.map(\.name.text)
+    return operand(
+      for: filtered(candidates, labels), name, base: nil, origin, isCalled: isCalled, context)
+  }
+
+  private func hole(at origin: Origin) -> Expr {
+    report(
+      .holeEvaluated, "a hole ('...') would have to be evaluated here", at: origin,
+      hints: ["replace '...' by an expression"])
+    return failure(at: origin)
+  }
+
+  private func operand(for entity: LocalEntity, _ name: String, _ origin: Origin) -> Operand {
+    switch entity {
+    case .variable(let variable): return .value(local(variable, at: origin))
+    case .wrapped(let variable):
+      let binding = local(variable, at: origin)
+      return .value(
+        property("wrappedValue", of: binding, origin) ?? failure(at: origin))
+    case .functions(let functions):
+      return .functions(functions.map(CallTarget.init), name: name, origin)
+    case .type(let type): return .type(type)
+    }
+  }
+
+  /// `f(x:y:)`: only the overloads with these labels.
+  func filtered(_ candidates: [MemberCandidate], _ labels: [String]?) -> [MemberCandidate] {
+    guard let labels else { return candidates }
+    let matching = candidates.filter { candidate in
+      guard let function = candidate.declaration as? FunctionDecl else { return false }
+      return function.parameters.map { $0.label ?? "_" } == labels
+    }
+    return matching.isEmpty ? candidates : matching
+  }
+
+  // MARK: self
+
+  private func selfOperand(_ origin: Origin, _ context: BodyContext) -> Operand {
+    if let type = context.scope.selfType, context.scope.isStatic {
+      return .value(Expr(.metatype(type), type: .metatype(type), origin: origin))
+    }
+    report(
+      .useBeforeSelf, "cannot find 'self' in scope; did you mean to use it in a type or extension context?",
+      at: origin)
+    return .failed
+  }
+
+  private func selfTypeOperand(_ origin: Origin, _ context: BodyContext) -> Operand {
+    guard let type = context.scope.selfType else {
+      report(.unknownName, "cannot find type 'Self' in scope", at: origin)
+      return .failed
+    }
+    return .type(type)
+  }
+
+  /// `self` as a value, for an implicit member access.
+  func implicitSelf(_ origin: Origin, _ context: BodyContext) -> Expr? {
+    guard case .variable(let variable)? = context.lookup("self") else { return nil }
+    return local(variable, at: origin)
+  }
+
+  private func anonymousParameter(
+    _ index: Int, _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
+    var current: BodyContext? = context
+    while let candidate = current {
+      if candidate.isClosure {
+        if candidate.anonymousParameters.indices.contains(index) {
+          return .value(candidate.anonymousParameters[index].type.isError
+            ? failure(at: origin) : local(candidate.anonymousParameters[index], at: origin))
+        }
+        if let tuple = candidate.anonymousTuple, tuple.indices.contains(index) {
+          return .value(tuple[index])
+        }
+        report(
+          .unknownName,
+          "anonymous closure arguments cannot be used inside a closure that has explicit arguments",
+          at: origin)
+        return .failed
+      }
+      current = candidate.parent
+    }
+    report(
+      .unknownName, "anonymous closure argument not contained in a closure", at: origin)
+    return .failed
+  }
+
+  // MARK: Declarations as operands
+
+  /// What the candidates of one name mean. `base` is the value or nil; for an instance member found
+  /// without a base, `self` is.
+  func operand(
+    for candidates: [MemberCandidate], _ name: String, base: Expr?, selfType: Type? = nil,
+    isSuper: Bool = false, _ origin: Origin, isCalled: Bool, _ context: BodyContext
+  ) -> Operand {
+    let callables = candidates.filter {
+      switch $0.declaration {
+      case is FunctionDecl: true
+      case let enumCase as EnumCaseDecl: !enumCase.payload.isEmpty
+      default: false
+      }
+    }
+    let others = candidates.filter { candidate in
+      !callables.contains { $0.declaration === candidate.declaration }
+    }
+    let prefersCallables = isCalled || others.isEmpty
+    if prefersCallables, !callables.isEmpty {
+      let targets = callables.compactMap { candidate -> CallTarget? in
+        var base = base
+        if base == nil, isInstanceMember(candidate.declaration) {
+          base = implicitSelf(origin, context)
+          if base == nil { return nil }
+        }
+        var target = CallTarget(candidate, base: base, selfType: selfType)
+        target?.isSuper = isSuper
+        return target
+      }
+      if targets.isEmpty {
+        return instanceMemberOnType(name, origin, context)
+      }
+      return .functions(targets, name: name, origin)
+    }
+    guard let candidate = others.first else { return .failed }
+    return operand(
+      for: candidate, base: base, selfType: selfType, isSuper: isSuper, origin, context)
+  }
+
+  private func operand(
+    for candidate: MemberCandidate, base: Expr?, selfType: Type?, isSuper: Bool, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    use(candidate.declaration, origin)
+    switch candidate.declaration {
+    case let decl as NominalDecl: return .type(open(decl, candidate.substitution, origin, context))
+    case let alias as TypeAliasDecl:
+      let substitution = solver.open(alias.signature, candidate.substitution, for: nil, origin: origin)
+      return .type(solver.resolve(substitution.apply(to: alias.type())))
+    case let associated as AssociatedTypeDecl:
+      let owner = selfType ?? context.scope.selfType ?? .error
+      return .type(solver.resolve(.dependent(owner, associated)))
+    case let variable as VariableDecl:
+      var base = base
+      if base == nil, isInstanceMember(variable) {
+        base = implicitSelf(origin, context)
+        if base == nil { return instanceMemberOnType(variable.name, origin, context) }
+      }
+      return .value(
+        access(variable, candidate, base: base, selfType: selfType, isSuper: isSuper, origin))
+    case let enumCase as EnumCaseDecl:
+      let owner = enumCase.container?.selfType ?? .error
+      let substitution = solver.open(
+        enumCase.container?.signature ?? .none, candidate.substitution, for: nil, origin: origin)
+      return .value(
+        Expr(
+          .enumCase(enumCase, []), type: solver.resolve(substitution.apply(to: owner)),
+          origin: origin))
+    default: return .failed
+    }
+  }
+
+  private func instanceMemberOnType(
+    _ name: String, _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
+    let owner = context.scope.container?.name ?? context.scope.selfType?.description ?? "?"
+    report(
+      .instanceMemberOnType, "instance member '\(name)' cannot be used on type '\(owner)'",
+      at: origin)
+    return .failed
+  }
+
+  func isInstanceMember(_ declaration: Declaration) -> Bool {
+    switch declaration {
+    case let function as FunctionDecl: function.takesSelf
+    case let variable as VariableDecl: variable.container != nil && !variable.isStatic
+    default: false
+    }
+  }
+
+  /// The type with open variables for generic arguments that nobody wrote. Inside the type itself
+  /// its own name means the type at hand.
+  func open(
+    _ decl: NominalDecl, _ substitution: Substitution, _ origin: Origin, _ context: BodyContext
+  ) -> Type {
+    if decl.kind == .protocolType { return .existential(ExistentialType(protocols: [decl])) }
+    if decl.signature.parameters.isEmpty { return .nominal(decl, []) }
+    var container = context.scope.container
+    while let current = container {
+      if current === decl, let type = context.scope.selfType, type.nominal === decl { return type }
+      container = current.container
+    }
+    let opened = solver.open(
+      GenericSignature(parameters: decl.signature.parameters), substitution, for: decl,
+      origin: origin)
+    return .nominal(decl, decl.signature.parameters.map { opened[$0] ?? .error })
+  }
+
+  // MARK: Uses
+
+  /// Tells about declarations that must not, or had better not, be used.
+  func use(_ declaration: Declaration, _ origin: Origin) {
+    if let reason = declaration.unsupportedReason {
+      let detail = reason.isEmpty ? "" : ": \(reason)"
+      report(.unsupported, "unsupported: '\(declaration.name)'\(detail)", at: origin)
+    }
+    if let message = declaration.deprecation {
+      let detail = message.isEmpty ? "" : ": \(message)"
+      report(
+        .deprecated, "'\(displayName(declaration))' is deprecated\(detail)", at: origin,
+        severity: .warning)
+    }
+  }
+
+  private func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {
+    let suggestion =
+      Spelling.closest(to: name, among: context.visibleNames)
+      ?? table.suggestion(for: name, in: context.scope, memberOf: nil)
+    report(
+      .unknownName, "cannot find '\(name)' in scope", at: origin,
+      hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var identifierText: String {
+    let text = self.text
+    return text.hasPrefix("`") && text.hasSuffix("`") && text.count > 2
+      ? String(text.dropFirst().dropLast()) : text
+  }
+}

@@ -1,0 +1,74 @@
+import Program
+
+/// Names of the standard types whose literals the checker writes down directly.
+enum LiteralTypes {
+  static let integers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
+  static let floats: Set<String> = ["Double", "Float", "CGFloat"]
+  static let strings: Set<String> = ["String", "Character", "Substring", "StaticString"]
+}
+
+// Which types a literal may have.
+extension Solver {
+  func known(_ name: String) -> Type { .nominal(table.known(name), []) }
+
+  /// The type that a literal has when nothing says otherwise.
+  func defaultType(of literal: TypeVariable.Literal) -> Type? {
+    switch literal {
+    case .integer: known("Int")
+    case .float: known("Double")
+    case .string: known("String")
+    case .boolean: known("Bool")
+    case .none, .nilLiteral, .array, .dictionary: nil
+    }
+  }
+
+  func isDefault(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
+    guard let name = type.nominal?.name, type.nominal?.isSurface == true else { return false }
+    switch literal {
+    case .integer: return name == "Int"
+    case .float: return name == "Double"
+    case .string: return name == "String"
+    case .boolean: return name == "Bool"
+    case .none, .nilLiteral, .array, .dictionary: return true
+    }
+  }
+
+  func accepts(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
+    let type = head(type)
+    switch type {
+    case .error, .variable: return true
+    case .dependent where type.isOpen: return true
+    case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
+      switch literal {
+      case .none: return true
+      case .integer where LiteralTypes.integers.contains(decl.name): return true
+      case .integer where LiteralTypes.floats.contains(decl.name): return true
+      case .float where LiteralTypes.floats.contains(decl.name): return true
+      case .string where LiteralTypes.strings.contains(decl.name): return true
+      case .boolean where decl.name == "Bool": return true
+      case .nilLiteral where decl.name == "Optional": return true
+      default: break
+      }
+    default: break
+    }
+    guard let name = literal.protocolName else { return true }
+    return conforms(type, to: table.known(name))
+  }
+}
+
+extension TypeVariable.Literal {
+  var protocolName: String? {
+    switch self {
+    case .none: nil
+    case .integer: "ExpressibleByIntegerLiteral"
+    case .float: "ExpressibleByFloatLiteral"
+    case .string: "ExpressibleByStringLiteral"
+    case .boolean: "ExpressibleByBooleanLiteral"
+    case .nilLiteral: "ExpressibleByNilLiteral"
+    case .array: "ExpressibleByArrayLiteral"
+    case .dictionary: "ExpressibleByDictionaryLiteral"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Program
+import Values
+
+// Deciding what generic declarations ask of their arguments.
+extension Solver {
+  /// A requirement that does not hold.
+  struct Unsatisfied {
+    var requirement: GenericSignature.Requirement
+    var origin: Origin
+    var declaration: Declaration?
+  }
+
+  /// Opens the parameters of a signature that the substitution does not know, and asks its
+  /// requirements of them.
+  func open(
+    _ signature: GenericSignature, _ substitution: Substitution, for declaration: Declaration?,
+    origin: Origin
+  ) -> Substitution {
+    var substitution = substitution
+    for parameter in signature.parameters where substitution[parameter] == nil {
+      let name = parameter.isPack ? "each " + parameter.name : parameter.name
+      substitution[parameter] = .variable(fresh(name, origin: origin, isParameter: true))
+    }
+    for requirement in signature.requirements {
+      pending.append(
+        Pending(
+          requirement: requirement.applying(substitution), origin: origin, declaration: declaration))
+    }
+    return substitution
+  }
+
+  /// Decides the pending requirements from the index on, as far as possible; those that cannot be
+  /// decided stay.
+  func solvePending(from start: Int) -> Unsatisfied? {
+    var progress = true
+    while progress {
+      progress = false
+      var index = start
+      while index < pending.count {
+        let item = pending[index]
+        switch decide(item.requirement) {
+        case .open: index += 1
+        case .holds:
+          pending.remove(at: index)
+          progress = true
+        case .fails:
+          return Unsatisfied(
+            requirement: item.requirement, origin: item.origin, declaration: item.declaration)
+        }
+      }
+    }
+    return nil
+  }
+
+  private enum Decision { case open, holds, fails }
+
+  private func decide(_ requirement: GenericSignature.Requirement) -> Decision {
+    switch requirement {
+    case .conformance(let subject, let protocolDecl):
+      return decideConformance(subject, protocolDecl)
+    case .superclass(let subject, let superclass):
+      let type = head(subject)
+      if type.isError { return .holds }
+      guard !type.isOpen else { return .open }
+      return inherits(resolve(type), from: resolve(superclass)) ? .holds : .fails
+    case .sameType(let left, let right):
+      let left = resolve(left)
+      let right = resolve(right)
+      if case .dependent = left, left.isOpen { return bindPlain(right, left) }
+      if case .dependent = right, right.isOpen { return bindPlain(left, right) }
+      return unify(left, right) ? .holds : .fails
+    }
+  }
+
+  /// `T == Data.Element` while `Data` is open: nothing to say, unless both are the same.
+  private func bindPlain(_ type: Type, _ dependent: Type) -> Decision {
+    type == dependent ? .holds : .open
+  }
+
+  private func decideConformance(_ subject: Type, _ protocolDecl: NominalDecl) -> Decision {
+    if case .expansion(let pattern) = subject {
+      let expanded = resolve(.tuple([TupleElement(type: .expansion(pattern))]))
+      guard case .tuple(let elements) = expanded else { return .holds }
+      if elements.count == 1, case .expansion(let inner) = elements[0].type {
+        return inner.isOpen ? .open : conforms(inner, to: protocolDecl) ? .holds : .fails
+      }
+      var decision = Decision.holds
+      for element in elements {
+        switch decideConformance(element.type, protocolDecl) {
+        case .fails: return .fails
+        case .open: decision = .open
+        case .holds: break
+        }
+      }
+      return decision
+    }
+    let type = resolve(subject)
+    switch type {
+    case .error: return .holds
+    case .variable: return .open
+    case .pack(let elements):
+      return elements.allSatisfy { conforms($0, to: protocolDecl) } ? .holds : .fails
+    case .dependent where type.isOpen: return .open
+    case .existential(let existential) where isOpenedExistential(subject):
+      return existential.protocols.contains { refines($0, protocolDecl) } ? .holds : .fails
+    default: break
+    }
+    guard conforms(type, to: protocolDecl) else { return .fails }
+    return type.isOpen ? .open : .holds
+  }
+
+  private func isOpenedExistential(_ subject: Type) -> Bool {
+    var type = subject
+    while case .variable(let variable) = type {
+      if existentials.contains(variable) { return true }
+      guard let binding = variable.binding else { return false }
+      type = binding
+    }
+    return false
+  }
+
+  func refines(_ decl: NominalDecl, _ protocolDecl: NominalDecl) -> Bool {
+    decl === protocolDecl || decl.inherited.contains { refines($0, protocolDecl) }
+  }
+
+  /// Whether the type conforms, as far as it is known: open variables in it are given the benefit of
+  /// the doubt.
+  func conforms(_ type: Type, to protocolDecl: NominalDecl) -> Bool {
+    let type = resolve(type)
+    if type.isError { return true }
+    let closed = type.isOpen ? type.replacingVariables { $0.binding == nil ? .error : nil } : type
+    return table.conforms(closed, to: protocolDecl, in: scope)
+  }
+
+  func inherits(_ type: Type, from superclass: Type) -> Bool {
+    var current: Type? = type
+    while let candidate = current {
+      if unify(candidate, superclass) { return true }
+      current = self.superclass(of: candidate)
+    }
+    return false
+  }
+
+  func superclass(of type: Type) -> Type? {
+    switch head(type) {
+    case .nominal(let decl, let arguments):
+      guard let superclass = decl.superclass else { return nil }
+      return Substitution(decl.signature.parameters, arguments).apply(to: superclass)
+    case .parameter(let parameter):
+      for case .superclass(.parameter(parameter), let bound) in scope.signature.requirements {
+        return bound
+      }
+      return nil
+    case .existential(let existential): return existential.superclass
+    default: return nil
+    }
+  }
+
+  /// The protocols that an open variable must conform to.
+  func protocols(of variable: TypeVariable) -> [NominalDecl] {
+    pending.compactMap {
+      guard case .conformance(let subject, let protocolDecl) = $0.requirement,
+        case .variable(let other) = head(subject), other === variable
+      else { return nil }
+      return protocolDecl
+    }
+  }
+}
+
+extension GenericSignature.Requirement {
+  func applying(_ substitution: Substitution) -> Self {
+    switch self {
+    case .conformance(let type, let protocolDecl):
+      .conformance(substitution.apply(to: type), protocolDecl)
+    case .superclass(let type, let superclass):
+      .superclass(substitution.apply(to: type), substitution.apply(to: superclass))
+    case .sameType(let left, let right):
+      .sameType(substitution.apply(to: left), substitution.apply(to: right))
+    }
+  }
+}

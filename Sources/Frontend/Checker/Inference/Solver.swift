@@ -1,0 +1,323 @@
+import Program
+import Values
+
+/// What is known of the open type variables of one full expression.
+///
+/// Unification binds variables and never looks back by itself; a *trail* of bindings lets the caller
+/// try an overload, undo it, and later play the chosen one again without checking anything twice.
+/// What cannot be decided yet (a conformance of an open variable, `Data.Element` of an unknown
+/// `Data`) is kept as a *pending* requirement, looked at again when more is known.
+final class Solver {
+  /// One change that can be undone.
+  enum Change {
+    case bound(TypeVariable, Type)
+    case literal(TypeVariable, old: TypeVariable.Literal, new: TypeVariable.Literal)
+  }
+
+  /// A variable, and whom to blame when it stays open.
+  struct Opened {
+    var variable: TypeVariable
+    var origin: Origin
+    /// False for variables that stand for what an expression will be, not for a generic parameter.
+    var isParameter: Bool
+  }
+
+  /// A requirement that is not decided yet.
+  struct Pending {
+    var requirement: GenericSignature.Requirement
+    var origin: Origin
+    /// Whose requirement it is, for the message.
+    var declaration: Declaration?
+  }
+
+  struct Mark {
+    var changes: Int
+    var pending: [Pending]
+    var opened: Int
+    var score: Score
+    var existentials: Set<TypeVariable>
+  }
+
+  /// What an attempt did, to be done again.
+  struct Outcome {
+    var changes: [Change]
+    var pending: [Pending]
+    var opened: [Opened]
+    var score: Score
+    var existentials: Set<TypeVariable>
+  }
+
+  unowned let table: DeclarationTable
+  /// Where the full expression stands.
+  var scope = Scope() { didSet { readEqualities() } }
+  var score = Score()
+  var pending: [Pending] = []
+  private(set) var opened: [Opened] = []
+  private var changes: [Change] = []
+  /// Variables that stand for an opened existential argument: `any P` itself conforms to `P` there.
+  var existentials: Set<TypeVariable> = []
+  /// Parameters that the scope's `where` clauses make equal to another type.
+  private var equalities: [Type: Type] = [:]
+
+  init(table: DeclarationTable) { self.table = table }
+
+  // MARK: Variables
+
+  func fresh(
+    _ name: String = "_", literal: TypeVariable.Literal = .none, origin: Origin = .none,
+    isParameter: Bool = false
+  ) -> TypeVariable {
+    let variable = TypeVariable(name: name, literal: literal)
+    opened.append(Opened(variable: variable, origin: origin, isParameter: isParameter))
+    return variable
+  }
+
+  /// Forgets the variables opened since; whoever calls this has closed them.
+  func close(openedSince count: Int) { opened.removeLast(opened.count - count) }
+
+  func bind(_ variable: TypeVariable, to type: Type) {
+    variable.binding = type
+    changes.append(.bound(variable, type))
+  }
+
+  func setLiteral(_ variable: TypeVariable, _ literal: TypeVariable.Literal) {
+    changes.append(.literal(variable, old: variable.literal, new: literal))
+    variable.literal = literal
+  }
+
+  // MARK: Trying
+
+  func mark() -> Mark {
+    Mark(
+      changes: changes.count, pending: pending, opened: opened.count, score: score,
+      existentials: existentials)
+  }
+
+  func undo(to mark: Mark) {
+    while changes.count > mark.changes {
+      switch changes.removeLast() {
+      case .bound(let variable, _): variable.binding = nil
+      case .literal(let variable, let old, _): variable.literal = old
+      }
+    }
+    opened.removeLast(opened.count - mark.opened)
+    pending = mark.pending
+    score = mark.score
+    existentials = mark.existentials
+  }
+
+  /// What was done since, to be played again after `undo`.
+  func outcome(since mark: Mark) -> Outcome {
+    Outcome(
+      changes: Array(changes[mark.changes...]), pending: pending,
+      opened: Array(opened[mark.opened...]), score: score, existentials: existentials)
+  }
+
+  /// Does again what an attempt did; the score goes on from what it was before.
+  func replay(_ outcome: Outcome, restoring score: Score) {
+    for change in outcome.changes {
+      switch change {
+      case .bound(let variable, let type): variable.binding = type
+      case .literal(let variable, _, let new): variable.literal = new
+      }
+    }
+    changes += outcome.changes
+    opened += outcome.opened
+    pending = outcome.pending
+    self.score = score
+    existentials = outcome.existentials
+  }
+
+  // MARK: Looking at types
+
+  private func readEqualities() {
+    equalities = [:]
+    for case .sameType(let left, let right) in scope.signature.requirements {
+      if case .parameter = left { equalities[left] = right } else { equalities[right] = left }
+    }
+  }
+
+  /// The type as far as its head is known.
+  func head(_ type: Type) -> Type {
+    var type = type
+    while true {
+      switch type {
+      case .variable(let variable):
+        guard let binding = variable.binding else { return type }
+        type = binding
+      case .parameter:
+        guard let equal = equalities[type], equal != type else { return type }
+        type = equal
+      case .dependent(let base, let decl):
+        guard let found = associated(decl, of: base) else { return type }
+        type = found
+      default: return type
+      }
+    }
+  }
+
+  /// The type with everything replaced that is known.
+  func resolve(_ type: Type) -> Type {
+    let isOpen = type.contains {
+      switch $0 {
+      case .variable, .dependent, .expansion: true
+      case .parameter: !equalities.isEmpty
+      default: false
+      }
+    }
+    return isOpen ? rebuild(type) : type
+  }
+
+  private func rebuild(_ type: Type) -> Type {
+    switch type {
+    case .variable(let variable):
+      guard let binding = variable.binding else { return type }
+      return rebuild(binding)
+    case .parameter:
+      guard let equal = equalities[type], equal != type else { return type }
+      return rebuild(equal)
+    case .dependent(let base, let decl):
+      if let found = associated(decl, of: base) { return rebuild(found) }
+      return .dependent(rebuild(base), decl)
+    case .nominal(let decl, let arguments): return .nominal(decl, rebuildList(arguments))
+    case .opaque(let decl, let arguments): return .opaque(decl, rebuildList(arguments))
+    case .pack(let elements): return .pack(rebuildList(elements))
+    case .expansion(let pattern): return .expansion(rebuild(pattern))
+    case .metatype(let instance): return .metatype(rebuild(instance))
+    case .tuple(let elements):
+      return .tuple(
+        elements.flatMap { element -> [TupleElement] in
+          guard case .expansion(let pattern) = element.type, let each = expand(pattern) else {
+            return [TupleElement(label: element.label, type: rebuild(element.type))]
+          }
+          return each.map { TupleElement(type: $0) }
+        })
+    case .function(var function):
+      function.parameters = function.parameters.map {
+        var parameter = $0
+        parameter.type = rebuild(parameter.type)
+        return parameter
+      }
+      function.result = rebuild(function.result)
+      return .function(function)
+    case .existential(var existential):
+      existential.arguments = existential.arguments.map { $0.map(rebuild) }
+      return .existential(existential)
+    case .error: return type
+    }
+  }
+
+  private func rebuildList(_ types: [Type]) -> [Type] {
+    types.flatMap { type -> [Type] in
+      guard case .expansion(let pattern) = type, let each = expand(pattern) else {
+        return [rebuild(type)]
+      }
+      return each
+    }
+  }
+
+  /// The pattern once for each element of the packs in it; nil while a pack is open.
+  private func expand(_ pattern: Type) -> [Type]? {
+    var packs: [(variable: TypeVariable, elements: [Type])] = []
+    _ = pattern.contains {
+      if case .variable(let variable) = $0, case .pack(let elements)? = packBinding(variable) {
+        packs.append((variable, elements))
+      }
+      return false
+    }
+    guard let count = packs.first?.elements.count else { return nil }
+    return (0..<count).map { index in
+      rebuild(
+        pattern.replacingVariables { variable in
+          guard let pack = packs.first(where: { $0.variable === variable }),
+            index < pack.elements.count
+          else { return nil }
+          return pack.elements[index]
+        })
+    }
+  }
+
+  private func packBinding(_ variable: TypeVariable) -> Type? {
+    var type: Type = .variable(variable)
+    while case .variable(let next) = type, let binding = next.binding { type = binding }
+    return type
+  }
+
+  /// `base.Element`, when the base is known well enough.
+  private func associated(_ decl: AssociatedTypeDecl, of base: Type) -> Type? {
+    let base = resolve(base)
+    if base.isError { return .error }
+    if let equal = equalities[.dependent(base, decl)] { return equal }
+    if case .variable = base { return nil }
+    if case .dependent(_, _) = base, base.isOpen { return nil }
+    guard let found = table.associatedType(named: decl.name, of: base, in: scope) else {
+      return nil
+    }
+    return found == .dependent(base, decl) ? nil : found
+  }
+}
+
+/// How far a solution is from the plainest one; smaller is better. The order of the parts is that of
+/// Swift's own ranking.
+struct Score: Comparable {
+  /// The result is not what the context expects.
+  var resultMismatches = 0
+  var disfavored = 0
+  /// `CGFloat` from `Double` or back.
+  var numericConversions = 0
+  var functionConversions = 0
+  /// A literal of another than its default type.
+  var literals = 0
+  var collectionConversions = 0
+  var optionalPromotions = 0
+  var erasures = 0
+
+  private var parts: [Int] {
+    [
+      resultMismatches, disfavored, numericConversions, functionConversions, literals, collectionConversions,
+      optionalPromotions, erasures,
+    ]
+  }
+
+  static func < (a: Score, b: Score) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+}
+
+extension Type {
+  /// Contains a variable that is not bound.
+  var isOpen: Bool {
+    contains { if case .variable(let variable) = $0 { variable.binding == nil } else { false } }
+  }
+
+  /// Variables replaced where the function has something.
+  func replacingVariables(_ replacement: (TypeVariable) -> Type?) -> Type {
+    func list(_ types: [Type]) -> [Type] { types.map { $0.replacingVariables(replacement) } }
+    switch self {
+    case .variable(let variable):
+      if let type = replacement(variable) { return type }
+      return variable.binding?.replacingVariables(replacement) ?? self
+    case .nominal(let decl, let arguments): return .nominal(decl, list(arguments))
+    case .opaque(let decl, let arguments): return .opaque(decl, list(arguments))
+    case .pack(let elements): return .pack(list(elements))
+    case .dependent(let base, let decl):
+      return .dependent(base.replacingVariables(replacement), decl)
+    case .expansion(let pattern): return .expansion(pattern.replacingVariables(replacement))
+    case .metatype(let instance): return .metatype(instance.replacingVariables(replacement))
+    case .tuple(let elements):
+      return .tuple(
+        elements.map {
+          TupleElement(label: $0.label, type: $0.type.replacingVariables(replacement))
+        })
+    case .function(var function):
+      for index in function.parameters.indices {
+        function.parameters[index].type =
+          function.parameters[index].type.replacingVariables(replacement)
+      }
+      function.result = function.result.replacingVariables(replacement)
+      return .function(function)
+    case .existential(var existential):
+      existential.arguments = existential.arguments.map(list)
+      return .existential(existential)
+    case .parameter, .error: return self
+    }
+  }
+}

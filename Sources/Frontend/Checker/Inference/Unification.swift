@@ -1,0 +1,96 @@
+import Program
+
+// Making two types equal.
+extension Solver {
+  /// Binds variables so that the types are equal; false when they cannot be. Bindings made before
+  /// the failure stay: the caller undoes them.
+  func unify(_ left: Type, _ right: Type) -> Bool {
+    let left = head(left)
+    let right = head(right)
+    switch (left, right) {
+    case (.error, _), (_, .error): return true
+    case (.variable(let a), .variable(let b)):
+      return a === b || join(a, b)
+    case (.variable(let variable), let type), (let type, .variable(let variable)):
+      return assign(type, to: variable)
+    case (.nominal(let a, let x), .nominal(let b, let y)):
+      return a === b && unify(x, y)
+    case (.opaque(let a, let x), .opaque(let b, let y)):
+      return a === b && unify(x, y)
+    case (.parameter(let a), .parameter(let b)) where a === b: return true
+    case (.tuple(let a), .tuple(let b)): return unifyTuples(a, b)
+    case (.metatype(let a), .metatype(let b)): return unify(a, b)
+    case (.pack(let a), .pack(let b)): return unify(a, b)
+    case (.expansion(let a), .expansion(let b)): return unify(a, b)
+    case (.function(let a), .function(let b)):
+      return a.parameters.count == b.parameters.count
+        && zip(a.parameters, b.parameters).allSatisfy {
+          $0.isInout == $1.isInout && unify($0.type, $1.type)
+        }
+        && unify(a.result, b.result)
+    case (.existential(let a), .existential(let b)):
+      return a.protocols.count == b.protocols.count
+        && Set(a.protocols) == Set(b.protocols) && a.superclass == b.superclass
+        && a.isClassBound == b.isClassBound
+        && a.arguments.count == b.arguments.count
+        && zip(a.arguments, b.arguments).allSatisfy { unify($0, $1) }
+    case (.dependent, _), (_, .dependent):
+      if resolve(left) == resolve(right) { return true }
+      guard left.isOpen || right.isOpen else { return false }
+      pending.append(
+        Pending(requirement: .sameType(left, right), origin: .none, declaration: nil))
+      return true
+    default: return false
+    }
+  }
+
+  private func unify(_ left: [Type], _ right: [Type]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { unify($0, $1) }
+  }
+
+  private func unifyTuples(_ a: [TupleElement], _ b: [TupleElement]) -> Bool {
+    // `(repeat each T)` against a tuple: the pack is what the tuple has.
+    for (one, other) in [(a, b), (b, a)] {
+      guard one.count == 1, case .expansion(let pattern) = one[0].type,
+        case .variable(let pack) = head(pattern), pack.isPack
+      else { continue }
+      if other.count == 1, case .expansion(let inner) = other[0].type {
+        return unify(pattern, inner)
+      }
+      return assign(.pack(other.map(\.type)), to: pack)
+    }
+    return a.count == b.count
+      && zip(a, b).allSatisfy { ($0.label == $1.label) && unify($0.type, $1.type) }
+  }
+
+  /// Two open variables become one.
+  private func join(_ a: TypeVariable, _ b: TypeVariable) -> Bool {
+    switch (a.literal, b.literal) {
+    case (_, .none): bind(b, to: .variable(a))
+    case (.none, _): bind(a, to: .variable(b))
+    case (let x, let y) where x == y: bind(b, to: .variable(a))
+    case (.integer, .float): bind(a, to: .variable(b))
+    case (.float, .integer): bind(b, to: .variable(a))
+    default: return false
+    }
+    return true
+  }
+
+  private func assign(_ type: Type, to variable: TypeVariable) -> Bool {
+    let occurs = type.contains {
+      if case .variable(let other) = $0 { other === variable } else { false }
+    }
+    if occurs { return false }
+    if variable.literal != .none {
+      guard accepts(variable.literal, type) else { return false }
+      if !isDefault(variable.literal, type) { score.literals += 1 }
+    }
+    bind(variable, to: type)
+    return true
+  }
+}
+
+extension TypeVariable {
+  /// Stands for a parameter pack.
+  var isPack: Bool { name.hasPrefix("each ") }
+}
