@@ -77,6 +77,15 @@ final class BodyContext {
 
   // MARK: Locals
 
+  /// `let x: Int`, to be assigned later.
+  private var withoutValue: Set<LocalVariable> = []
+
+  func noteWithoutValue(_ variable: LocalVariable) { withoutValue.insert(variable) }
+
+  func isDeclaredWithoutValue(_ variable: LocalVariable) -> Bool {
+    withoutValue.contains(variable) || parent?.isDeclaredWithoutValue(variable) == true
+  }
+
   func pushLocals() { locals.append([:]) }
   func popLocals() { locals.removeLast() }
 

@@ -29,11 +29,17 @@ final class Checker: BodyChecking {
   /// Attempts under way that check closures; see `Overloads.swift`.
   var speculation = 0
   /// Closures in which no open type is left; `Finishing.swift` need not look into them again.
-  var finishedClosures: Set<ObjectIdentifier> = []
+  private(set) var finishedClosures: Set<ObjectIdentifier> = []
+  /// Keeps their identities from being used again.
+  private var keptClosures: [Closure] = []
   /// Initialisers that implicit conversions call, found once.
   var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
   var operatorIndex: [String: OperatorCandidates] = [:]
   var precedence = PrecedenceTable()
+
+  func remember(_ closure: Closure) {
+    if finishedClosures.insert(ObjectIdentifier(closure)).inserted { keptClosures.append(closure) }
+  }
 
   // MARK: Diagnostics
 

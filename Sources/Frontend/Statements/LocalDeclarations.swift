@@ -175,6 +175,7 @@ extension Checker {
     pattern.forEachVariable {
       $0.ownership = ownership
       context.flow.declared.append($0)
+      if value == nil { context.noteWithoutValue($0) }
     }
     warnIfVoid(pattern, type, isLet, hasAnnotation: declared != nil, in: context)
     return [Stmt(.binding(pattern, value), origin: origin)]

@@ -189,6 +189,7 @@ extension Checker {
     } else {
       switch argument.value {
       case .typed(let expr): value = expr
+      case .deferred(let tree): value = self.tree(tree, type, context)
       case .syntax(let node):
         if let node = node.as(ClosureExprSyntax.self) {
           value = closure(node, type, builder: builder, context)
@@ -228,6 +229,7 @@ extension Checker {
     let place: Expr
     switch argument.value {
     case .typed(let expr): place = expr
+    case .deferred: return nil
     case .syntax(let node):
       if let node = node.as(InOutExprSyntax.self) {
         place =

@@ -7,6 +7,8 @@ struct CallArgument {
   enum Value {
     case syntax(ExprSyntax)
     case typed(Expr)
+    /// An operand that takes its type from the parameter.
+    case deferred(OperatorTree)
   }
 
   var label: String?
@@ -22,6 +24,11 @@ struct CallArgument {
     label = argument.label
     value = .typed(argument.value)
     origin = argument.value.origin
+  }
+
+  init(deferred tree: OperatorTree, origin: Origin) {
+    value = .deferred(tree)
+    self.origin = origin
   }
 
   init(_ expr: ExprSyntax, label: String?, origin: Origin) {

@@ -125,6 +125,7 @@ extension Checker {
       if site.shared[index] != nil { continue }
       switch argument.value {
       case .typed(let expr): site.shared[index] = expr
+      case .deferred: continue
       case .syntax(let node):
         if node.is(InOutExprSyntax.self) { continue }
         site.shared[index] = expression(node, nil, context)

@@ -1,0 +1,324 @@
+import Diagnostics
+import Program
+import Values
+
+// What is wrong with a call, in the compiler's words.
+extension Checker {
+  // MARK: Names of things
+
+  /// `init(_:content:)`, `padding(_:)`, `count`
+  func displayName(_ declaration: Declaration) -> String {
+    switch declaration {
+    case let function as FunctionDecl:
+      if function.isOperator { return function.name }
+      let name = function.kind == .initializer ? "init" : function.name
+      return "\(name)(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    case let member as SubscriptDecl:
+      return "subscript(\(member.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    default: return declaration.name
+    }
+  }
+
+  func kindName(_ declaration: Declaration) -> String {
+    switch declaration {
+    case let function as FunctionDecl:
+      if function.isOperator { return "operator function" }
+      if function.kind == .initializer { return "initializer" }
+      if function.container == nil, function.selfType == nil { return "global function" }
+      return function.isStatic ? "static method" : "instance method"
+    case is SubscriptDecl: return "subscript"
+    case is EnumCaseDecl: return "enum case"
+    case let type as NominalDecl: return "generic \(type.kind.rawValue)"
+    case is VariableDecl: return "property"
+    default: return "declaration"
+    }
+  }
+
+  // MARK: Labels and numbers
+
+  func reportMatching(
+    _ failures: [(target: CallTarget, failure: MatchFailure)], _ site: CallSite,
+    _ context: BodyContext
+  ) {
+    guard let (target, failure) = closest(failures, site) else { return }
+    let isUnclear =
+      failures.count > 1 && failures.count(where: { distance($0.target, site) == distance(target, site) }) > 1
+    if isUnclear, case .missing = failure {} else if isUnclear {
+      reportNoMatch(target, failures.map(\.target), site)
+      return
+    }
+    report(failure, target, site)
+  }
+
+  private func report(_ failure: MatchFailure, _ target: CallTarget, _ site: CallSite) {
+    switch failure {
+    case .missing(let index):
+      let name = target.parameters[index].label.map { "'\($0)'" } ?? "#\(index + 1)"
+      report(
+        .missingArgument, "missing argument for parameter \(name) in call", at: site.origin,
+        hints: [signatureHint(target)].compactMap { $0 })
+    case .extra(let index):
+      let argument = site.arguments[index]
+      if argument.isTrailing, argument.label == nil {
+        report(
+          .extraArgument, "extra trailing closure passed in call", at: argument.origin,
+          hints: [signatureHint(target)].compactMap { $0 })
+        return
+      }
+      let label = argument.label.map { "'\($0)' " } ?? ""
+      let text =
+        target.parameters.isEmpty && site.arguments.count == 1
+        ? "argument passed to call that takes no arguments" : "extra argument \(label)in call"
+      report(
+        .extraArgument, text, at: argument.origin, hints: [signatureHint(target)].compactMap { $0 })
+    case .labels(let have, let expected, let index):
+      reportLabels(have, expected, site.arguments[index].origin, target)
+    case .order(let argument, let before):
+      func name(_ index: Int) -> String {
+        site.arguments[index].label.map { "'\($0)'" } ?? "#\(index + 1)"
+      }
+      report(
+        .argumentOrder, "argument \(name(argument)) must precede argument \(name(before))",
+        at: site.arguments[argument].origin)
+    }
+  }
+
+  private func reportLabels(
+    _ have: [String?], _ expected: [String?], _ origin: Origin, _ target: CallTarget
+  ) {
+    let differing = zip(have, expected).filter { $0 != $1 }
+    let plural = differing.count > 1 ? "s" : ""
+    if differing.allSatisfy({ $0.0 == nil }) {
+      let names = expected.map { ($0 ?? "_") + ":" }.joined()
+      let text = differing.count == 1 ? (differing[0].1 ?? "_") + ":" : names
+      report(.argumentLabel, "missing argument label\(plural) '\(text)' in call", at: origin)
+    } else if differing.allSatisfy({ $0.1 == nil }) {
+      let names = have.map { ($0 ?? "_") + ":" }.joined()
+      let text = differing.count == 1 ? (differing[0].0 ?? "_") + ":" : names
+      report(.argumentLabel, "extraneous argument label\(plural) '\(text)' in call", at: origin)
+    } else {
+      let mine = have.map { ($0 ?? "_") + ":" }.joined()
+      let theirs = expected.map { ($0 ?? "_") + ":" }.joined()
+      report(
+        .argumentLabel,
+        "incorrect argument label\(plural) in call (have '\(mine)', expected '\(theirs)')",
+        at: origin, hints: [signatureHint(target)].compactMap { $0 })
+    }
+  }
+
+  /// `it is declared as 'init(name: String, age: Int = …)'`
+  private func signatureHint(_ target: CallTarget) -> String? {
+    guard let declaration = target.declaration else { return nil }
+    let parameters = target.parameters.map { parameter in
+      let label = parameter.label ?? "_"
+      return "\(label): \(parameter.type)" + (parameter.hasDefault ? " = …" : "")
+    }
+    let name = (declaration as? FunctionDecl)?.kind == .initializer ? "init" : declaration.name
+    return "it is declared as '\(name)(\(parameters.joined(separator: ", ")))'"
+  }
+
+  private func closest(
+    _ failures: [(target: CallTarget, failure: MatchFailure)], _ site: CallSite
+  ) -> (target: CallTarget, failure: MatchFailure)? {
+    failures.min { distance($0.target, site) < distance($1.target, site) }
+  }
+
+  /// How far labels and numbers are from fitting.
+  private func distance(_ target: CallTarget, _ site: CallSite) -> Int {
+    let labels = target.parameters.map(\.label)
+    var distance = 0
+    for argument in site.arguments where !argument.isTrailing {
+      if !labels.contains(argument.label) { distance += 2 }
+    }
+    let required = target.parameters.count { !$0.hasDefault && !$0.isVariadic && !$0.isPack }
+    let missing = required - site.arguments.count
+    if missing > 0 { distance += missing }
+    if site.arguments.count > target.parameters.count {
+      distance += 2 * (site.arguments.count - target.parameters.count)
+    }
+    for parameter in target.parameters where !parameter.hasDefault && parameter.label != nil {
+      if !site.arguments.contains(where: { $0.label == parameter.label }) { distance += 1 }
+    }
+    return distance
+  }
+
+  // MARK: Types
+
+  func reportRejected(
+    _ rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])], _ site: CallSite,
+    _ context: BodyContext
+  ) {
+    // Mistakes inside an argument are the same for every overload: tell those.
+    if rejected.allSatisfy({ !$0.diagnostics.isEmpty }), let first = rejected.first {
+      first.diagnostics.forEach(report)
+      return
+    }
+    if site.shared.values.contains(where: { $0.type.isError }) { return }
+    guard let best = mostPromising(rejected.map(\.attempt)) else { return }
+    if rejected.count == 1 || isClear(best, rejected.map(\.attempt)) {
+      if let unsatisfied = best.unsatisfied {
+        report(unsatisfied)
+        return
+      }
+      if let (index, have, want) = best.mismatch {
+        let value = Expr(.tuple([]), type: have, origin: site.arguments[index].origin)
+        reportArgument(value, want)
+        return
+      }
+    }
+    if let (_, diagnostics) = rejected.first(where: { !$0.diagnostics.isEmpty }),
+      rejected.count(where: { $0.diagnostics.isEmpty }) == 0
+    {
+      diagnostics.forEach(report)
+      return
+    }
+    reportNoMatch(best.target, rejected.map(\.attempt.target), site)
+  }
+
+  private func mostPromising(_ attempts: [CallAttempt]) -> CallAttempt? {
+    attempts.max { progress($0) < progress($1) }
+  }
+
+  /// Later failures are nearer to what was meant; a requirement fails last.
+  private func progress(_ attempt: CallAttempt) -> Int {
+    if attempt.unsatisfied != nil { return 1000 }
+    return attempt.values.count + (attempt.target.declaration?.isDisfavored == true ? 0 : 1)
+  }
+
+  private func isClear(_ best: CallAttempt, _ attempts: [CallAttempt]) -> Bool {
+    attempts.count { progress($0) == progress(best) } == 1 || best.unsatisfied != nil
+  }
+
+  private func reportNoMatch(_ target: CallTarget, _ all: [CallTarget], _ site: CallSite) {
+    let what: String
+    switch target.declaration {
+    case let function as FunctionDecl where function.kind == .initializer: what = "initializer"
+    case let declaration?: what = "\(kindName(declaration)) '\(declaration.name)'"
+    case nil: what = "function"
+    }
+    var seen: Set<String> = []
+    let hints = all.compactMap(signatureHint).filter { seen.insert($0).inserted }
+      .map { $0.replacingPrefix("it is declared as", with: "there is") }
+    report(
+      .noMatch, "no exact matches in call to \(what)", at: site.origin,
+      hints: Array(hints.prefix(5)))
+  }
+
+  func reportArgument(_ value: Expr, _ type: Type) {
+    reportMismatch(value, type, .argument)
+  }
+
+  func reportMismatch(_ expr: Expr, _ type: Type, _ purpose: ConversionPurpose) {
+    let have = solver.resolve(expr.type)
+    let want = solver.resolve(type)
+    if have.isError || want.isError { return }
+    let origin = expr.origin
+    if case .nilLiteral = expr.kind {
+      report(
+        .nilMismatch,
+        purpose == .argument
+          ? "'nil' is not compatible with expected argument type '\(want)'"
+          : "'nil' cannot be initialized/assigned to type '\(want)'", at: origin)
+      return
+    }
+    let from = displayType(have)
+    if let wrapped = have.optionalWrapped, isSame(wrapped, want) {
+      report(
+        .unwrap,
+        "value of optional type '\(have)' must be unwrapped to a value of type '\(wrapped)'",
+        at: origin,
+        hints: [
+          "coalesce using '??' to provide a default when the optional value contains 'nil'",
+          "force-unwrap using '!' to abort execution if the optional value contains 'nil'",
+        ])
+      return
+    }
+    switch purpose {
+    case .argument:
+      report(
+        .argumentType,
+        "cannot convert value of type '\(from)' to expected argument type '\(displayType(want))'",
+        at: origin)
+    case .value:
+      report(
+        .mismatch, "cannot convert value of type '\(from)' to specified type '\(displayType(want))'",
+        at: origin)
+    case .assignment:
+      report(
+        .mismatch, "cannot assign value of type '\(from)' to type '\(displayType(want))'",
+        at: origin)
+    case .returnValue:
+      report(
+        .mismatch,
+        "cannot convert return expression of type '\(from)' to return type '\(displayType(want))'",
+        at: origin)
+    case .condition:
+      report(
+        .mismatch,
+        have.optionalWrapped != nil
+          ? "optional type '\(have)' cannot be used as a boolean; test for '!= nil' instead"
+          : "cannot convert value of type '\(from)' to expected condition type 'Bool'", at: origin)
+    }
+  }
+
+  private func isSame(_ a: Type, _ b: Type) -> Bool {
+    let mark = solver.mark()
+    defer { solver.undo(to: mark) }
+    return solver.unify(a, b)
+  }
+
+  /// Open variables of literals print as the literal's default.
+  func displayType(_ type: Type) -> String {
+    let shown = type.replacingVariables { variable in
+      self.solver.defaultType(of: variable.literal)
+    }
+    return shown.description
+  }
+
+  // MARK: Requirements
+
+  func report(_ unsatisfied: Solver.Unsatisfied) {
+    let owner = unsatisfied.declaration
+    switch unsatisfied.requirement {
+    case .conformance(let subject, let protocolDecl):
+      let type = displayType(solver.resolve(subject))
+      guard let owner else {
+        report(
+          .conformance, "type '\(type)' does not conform to protocol '\(protocolDecl.name)'",
+          at: unsatisfied.origin)
+        return
+      }
+      let hint =
+        (solver.resolve(subject).nominal?.isSurface == false)
+        ? ["declare it: 'struct \(type): \(protocolDecl.name)'"] : []
+      if protocolDecl.name == "View", case .tuple = solver.resolve(subject) {
+        report(
+          .conformance, "type '\(type)' cannot conform to 'View'", at: unsatisfied.origin)
+        return
+      }
+      let text =
+        (owner as? FunctionDecl)?.kind == .initializer && owner.container != nil
+        ? "referencing initializer '\(displayName(owner))' on '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
+        : "\(kindName(owner)) '\(displayName(owner))' requires that '\(type)' conform to '\(protocolDecl.name)'"
+      report(.conformance, text, at: unsatisfied.origin, hints: hint)
+    case .superclass(let subject, let superclass):
+      let type = displayType(solver.resolve(subject))
+      let name = owner.map { "\(kindName($0)) '\(displayName($0))'" } ?? "this"
+      report(
+        .conformance, "\(name) requires that '\(type)' inherit from '\(solver.resolve(superclass))'",
+        at: unsatisfied.origin)
+    case .sameType(let left, let right):
+      let name = owner.map { "\(kindName($0)) '\(displayName($0))'" } ?? "this"
+      report(
+        .conformance,
+        "\(name) requires the types '\(displayType(solver.resolve(left)))' and '\(displayType(solver.resolve(right)))' be equivalent",
+        at: unsatisfied.origin)
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}

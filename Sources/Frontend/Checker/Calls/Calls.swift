@@ -1,0 +1,195 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Calls in a chain: what is called, with which arguments.
+extension Checker {
+  func call(
+    _ operand: Operand, _ node: FunctionCallExprSyntax, _ expected: Type?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    switch operand {
+    case .failed: return .failed
+    case .functions(let targets, _, let place):
+      return resolved(targets, node, expected, place, context)
+    case .type(let type): return constructed(type, node, expected, origin, context)
+    case .value(let value): return called(value, node, expected, origin, context)
+    case .superclass, .module:
+      report(.notCallable, "expected a member after this", at: origin)
+      return .failed
+    }
+  }
+
+  private func resolved(
+    _ targets: [CallTarget], _ node: FunctionCallExprSyntax, _ expected: Type?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    let site = callSite(node, origin, context)
+    if hasHole(site) {
+      report(
+        .holeEvaluated, "a hole ('...') would have to be evaluated here", at: origin,
+        hints: ["replace '...' by arguments"])
+      return .failed
+    }
+    guard let expr = resolveCall(targets, site, expected, context) else { return .failed }
+    return .value(expr)
+  }
+
+  private func hasHole(_ site: CallSite) -> Bool {
+    site.arguments.contains {
+      guard case .syntax(let node) = $0.value else { return false }
+      return Self.isHole(node)
+    }
+  }
+
+  /// `T(…)`
+  private func constructed(
+    _ type: Type, _ node: FunctionCallExprSyntax, _ expected: Type?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    let type = solver.resolve(type)
+    guard case .functions(let targets, _, _) = initializers(of: type, origin, context) else {
+      checkOnTheirOwn(callSite(node, origin, context), context)
+      return .failed
+    }
+    if let literal = literalConstruction(type, node, context) { return .value(literal) }
+    return resolved(targets, node, expected, origin, context)
+  }
+
+  /// `Double(2)`, `CGFloat(1.5)`, `Int(3)`: a literal of that type, as in Swift.
+  private func literalConstruction(
+    _ type: Type, _ node: FunctionCallExprSyntax, _ context: BodyContext
+  ) -> Expr? {
+    guard node.arguments.count == 1, node.trailingClosure == nil, let only = node.arguments.first,
+      only.label == nil, isLiteral(only.expression), !only.expression.is(NilLiteralExprSyntax.self)
+    else { return nil }
+    let literal: TypeVariable.Literal
+    switch only.expression.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr: literal = .integer
+    case .floatLiteralExpr: literal = .float
+    case .prefixOperatorExpr(let prefix) where prefix.operator.text == "-":
+      literal = prefix.expression.is(FloatLiteralExprSyntax.self) ? .float : .integer
+    case .booleanLiteralExpr: literal = .boolean
+    default: return nil
+    }
+    guard solver.accepts(literal, type) else { return nil }
+    return expression(only.expression, as: type, context)
+  }
+
+  /// A call of a value: a function, or something with `callAsFunction`.
+  private func called(
+    _ value: Expr, _ node: FunctionCallExprSyntax, _ expected: Type?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    let type = known(value)
+    if let target = CallTarget(value: value, type: type) {
+      return resolved([target], node, expected, value.origin, context)
+    }
+    if type.isError { return .failed }
+    let candidates = table.members(
+      of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
+    let targets = candidates.compactMap { CallTarget($0, base: value, selfType: type) }
+    if !targets.isEmpty { return resolved(targets, node, expected, value.origin, context) }
+    if case .metatype = type {
+      report(
+        .notCallable,
+        "initializing from a metatype value must reference 'init' explicitly", at: origin)
+    } else if let wrapped = type.optionalWrapped, case .function = wrapped {
+      report(
+        .unwrap, "value of optional type '\(type)' must be unwrapped to a value of type '\(wrapped)'",
+        at: value.origin, hints: ["call it with '?(…)' or '!(…)'"])
+    } else {
+      report(
+        .notCallable, "cannot call value of non-function type '\(type)'", at: value.origin)
+    }
+    checkOnTheirOwn(callSite(node, origin, context), context)
+    return .failed
+  }
+
+  /// `{ … }()`
+  func calledClosure(
+    _ closure: ClosureExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: closure, in: context)
+    let shape = ClosureShape(closure)
+    guard shape.arity == 0 else { return expression(ExprSyntax(closure), nil, context) }
+    let result: Type = expected ?? .variable(solver.fresh("Result", origin: origin))
+    let type = FunctionType(parameters: [], result: result, isAsync: true, isThrowing: true)
+    return self.closure(closure, .function(type), context)
+  }
+
+  // MARK: Members by name
+
+  /// `base.name(arguments)`, for calls that the checker writes itself.
+  func memberCall(
+    _ name: String, label: String? = nil, on base: Expr, _ arguments: [ExprSyntax] = [],
+    typed: [Expr] = [], _ context: BodyContext
+  ) -> Expr {
+    let operand = member(
+      name, of: .value(base), isCalled: true, base.origin, context)
+    guard case .functions(let targets, _, _) = operand else { return failure(at: base.origin) }
+    var list = arguments.map { argument($0, label: label, context) }
+    list += typed.map { CallArgument(typed: TypedArgument($0, label: label)) }
+    return resolveCall(targets, CallSite(arguments: list, origin: base.origin), nil, context)
+      ?? failure(at: base.origin)
+  }
+
+  // MARK: Subscripts
+
+  func subscripted(
+    _ operand: Operand, _ node: SubscriptCallExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Operand {
+    let origin = origin(of: node.leftSquare, in: context)
+    var arguments = self.arguments(node.arguments, context)
+    if let closure = node.trailingClosure {
+      arguments.append(argument(ExprSyntax(closure), label: nil, context))
+    }
+    let base: Expr?
+    let type: Type
+    var isStatic = false
+    switch operand {
+    case .type(let named): (base, type, isStatic) = (nil, solver.resolve(named), true)
+    case .failed: return .failed
+    default:
+      let value = self.value(of: operand, nil, origin, context)
+      (base, type) = (value, known(value))
+    }
+    if type.isError { return .failed }
+    if let base, arguments.count == 1, arguments[0].label == "keyPath",
+      case .syntax(let path) = arguments[0].value
+    {
+      return keyPathApplication(base, path, origin, context)
+    }
+    let candidates = table.subscripts(of: type, onMetatype: isStatic, in: context.scope)
+      .filter { !isDynamicMember($0) }
+    let targets = candidates.compactMap { CallTarget($0, base: base, selfType: type) }
+    let site = CallSite(arguments: arguments, origin: base?.origin ?? origin)
+    guard !targets.isEmpty else {
+      if let base, let dynamic = dynamicSubscript(base, type, node, origin, context) {
+        return .value(dynamic)
+      }
+      reportNoSubscript(type, origin)
+      checkOnTheirOwn(site, context)
+      return .failed
+    }
+    guard let expr = resolveCall(targets, site, expected, context) else { return .failed }
+    return .value(expr)
+  }
+
+  func isDynamicMember(_ candidate: MemberCandidate) -> Bool {
+    (candidate.declaration as? SubscriptDecl)?.parameters.first?.label == "dynamicMember"
+  }
+
+  private func reportNoSubscript(_ type: Type, _ origin: Origin) {
+    if let wrapped = type.optionalWrapped,
+      !table.subscripts(of: wrapped, onMetatype: false, in: solver.scope).isEmpty
+    {
+      report(
+        .optionalMember,
+        "value of optional type '\(type)' must be unwrapped to refer to member 'subscript' of wrapped base type '\(wrapped)'",
+        at: origin)
+      return
+    }
+    report(.unknownMember, "value of type '\(type)' has no subscripts", at: origin)
+  }
+}

@@ -1,0 +1,203 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Closures. Parameter types come from the context where the closure does not write them; the result
+// of a closure that is one expression is that expression, else what its `return`s agree on.
+extension Checker {
+  func closure(
+    _ node: ClosureExprSyntax, _ expected: Type?, builder: NominalDecl? = nil,
+    _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    let want = expectedFunction(expected)
+    let shape = ClosureShape(node)
+    let inner = context.closure()
+    let captures = captureList(node, outer: context, inner)
+    guard let parameters = parameters(node, shape, want, inner, origin) else {
+      return failure(at: origin)
+    }
+    let result = resultType(node, want, context, origin)
+    inner.returnType = result
+    inner.pushLocals()
+    let body = closureBody(node, builder ?? wantBuilder(want), result, inner)
+    let explicit = node.signature?.effectSpecifiers
+    let type = FunctionType(
+      parameters: parameters.types, result: result,
+      isAsync: inner.sawAwait || explicit?.asyncSpecifier != nil || want?.isAsync == true,
+      isThrowing: inner.sawThrow || explicit?.throwsClause != nil || want?.isThrowing == true)
+    let isMoreAsync = inner.sawAwait && want.map { !$0.isAsync } ?? false
+    let isMoreThrowing = inner.sawThrow && want.map { !$0.isThrowing } ?? false
+    if isMoreAsync || isMoreThrowing {
+      solver.score.functionConversions += 1
+    }
+    let closure = Closure(
+      parameters: parameters.variables, captureList: captures,
+      body: Block(parameters.prologue + body.statements), type: type, origin: origin)
+    return Expr(.closure(closure), type: .function(type), origin: origin)
+  }
+
+  private func expectedFunction(_ expected: Type?) -> FunctionType? {
+    guard let expected else { return nil }
+    var type = solver.head(expected)
+    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    guard case .function(let function) = type else { return nil }
+    return function
+  }
+
+  private func wantBuilder(_ want: FunctionType?) -> NominalDecl? { nil }
+
+  private func resultType(
+    _ node: ClosureExprSyntax, _ want: FunctionType?, _ context: BodyContext, _ origin: Origin
+  ) -> Type {
+    if let written = node.signature?.returnClause?.type {
+      return table.resolve(written, in: context.scope)
+    }
+    return want?.result ?? .variable(solver.fresh("Result", origin: origin))
+  }
+
+  // MARK: Body
+
+  private func closureBody(
+    _ node: ClosureExprSyntax, _ builder: NominalDecl?, _ result: Type, _ context: BodyContext
+  ) -> Block {
+    let items = node.statements
+    context.flow.description = "closure"
+    if let builder, ReturnFinder.first(in: items) == nil {
+      context.builder = builder
+      return checkBuilderBody(items, builder: builder, in: context)
+    }
+    if let value = onlyExpression(items, result) {
+      return Block(single(value, result, context))
+    }
+    let block = checkBlock(items, in: context)
+    let resolved = solver.head(result)
+    if case .variable(let variable) = resolved, variable.literal == .none, !context.sawReturn {
+      _ = solver.unify(resolved, .void)
+    } else if !resolved.isVoid, !resolved.isOpen, !resolved.isNever, !resolved.isError,
+      block.fallsThrough
+    {
+      reportMissingReturn(
+        in: "closure", result: solver.resolve(result), at: origin(of: node.rightBrace, in: context))
+    }
+    return block
+  }
+
+  /// The expression that the body is, when that is its value.
+  private func onlyExpression(_ items: CodeBlockItemListSyntax, _ result: Type) -> ExprSyntax? {
+    guard items.count == 1, let item = items.first, let value = Self.expression(of: item),
+      !Self.isHole(value)
+    else { return nil }
+    if value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self) {
+      return Self.isValue(value) && !solver.head(result).isVoid ? value : nil
+    }
+    return value
+  }
+
+  private func single(_ node: ExprSyntax, _ result: Type, _ context: BodyContext) -> [Stmt] {
+    let origin = origin(of: node, in: context)
+    let want = solver.head(result)
+    if want.isVoid {
+      let value = expression(node, nil, context)
+      if let converted = converted(value, to: .void), !isDiscarded(value) {
+        return [Stmt(.expression(converted), origin: origin)]
+      }
+      if isAssignable(node) { return [Stmt(.expression(value), origin: origin)] }
+      warnIfUnused(value, node, in: context)
+      return [Stmt(.expression(value), origin: origin)]
+    }
+    let value = expression(node, result, context)
+    if value.type.isError { return [Stmt(.return(value), origin: origin)] }
+    if solver.head(value.type).isNever, !want.isNever {
+      if case .variable = want { _ = solver.unify(want, value.type) }
+      return [Stmt(.expression(value), origin: origin)]
+    }
+    context.sawReturn = true
+    if let converted = converted(value, to: result) {
+      return [Stmt(.return(converted), origin: origin)]
+    }
+    reportClosureResult(value, result)
+    return [Stmt(.return(failure(at: origin)), origin: origin)]
+  }
+
+  private func isDiscarded(_ value: Expr) -> Bool { solver.head(value.type).isError }
+
+  private func isAssignable(_ node: ExprSyntax) -> Bool { false }
+
+  private func reportClosureResult(_ value: Expr, _ result: Type) {
+    let have = solver.resolve(value.type)
+    let want = solver.resolve(result)
+    if have.isError || want.isError { return }
+    if case .nilLiteral = value.kind {
+      report(
+        .nilMismatch, "'nil' is not compatible with closure result type '\(want)'",
+        at: value.origin)
+      return
+    }
+    report(
+      .mismatch,
+      "cannot convert value of type '\(displayType(have))' to closure result type '\(displayType(want))'",
+      at: value.origin)
+  }
+
+  // MARK: Captures
+
+  private func captureList(
+    _ node: ClosureExprSyntax, outer: BodyContext, _ inner: BodyContext
+  ) -> [(LocalVariable, Expr)] {
+    (node.signature?.capture?.items ?? []).map { item in
+      let origin = origin(of: item.name, in: outer)
+      let name = item.name.identifierText
+      let source: Expr
+      if let initializer = item.initializer {
+        source = expression(initializer.value, nil, outer)
+      } else {
+        let reference = item.name.identifierText
+        source = captured(reference, origin, outer)
+      }
+      return declareCapture(name, source, item.specifier?.specifier.text, origin, inner)
+    }
+  }
+
+  private func captured(_ name: String, _ origin: Origin, _ context: BodyContext) -> Expr {
+    if case .variable(let variable)? = context.lookup(name) { return local(variable, at: origin) }
+    let candidates = table.lookup(name, in: context.scope)
+    guard !candidates.isEmpty else {
+      report(.unknownName, "cannot find '\(name)' in scope", at: origin)
+      return failure(at: origin)
+    }
+    let operand = operand(for: candidates, name, base: nil, origin, isCalled: false, context)
+    return value(of: operand, nil, origin, context)
+  }
+
+  private func declareCapture(
+    _ name: String, _ source: Expr, _ specifier: String?, _ origin: Origin, _ inner: BodyContext
+  ) -> (LocalVariable, Expr) {
+    var value = source
+    var ownership = LocalVariable.Ownership.strong
+    switch specifier {
+    case "weak":
+      ownership = .weak
+      if !source.type.isError, solver.head(source.type).optionalWrapped == nil {
+        value = Expr(
+          .wrapOptional(source), type: .nominal(table.known("Optional"), [source.type]),
+          origin: origin)
+      }
+    case "unowned": ownership = .unowned
+    default: break
+    }
+    if ownership != .strong, !value.type.isError {
+      let object = solver.head(value.type).optionalWrapped ?? value.type
+      if !isClass(object) {
+        report(
+          .mismatch,
+          "'\(specifier ?? "weak")' may only be applied to class and class-bound protocol types, not '\(solver.resolve(object))'",
+          at: origin)
+      }
+    }
+    let variable = LocalVariable(name: name, type: value.type, isLet: ownership != .weak, origin: origin)
+    variable.ownership = ownership
+    inner.declareLocal(variable)
+    return (variable, value)
+  }
+}

@@ -1,0 +1,125 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `try`, `await`.
+extension Checker {
+  func tryExpression(_ node: TryExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    tried(
+      node.questionOrExclamationMark?.text, origin(of: node, in: context), expected, context
+    ) { self.expression(node.expression, $0, context) }
+  }
+
+  /// The operand under `try`, `try?` or `try!`.
+  func tried(
+    _ mark: String?, _ origin: Origin, _ expected: Type?, _ context: BodyContext,
+    _ operand: (Type?) -> Expr
+  ) -> Expr {
+    context.tryDepth += 1
+    if mark != nil { context.optionalTryDepth += 1 }
+    defer {
+      context.tryDepth -= 1
+      if mark != nil { context.optionalTryDepth -= 1 }
+    }
+    switch mark {
+    case "?":
+      let wrapped = expected.flatMap { solver.head($0).optionalWrapped }
+      let value = operand(wrapped ?? expected)
+      if value.type.isError { return value }
+      // Since Swift 5 an optional inside is not wrapped again.
+      let type = known(value)
+      let result =
+        type.optionalWrapped == nil ? Type.nominal(table.known("Optional"), [type]) : type
+      return Expr(.tryOptional(value), type: result, origin: origin)
+    case "!":
+      let value = operand(expected)
+      return Expr(.tryForced(value), type: value.type, origin: origin)
+    default:
+      let value = operand(expected)
+      return Expr(.try(value), type: value.type, origin: origin)
+    }
+  }
+
+  func awaitExpression(_ node: AwaitExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    awaited(origin(of: node, in: context), context) {
+      self.expression(node.expression, expected, context)
+    }
+  }
+
+  func awaited(_ origin: Origin, _ context: BodyContext, _ operand: () -> Expr) -> Expr {
+    context.awaitDepth += 1
+    defer { context.awaitDepth -= 1 }
+    let value = operand()
+    return Expr(.await(value), type: value.type, origin: origin)
+  }
+
+  // MARK: Tuples
+
+  func tuple(_ node: TupleExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    if node.elements.count == 1, let only = node.elements.first, only.label == nil {
+      if only.expression.is(PackExpansionExprSyntax.self) {
+        let pack = expression(only.expression, nil, context)
+        return Expr(pack.kind, type: .tuple([TupleElement(type: pack.type)]), origin: origin)
+      }
+      return expression(only.expression, expected, context)
+    }
+    var wanted: [TupleElement] = []
+    if let expected, case .tuple(let elements) = solver.head(expected),
+      elements.count == node.elements.count
+    {
+      wanted = elements
+    }
+    var values: [Expr] = []
+    var types: [TupleElement] = []
+    for (index, element) in node.elements.enumerated() {
+      let want = wanted.isEmpty ? nil : wanted[index].type
+      let value = expression(element.expression, want, context)
+      values.append(value)
+      types.append(TupleElement(label: element.label?.identifierText, type: value.type))
+    }
+    return Expr(.tuple(values), type: .tuple(types), origin: origin)
+  }
+
+  // MARK: Macros
+
+  func macro(_ node: MacroExpansionExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    let position = table.sources.location(of: origin)
+    let place = position.map { $0.file.position(atUTF8: $0.offset) }
+    switch node.macroName.text {
+    case "file", "fileID", "filePath":
+      return Expr(
+        .string(position?.file.name ?? ""), type: literalType(.string, expected, origin),
+        origin: origin)
+    case "line":
+      return Expr(
+        .integer(place?.line ?? 0), type: literalType(.integer, expected, origin), origin: origin)
+    case "column":
+      return Expr(
+        .integer(place?.column ?? 0), type: literalType(.integer, expected, origin), origin: origin)
+    case "function":
+      let name = context.scope.function.map(displayName) ?? context.scope.container?.name ?? ""
+      return Expr(.string(name), type: literalType(.string, expected, origin), origin: origin)
+    case "colorLiteral": return colorLiteral(node, origin, context)
+    case "available": return Expr(.boolean(true), type: solver.known("Bool"), origin: origin)
+    default: return unsupported("the macro '#\(node.macroName.text)'", node, context)
+    }
+  }
+
+  /// `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`, Xcode's colour well.
+  private func colorLiteral(
+    _ node: MacroExpansionExprSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    var components: [TypedArgument] = []
+    for argument in node.arguments {
+      let value = expression(argument.expression, as: solver.known("Double"), context)
+      let label = argument.label?.text == "alpha" ? "opacity" : argument.label?.text
+      components.append(TypedArgument(value, label: label))
+    }
+    let targets = table.initializers(of: solver.known("Color"), in: context.scope)
+      .compactMap { CallTarget($0, selfType: solver.known("Color")) }
+    let site = CallSite(arguments: components.map(CallArgument.init(typed:)), origin: origin)
+    return resolveCall(targets, site, nil, context) ?? failure(at: origin)
+  }
+}

@@ -1,0 +1,154 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Places: expressions that are written to.
+extension Checker {
+  /// Who wants to write; decides the words.
+  enum Mutation {
+    case assignment
+    case argument
+    case member(String)
+    case `operator`(String)
+  }
+
+  /// `&x` where no parameter takes it.
+  func addressOf(_ node: InOutExprSyntax, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    report(.addressOf, "'&' may only be used to pass an argument to inout parameter", at: origin)
+    return failure(at: origin)
+  }
+
+  /// An expression as a place to be passed `inout`.
+  func lvalue(_ node: ExprSyntax, _ context: BodyContext) -> Expr {
+    let place = expression(node, nil, context)
+    requireMutable(place, .argument, place.origin, context)
+    return place
+  }
+
+  /// Reports when the place cannot be written.
+  func requireMutable(
+    _ place: Expr, _ mutation: Mutation, _ origin: Origin, _ context: BodyContext
+  ) {
+    if place.type.isError { return }
+    guard let obstacle = obstacle(place, context) else { return }
+    let what: String
+    switch mutation {
+    case .assignment:
+      what = "cannot assign to \(obstacle.role): \(obstacle.reason)"
+    case .argument:
+      what = "cannot pass immutable value as inout argument: \(obstacle.reason)"
+    case .member:
+      what = "cannot use mutating member on immutable value: \(obstacle.reason)"
+    case .operator:
+      what = "left side of mutating operator isn't mutable: \(obstacle.reason)"
+    }
+    report(.immutable, what, at: origin, hints: obstacle.hint.map { [$0] } ?? [])
+  }
+
+  private struct Obstacle {
+    /// `property`, `value`
+    var role: String
+    /// `'x' is a 'let' constant`
+    var reason: String
+    var hint: String?
+  }
+
+  /// What keeps the place from being written, if anything does; found from the outside inwards.
+  private func obstacle(_ place: Expr, _ context: BodyContext) -> Obstacle? {
+    var current = place
+    var role = "value"
+    while true {
+      switch current.kind {
+      case .local(let variable):
+        return localObstacle(variable, role, context)
+      case .global(let variable, _):
+        return variable.isLet ? constant(variable.name, "value") : nil
+      case .field(let base, let variable):
+        if variable.isLet {
+          return isInitialising(base, context) ? nil : constant(variable.name, "property")
+        }
+        if isClass(base.type) { return nil }
+        role = role == "value" ? "property" : role
+        current = base
+      case .property(let variable, let base, _):
+        guard let setter = variable.setter else {
+          return Obstacle(
+            role: "property",
+            reason: variable.isLet
+              ? "'\(variable.name)' is a 'let' constant" : "'\(variable.name)' is a get-only property")
+        }
+        guard let base, setter.isMutating, !isClass(base.type) else { return nil }
+        role = role == "value" ? "property" : role
+        current = base
+      case .subscripted(let decl, let base, _, _):
+        guard let setter = decl.setter else {
+          return Obstacle(role: "through subscript", reason: "subscript is get-only")
+        }
+        guard let base, setter.isMutating, !isClass(base.type) else { return nil }
+        role = role == "value" ? "through subscript" : role
+        current = base
+      case .keyPathApplication(let base, let path):
+        if solver.head(path.type).nominal?.name == "ReferenceWritableKeyPath" || isClass(base.type) {
+          return nil
+        }
+        current = base
+      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
+        .inoutArgument(let base), .optionalChain(let base):
+        current = base
+      case .tuple(let elements):
+        return elements.lazy.compactMap { self.obstacle($0, context) }.first
+      case .upcast(let base) where isClass(base.type): return nil
+      case .call(let callee, _):
+        return Obstacle(role: role, reason: "\(calleeName(callee)) returns immutable value")
+      case .discard, .hole: return nil
+      default:
+        return Obstacle(role: role, reason: "literals are not mutable")
+      }
+    }
+  }
+
+  private func localObstacle(
+    _ variable: LocalVariable, _ role: String, _ context: BodyContext
+  ) -> Obstacle? {
+    guard variable.isLet else { return nil }
+    if variable.name == "self" {
+      if isClass(variable.type), role != "value" { return nil }
+      let function = context.scope.function
+      let isAccessor = function?.kind == .getter
+      return Obstacle(
+        role: role, reason: "'self' is immutable",
+        hint: function == nil || isAccessor
+          ? nil : "mark \(kindName(function ?? table.known("Never"))) 'mutating' to make 'self' mutable")
+    }
+    if isUninitialised(variable, context) { return nil }
+    return Obstacle(
+      role: role, reason: "'\(variable.name)' is a 'let' constant",
+      hint: "change 'let' to 'var' to make it mutable")
+  }
+
+  private func constant(_ name: String, _ role: String) -> Obstacle {
+    Obstacle(
+      role: role, reason: "'\(name)' is a 'let' constant",
+      hint: "change 'let' to 'var' to make it mutable")
+  }
+
+  /// `self.x = …` in an initialiser.
+  private func isInitialising(_ base: Expr, _ context: BodyContext) -> Bool {
+    guard case .local(let variable) = base.kind, variable.name == "self" else { return false }
+    return context.isInitializer
+  }
+
+  /// `let x: Int` that is assigned later; the flow analysis sees that it is once.
+  private func isUninitialised(_ variable: LocalVariable, _ context: BodyContext) -> Bool {
+    context.isDeclaredWithoutValue(variable)
+  }
+
+  private func calleeName(_ callee: Callee) -> String {
+    switch callee {
+    case .function(let decl, _), .delegatedInit(let decl, _): "'\(decl.name)'"
+    case .initializer(let decl, _, _): "'\(decl.container?.name ?? "init")'"
+    case .value: "function call"
+    }
+  }
+}

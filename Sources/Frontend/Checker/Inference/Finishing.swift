@@ -1,0 +1,237 @@
+import Program
+import Values
+
+/// Rewrites a typed expression with what inference found: every type resolved, every literal as the
+/// type that it turned out to have.
+///
+/// A closure whose inside is complete is remembered and not walked again, so that nested builders
+/// cost once what they contain, not once for each level around them.
+struct Finishing {
+  let checker: Checker
+  /// Something in what was walked is still open: it belongs to an expression further out.
+  private var sawOpen = false
+
+  init(checker: Checker) { self.checker = checker }
+
+  mutating func type(_ type: Type) -> Type {
+    let resolved = checker.solver.resolve(type)
+    if resolved.isOpen { sawOpen = true }
+    return resolved
+  }
+
+  mutating func expression(_ expr: Expr) -> Expr {
+    let type = self.type(expr.type)
+    switch expr.kind {
+    case .integer, .floating, .string, .boolean, .nilLiteral, .interpolation:
+      return literal(expr, type)
+    default:
+      return Expr(kind(expr.kind), type: type, origin: expr.origin)
+    }
+  }
+
+  // MARK: Literals
+
+  private mutating func literal(_ expr: Expr, _ type: Type) -> Expr {
+    let kind = self.kind(expr.kind)
+    let origin = expr.origin
+    guard let decl = type.nominal, !type.isOpen else {
+      if type.isOpen || type.isError { return Expr(kind, type: type, origin: origin) }
+      return construct(kind, type, origin)
+    }
+    let isStandard = decl.isSurface && decl.container == nil
+    switch kind {
+    case .integer(let value):
+      if isStandard, LiteralTypes.floats.contains(decl.name) {
+        return Expr(.floating(Double(value)), type: type, origin: origin)
+      }
+      if isStandard, LiteralTypes.integers.contains(decl.name) {
+        return Expr(kind, type: type, origin: origin)
+      }
+    case .floating where isStandard && LiteralTypes.floats.contains(decl.name),
+      .string where isStandard && LiteralTypes.strings.contains(decl.name),
+      .interpolation where isStandard && LiteralTypes.strings.contains(decl.name),
+      .boolean where isStandard && decl.name == "Bool",
+      .nilLiteral where isStandard && decl.name == "Optional":
+      return Expr(kind, type: type, origin: origin)
+    default: break
+    }
+    return construct(kind, type, origin)
+  }
+
+  /// A literal of a type with a literal initialiser of its own.
+  private func construct(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr {
+    let label: String
+    let plain: Expr
+    switch kind {
+    case .integer:
+      label = "integerLiteral"
+      plain = Expr(kind, type: checker.solver.known("Int"), origin: origin)
+    case .floating:
+      label = "floatLiteral"
+      plain = Expr(kind, type: checker.solver.known("Double"), origin: origin)
+    case .string, .interpolation:
+      label = "stringLiteral"
+      plain = Expr(kind, type: checker.solver.known("String"), origin: origin)
+    case .boolean:
+      label = "booleanLiteral"
+      plain = Expr(kind, type: checker.solver.known("Bool"), origin: origin)
+    default:
+      label = "nilLiteral"
+      plain = Expr(.tuple([]), type: .void, origin: origin)
+    }
+    return checker.literalCall(label, plain, type) ?? Expr(kind, type: type, origin: origin)
+  }
+
+  // MARK: Kinds
+
+  private mutating func kind(_ kind: ExprKind) -> ExprKind {
+    switch kind {
+    case .integer, .floating, .string, .boolean, .nilLiteral, .hole: return kind
+    case .interpolation(let segments): return .interpolation(segments.map { segment($0) })
+    case .arrayLiteral(let elements): return .arrayLiteral(list(elements))
+    case .dictionaryLiteral(let entries):
+      return .dictionaryLiteral(
+        entries.map { (key: expression($0.key), value: expression($0.value)) })
+    case .local(let variable):
+      variable.type = type(variable.type)
+      return kind
+    case .global(let decl, let arguments): return .global(decl, types(arguments))
+    case .field(let base, let decl): return .field(expression(base), decl)
+    case .tupleElement(let base, let index): return .tupleElement(expression(base), index)
+    case .property(let decl, let base, let member):
+      return .property(decl, base: base.map { expression($0) }, self.member(member))
+    case .subscripted(let decl, let base, let arguments, let member):
+      return .subscripted(
+        decl, base: base.map { expression($0) }, arguments: self.arguments(arguments),
+        self.member(member))
+    case .keyPathApplication(let base, let keyPath):
+      return .keyPathApplication(base: expression(base), keyPath: expression(keyPath))
+    case .forceUnwrap(let inner, let isImplicit):
+      return .forceUnwrap(expression(inner), isImplicit: isImplicit)
+    case .chainLink(let inner): return .chainLink(expression(inner))
+    case .optionalChain(let inner): return .optionalChain(expression(inner))
+    case .tuple(let elements): return .tuple(list(elements))
+    case .call(let callee, let arguments):
+      return .call(self.callee(callee), self.arguments(arguments))
+    case .functionReference(let callee, let base):
+      return .functionReference(self.callee(callee), base: base.map { expression($0) })
+    case .enumCase(let decl, let payload): return .enumCase(decl, list(payload))
+    case .closure(let closure):
+      self.closure(closure)
+      return kind
+    case .keyPath(let literal): return .keyPath(keyPath(literal))
+    case .ternary(let condition, let a, let b):
+      return .ternary(expression(condition), expression(a), expression(b))
+    case .and(let a, let b): return .and(expression(a), expression(b))
+    case .or(let a, let b): return .or(expression(a), expression(b))
+    case .coalesce(let a, let b): return .coalesce(expression(a), expression(b))
+    case .block(let block, let result):
+      result.type = type(result.type)
+      return .block(self.block(block), result: result)
+    case .assign(let place, let value):
+      return .assign(to: expression(place), expression(value))
+    case .inoutArgument(let inner): return .inoutArgument(expression(inner))
+    case .discard(let inner): return .discard(expression(inner))
+    case .wrapOptional(let inner): return .wrapOptional(expression(inner))
+    case .erase(let inner): return .erase(expression(inner))
+    case .upcast(let inner): return .upcast(expression(inner))
+    case .convertFunction(let inner, let thunk):
+      thunk.map { closure($0) }
+      return .convertFunction(expression(inner), thunk: thunk)
+    case .convertCollection(let inner, let element):
+      closure(element)
+      return .convertCollection(expression(inner), element: element)
+    case .cast(let cast, let inner, let target):
+      return .cast(cast, expression(inner), type(target))
+    case .metatype(let instance): return .metatype(type(instance))
+    case .dynamicType(let inner): return .dynamicType(expression(inner))
+    case .try(let inner): return .try(expression(inner))
+    case .tryOptional(let inner): return .tryOptional(expression(inner))
+    case .tryForced(let inner): return .tryForced(expression(inner))
+    case .await(let inner): return .await(expression(inner))
+    case .defaultArgument(let decl, let index, let arguments):
+      return .defaultArgument(decl, index, types(arguments))
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func list(_ expressions: [Expr]) -> [Expr] {
+    var result: [Expr] = []
+    result.reserveCapacity(expressions.count)
+    for expr in expressions { result.append(expression(expr)) }
+    return result
+  }
+
+  private mutating func types(_ types: [Type]) -> [Type] {
+    var result: [Type] = []
+    for item in types { result.append(type(item)) }
+    return result
+  }
+
+  private mutating func arguments(_ arguments: [Argument]) -> [Argument] {
+    var result: [Argument] = []
+    for argument in arguments {
+      result.append(Argument(expression(argument.value), isInout: argument.isInout))
+    }
+    return result
+  }
+
+  private mutating func member(_ member: Member) -> Member {
+    Member(
+      member.dispatch, selfType: member.selfType.map { type($0) },
+      arguments: types(member.arguments))
+  }
+
+  private mutating func callee(_ callee: Callee) -> Callee {
+    switch callee {
+    case .function(let decl, let member): return .function(decl, self.member(member))
+    case .initializer(let decl, let member, let metatype):
+      return .initializer(decl, self.member(member), metatype: metatype.map { expression($0) })
+    case .delegatedInit(let decl, let member): return .delegatedInit(decl, self.member(member))
+    case .value(let value): return .value(expression(value))
+    }
+  }
+
+  private mutating func segment(_ segment: InterpolationSegment) -> InterpolationSegment {
+    switch segment.kind {
+    case .literal: return segment
+    case .value(let value): return InterpolationSegment(.value(expression(value)))
+    case .formatted(let value, let specifier):
+      return InterpolationSegment(
+        .formatted(expression(value), specifier: expression(specifier)))
+    }
+  }
+
+  private mutating func keyPath(_ literal: KeyPathLiteral) -> KeyPathLiteral {
+    KeyPathLiteral(
+      root: type(literal.root), value: type(literal.value),
+      components: literal.components.map { (component($0.component), type($0.base)) },
+      spelling: literal.spelling)
+  }
+
+  private mutating func component(_ component: KeyPathLiteral.Component) -> KeyPathLiteral.Component {
+    switch component {
+    case .property(let decl, let member): return .property(decl, self.member(member))
+    case .subscripted(let decl, let arguments, let member):
+      return .subscripted(decl, arguments: self.arguments(arguments), self.member(member))
+    case .field, .tupleElement, .optionalChain, .optionalForce, .optionalWrap: return component
+    }
+  }
+
+  private mutating func closure(_ closure: Closure) {
+    let id = ObjectIdentifier(closure)
+    if checker.finishedClosures.contains(id) { return }
+    let outer = sawOpen
+    sawOpen = false
+    for variable in closure.parameters { variable.type = type(variable.type) }
+    closure.captureList = closure.captureList.map { variable, value in
+      variable.type = type(variable.type)
+      return (variable, expression(value))
+    }
+    closure.body = block(closure.body)
+    if case .function(let function) = type(.function(closure.type)) { closure.type = function }
+    if !sawOpen { checker.remember(closure) }
+    sawOpen = sawOpen || outer
+  }
+}

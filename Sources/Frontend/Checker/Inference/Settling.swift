@@ -1,0 +1,58 @@
+import Program
+import Values
+
+// The end of a full expression.
+extension Checker {
+  /// Literals take their defaults, what was pending is decided, and what is open is told.
+  func settle(openedSince opened: Int, pendingSince pending: Int, at origin: Origin) {
+    var unsatisfied = solver.solvePending(from: pending)
+    for item in solver.opened[opened...] where item.variable.binding == nil {
+      guard let type = solver.defaultType(of: item.variable.literal) else { continue }
+      solver.bind(item.variable, to: type)
+    }
+    if unsatisfied == nil { unsatisfied = solver.solvePending(from: pending) }
+    if let unsatisfied { report(unsatisfied) }
+    let hasErrors = unsatisfied != nil
+    var isTold = hasErrors
+    for item in solver.opened[opened...] where item.variable.binding == nil {
+      if !isTold { isTold = reportOpen(item, origin) }
+      solver.bind(item.variable, to: item.variable.isPack ? .pack([]) : .error)
+    }
+    solver.pending.removeLast(solver.pending.count - min(pending, solver.pending.count))
+    solver.close(openedSince: opened)
+  }
+
+  private func reportOpen(_ item: Solver.Opened, _ origin: Origin) -> Bool {
+    let variable = item.variable
+    let place = item.origin == .none ? origin : item.origin
+    if variable.literal == .nilLiteral {
+      report(.notInferred, "'nil' requires a contextual type", at: place)
+      return true
+    }
+    if item.isParameter {
+      if variable.isPack { return false }
+      report(.notInferred, "generic parameter '\(variable.name)' could not be inferred", at: place)
+      return true
+    }
+    switch variable.name {
+    case "Element":
+      report(.notInferred, "empty collection literal requires an explicit type", at: place)
+    case "Key", "Value":
+      report(.notInferred, "empty collection literal requires an explicit type", at: place)
+    case let name where name.hasPrefix("$"):
+      report(
+        .notInferred,
+        "unable to infer type of a closure parameter '\(name)' in the current context", at: place)
+    case "Result":
+      return false
+    default: return false
+    }
+    return true
+  }
+
+  /// The finished expression: no type variable is left in it.
+  func finish(_ expr: Expr) -> Expr {
+    var finishing = Finishing(checker: self)
+    return finishing.expression(expr)
+  }
+}

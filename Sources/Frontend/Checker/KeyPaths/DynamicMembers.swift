@@ -1,0 +1,113 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `@dynamicMemberLookup`: `$model.name` is `$model[dynamicMember: \.name]`.
+extension Checker {
+  /// The member through a `subscript(dynamicMember:)`; nil when there is none of that name.
+  func dynamicMember(
+    _ name: String, of base: Expr, _ type: Type, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    guard hasDynamicMembers(type) else { return nil }
+    for candidate in table.subscripts(of: type, onMetatype: false, in: context.scope)
+    where isDynamicMember(candidate) {
+      guard var target = CallTarget(candidate, base: base, selfType: type) else { continue }
+      target.base = base
+      let mark = solver.mark()
+      if let argument = dynamicArgument(name, target, origin),
+        let result = resolveCall(
+          [target],
+          CallSite(
+            arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
+            origin: origin), nil, context)
+      {
+        return result
+      }
+      solver.undo(to: mark)
+    }
+    return nil
+  }
+
+  private func hasDynamicMembers(_ type: Type) -> Bool {
+    switch type {
+    case .nominal(let decl, _): decl.isDynamicMemberLookup
+    case .opaque(let decl, _): decl.protocols.contains { $0.isDynamicMemberLookup }
+    case .existential(let existential):
+      existential.protocols.contains { $0.isDynamicMemberLookup }
+    default: false
+    }
+  }
+
+  /// The key path (or name) to pass, when the subscript can take it.
+  private func dynamicArgument(_ name: String, _ target: CallTarget, _ origin: Origin) -> Expr? {
+    guard let (decl, root) = dynamicRoot(target) else {
+      guard target.parameters.first?.type.nominal?.name == "String" else { return nil }
+      return Expr(.string(name), type: solver.known("String"), origin: origin)
+    }
+    var builder = KeyPathBuilder(root: root)
+    let (found, _) = holdingDiagnostics { appendProperty(name, to: &builder, origin) }
+    guard found, satisfies(builder, decl) else { return nil }
+    return keyPath(builder, decl.name, origin)
+  }
+
+  private func dynamicRoot(_ target: CallTarget) -> (NominalDecl, Type)? {
+    guard let parameter = target.parameters.first,
+      case .nominal(let decl, let arguments) = parameter.type, decl.name.hasSuffix("KeyPath"),
+      let root = arguments.first
+    else { return nil }
+    let substitution = target.candidate?.substitution ?? Substitution()
+    return (decl, solver.resolve(substitution.apply(to: root)))
+  }
+
+  private func satisfies(_ builder: KeyPathBuilder, _ decl: NominalDecl) -> Bool {
+    switch decl.name {
+    case "ReferenceWritableKeyPath": builder.access == .reference
+    case "WritableKeyPath": builder.access != .readOnly
+    default: true
+    }
+  }
+
+  /// A component of a key path that is itself a dynamic member.
+  func appendDynamicMember(
+    _ name: String, _ type: Type, to builder: inout KeyPathBuilder, _ origin: Origin
+  ) -> Bool {
+    guard hasDynamicMembers(type) else { return false }
+    let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
+    let context = BodyContext(scope: solver.scope)
+    guard let expr = dynamicMember(name, of: base, type, origin, context),
+      case .subscripted(let decl, _, let arguments, let member) = expr.kind
+    else { return false }
+    let access: KeyPathBuilder.Access =
+      decl.setter.map { $0.isMutating && !isClass(type) ? .writable : .reference } ?? .readOnly
+    builder.append(
+      .subscripted(decl, arguments: arguments, member), to: expr.type, ".\(name)", access)
+    return true
+  }
+
+  /// `$items[0]` where the projection has no subscript of its own.
+  func dynamicSubscript(
+    _ base: Expr, _ type: Type, _ node: SubscriptCallExprSyntax, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Expr? {
+    guard hasDynamicMembers(type) else { return nil }
+    for candidate in table.subscripts(of: type, onMetatype: false, in: context.scope)
+    where isDynamicMember(candidate) {
+      guard let target = CallTarget(candidate, base: base, selfType: type),
+        let (decl, root) = dynamicRoot(target)
+      else { continue }
+      var builder = KeyPathBuilder(root: root)
+      let arguments = self.arguments(node.arguments, context)
+      let (found, _) = holdingDiagnostics {
+        appendSubscript(arguments, node.trimmedDescription, to: &builder, origin, context)
+      }
+      guard found, satisfies(builder, decl) else { continue }
+      let argument = keyPath(builder, decl.name, origin)
+      return resolveCall(
+        [target],
+        CallSite(
+          arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
+          origin: origin), nil, context)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import Program
+import Values
+
+/// A key path while it is put together: component by component from the root.
+struct KeyPathBuilder {
+  enum Access: Int {
+    case readOnly, writable, reference
+
+    var className: String {
+      switch self {
+      case .readOnly: "KeyPath"
+      case .writable: "WritableKeyPath"
+      case .reference: "ReferenceWritableKeyPath"
+      }
+    }
+  }
+
+  let root: Type
+  var current: Type
+  var access = Access.writable
+  var components: [(component: KeyPathLiteral.Component, base: Type)] = []
+  var spelling = ""
+  private var isChain = false
+
+  init(root: Type) {
+    self.root = root
+    current = root
+  }
+
+  mutating func append(
+    _ component: KeyPathLiteral.Component, to type: Type, _ name: String, _ access: Access
+  ) {
+    components.append((component, current))
+    current = type
+    spelling += name
+    switch access {
+    case .readOnly: self.access = .readOnly
+    case .writable: break
+    case .reference: self.access = .reference
+    }
+  }
+
+  mutating func chain(to wrapped: Type) {
+    append(.optionalChain, to: wrapped, "?", .readOnly)
+    isChain = true
+  }
+
+  /// Closes a chain: its value is optional, but not twice.
+  mutating func close(optional: (Type) -> Type, isOptional: Bool) {
+    guard isChain else { return }
+    access = .readOnly
+    if isOptional { return }
+    components.append((.optionalWrap, current))
+    current = optional(current)
+  }
+}

@@ -1,0 +1,265 @@
+import Program
+import SwiftSyntax
+import Values
+
+/// The overloads of one operator, by what their parameters are, so that the common case finds its
+/// overload without trying the others.
+struct OperatorCandidates {
+  /// By the nominal types of the parameters.
+  var exact: [[NominalDecl]: [CallTarget]] = [:]
+  var all: [CallTarget] = []
+}
+
+// Operators as calls of the functions that declare them.
+extension Checker {
+  func operatorCandidates(_ name: String, _ arity: Int) -> OperatorCandidates {
+    let key = "\(name)/\(arity)"
+    if let known = operatorIndex[key] { return known }
+    var index = OperatorCandidates()
+    for candidate in table.operators(named: name) {
+      guard let target = CallTarget(candidate), target.parameters.count == arity else { continue }
+      index.all.append(target)
+      let nominals = target.parameters.compactMap(\.type.nominal)
+      if nominals.count == arity, target.signature.parameters.isEmpty {
+        index.exact[nominals, default: []].append(target)
+      }
+    }
+    operatorIndex[key] = index
+    return index
+  }
+
+  /// `(T, T) -> T`, declared for exactly this type.
+  func homogeneous(_ name: String, _ type: Type) -> CallTarget? {
+    guard let decl = type.nominal, type.arguments.isEmpty else { return nil }
+    return operatorCandidates(name, 2).exact[[decl, decl]]?.first {
+      $0.result.nominal === decl && !$0.parameters[0].isInout
+    }
+  }
+
+  /// A call of an overload that fits for certain.
+  func call(
+    _ target: CallTarget, _ operands: [Expr], _ expected: Type?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Expr {
+    let site = CallSite(
+      arguments: operands.map { CallArgument(typed: TypedArgument($0)) }, origin: origin)
+    return resolveCall([target], site, expected, context) ?? failure(at: origin)
+  }
+
+  func operatorCall(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    if let fast = exactCall(name, left, right, origin, context) { return fast }
+    let operands = [left, right]
+    if operands.contains(where: { if case .typed(let expr) = $0 { expr.type.isError } else { false } }) {
+      for case .deferred(let tree) in operands where isPlain(tree) { _ = self.tree(tree, nil, context) }
+      return failure(at: origin)
+    }
+    let targets = plausible(operatorCandidates(name, 2).all, operands)
+    let site = CallSite(
+      arguments: operands.map { argument($0, context) }, origin: origin, opensExistentials: false)
+    let (result, diagnostics) = holdingDiagnostics {
+      targets.isEmpty ? nil : resolveCall(targets, site, expected, context)
+    }
+    if let result {
+      diagnostics.forEach(report)
+      return result
+    }
+    reportOperator(name, operands, diagnostics, origin, context)
+    return failure(at: origin)
+  }
+
+  private func isPlain(_ tree: OperatorTree) -> Bool {
+    if case .leaf(let node) = tree { isLiteral(node) } else { false }
+  }
+
+  private func argument(_ operand: PendingOperand, _ context: BodyContext) -> CallArgument {
+    switch operand {
+    case .typed(let expr): return CallArgument(typed: TypedArgument(expr))
+    case .deferred(let tree):
+      var argument = CallArgument(deferred: tree, origin: origin(of: tree.first, in: context))
+      argument.isContextual = true
+      return argument
+    }
+  }
+
+  // MARK: The common case
+
+  /// Both operands of types for which the operator is declared just so; a literal takes the type of
+  /// the other side.
+  private func exactCall(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Expr? {
+    let candidates = operatorCandidates(name, 2).exact
+    let a = plainType(left)
+    let b = plainType(right)
+    guard let first = a ?? b else { return nil }
+    let second = b ?? first
+    guard let target = candidates[[first, second]]?.first(where: { !$0.parameters[0].isInout }) else {
+      return nil
+    }
+    let mark = solver.mark()
+    var values: [Expr] = []
+    for (operand, parameter) in zip([left, right], target.parameters) {
+      switch operand {
+      case .typed(let expr):
+        guard let value = converted(expr, to: parameter.type) else {
+          solver.undo(to: mark)
+          return nil
+        }
+        values.append(value)
+      case .deferred(let tree):
+        let (value, diagnostics) = holdingDiagnostics {
+          self.tree(tree, parameter.type, context)
+        }
+        guard !diagnostics.contains(where: { $0.severity == .error }),
+          let value = converted(value, to: parameter.type)
+        else {
+          solver.undo(to: mark)
+          return nil
+        }
+        diagnostics.forEach(report)
+        values.append(value)
+      }
+    }
+    return call(target, values, nil, origin, context)
+  }
+
+  /// The nominal type of an operand that has one without generic arguments.
+  private func plainType(_ operand: PendingOperand) -> NominalDecl? {
+    guard case .typed(let expr) = operand,
+      case .nominal(let decl, let arguments) = solver.head(expr.type), arguments.isEmpty
+    else { return nil }
+    return decl
+  }
+
+  /// Leaves out what cannot fit because a parameter is another concrete type.
+  private func plausible(_ targets: [CallTarget], _ operands: [PendingOperand]) -> [CallTarget] {
+    let types = operands.map { operand -> Type? in
+      guard case .typed(let expr) = operand else { return nil }
+      return solver.head(expr.type)
+    }
+    return targets.filter { target in
+      zip(target.parameters, types).allSatisfy { parameter, type in
+        guard let type, let want = parameter.type.nominal else { return true }
+        guard let have = type.nominal else { return true }
+        if have === want || want.name == "Optional" && want.isSurface { return true }
+        if isNumber(have), isNumber(want) { return have.name != "Float" && want.name != "Float" }
+        return solver.superclass(of: type) != nil || want.name == "AnyHashable"
+      }
+    }
+  }
+
+  private func isNumber(_ decl: NominalDecl) -> Bool {
+    decl.isSurface && ["Double", "CGFloat"].contains(decl.name)
+  }
+
+  // MARK: Assignment
+
+  func assignment(
+    _ left: OperatorTree, _ right: OperatorTree, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    if case .leaf(let node) = left, node.is(DiscardAssignmentExprSyntax.self) {
+      let value = tree(right, nil, context)
+      return Expr(.discard(value), type: .void, origin: origin)
+    }
+    guard case .leaf(let node) = left else {
+      report(
+        .immutable, "cannot assign to value: the left side is not a place that can be written",
+        at: origin)
+      return failure(at: origin)
+    }
+    var isOptional = false
+    let place = self.place(node, &isOptional, context)
+    let value = tree(right, place.type, context)
+    if place.type.isError { return failure(at: origin) }
+    requireMutable(place, .assignment, place.origin, context)
+    let converted = coerce(value, to: place.type, for: .assignment)
+    let assign = Expr(.assign(to: place, converted), type: .void, origin: origin)
+    return isOptional ? closeOptionalChain(assign) : assign
+  }
+
+  /// The left side of an assignment; `isOptional` when a chain in it must be closed around the whole.
+  private func place(
+    _ node: ExprSyntax, _ isOptional: inout Bool, _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    if let tuple = node.as(TupleExprSyntax.self), tuple.elements.count > 1 {
+      var places: [Expr] = []
+      for element in tuple.elements {
+        if element.expression.is(DiscardAssignmentExprSyntax.self) {
+          let type = Type.variable(solver.fresh(origin: origin))
+          places.append(Expr(.discard(failure(at: origin)), type: type, origin: origin))
+        } else {
+          places.append(place(element.expression, &isOptional, context))
+        }
+      }
+      return Expr(
+        .tuple(places), type: .tuple(places.map { TupleElement(type: $0.type) }), origin: origin)
+    }
+    switch node.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr, .subscriptCallExpr, .forceUnwrapExpr, .optionalChainingExpr,
+      .declReferenceExpr:
+      let operand = chainOperand(node, nil, &isOptional, context)
+      return value(of: operand, nil, origin, context)
+    default: return expression(node, nil, context)
+    }
+  }
+
+  /// `a += b`
+  func compound(
+    _ name: String, _ place: Expr, _ right: OperatorTree, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    var target = place
+    var isOptional = false
+    if case .optionalChain(let inner) = place.kind {
+      target = inner
+      isOptional = true
+    }
+    if target.type.isError {
+      _ = tree(right, nil, context)
+      return failure(at: origin)
+    }
+    requireMutable(target, .operator(name), origin, context)
+    let result = compoundCall(name, target, right, origin, context)
+    return isOptional ? closeOptionalChain(result) : result
+  }
+
+  private func compoundCall(
+    _ name: String, _ place: Expr, _ right: OperatorTree, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    let candidates = operatorCandidates(name, 2)
+    let type = solver.resolve(place.type)
+    if let decl = type.nominal, let target = candidates.exact[[decl, decl]]?.first {
+      let (value, diagnostics) = holdingDiagnostics { tree(right, type, context) }
+      if !diagnostics.contains(where: { $0.severity == .error }),
+        let operand = converted(value, to: type)
+      {
+        diagnostics.forEach(report)
+        return call(target, [place, operand], nil, origin, context)
+      }
+    }
+    let other =
+      isLiteralTree(right, context) ? PendingOperand.deferred(right) : .typed(tree(right, nil, context))
+    if case .typed(let expr) = other, expr.type.isError { return failure(at: origin) }
+    let targets = plausible(candidates.all, [.typed(place), other])
+    let site = CallSite(
+      arguments: [argument(.typed(place), context), argument(other, context)], origin: origin)
+    let (result, diagnostics) = holdingDiagnostics {
+      targets.isEmpty ? nil : resolveCall(targets, site, nil, context)
+    }
+    if let result {
+      diagnostics.forEach(report)
+      return result
+    }
+    reportOperator(name, [.typed(place), other], diagnostics, origin, context)
+    return failure(at: origin)
+  }
+
+  private func isLiteralTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
+    if case .leaf(let node) = tree { return isLiteral(node) || isContextual(node, context) }
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+import SwiftSyntax
+
+/// Precedence and associativity of infix operators.
+///
+/// Precedence is a number, higher binds tighter; a program's own groups get numbers between those of
+/// the groups that they name.
+struct PrecedenceTable {
+  enum Associativity { case left, right, none }
+
+  struct Group {
+    var level: Double
+    var associativity: Associativity
+    var isAssignment = false
+  }
+
+  private var groups: [String: Group] = [
+    "BitwiseShiftPrecedence": Group(level: 160, associativity: .none),
+    "MultiplicationPrecedence": Group(level: 150, associativity: .left),
+    "AdditionPrecedence": Group(level: 140, associativity: .left),
+    "RangeFormationPrecedence": Group(level: 135, associativity: .none),
+    "CastingPrecedence": Group(level: 132, associativity: .none),
+    "NilCoalescingPrecedence": Group(level: 131, associativity: .right),
+    "ComparisonPrecedence": Group(level: 130, associativity: .none),
+    "LogicalConjunctionPrecedence": Group(level: 120, associativity: .left),
+    "LogicalDisjunctionPrecedence": Group(level: 110, associativity: .left),
+    "DefaultPrecedence": Group(level: 100, associativity: .none),
+    "TernaryPrecedence": Group(level: 50, associativity: .right),
+    "AssignmentPrecedence": Group(level: 40, associativity: .right, isAssignment: true),
+  ]
+
+  private var operators: [String: String] = [:]
+  private var files: Set<ObjectIdentifier> = []
+
+  init() {
+    let standard = [
+      "BitwiseShiftPrecedence": ["<<", ">>", "&<<", "&>>"],
+      "MultiplicationPrecedence": ["*", "/", "%", "&", "&*"],
+      "AdditionPrecedence": ["+", "-", "|", "^", "&+", "&-"],
+      "RangeFormationPrecedence": ["...", "..<"],
+      "NilCoalescingPrecedence": ["??"],
+      "ComparisonPrecedence": ["<", "<=", ">", ">=", "==", "!=", "===", "!==", "~="],
+      "LogicalConjunctionPrecedence": ["&&"],
+      "LogicalDisjunctionPrecedence": ["||"],
+      "AssignmentPrecedence": [
+        "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=",
+      ],
+    ]
+    for (group, names) in standard {
+      for name in names { operators[name] = group }
+    }
+  }
+
+  /// The group of an infix operator, or the default one.
+  func group(of name: String) -> Group {
+    groups[operators[name] ?? "DefaultPrecedence"] ?? named("DefaultPrecedence")
+  }
+
+  func named(_ name: String) -> Group {
+    groups[name] ?? Group(level: 100, associativity: .none)
+  }
+
+  /// Takes in what the file declares, once.
+  mutating func add(_ file: FileUnit) {
+    guard files.insert(ObjectIdentifier(file)).inserted else { return }
+    for item in file.syntax.statements {
+      if let group = item.item.as(PrecedenceGroupDeclSyntax.self) { add(group) }
+    }
+    for item in file.syntax.statements {
+      guard let decl = item.item.as(OperatorDeclSyntax.self), decl.fixitySpecifier.text == "infix"
+      else { continue }
+      operators[decl.name.text] =
+        decl.operatorPrecedenceAndTypes?.precedenceGroup.text ?? "DefaultPrecedence"
+    }
+  }
+
+  private mutating func add(_ decl: PrecedenceGroupDeclSyntax) {
+    var group = Group(level: 100, associativity: .none)
+    var above: Double?
+    var below: Double?
+    for attribute in decl.groupAttributes {
+      switch attribute {
+      case .precedenceGroupRelation(let relation):
+        let levels = relation.precedenceGroups.map { named($0.name.text).level }
+        if relation.higherThanOrLowerThanLabel.text == "higherThan" {
+          above = levels.max() ?? above
+        } else {
+          below = levels.min() ?? below
+        }
+      case .precedenceGroupAssociativity(let associativity):
+        switch associativity.value.text {
+        case "left": group.associativity = .left
+        case "right": group.associativity = .right
+        default: break
+        }
+      case .precedenceGroupAssignment(let assignment):
+        group.isAssignment = assignment.value.text == "true"
+      }
+    }
+    switch (above, below) {
+    case (let low?, let high?): group.level = (low + high) / 2
+    case (let low?, nil): group.level = low + 0.5
+    case (nil, let high?): group.level = high - 0.5
+    case (nil, nil): break
+    }
+    groups[decl.name.text] = group
+  }
+}

@@ -1,0 +1,326 @@
+import Program
+import SwiftSyntax
+import Values
+
+/// An operand that waits for the other one to say what it is: a literal, `.red`, `2 * 3`.
+enum PendingOperand {
+  case typed(Expr)
+  case deferred(OperatorTree)
+}
+
+// Sequences of operands and operators. The left spine of a tree (`a + b + c + …`) is walked in a loop,
+// each operator resolved once.
+extension Checker {
+  func sequence(_ node: SequenceExprSyntax, _ expected: Type?, _ context: BodyContext) -> Expr {
+    if let file = context.scope.file { precedence.add(file) }
+    var folder = SequenceFolder(precedence: precedence)
+    guard let tree = folder.fold(node) else {
+      return unsupported("this sequence of operators", node, context)
+    }
+    if let (left, right) = folder.conflict {
+      report(
+        .precedence,
+        "adjacent operators '\(left.trimmedDescription)' and '\(right.trimmedDescription)' are in non-associative precedence group",
+        at: origin(of: right, in: context))
+      return failure(at: origin(of: right, in: context))
+    }
+    return self.tree(tree, expected, context)
+  }
+
+  func tree(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr {
+    switch tree {
+    case .leaf(let node): return expression(node, expected, context)
+    case .binary: return binary(tree, expected, context)
+    case .assignment(let node, let left, let right):
+      return assignment(left, right, origin(of: node, in: context), context)
+    case .ternary(let node, let condition, let otherwise):
+      return ternary(condition, node, otherwise, expected, context)
+    case .check(let node, let operand, let type):
+      let value = self.tree(operand, nil, context)
+      return check(value, type, origin(of: node, in: context), context)
+    case .cast(let node, let operand, let type):
+      return cast(operand, node, type, context)
+    case .marked(let node, let inner): return marked(node, inner, expected, context)
+    }
+  }
+
+  private func marked(
+    _ node: ExprSyntax, _ inner: OperatorTree, _ expected: Type?, _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    if let node = node.as(TryExprSyntax.self) {
+      return tried(node.questionOrExclamationMark?.text, origin, expected, context) {
+        self.tree(inner, $0, context)
+      }
+    }
+    return awaited(origin, context) { self.tree(inner, expected, context) }
+  }
+
+  // MARK: Binary operators
+
+  private func binary(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr {
+    var spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)] = []
+    var current = tree
+    while case .binary(let node, let left, let right) = current {
+      spine.append((node, right))
+      current = left
+    }
+    // The deepest operand, then outwards.
+    var left = pending(current, context)
+    for (index, item) in spine.reversed().enumerated() {
+      let isLast = index == spine.count - 1
+      left = apply(item.node, left, item.right, isLast ? expected : nil, isLast, context)
+    }
+    switch left {
+    case .typed(let expr): return expr
+    case .deferred(let tree): return literalTree(tree, expected, context)
+    }
+  }
+
+  private func pending(_ tree: OperatorTree, _ context: BodyContext) -> PendingOperand {
+    isOpenTree(tree, context) ? .deferred(tree) : .typed(self.tree(tree, nil, context))
+  }
+
+  private func apply(
+    _ node: BinaryOperatorExprSyntax, _ left: PendingOperand, _ right: OperatorTree,
+    _ expected: Type?, _ isLast: Bool, _ context: BodyContext
+  ) -> PendingOperand {
+    let name = node.operator.text
+    let origin = origin(of: node, in: context)
+    switch name {
+    case "&&", "||":
+      let a = operand(left, solver.known("Bool"), context)
+      let b = coerce(tree(right, solver.known("Bool"), context), to: solver.known("Bool"))
+      let x = coerce(a, to: solver.known("Bool"))
+      return .typed(
+        Expr(name == "&&" ? .and(x, b) : .or(x, b), type: solver.known("Bool"), origin: origin))
+    case "??":
+      return .typed(coalesce(left, right, expected, origin, context))
+    default: break
+    }
+    if precedence.group(of: name).isAssignment, case .typed(let place) = left {
+      return .typed(compound(name, place, right, origin, context))
+    }
+    let other = pending(right, context)
+    if case .deferred(let a) = left, case .deferred(let b) = other {
+      let whole = OperatorTree.binary(node, a, b)
+      return isLast ? .typed(literalTree(whole, expected, context)) : .deferred(whole)
+    }
+    return .typed(operatorCall(name, left, other, expected, origin, context))
+  }
+
+  func operand(_ operand: PendingOperand, _ expected: Type?, _ context: BodyContext) -> Expr {
+    switch operand {
+    case .typed(let expr): expr
+    case .deferred(let tree): self.tree(tree, expected, context)
+    }
+  }
+
+  /// Nothing in the tree says what type it has.
+  private func isOpenTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
+    switch tree {
+    case .leaf(let node): return isLiteral(node) || isContextual(node, context)
+    case .binary(let node, let left, let right):
+      guard !["&&", "||", "??"].contains(node.operator.text),
+        precedence.group(of: node.operator.text).level > 132
+      else { return false }
+      return isOpenTree(left, context) && isOpenTree(right, context)
+    case .assignment, .ternary, .check, .cast, .marked: return false
+    }
+  }
+
+  /// An operator between operands of which none has a type of its own: `2 * 3`, `.now() + 0.5`.
+  private func literalTree(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr {
+    guard case .binary(let node, let left, let right) = tree else {
+      return self.tree(tree, expected, context)
+    }
+    let name = node.operator.text
+    let origin = origin(of: node, in: context)
+    if let expected {
+      var type = solver.head(expected)
+      while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+      if let target = homogeneous(name, type) {
+        let a = coerce(literalTree(left, type, context), to: type)
+        let b = coerce(literalTree(right, type, context), to: type)
+        return call(target, [a, b], nil, origin, context)
+      }
+    }
+    if hasContextualLeaf(tree, context) {
+      return operatorCall(name, .deferred(left), .deferred(right), expected, origin, context)
+    }
+    let a = literalTree(left, nil, context)
+    let b = literalTree(right, nil, context)
+    _ = solver.unify(a.type, b.type)
+    if case .variable(let variable) = solver.head(a.type),
+      let type = solver.defaultType(of: variable.literal)
+    {
+      _ = solver.unify(a.type, type)
+    }
+    return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+  }
+
+  private func hasContextualLeaf(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
+    switch tree {
+    case .leaf(let node): !isLiteral(node)
+    case .binary(_, let left, let right):
+      hasContextualLeaf(left, context) || hasContextualLeaf(right, context)
+    default: false
+    }
+  }
+
+  // MARK: ??
+
+  private func coalesce(
+    _ left: PendingOperand, _ right: OperatorTree, _ expected: Type?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Expr {
+    let hint = expected.map { type in
+      solver.head(type).optionalWrapped == nil
+        ? Type.nominal(table.known("Optional"), [type]) : type
+    }
+    let value = operand(left, hint, context)
+    let type = known(value)
+    if type.isError {
+      _ = tree(right, expected, context)
+      return failure(at: origin)
+    }
+    guard let wrapped = type.optionalWrapped else {
+      let other = coerce(tree(right, type, context), to: type)
+      if other.type.isError { return other }
+      report(
+        .noEffect,
+        "left side of nil coalescing operator '??' has non-optional type '\(type)', so the right side is never used",
+        at: origin, severity: .warning)
+      return value
+    }
+    let other = tree(right, wrapped, context)
+    if other.type.isError { return failure(at: origin) }
+    if solver.head(other.type).optionalWrapped != nil || isNil(other) {
+      if let same = converted(other, to: type) {
+        return Expr(.coalesce(value, same), type: type, origin: origin)
+      }
+    }
+    if solver.head(other.type).isNever {
+      return Expr(.coalesce(value, other), type: wrapped, origin: origin)
+    }
+    if let same = converted(other, to: wrapped) {
+      return Expr(.coalesce(value, same), type: wrapped, origin: origin)
+    }
+    let lifted = Type.nominal(table.known("Optional"), [other.type])
+    if let same = converted(value, to: lifted) {
+      return Expr(.coalesce(same, other), type: other.type, origin: origin)
+    }
+    reportOperands("??", value.type, other.type, origin)
+    return failure(at: origin)
+  }
+
+  private func isNil(_ expr: Expr) -> Bool { if case .nilLiteral = expr.kind { true } else { false } }
+
+  // MARK: ?:
+
+  private func ternary(
+    _ condition: OperatorTree, _ node: UnresolvedTernaryExprSyntax, _ otherwise: OperatorTree,
+    _ expected: Type?, _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node.questionMark, in: context)
+    let bool = solver.known("Bool")
+    let test = coerce(tree(condition, bool, context), to: bool, for: .condition)
+    let (first, second) = branches(node.thenExpression, otherwise, expected, context)
+    if first.type.isError || second.type.isError { return failure(at: origin) }
+    if let expected, let (a, b) = both(first, second, as: expected) {
+      return Expr(.ternary(test, a, b), type: a.type, origin: origin)
+    }
+    guard let (a, b) = joined(first, second) else {
+      report(
+        .mismatch,
+        "result values in '? :' expression have mismatching types '\(displayType(solver.resolve(first.type)))' and '\(displayType(solver.resolve(second.type)))'",
+        at: origin)
+      return failure(at: origin)
+    }
+    return Expr(.ternary(test, a, b), type: a.type, origin: origin)
+  }
+
+  private func branches(
+    _ then: ExprSyntax, _ otherwise: OperatorTree, _ expected: Type?, _ context: BodyContext
+  ) -> (Expr, Expr) {
+    let isUnknown = expected.map { solver.head($0).isUnboundVariable } ?? true
+    if isUnknown, isContextual(then, context) {
+      let second = tree(otherwise, expected, context)
+      return (expression(then, known(second), context), second)
+    }
+    let first = expression(then, expected, context)
+    let hint = isUnknown ? first.type : expected
+    return (first, tree(otherwise, hint, context))
+  }
+
+  private func both(_ first: Expr, _ second: Expr, as type: Type) -> (Expr, Expr)? {
+    if solver.head(type).isUnboundVariable { return nil }
+    let mark = solver.mark()
+    if let a = converted(first, to: type), let b = converted(second, to: type) { return (a, b) }
+    solver.undo(to: mark)
+    return nil
+  }
+
+  private func joined(_ first: Expr, _ second: Expr) -> (Expr, Expr)? {
+    if solver.head(first.type).isNever { return (first, second) }
+    if let b = converted(second, to: first.type) { return (first, b) }
+    if let a = converted(first, to: second.type) { return (a, second) }
+    for (literal, other) in [(first, second), (second, first)] where isNil(literal) {
+      let type = Type.nominal(table.known("Optional"), [other.type])
+      if let a = converted(first, to: type), let b = converted(second, to: type) { return (a, b) }
+    }
+    return nil
+  }
+
+  // MARK: Casts
+
+  private func check(
+    _ value: Expr, _ type: TypeSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    let target = table.resolve(type, in: context.scope)
+    _ = known(value)
+    return Expr(.cast(.check, value, target), type: solver.known("Bool"), origin: origin)
+  }
+
+  private func cast(
+    _ operand: OperatorTree, _ node: UnresolvedAsExprSyntax, _ type: TypeSyntax,
+    _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    let target = table.resolve(type, in: context.scope)
+    switch node.questionOrExclamationMark?.text {
+    case "?":
+      let value = tree(operand, nil, context)
+      if value.type.isError { return value }
+      _ = known(value)
+      return Expr(
+        .cast(.conditional, value, target), type: .nominal(table.known("Optional"), [target]),
+        origin: origin)
+    case "!":
+      let value = tree(operand, nil, context)
+      if value.type.isError { return value }
+      _ = known(value)
+      return Expr(.cast(.forced, value, target), type: target, origin: origin)
+    default:
+      let value = tree(operand, target, context)
+      if let result = converted(value, to: target) { return result }
+      let have = solver.resolve(value.type)
+      if !have.isError, !target.isError {
+        report(
+          .badCast, "cannot convert value of type '\(displayType(have))' to type '\(target)' in coercion",
+          at: value.origin, hints: ["use 'as!' or 'as?' when the value may be of that type"])
+      }
+      return failure(at: origin)
+    }
+  }
+}
+
+extension Type {
+  var isUnboundVariable: Bool {
+    if case .variable(let variable) = self {
+      variable.binding == nil && variable.literal == .none
+    } else {
+      false
+    }
+  }
+}

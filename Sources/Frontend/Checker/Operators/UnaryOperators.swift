@@ -1,0 +1,138 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Prefix and postfix operators, and what is said when an operator does not fit.
+extension Checker {
+  func prefixOperator(
+    _ node: PrefixOperatorExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Expr {
+    let name = node.operator.text
+    if name == "-" {
+      if let literal = node.expression.as(IntegerLiteralExprSyntax.self) {
+        return integerLiteral(literal, isNegative: true, expected, context)
+      }
+      if let literal = node.expression.as(FloatLiteralExprSyntax.self) {
+        return floatLiteral(literal, isNegative: true, expected, context)
+      }
+    }
+    return unary(name, node.expression, expected, origin(of: node, in: context), context)
+  }
+
+  func postfixOperator(
+    _ node: PostfixOperatorExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Expr {
+    unary(
+      node.operator.text, node.expression, expected, origin(of: node.operator, in: context), context)
+  }
+
+  private func unary(
+    _ name: String, _ operand: ExprSyntax, _ expected: Type?, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Expr {
+    let candidates = operatorCandidates(name, 1)
+    let isOpen = isContextual(operand, context)
+    let value: PendingOperand =
+      isOpen ? .deferred(.leaf(operand)) : .typed(expression(operand, name == "!" ? nil : expected, context))
+    if case .typed(let expr) = value {
+      if expr.type.isError { return failure(at: origin) }
+      if let decl = solver.head(expr.type).nominal, let target = candidates.exact[[decl]]?.first {
+        return call(target, [expr], nil, origin, context)
+      }
+    }
+    var argument: CallArgument
+    switch value {
+    case .typed(let expr): argument = CallArgument(typed: TypedArgument(expr))
+    case .deferred(let tree):
+      argument = CallArgument(deferred: tree, origin: origin)
+      argument.isContextual = true
+    }
+    let site = CallSite(arguments: [argument], origin: origin)
+    let (result, diagnostics) = holdingDiagnostics {
+      candidates.all.isEmpty ? nil : resolveCall(candidates.all, site, expected, context)
+    }
+    if let result {
+      diagnostics.forEach(report)
+      return result
+    }
+    if candidates.all.isEmpty {
+      report(.operands, "cannot find operator '\(name)' in scope", at: origin)
+    } else if case .typed(let expr) = value {
+      report(
+        .operands,
+        "unary operator '\(name)' cannot be applied to an operand of type '\(displayType(solver.resolve(expr.type)))'",
+        at: origin)
+    } else {
+      diagnostics.forEach(report)
+    }
+    return failure(at: origin)
+  }
+
+  // MARK: Messages
+
+  func reportOperands(_ name: String, _ left: Type, _ right: Type, _ origin: Origin) {
+    let a = displayType(solver.resolve(left))
+    let b = displayType(solver.resolve(right))
+    let text =
+      a == b
+      ? "binary operator '\(name)' cannot be applied to two '\(a)' operands"
+      : "binary operator '\(name)' cannot be applied to operands of type '\(a)' and '\(b)'"
+    report(.operands, text, at: origin, hints: operandHints(name, left, right))
+  }
+
+  private func operandHints(_ name: String, _ left: Type, _ right: Type) -> [String] {
+    let (a, b) = (solver.resolve(left), solver.resolve(right))
+    if let decl = a.nominal, a == b, !decl.isSurface, ["==", "!="].contains(name) {
+      return ["declare that it can be compared: '\(decl.kind.rawValue) \(decl.name): Equatable'"]
+    }
+    for (type, other) in [(a, b), (b, a)] where type.optionalWrapped == other {
+      return ["unwrap the optional first, or give a default with '??'"]
+    }
+    let numbers: Set<String> = ["Int", "Double", "CGFloat", "Float"]
+    if let x = a.nominal?.name, let y = b.nominal?.name, x != y, numbers.contains(x),
+      numbers.contains(y)
+    {
+      let (narrow, wide) = x == "Int" ? (x, y) : (y, x)
+      return ["convert one of them: '\(wide)(…)' makes a \(wide) of the \(narrow)"]
+    }
+    return []
+  }
+
+  func reportOperator(
+    _ name: String, _ operands: [PendingOperand], _ diagnostics: [Diagnostic], _ origin: Origin,
+    _ context: BodyContext
+  ) {
+    if operatorCandidates(name, 2).all.isEmpty {
+      report(.operands, "cannot find operator '\(name)' in scope", at: origin)
+      return
+    }
+    var types: [Type] = []
+    for operand in operands {
+      switch operand {
+      case .typed(let expr): types.append(expr.type)
+      case .deferred(let tree):
+        if case .leaf(let node) = tree, isLiteral(node) {
+          types.append(expression(node, nil, context).type)
+        }
+      }
+    }
+    if types.count == 2 {
+      reportOperands(name, types[0], types[1], origin)
+      return
+    }
+    // `x == .missing`: look the member up in the other operand's type for its message.
+    if case .typed(let expr) = operands[0], case .deferred(let tree) = operands[1] {
+      let (_, inner) = holdingDiagnostics { self.tree(tree, expr.type, context) }
+      if let first = inner.first(where: { $0.severity == .error }) {
+        report(first)
+        return
+      }
+    }
+    if let error = diagnostics.first(where: { $0.severity == .error }) {
+      report(error)
+      return
+    }
+    report(.operands, "binary operator '\(name)' cannot be applied to these operands", at: origin)
+  }
+}
