@@ -17,9 +17,8 @@ import Values
 ///
 /// There is one method per construct, each in a file of its own; this file has the state.
 final class Checker: BodyChecking {
-  /// The declarations; made here because each half needs the other.
-  private(set) lazy var table = DeclarationTable(bodies: self)
-  private(set) lazy var solver = Solver(table: table)
+  let table: DeclarationTable
+  let solver: Solver
 
   /// What checking bodies found out beyond the bodies themselves.
   let findings = BodyFindings()
@@ -36,6 +35,13 @@ final class Checker: BodyChecking {
   var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
   var operatorIndex: [String: OperatorCandidates] = [:]
   var precedence = PrecedenceTable()
+
+  /// The table asks this checker for bodies from now on, and does not keep it alive.
+  init(table: DeclarationTable) {
+    self.table = table
+    solver = Solver(table: table)
+    table.bodies = self
+  }
 
   func remember(_ closure: Closure) {
     if finishedClosures.insert(ObjectIdentifier(closure)).inserted { keptClosures.append(closure) }

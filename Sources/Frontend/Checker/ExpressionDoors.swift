@@ -32,13 +32,6 @@ extension Checker {
     check(expr, expected: solver.known("Bool"), for: .condition, in: context)
   }
 
-  /// An expression whose value nobody wants: a statement.
-  func checkStatement(_ expr: ExprSyntax, in context: BodyContext) -> Expr {
-    let result = infer(expr, in: context)
-    warnIfUnused(result)
-    return result
-  }
-
   /// A typed expression as another type; reports where it cannot be.
   func convert(
     _ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value, in context: BodyContext

@@ -115,13 +115,13 @@ extension Checker {
 
   private func noteEffects(of attempt: CallAttempt, _ site: CallSite, _ context: BodyContext) {
     let target = attempt.target
-    let rethrows =
+    let passesErrors =
       target.function?.isRethrowing == true
       && attempt.values.values.contains {
         if case .function(let type) = solver.head($0.type) { type.isThrowing } else { false }
       }
     let isThrowing =
-      target.function?.isRethrowing == true ? rethrows : target.isThrowing
+      target.function?.isRethrowing == true ? passesErrors : target.isThrowing
     if isThrowing { noteThrowing(at: site.origin, "call", context) }
     if target.isAsync { noteAsync(at: site.origin, context) }
   }

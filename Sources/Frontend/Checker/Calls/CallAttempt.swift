@@ -85,7 +85,9 @@ extension Checker {
 
   /// An initialiser of `T` makes a `T`, whatever its parameters say.
   private func tie(_ attempt: CallAttempt) {
-    guard case .initializer = attempt.target.kind, let type = attempt.target.selfType else { return }
+    guard case .initializer = attempt.target.kind, let type = attempt.target.selfType else {
+      return
+    }
     let made =
       attempt.target.function?.isFailable == true
       ? attempt.result.optionalWrapped ?? attempt.result : attempt.result
@@ -98,10 +100,10 @@ extension Checker {
   private func hint(_ result: Type, _ expected: Type, isEarly: Bool) {
     var want = solver.head(expected)
     let have = solver.head(result)
-    guard have.isOpen else { return }
+    guard have.hasOpenVariables else { return }
     let mark = solver.mark()
     if case .variable(let variable) = have {
-      if isEarly || want.isOpen { return }
+      if isEarly || want.hasOpenVariables { return }
       if variable.literal == .none, want.optionalWrapped != nil { return }
       if case .existential = want { return }
       while let wrapped = want.optionalWrapped { want = wrapped }
@@ -122,7 +124,9 @@ extension Checker {
   }
 
   private func isUnknown(_ type: Type) -> Bool {
-    guard case .variable(let variable) = solver.head(type) else { return keyPathRootIsUnknown(type) }
+    guard case .variable(let variable) = solver.head(type) else {
+      return keyPathRootIsUnknown(type)
+    }
     return solver.protocols(of: variable).isEmpty
   }
 
@@ -286,7 +290,7 @@ extension Checker {
     }
     var elements = [[Type]](repeating: [], count: packs.count)
     for index in slot {
-      let each = packs.map { Type.variable(solver.fresh(origin: site.origin)) }
+      let each = packs.map { _ in Type.variable(solver.fresh(origin: site.origin)) }
       let type = pattern.replacingVariables { variable in
         packs.firstIndex(of: variable).map { each[$0] }
       }

@@ -42,8 +42,10 @@ extension Checker {
   ) {
     guard let (target, failure) = closest(failures, site) else { return }
     let isUnclear =
-      failures.count > 1 && failures.count(where: { distance($0.target, site) == distance(target, site) }) > 1
-    if isUnclear, case .missing = failure {} else if isUnclear {
+      failures.count > 1
+      && failures.count(where: { distance($0.target, site) == distance(target, site) }) > 1
+    if isUnclear, case .missing = failure {
+    } else if isUnclear {
       reportNoMatch(target, failures.map(\.target), site)
       return
     }
@@ -241,7 +243,8 @@ extension Checker {
         at: origin)
     case .value:
       report(
-        .mismatch, "cannot convert value of type '\(from)' to specified type '\(displayType(want))'",
+        .mismatch,
+        "cannot convert value of type '\(from)' to specified type '\(displayType(want))'",
         at: origin)
     case .assignment:
       report(
@@ -305,7 +308,8 @@ extension Checker {
       let type = displayType(solver.resolve(subject))
       let name = owner.map { "\(kindName($0)) '\(displayName($0))'" } ?? "this"
       report(
-        .conformance, "\(name) requires that '\(type)' inherit from '\(solver.resolve(superclass))'",
+        .conformance,
+        "\(name) requires that '\(type)' inherit from '\(solver.resolve(superclass))'",
         at: unsatisfied.origin)
     case .sameType(let left, let right):
       let name = owner.map { "\(kindName($0)) '\(displayName($0))'" } ?? "this"

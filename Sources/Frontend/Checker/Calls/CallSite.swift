@@ -95,7 +95,9 @@ private final class AnonymousArity: SyntaxVisitor {
 }
 
 extension Checker {
-  func callSite(_ call: FunctionCallExprSyntax, _ origin: Origin, _ context: BodyContext) -> CallSite {
+  func callSite(_ call: FunctionCallExprSyntax, _ origin: Origin, _ context: BodyContext)
+    -> CallSite
+  {
     var arguments = self.arguments(call.arguments, context)
     if let closure = call.trailingClosure {
       arguments.append(trailing(closure, label: nil, context))

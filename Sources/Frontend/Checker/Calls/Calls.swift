@@ -96,7 +96,8 @@ extension Checker {
         "initializing from a metatype value must reference 'init' explicitly", at: origin)
     } else if let wrapped = type.optionalWrapped, case .function = wrapped {
       report(
-        .unwrap, "value of optional type '\(type)' must be unwrapped to a value of type '\(wrapped)'",
+        .unwrap,
+        "value of optional type '\(type)' must be unwrapped to a value of type '\(wrapped)'",
         at: value.origin, hints: ["call it with '?(…)' or '!(…)'"])
     } else {
       report(

@@ -151,8 +151,9 @@ struct ArgumentMatcher {
     {
       return .missing(parameter: missing)
     }
-    let expected = Array((regular.count <= required.count ? required : parameters)
-      .prefix(regular.count).map(\.label))
+    let expected = Array(
+      (regular.count <= required.count ? required : parameters)
+        .prefix(regular.count).map(\.label))
     if expected.count == regular.count, expected != labels {
       return .labels(have: labels, expected: expected, argument: argument)
     }

@@ -1,4 +1,5 @@
 import Program
+import Values
 
 // Which of the overloads that fit is meant.
 extension Checker {
@@ -34,7 +35,9 @@ extension Checker {
     if let refined = isMoreRefined(a, than: b) { return refined }
     let (m, n) = (a.signature.requirements.count, b.signature.requirements.count)
     if m != n { return m > n }
-    let variadic = (a.parameters.contains(where: \.isVariadic), b.parameters.contains(where: \.isVariadic))
+    let variadic = (
+      a.parameters.contains(where: \.isVariadic), b.parameters.contains(where: \.isVariadic)
+    )
     if variadic.0 != variadic.1 { return !variadic.0 }
     if a.parameters.count != b.parameters.count { return a.parameters.count < b.parameters.count }
     let async = (a.isAsync, b.isAsync)
@@ -56,7 +59,9 @@ extension Checker {
     let pending = solver.pending.count
     let opened = solver.open(b.signature, Substitution(), for: nil, origin: .none)
     for index in 0..<count {
-      if a.parameters[index].isPack != b.parameters[index].isPack { return !a.parameters[index].isPack }
+      if a.parameters[index].isPack != b.parameters[index].isPack {
+        return !a.parameters[index].isPack
+      }
       let from = a.parameters[index].type
       let to = opened.apply(to: b.parameters[index].type)
       let probe = Expr(.tuple([]), type: from, origin: .none)

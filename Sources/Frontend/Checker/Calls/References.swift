@@ -19,7 +19,8 @@ extension Checker {
     for target in targets {
       guard let wanted else { break }
       let probe = opened(target, origin)
-      let fits = converted(probe, to: wanted) != nil
+      let fits =
+        converted(probe, to: wanted) != nil
         && solver.solvePending(from: mark.pending.count) == nil
       solver.undo(to: mark)
       if fits {

@@ -53,7 +53,9 @@ extension Checker {
         name: name, type: solver.resolve(parameter.type), isLet: !parameter.isInout,
         origin: index < written.count ? written[index].origin : origin)
       variable.isInout = parameter.isInout
-      if shape.isExplicit { declare(variable, context) } else {
+      if shape.isExplicit {
+        declare(variable, context)
+      } else {
         context.anonymousParameters.append(variable)
       }
       result.variables.append(variable)
@@ -142,7 +144,9 @@ extension Checker {
         .closureArity,
         "contextual type for closure argument expects \(expectedCount) \(plural), which cannot be implicitly ignored",
         at: origin,
-        hints: ["write '\(Array(repeating: "_", count: expectedCount).joined(separator: ", ")) in' first"])
+        hints: [
+          "write '\(Array(repeating: "_", count: expectedCount).joined(separator: ", ")) in' first"
+        ])
       return
     }
     let type = displayType(solver.resolve(.function(want)))

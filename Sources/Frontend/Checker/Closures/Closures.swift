@@ -74,7 +74,7 @@ extension Checker {
     let resolved = solver.head(result)
     if case .variable(let variable) = resolved, variable.literal == .none, !context.sawReturn {
       _ = solver.unify(resolved, .void)
-    } else if !resolved.isVoid, !resolved.isOpen, !resolved.isNever, !resolved.isError,
+    } else if !resolved.isVoid, !resolved.hasOpenVariables, !resolved.isNever, !resolved.isError,
       block.fallsThrough
     {
       reportMissingReturn(
@@ -195,7 +195,8 @@ extension Checker {
           at: origin)
       }
     }
-    let variable = LocalVariable(name: name, type: value.type, isLet: ownership != .weak, origin: origin)
+    let variable = LocalVariable(
+      name: name, type: value.type, isLet: ownership != .weak, origin: origin)
     variable.ownership = ownership
     inner.declareLocal(variable)
     return (variable, value)

@@ -30,7 +30,8 @@ extension Checker {
     return convertedValue(expr, from, to)
   }
 
-  private func convertedToOptional(_ expr: Expr, _ from: Type, _ to: Type, _ wrapped: Type) -> Expr? {
+  private func convertedToOptional(_ expr: Expr, _ from: Type, _ to: Type, _ wrapped: Type) -> Expr?
+  {
     if case .variable(let variable) = from {
       if variable.literal == .nilLiteral || variable.literal == .none {
         return solver.unify(from, to) ? expr : nil
@@ -62,11 +63,15 @@ extension Checker {
       if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
       if let number = convertedNumber(expr, have, want) { return number }
       if have === want { return convertedCollection(expr, have, a, b, to) }
-      if want.name == "AnyHashable", want.isSurface { return convertedToAnyHashable(expr, from, to) }
+      if want.name == "AnyHashable", want.isSurface {
+        return convertedToAnyHashable(expr, from, to)
+      }
       return nil
     case (_, .nominal(let want, _)):
       if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
-      if want.name == "AnyHashable", want.isSurface { return convertedToAnyHashable(expr, from, to) }
+      if want.name == "AnyHashable", want.isSurface {
+        return convertedToAnyHashable(expr, from, to)
+      }
       return nil
     default: return nil
     }
@@ -103,7 +108,9 @@ extension Checker {
   /// Whether a value of the type may stand behind the existential.
   func satisfies(_ type: Type, _ existential: ExistentialType) -> Bool {
     if existential.isClassBound, !isClass(type) { return false }
-    if let superclass = existential.superclass, type != superclass, !isSubclass(type, of: superclass) {
+    if let superclass = existential.superclass, type != superclass,
+      !isSubclass(type, of: superclass)
+    {
       return false
     }
     for (index, protocolDecl) in existential.protocols.enumerated() {
@@ -139,7 +146,11 @@ extension Checker {
 
   private func isClassBound(_ type: Type) -> Bool {
     solver.scope.signature.requirements.contains {
-      if case .conformance(type, let protocolDecl) = $0 { isClassProtocol(protocolDecl) } else { false }
+      if case .conformance(type, let protocolDecl) = $0 {
+        isClassProtocol(protocolDecl)
+      } else {
+        false
+      }
     }
   }
 
@@ -150,7 +161,8 @@ extension Checker {
 
   // MARK: Parts
 
-  private func convertedTuple(_ expr: Expr, _ have: [TupleElement], _ want: [TupleElement]) -> Expr? {
+  private func convertedTuple(_ expr: Expr, _ have: [TupleElement], _ want: [TupleElement]) -> Expr?
+  {
     guard have.count == want.count,
       zip(have, want).allSatisfy({ $0.label == nil || $1.label == nil || $0.label == $1.label })
     else { return nil }

@@ -22,7 +22,8 @@ extension Checker {
       return nil
     }
     guard
-      let elementType = isArray ? arguments.first : literalElement("ArrayLiteralElement", of: target)
+      let elementType = isArray
+        ? arguments.first : literalElement("ArrayLiteralElement", of: target)
     else { return nil }
     var values: [Expr] = []
     for element in elements {

@@ -246,8 +246,10 @@ extension Checker {
     case .type(let type):
       report(
         .mismatch, "expected member name or initializer call after type name", at: origin,
-        hints: ["add arguments after the type to construct a value of the type",
-          "use '.self' to reference the type object"])
+        hints: [
+          "add arguments after the type to construct a value of the type",
+          "use '.self' to reference the type object",
+        ])
       return Expr(.hole, type: type.isError ? .error : .error, origin: origin)
     case .superclass(let type, let variable):
       return Expr(.upcast(local(variable, at: origin)), type: type, origin: origin)
@@ -299,7 +301,9 @@ extension Checker {
     case .declReferenceExpr(let reference):
       let name = reference.baseName.identifierText
       if name == "Self" { return true }
-      if let entity = context.lookup(name) { if case .type = entity { return true } else { return false } }
+      if let entity = context.lookup(name) {
+        if case .type = entity { return true } else { return false }
+      }
       return table.lookup(name, in: context.scope).first.map {
         $0.declaration is NominalDecl || $0.declaration is TypeAliasDecl
           || $0.declaration is AssociatedTypeDecl

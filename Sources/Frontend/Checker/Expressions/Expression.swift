@@ -43,7 +43,8 @@ extension Checker {
     case .missingExpr: return failure(at: origin(of: node, in: context))
     case .discardAssignmentExpr:
       report(
-        .discardOutsideAssignment, "'_' can only appear in a pattern or on the left side of an assignment",
+        .discardOutsideAssignment,
+        "'_' can only appear in a pattern or on the left side of an assignment",
         at: origin(of: node, in: context))
       return failure(at: origin(of: node, in: context))
     default: return unsupported("this expression", node, context)
@@ -59,7 +60,8 @@ extension Checker {
 
   /// Checks and converts.
   func expression(
-    _ node: ExprSyntax, as type: Type, _ context: BodyContext, for purpose: ConversionPurpose = .value
+    _ node: ExprSyntax, as type: Type, _ context: BodyContext,
+    for purpose: ConversionPurpose = .value
   ) -> Expr {
     coerce(expression(node, type, context), to: type, for: purpose)
   }

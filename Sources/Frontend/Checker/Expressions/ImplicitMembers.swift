@@ -42,7 +42,9 @@ extension Checker {
     }
     if name != "none", name != "some", let wrapped = type.optionalWrapped {
       // `.red` for `Color?`: the wrapped type is meant, unless the optional has such a member.
-      if let inner = lookedUp(name, solver.head(wrapped), isCalled, origin, context) { return inner }
+      if let inner = lookedUp(name, solver.head(wrapped), isCalled, origin, context) {
+        return inner
+      }
     }
     let resolved = solver.resolve(type)
     if name == "init" {

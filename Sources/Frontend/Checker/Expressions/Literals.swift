@@ -179,15 +179,27 @@ extension Checker {
       if let same = converted(value, to: element) {
         values[index] = same
       } else if let common = commonType(value.type, element) {
-        return (values.enumerated().map { offset, known in
-          coerce(known ?? expression(nodes[offset], common, context), to: common)
-        }, common)
+        return (
+          values.enumerated().map { offset, known in
+            coerce(known ?? expression(nodes[offset], common, context), to: common)
+          }, common
+        )
       } else {
         reportHeterogeneous(value, element, origin)
         return ([], .error)
       }
     }
     return (values.compactMap { $0 }, element)
+  }
+
+  private func reportHeterogeneous(_ value: Expr, _ element: Type, _ origin: Origin) {
+    let (have, want) = (solver.resolve(value.type), solver.resolve(element))
+    if have.isError || want.isError { return }
+    report(
+      .heterogeneous,
+      "heterogeneous collection literal could only be inferred to '[Any]'; add explicit type annotation if this is intentional",
+      at: origin,
+      hints: ["its elements are of type '\(displayType(want))' and '\(displayType(have))'"])
   }
 
   /// A superclass of both, or an optional of one.

@@ -76,7 +76,8 @@ extension Checker {
           return Obstacle(
             role: "property",
             reason: variable.isLet
-              ? "'\(variable.name)' is a 'let' constant" : "'\(variable.name)' is a get-only property")
+              ? "'\(variable.name)' is a 'let' constant"
+              : "'\(variable.name)' is a get-only property")
         }
         guard let base, setter.isMutating, !isClass(base.type) else { return nil }
         role = role == "value" ? "property" : role
@@ -89,7 +90,8 @@ extension Checker {
         role = role == "value" ? "through subscript" : role
         current = base
       case .keyPathApplication(let base, let path):
-        if solver.head(path.type).nominal?.name == "ReferenceWritableKeyPath" || isClass(base.type) {
+        if solver.head(path.type).nominal?.name == "ReferenceWritableKeyPath" || isClass(base.type)
+        {
           return nil
         }
         current = base
@@ -119,7 +121,8 @@ extension Checker {
       return Obstacle(
         role: role, reason: "'self' is immutable",
         hint: function == nil || isAccessor
-          ? nil : "mark \(kindName(function ?? table.known("Never"))) 'mutating' to make 'self' mutable")
+          ? nil
+          : "mark \(kindName(function ?? table.known("Never"))) 'mutating' to make 'self' mutable")
     }
     if isUninitialised(variable, context) { return nil }
     return Obstacle(

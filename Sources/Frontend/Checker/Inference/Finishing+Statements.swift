@@ -74,14 +74,18 @@ extension Finishing {
 
   private mutating func switchCase(_ item: SwitchCase) -> SwitchCase {
     SwitchCase(
-      items: item.items.map { (pattern: pattern($0.pattern), filter: $0.filter.map { expression($0) }) },
+      items: item.items.map {
+        (pattern: pattern($0.pattern), filter: $0.filter.map { expression($0) })
+      },
       body: block(item.body))
   }
 
   private mutating func catchClause(_ clause: CatchClause) -> CatchClause {
     clause.variable.type = type(clause.variable.type)
     return CatchClause(
-      items: clause.items.map { (pattern: pattern($0.pattern), filter: $0.filter.map { expression($0) }) },
+      items: clause.items.map {
+        (pattern: pattern($0.pattern), filter: $0.filter.map { expression($0) })
+      },
       variable: clause.variable, body: block(clause.body))
   }
 

@@ -15,7 +15,7 @@ struct Finishing {
 
   mutating func type(_ type: Type) -> Type {
     let resolved = checker.solver.resolve(type)
-    if resolved.isOpen { sawOpen = true }
+    if resolved.hasOpenVariables { sawOpen = true }
     return resolved
   }
 
@@ -34,8 +34,8 @@ struct Finishing {
   private mutating func literal(_ expr: Expr, _ type: Type) -> Expr {
     let kind = self.kind(expr.kind)
     let origin = expr.origin
-    guard let decl = type.nominal, !type.isOpen else {
-      if type.isOpen || type.isError { return Expr(kind, type: type, origin: origin) }
+    guard let decl = type.nominal, !type.hasOpenVariables else {
+      if type.hasOpenVariables || type.isError { return Expr(kind, type: type, origin: origin) }
       return construct(kind, type, origin)
     }
     let isStandard = decl.isSurface && decl.container == nil
@@ -210,7 +210,8 @@ struct Finishing {
       spelling: literal.spelling)
   }
 
-  private mutating func component(_ component: KeyPathLiteral.Component) -> KeyPathLiteral.Component {
+  private mutating func component(_ component: KeyPathLiteral.Component) -> KeyPathLiteral.Component
+  {
     switch component {
     case .property(let decl, let member): return .property(decl, self.member(member))
     case .subscripted(let decl, let arguments, let member):

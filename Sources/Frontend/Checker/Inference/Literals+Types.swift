@@ -39,7 +39,7 @@ extension Solver {
     let type = head(type)
     switch type {
     case .error, .variable: return true
-    case .dependent where type.isOpen: return true
+    case .dependent where type.hasOpenVariables: return true
     case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
       switch literal {
       case .none: return true

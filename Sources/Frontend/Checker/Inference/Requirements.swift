@@ -24,7 +24,8 @@ extension Solver {
     for requirement in signature.requirements {
       pending.append(
         Pending(
-          requirement: requirement.applying(substitution), origin: origin, declaration: declaration))
+          requirement: requirement.applying(substitution), origin: origin, declaration: declaration)
+      )
     }
     return substitution
   }
@@ -61,13 +62,13 @@ extension Solver {
     case .superclass(let subject, let superclass):
       let type = head(subject)
       if type.isError { return .holds }
-      guard !type.isOpen else { return .open }
+      guard !type.hasOpenVariables else { return .open }
       return inherits(resolve(type), from: resolve(superclass)) ? .holds : .fails
     case .sameType(let left, let right):
       let left = resolve(left)
       let right = resolve(right)
-      if case .dependent = left, left.isOpen { return bindPlain(right, left) }
-      if case .dependent = right, right.isOpen { return bindPlain(left, right) }
+      if case .dependent = left, left.hasOpenVariables { return bindPlain(right, left) }
+      if case .dependent = right, right.hasOpenVariables { return bindPlain(left, right) }
       return unify(left, right) ? .holds : .fails
     }
   }
@@ -82,7 +83,7 @@ extension Solver {
       let expanded = resolve(.tuple([TupleElement(type: .expansion(pattern))]))
       guard case .tuple(let elements) = expanded else { return .holds }
       if elements.count == 1, case .expansion(let inner) = elements[0].type {
-        return inner.isOpen ? .open : conforms(inner, to: protocolDecl) ? .holds : .fails
+        return inner.hasOpenVariables ? .open : conforms(inner, to: protocolDecl) ? .holds : .fails
       }
       var decision = Decision.holds
       for element in elements {
@@ -100,13 +101,13 @@ extension Solver {
     case .variable: return .open
     case .pack(let elements):
       return elements.allSatisfy { conforms($0, to: protocolDecl) } ? .holds : .fails
-    case .dependent where type.isOpen: return .open
+    case .dependent where type.hasOpenVariables: return .open
     case .existential(let existential) where isOpenedExistential(subject):
       return existential.protocols.contains { refines($0, protocolDecl) } ? .holds : .fails
     default: break
     }
     guard conforms(type, to: protocolDecl) else { return .fails }
-    return type.isOpen ? .open : .holds
+    return type.hasOpenVariables ? .open : .holds
   }
 
   private func isOpenedExistential(_ subject: Type) -> Bool {
@@ -128,7 +129,8 @@ extension Solver {
   func conforms(_ type: Type, to protocolDecl: NominalDecl) -> Bool {
     let type = resolve(type)
     if type.isError { return true }
-    let closed = type.isOpen ? type.replacingVariables { $0.binding == nil ? .error : nil } : type
+    let closed =
+      type.hasOpenVariables ? type.replacingVariables { $0.binding == nil ? .error : nil } : type
     return table.conforms(closed, to: protocolDecl, in: scope)
   }
 

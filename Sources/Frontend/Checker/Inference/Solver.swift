@@ -249,7 +249,7 @@ final class Solver {
     if base.isError { return .error }
     if let equal = equalities[.dependent(base, decl)] { return equal }
     if case .variable = base { return nil }
-    if case .dependent(_, _) = base, base.isOpen { return nil }
+    if case .dependent(_, _) = base, base.hasOpenVariables { return nil }
     guard let found = table.associatedType(named: decl.name, of: base, in: scope) else {
       return nil
     }
@@ -274,7 +274,8 @@ struct Score: Comparable {
 
   private var parts: [Int] {
     [
-      resultMismatches, disfavored, numericConversions, functionConversions, literals, collectionConversions,
+      resultMismatches, disfavored, numericConversions, functionConversions, literals,
+      collectionConversions,
       optionalPromotions, erasures,
     ]
   }
@@ -284,7 +285,7 @@ struct Score: Comparable {
 
 extension Type {
   /// Contains a variable that is not bound.
-  var isOpen: Bool {
+  var hasOpenVariables: Bool {
     contains { if case .variable(let variable) = $0 { variable.binding == nil } else { false } }
   }
 

@@ -1,4 +1,5 @@
 import Program
+import Values
 
 // Making two types equal.
 extension Solver {
@@ -36,7 +37,7 @@ extension Solver {
         && zip(a.arguments, b.arguments).allSatisfy { unify($0, $1) }
     case (.dependent, _), (_, .dependent):
       if resolve(left) == resolve(right) { return true }
-      guard left.isOpen || right.isOpen else { return false }
+      guard left.hasOpenVariables || right.hasOpenVariables else { return false }
       pending.append(
         Pending(requirement: .sameType(left, right), origin: .none, declaration: nil))
       return true

@@ -39,7 +39,8 @@ extension Checker {
     if let written = node.root { return table.resolve(written, in: context.scope) }
     if let wanted {
       var type = solver.resolve(wanted)
-      if case .variable(let variable) = type, let literal = solver.defaultType(of: variable.literal) {
+      if case .variable(let variable) = type, let literal = solver.defaultType(of: variable.literal)
+      {
         _ = solver.unify(type, literal)
         type = literal
       }
@@ -144,7 +145,8 @@ extension Checker {
     }
     let member = member(
       of: variable, signature: variable.getter?.signature ?? variable.container?.signature,
-      candidate.substitution, requirementOf: candidate.requirementOf, selfType: base, isSuper: false)
+      candidate.substitution, requirementOf: candidate.requirementOf, selfType: base, isSuper: false
+    )
     let access: KeyPathBuilder.Access
     if let setter = variable.setter {
       access = isReference || !setter.isMutating ? .reference : .writable

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -52,8 +53,12 @@ extension Checker {
   ) -> Expr {
     if let fast = exactCall(name, left, right, origin, context) { return fast }
     let operands = [left, right]
-    if operands.contains(where: { if case .typed(let expr) = $0 { expr.type.isError } else { false } }) {
-      for case .deferred(let tree) in operands where isPlain(tree) { _ = self.tree(tree, nil, context) }
+    if operands.contains(where: {
+      if case .typed(let expr) = $0 { expr.type.isError } else { false }
+    }) {
+      for case .deferred(let tree) in operands where isPlain(tree) {
+        _ = self.tree(tree, nil, context)
+      }
       return failure(at: origin)
     }
     let targets = plausible(operatorCandidates(name, 2).all, operands)
@@ -97,7 +102,8 @@ extension Checker {
     let b = plainType(right)
     guard let first = a ?? b else { return nil }
     let second = b ?? first
-    guard let target = candidates[[first, second]]?.first(where: { !$0.parameters[0].isInout }) else {
+    guard let target = candidates[[first, second]]?.first(where: { !$0.parameters[0].isInout })
+    else {
       return nil
     }
     let mark = solver.mark()
@@ -242,7 +248,8 @@ extension Checker {
       }
     }
     let other =
-      isLiteralTree(right, context) ? PendingOperand.deferred(right) : .typed(tree(right, nil, context))
+      isLiteralTree(right, context)
+      ? PendingOperand.deferred(right) : .typed(tree(right, nil, context))
     if case .typed(let expr) = other, expr.type.isError { return failure(at: origin) }
     let targets = plausible(candidates.all, [.typed(place), other])
     let site = CallSite(

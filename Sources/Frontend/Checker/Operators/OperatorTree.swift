@@ -151,7 +151,9 @@ struct SequenceFolder {
   }
 
   /// `try a + b` is `try (a + b)`.
-  private func hoisted(_ left: OperatorTree, _ build: (OperatorTree) -> OperatorTree) -> OperatorTree {
+  private func hoisted(_ left: OperatorTree, _ build: (OperatorTree) -> OperatorTree)
+    -> OperatorTree
+  {
     switch left {
     case .leaf(let node):
       if let node = node.as(TryExprSyntax.self) {

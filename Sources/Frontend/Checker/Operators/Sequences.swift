@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -130,7 +131,8 @@ extension Checker {
   }
 
   /// An operator between operands of which none has a type of its own: `2 * 3`, `.now() + 0.5`.
-  private func literalTree(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr {
+  private func literalTree(_ tree: OperatorTree, _ expected: Type?, _ context: BodyContext) -> Expr
+  {
     guard case .binary(let node, let left, let right) = tree else {
       return self.tree(tree, expected, context)
     }
@@ -214,7 +216,9 @@ extension Checker {
     return failure(at: origin)
   }
 
-  private func isNil(_ expr: Expr) -> Bool { if case .nilLiteral = expr.kind { true } else { false } }
+  private func isNil(_ expr: Expr) -> Bool {
+    if case .nilLiteral = expr.kind { true } else { false }
+  }
 
   // MARK: ?:
 
@@ -307,7 +311,8 @@ extension Checker {
       let have = solver.resolve(value.type)
       if !have.isError, !target.isError {
         report(
-          .badCast, "cannot convert value of type '\(displayType(have))' to type '\(target)' in coercion",
+          .badCast,
+          "cannot convert value of type '\(displayType(have))' to type '\(target)' in coercion",
           at: value.origin, hints: ["use 'as!' or 'as?' when the value may be of that type"])
       }
       return failure(at: origin)

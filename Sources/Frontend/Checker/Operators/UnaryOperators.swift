@@ -24,7 +24,8 @@ extension Checker {
     _ node: PostfixOperatorExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr {
     unary(
-      node.operator.text, node.expression, expected, origin(of: node.operator, in: context), context)
+      node.operator.text, node.expression, expected, origin(of: node.operator, in: context), context
+    )
   }
 
   private func unary(
@@ -34,7 +35,9 @@ extension Checker {
     let candidates = operatorCandidates(name, 1)
     let isOpen = isContextual(operand, context)
     let value: PendingOperand =
-      isOpen ? .deferred(.leaf(operand)) : .typed(expression(operand, name == "!" ? nil : expected, context))
+      isOpen
+      ? .deferred(.leaf(operand))
+      : .typed(expression(operand, name == "!" ? nil : expected, context))
     if case .typed(let expr) = value {
       if expr.type.isError { return failure(at: origin) }
       if let decl = solver.head(expr.type).nominal, let target = candidates.exact[[decl]]?.first {

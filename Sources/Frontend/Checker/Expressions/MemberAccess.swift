@@ -21,7 +21,9 @@ extension Checker {
     case .superclass(let type, let variable):
       return superMember(name, labels, type, variable, isCalled, origin, context)
     case .functions(let targets, let function, let place):
-      guard let value = reference(to: targets, function, nil, place, context) else { return .failed }
+      guard let value = reference(to: targets, function, nil, place, context) else {
+        return .failed
+      }
       return name == "self" ? .value(value) : unknownMember(name, value.type, false, origin)
     case .value(let base):
       return instanceMember(name, labels, of: base, isCalled, origin, context)
@@ -142,7 +144,10 @@ extension Checker {
       guard var target = CallTarget(candidate, selfType: instance),
         case .initializer(let decl, _) = target.kind
       else { return nil }
-      if case .metatype = metatype.kind {} else { target.kind = .initializer(decl, metatype: metatype) }
+      if case .metatype = metatype.kind {
+      } else {
+        target.kind = .initializer(decl, metatype: metatype)
+      }
       return target
     }
     return targets.isEmpty
@@ -215,7 +220,8 @@ extension Checker {
     return Member(declaration.isOverridable ? .dynamic : .direct, arguments: arguments)
   }
 
-  private func containerArguments(_ variable: VariableDecl, _ candidate: MemberCandidate) -> [Type] {
+  private func containerArguments(_ variable: VariableDecl, _ candidate: MemberCandidate) -> [Type]
+  {
     (variable.container?.signature.parameters ?? []).map {
       candidate.substitution[$0] ?? .parameter($0)
     }

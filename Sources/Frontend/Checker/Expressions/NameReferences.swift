@@ -67,7 +67,8 @@ extension Checker {
       return .value(Expr(.metatype(type), type: .metatype(type), origin: origin))
     }
     report(
-      .useBeforeSelf, "cannot find 'self' in scope; did you mean to use it in a type or extension context?",
+      .useBeforeSelf,
+      "cannot find 'self' in scope; did you mean to use it in a type or extension context?",
       at: origin)
     return .failed
   }
@@ -93,8 +94,9 @@ extension Checker {
     while let candidate = current {
       if candidate.isClosure {
         if candidate.anonymousParameters.indices.contains(index) {
-          return .value(candidate.anonymousParameters[index].type.isError
-            ? failure(at: origin) : local(candidate.anonymousParameters[index], at: origin))
+          return .value(
+            candidate.anonymousParameters[index].type.isError
+              ? failure(at: origin) : local(candidate.anonymousParameters[index], at: origin))
         }
         if let tuple = candidate.anonymousTuple, tuple.indices.contains(index) {
           return .value(tuple[index])
@@ -160,7 +162,8 @@ extension Checker {
     switch candidate.declaration {
     case let decl as NominalDecl: return .type(open(decl, candidate.substitution, origin, context))
     case let alias as TypeAliasDecl:
-      let substitution = solver.open(alias.signature, candidate.substitution, for: nil, origin: origin)
+      let substitution = solver.open(
+        alias.signature, candidate.substitution, for: nil, origin: origin)
       return .type(solver.resolve(substitution.apply(to: alias.type())))
     case let associated as AssociatedTypeDecl:
       let owner = selfType ?? context.scope.selfType ?? .error
@@ -244,14 +247,5 @@ extension Checker {
     report(
       .unknownName, "cannot find '\(name)' in scope", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-  }
-}
-
-extension TokenSyntax {
-  /// The name without backticks.
-  var identifierText: String {
-    let text = self.text
-    return text.hasPrefix("`") && text.hasSuffix("`") && text.count > 2
-      ? String(text.dropFirst().dropLast()) : text
   }
 }
