@@ -134,9 +134,18 @@ public final class NominalDecl: Declaration {
     set { lateRequirements = newValue }
   }
   private var lateRequirements: [Declaration] = []
-  /// Written in an interface file: `["structure", "tuple"]`. Custom views of the program have none;
-  /// their role follows from their conformances.
-  public var roleSpelling: [String] = []
+  /// What it is to the engine: `["structure", "tuple"]`. Written in an interface file; where nothing
+  /// is written the front end finds it in what the type conforms to.
+  public var roleSpelling: [String] {
+    get {
+      if writtenRole == nil { writtenRole = findRole?() }
+      return writtenRole ?? []
+    }
+    set { writtenRole = newValue }
+  }
+  private var writtenRole: [String]?
+  /// Finds the role that is not written.
+  public var findRole: (() -> [String])?
   /// `@_plain`: plain data (F51) where the declared fields would not say so.
   public var isPlain = false
   /// `@Observable`

@@ -19,6 +19,7 @@ extension DeclarationTable {
   /// values, default arguments; afterwards `diagnostics` is complete.
   func checkAll() {
     bind()
+    reportGlobalRedeclarations()
     // Checking may find further declarations (types in bodies): by index, not by iterator.
     var index = 0
     while index < programDeclarations.count {
@@ -55,7 +56,6 @@ extension DeclarationTable {
     _ = function.body
   }
 
-  func checkConformances(of decl: NominalDecl) {}
 
   // MARK: In bodies
 

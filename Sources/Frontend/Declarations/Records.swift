@@ -25,6 +25,8 @@ final class TypeRecord {
   /// `case a = 1`
   var rawValueSyntax: [EnumCaseDecl: ExprSyntax] = [:]
   var hasRawValues = false
+  /// Names for which synthesised members were added, or are not needed.
+  var derived: Set<String> = []
   /// Requirements with their witnesses, as far as asked for; nil where there is none.
   var witnesses: [Declaration: MemberCandidate?] = [:]
   /// The place of the next stored property, once the superclass's are counted.

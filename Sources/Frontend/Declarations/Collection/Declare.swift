@@ -127,6 +127,7 @@ extension DeclarationTable {
     applyModifiers(syntax, to: decl)
     applyTypeAttributes(syntax, to: record)
     makeParameters(of: record)
+    decl.findRole = { [unowned self, unowned decl] in self.role(of: decl) }
     decl.completion = { [unowned self, unowned record] in self.completeHeader(record) }
     decl.memberCompletion = { [unowned self, unowned record] in self.collect(record) }
     guard let group = record.group else { return decl }

@@ -48,8 +48,10 @@ extension DeclarationTable {
   func collectedMembers(_ name: String, of decl: NominalDecl) -> [Declaration] {
     loadMembers(name, of: decl)
     decl.completeMembers()
-    if name == "init", let record = records[decl] { addImplicitInitializers(to: record) }
-    return records[decl]?.members[name] ?? []
+    guard let record = records[decl] else { return [] }
+    if name == "init" { addImplicitInitializers(to: record) }
+    if Self.derivedNames.contains(name) { addDerived(name, to: record) }
+    return record.members[name] ?? []
   }
 
   /// Whether the members of an extension exist for these arguments. A type variable that is still

@@ -1,9 +1,182 @@
 import Program
 import SwiftSyntax
 import Values
+
+// Members that the compiler writes for a conformance: `==`, `hash(into:)`, `<`, `allCases`,
+// `rawValue`, `init?(rawValue:)`, `encode(to:)`, `init(from:)`.
 extension DeclarationTable {
-  func expandEntry(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration]? { nil }
-  func addImplicitMembers(to record: TypeRecord) {}
-  func reportRedeclarations(_ record: TypeRecord) {}
-  func checkUse(of declaration: Declaration, at node: Syntax, _ scope: Scope) {}
+  static let derivedNames: Set<String> = [
+    "==", "hash", "<", "allCases", "rawValue", "encode", "init",
+  ]
+
+  /// Adds what a type conforms to and does not declare; the first time that the name is looked up.
+  func addDerived(_ name: String, to record: TypeRecord) {
+    let decl = record.decl
+    guard decl.kind != .protocolType, !record.derived.contains(name), isBound || decl.isSurface
+    else { return }
+    record.derived.insert(name)
+    switch name {
+    case "==": deriveOperator("==", "Equatable", .equals, record)
+    case "<" where decl.kind == .enumeration: deriveOperator("<", "Comparable", .less, record)
+    case "hash": deriveHash(record)
+    case "allCases" where decl.kind == .enumeration: deriveAllCases(record)
+    case "rawValue" where decl.rawType != nil: deriveRawValue(record)
+    case "encode": deriveEncode(record)
+    case "init":
+      if decl.rawType != nil { deriveRawInitializer(record) }
+      deriveDecode(record)
+    default: break
+    }
+  }
+
+  private func conformsItself(_ record: TypeRecord, _ name: String) -> Bool {
+    guard let decl = knownIfPresent(name) else { return false }
+    return conformances(of: record.decl)[decl] != nil
+  }
+
+  private func isValueType(_ record: TypeRecord) -> Bool {
+    record.decl.kind == .structure || record.decl.kind == .enumeration
+  }
+
+  private func newDerived(
+    _ kind: FunctionDecl.Kind, _ name: String, _ record: TypeRecord, _ body: Synthesized,
+    result: Type
+  ) -> FunctionDecl {
+    let decl = record.decl
+    let function = FunctionDecl(
+      kind: kind, name: name, origin: decl.origin, container: decl, isSurface: decl.isSurface)
+    homes[function] = .type(record)
+    function.signature = decl.signature
+    function.selfType = decl.selfType
+    function.result = result
+    function.makeBody = { .synthesized(body) }
+    return function
+  }
+
+  private func bool() -> Type { .nominal(known("Bool"), []) }
+
+  private func deriveOperator(
+    _ name: String, _ protocolName: String, _ body: Synthesized, _ record: TypeRecord
+  ) {
+    guard isValueType(record), conformsItself(record, protocolName) else { return }
+    let type = record.decl.selfType
+    let isDeclared = record.members[name]?.contains { member in
+      (member as? FunctionDecl)?.parameters.map(\.type) == [type, type]
+    }
+    guard isDeclared != true else { return }
+    let function = newDerived(.function, name, record, body, result: bool())
+    function.isStatic = true
+    function.isOperator = true
+    function.parameters = [
+      Parameter(label: nil, name: "lhs", type: type), Parameter(label: nil, name: "rhs", type: type),
+    ]
+    record.add(function)
+  }
+
+  private func deriveHash(_ record: TypeRecord) {
+    guard isValueType(record), conformsItself(record, "Hashable"),
+      record.members["hash"]?.contains(where: { ($0 as? FunctionDecl)?.parameters.count == 1 })
+        != true
+    else { return }
+    let function = newDerived(.function, "hash", record, .hash, result: .void)
+    let hasher = Parameter(label: "into", name: "hasher", type: .nominal(known("Hasher"), []))
+    hasher.isInout = true
+    function.parameters = [hasher]
+    record.add(function)
+  }
+
+  private func deriveAllCases(_ record: TypeRecord) {
+    guard conformsItself(record, "CaseIterable"), record.members["allCases"] == nil else { return }
+    let type = Type.nominal(known("Array"), [record.decl.selfType])
+    addProperty("allCases", type, .allCases, to: record, isStatic: true)
+  }
+
+  private func deriveRawValue(_ record: TypeRecord) {
+    guard record.members["rawValue"] == nil, let raw = record.decl.rawType else { return }
+    addProperty("rawValue", raw, .rawValue, to: record, isStatic: false)
+  }
+
+  private func addProperty(
+    _ name: String, _ type: Type, _ body: Synthesized, to record: TypeRecord, isStatic: Bool
+  ) {
+    let decl = record.decl
+    let variable = VariableDecl(
+      name: name, origin: decl.origin, container: decl, isSurface: decl.isSurface,
+      storage: .computed, isLet: false)
+    variable.isStatic = isStatic
+    variable.type = type
+    homes[variable] = .type(record)
+    let getter = newDerived(.getter, name, record, body, result: type)
+    getter.isStatic = isStatic
+    getter.accessorOf = variable
+    variable.getter = getter
+    record.add(variable)
+  }
+
+  private func deriveRawInitializer(_ record: TypeRecord) {
+    guard let raw = record.decl.rawType else { return }
+    let isDeclared = record.members["init"]?.contains { member in
+      (member as? FunctionDecl)?.parameters.map(\.label) == ["rawValue"]
+    }
+    guard isDeclared != true else { return }
+    let function = newDerived(
+      .initializer, "init", record, .initRawValue, result: optional(of: record.decl.selfType))
+    function.isFailable = true
+    function.parameters = [Parameter(label: "rawValue", name: "rawValue", type: raw)]
+    record.add(function)
+  }
+
+  // MARK: Coding
+
+  private func deriveEncode(_ record: TypeRecord) {
+    guard conformsItself(record, "Encodable"), let encoder = knownIfPresent("Encoder"),
+      record.members["encode"]?.contains(where: { hasLabel("to", $0) }) != true
+    else { return }
+    let function = newDerived(.function, "encode", record, .encode, result: .void)
+    function.isThrowing = true
+    function.parameters = [
+      Parameter(
+        label: "to", name: "encoder", type: .existential(ExistentialType(protocols: [encoder])))
+    ]
+    record.add(function)
+  }
+
+  private func deriveDecode(_ record: TypeRecord) {
+    guard conformsItself(record, "Decodable"), let decoder = knownIfPresent("Decoder"),
+      record.members["init"]?.contains(where: { hasLabel("from", $0) }) != true
+    else { return }
+    let function = newDerived(.initializer, "init", record, .decode, result: record.decl.selfType)
+    function.isThrowing = true
+    function.isRequired = true
+    function.parameters = [
+      Parameter(
+        label: "from", name: "decoder", type: .existential(ExistentialType(protocols: [decoder])))
+    ]
+    implicitInitializers.insert(function)
+    record.add(function)
+  }
+
+  private func hasLabel(_ label: String, _ member: Declaration) -> Bool {
+    (member as? FunctionDecl)?.parameters.map(\.label) == [label]
+  }
+
+  // MARK: Roles
+
+  /// A type without a role of its own has that of what it conforms to, the most refined one.
+  func role(of decl: NominalDecl) -> [String] {
+    guard decl.kind != .protocolType else { return [] }
+    var current: NominalDecl? = decl
+    var candidates: [NominalDecl] = []
+    while let next = current {
+      candidates += conformances(of: next).ordered.map(\.protocolDecl)
+        .filter { !$0.roleSpelling.isEmpty }
+      current = next.superclass?.nominal
+    }
+    let refined = candidates.first { candidate in
+      !candidates.contains { other in
+        other != candidate && protocolClosure(of: other).contains(candidate)
+      }
+    }
+    return refined?.roleSpelling ?? []
+  }
 }

@@ -1,0 +1,147 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Whether a type has all that its protocols require.
+extension DeclarationTable {
+  func checkConformances(of decl: NominalDecl) {
+    guard decl.kind != .protocolType, !decl.isSurface else { return }
+    checkInheritanceClause(of: decl)
+    for entry in conformances(of: decl).ordered where !entry.isDerived {
+      check(decl, entry)
+    }
+  }
+
+  private func check(_ decl: NominalDecl, _ entry: ConformanceTable.Entry) {
+    let protocolDecl = entry.protocolDecl
+    guard !Self.markers.contains(protocolDecl.name) else { return }
+    if let notes = missingFields(decl, protocolDecl) {
+      return reportNonconforming(decl, protocolDecl, notes)
+    }
+    var notes: [Diagnostic.Note] = []
+    for associated in protocolDecl.associatedTypes {
+      guard associatedType(named: associated.name, of: decl.selfType, in: innerScope(decl)) == nil
+      else { continue }
+      // A missing witness says more than the type that would follow from it.
+      if protocolDecl.requirements.contains(where: { mentions($0, associated) }),
+        associated.defaultType == nil
+      {
+        continue
+      }
+      notes.append(
+        Diagnostic.Note(
+          message: "protocol requires nested type '\(associated.name)'", origin: associated.origin))
+    }
+    for requirement in protocolDecl.requirements {
+      guard findWitness(for: requirement, of: decl, protocolDecl) == nil else { continue }
+      notes.append(
+        Diagnostic.Note(
+          message: "protocol requires \(kind(of: requirement)) '\(signature(requirement, decl))'",
+          origin: requirement.origin))
+    }
+    if !notes.isEmpty { reportNonconforming(decl, protocolDecl, notes) }
+  }
+
+  private func reportNonconforming(
+    _ decl: NominalDecl, _ protocolDecl: NominalDecl, _ notes: [Diagnostic.Note]
+  ) {
+    report(
+      Diagnostic(
+        id: "conformance.missing", severity: .error,
+        message: "type '\(decl.name)' does not conform to protocol '\(protocolDecl.name)'",
+        origin: decl.origin,
+        hints: protocolDecl.isSurface ? notes.map { "The \($0.message)." } : [],
+        notes: protocolDecl.isSurface ? [] : notes))
+  }
+
+  private func mentions(_ requirement: Declaration, _ associated: AssociatedTypeDecl) -> Bool {
+    func isWanted(_ type: Type) -> Bool {
+      type.contains { if case .dependent(_, let found) = $0 { found == associated } else { false } }
+    }
+    switch requirement {
+    case let function as FunctionDecl:
+      return isWanted(function.result) || function.parameters.contains { isWanted($0.type) }
+    case let variable as VariableDecl: return isWanted(variable.type)
+    case let subscripted as SubscriptDecl:
+      return isWanted(subscripted.elementType)
+        || subscripted.parameters.contains { isWanted($0.type) }
+    default: return false
+    }
+  }
+
+  /// `Equatable` and `Hashable` are written by the compiler only if all parts conform.
+  private func missingFields(_ decl: NominalDecl, _ protocolDecl: NominalDecl)
+    -> [Diagnostic.Note]?
+  {
+    guard protocolDecl.isSurface, ["Equatable", "Hashable"].contains(protocolDecl.name) else {
+      return nil
+    }
+    let name = protocolDecl.name == "Equatable" ? "==" : "hash"
+    let witness = collectedMembers(name, of: decl).first as? FunctionDecl
+    guard case .synthesized? = witness?.body else { return nil }
+    var scope = innerScope(decl)
+    scope.signature.requirements += conformances(of: decl)[protocolDecl]?.requirements ?? []
+    let parts =
+      decl.storedProperties.map { ($0.name, $0.type, $0.origin) }
+      + decl.cases.flatMap { enumCase in
+        enumCase.payload.map { (enumCase.name, $0.type, enumCase.origin) }
+      }
+    let missing = parts.filter { !conforms($0.1, to: protocolDecl, in: scope) }
+    guard !missing.isEmpty else { return nil }
+    return missing.map { name, type, origin in
+      Diagnostic.Note(
+        message: "stored property type '\(type)' does not conform to protocol "
+          + "'\(protocolDecl.name)', preventing synthesized conformance of '\(decl.name)' to "
+          + "'\(protocolDecl.name)'",
+        origin: origin)
+    }
+  }
+
+  private func kind(of requirement: Declaration) -> String {
+    switch requirement {
+    case let function as FunctionDecl:
+      function.kind == .initializer ? "initializer" : "function"
+    case is SubscriptDecl: "subscript"
+    default: "property"
+    }
+  }
+
+  /// The requirement's name with the type that it has for this type.
+  private func signature(_ requirement: Declaration, _ decl: NominalDecl) -> String {
+    guard let protocolDecl = requirement.container else { return requirement.name }
+    switch requirement {
+    case let variable as VariableDecl: return variable.name
+    case is FunctionDecl: return describe(requirement)
+    default: return protocolDecl.name
+    }
+  }
+
+  /// A struct or enum that inherits from a class, a class that inherits from two.
+  private func checkInheritanceClause(of decl: NominalDecl) {
+    guard let record = records[decl], let clause = record.group?.inheritanceClause else { return }
+    let scope = scope(in: record)
+    for (index, inherited) in clause.inheritedTypes.enumerated() {
+      guard
+        case .nominal(let base, _) = resolve(
+          inherited.type, in: scope, TypeContext(isConstraint: true)),
+        !(index == 0 && (decl.kind == .enumeration || base.kind == .classType && decl.kind == .classType))
+      else { continue }
+      let origin = origin(of: inherited.type, in: record.file)
+      if decl.kind == .classType, base.kind == .classType {
+        report(
+          "type.multiple-inheritance",
+          index == 0
+            ? "'\(decl.name)' cannot inherit from '\(base.name)'"
+            : "superclass '\(base.name)' must appear first in the inheritance clause", at: origin)
+      } else if base.kind == .classType {
+        report(
+          "type.inherits-class",
+          "non-class type '\(decl.name)' cannot inherit from class '\(base.name)'", at: origin)
+      } else {
+        report(
+          "type.inherits-value", "inheritance from non-protocol type '\(base.name)'", at: origin)
+      }
+    }
+  }
+}

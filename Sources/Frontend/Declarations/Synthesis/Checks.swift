@@ -1,0 +1,81 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// What Swift says about declarations as such.
+extension DeclarationTable {
+  func addImplicitMembers(to record: TypeRecord) {}
+
+  // MARK: Redeclarations
+
+  /// Two declarations of a type that could not be told apart.
+  func reportRedeclarations(_ record: TypeRecord) {
+    guard !record.decl.isSurface else { return }
+    for name in record.members.keys.sorted() {
+      reportRedeclarations(record.members[name] ?? [])
+    }
+  }
+
+  /// The same for the program's top level.
+  func reportGlobalRedeclarations() {
+    for name in globals.keys.sorted() { reportRedeclarations(globals[name] ?? []) }
+  }
+
+  private func reportRedeclarations(_ declarations: [Declaration]) {
+    guard declarations.count > 1 else { return }
+    var seen: [Declaration] = []
+    for declaration in declarations where !declaration.isSurface {
+      if let first = seen.first(where: { clashes($0, declaration) }) {
+        report(
+          Diagnostic(
+            id: "declaration.redeclared", severity: .error,
+            message: "invalid redeclaration of '\(describe(declaration))'",
+            origin: declaration.origin,
+            notes: [
+              Diagnostic.Note(
+                message: "'\(describe(first))' previously declared here", origin: first.origin)
+            ]))
+      }
+      seen.append(declaration)
+    }
+  }
+
+  private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
+    if a is FunctionDecl || a is SubscriptDecl || b is FunctionDecl || b is SubscriptDecl {
+      return false
+    }
+    return a.isStatic == b.isStatic || Self.isType(a) || Self.isType(b)
+  }
+
+  func describe(_ declaration: Declaration) -> String {
+    guard let function = declaration as? FunctionDecl, !function.isOperator else {
+      return declaration.name
+    }
+    let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
+    return "\(function.name)(\(labels))"
+  }
+
+  // MARK: Uses
+
+  /// Warns of what is deprecated, refuses what cannot be simulated.
+  func checkUse(of declaration: Declaration, at node: Syntax, _ scope: Scope) {
+    guard scope.file?.isSurface != true else { return }
+    if let reason = declaration.unsupportedReason {
+      report(
+        "unsupported", "'\(declaration.name)' is not supported: \(reason)", at: node, in: scope)
+    }
+    if let message = declaration.unavailability {
+      report(
+        "availability.unavailable",
+        "'\(declaration.name)' is unavailable" + (message.isEmpty ? "" : ": \(message)"),
+        at: node, in: scope)
+    }
+    if let message = declaration.deprecation {
+      report(
+        "availability.deprecated",
+        "'\(declaration.name)' is deprecated" + (message.isEmpty ? "" : ": \(message)"),
+        at: origin(of: node, in: scope.file), severity: .warning)
+    }
+  }
+}

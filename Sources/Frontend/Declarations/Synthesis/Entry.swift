@@ -1,0 +1,85 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `@Entry var theme = Theme.light` in an extension of `EnvironmentValues` and its like: a key type
+// and a property that goes through the subscript by key, as the macro writes them.
+extension DeclarationTable {
+  private static let entryKeys = [
+    "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey",
+    "ContainerValues": "ContainerValueKey", "FocusedValues": "FocusedValueKey",
+  ]
+
+  func expandEntry(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration]? {
+    guard parts.declaration.attributes.first(named: "Entry") != nil else { return nil }
+    guard case .extended(let ext) = home, let keyProtocol = Self.entryKeys[ext.nominal.name] else {
+      report(
+        "macro.entry-place",
+        "'@Entry' macro can only attach to var declarations inside extensions of "
+          + "EnvironmentValues, Transaction, ContainerValues, or FocusedValues", at: decl.origin)
+      return [decl]
+    }
+    let keyName = "__Key_" + decl.name
+    var source = SynthesizedSource(for: decl)
+    source.add("enum \(keyName): \(keyProtocol) {\n")
+    if keyProtocol == "FocusedValueKey" {
+      source.add("typealias Value = ")
+      if let type = parts.type?.as(OptionalTypeSyntax.self)?.wrappedType {
+        source.add(type, from: home.file)
+      }
+    } else {
+      addDefault(to: &source, parts, home)
+    }
+    source.add("\n}\n")
+    addAccessors(to: &source, decl, keyName, parts, home)
+    return declareEntry(source, decl, ext)
+  }
+
+  private func addDefault(
+    to source: inout SynthesizedSource, _ parts: VariableSyntax, _ home: Home
+  ) {
+    // With a type the default is made anew at each read, as the macro has it.
+    guard let type = parts.type else {
+      source.add("static let defaultValue = ")
+      if let value = parts.value { source.add(value, from: home.file) }
+      return
+    }
+    source.add("static var defaultValue: ")
+    source.add(type, from: home.file)
+    source.add(" { ")
+    if let value = parts.value { source.add(value, from: home.file) } else { source.add("nil") }
+    source.add(" }")
+  }
+
+  private func addAccessors(
+    to source: inout SynthesizedSource, _ decl: VariableDecl, _ keyName: String,
+    _ parts: VariableSyntax, _ home: Home
+  ) {
+    source.add("var \(decl.name): ")
+    if let type = parts.type {
+      source.add(type, from: home.file)
+    } else {
+      source.add("\(keyName).Value")
+    }
+    source.add(" { get { self[\(keyName).self] } set { self[\(keyName).self] = newValue } }")
+  }
+
+  private func declareEntry(
+    _ source: SynthesizedSource, _ decl: VariableDecl, _ ext: ExtensionRecord
+  ) -> [Declaration] {
+    let unit = source.unit()
+    var made: [Declaration] = []
+    for item in unit.syntax.statements {
+      guard case .decl(let syntax) = item.item else { continue }
+      let scope = Scope(container: ext.nominal, file: unit)
+      if let key = makeNominal(syntax, in: scope, container: ext.nominal, file: unit) {
+        records[ext.nominal]?.add(key)
+        if !key.isSurface { programDeclarations.append(key) }
+      } else if let variable = syntax.as(VariableDeclSyntax.self) {
+        let inner = ExtensionRecord(nominal: ext.nominal, syntax: ext.syntax, file: unit)
+        made += makeVariables(variable, .extended(inner))
+      }
+    }
+    return made
+  }
+}
