@@ -25,6 +25,12 @@ final class FakeTerminal: LineInput, Screen {
     return lines.popLast() ?? .end
   }
   func remember(_ input: String) { remembered.append(input) }
+  /// How many steps go by before Ctrl-C is pressed.
+  var stepsBeforeInterrupt = Int.max
+  func takeInterrupt() -> Bool {
+    stepsBeforeInterrupt -= 1
+    return stepsBeforeInterrupt == 0
+  }
   func show(_ line: StyledLine) { shown.append(line.plain) }
   func complain(_ text: String) { complaints.append(text) }
   func flush() {}
@@ -75,11 +81,12 @@ struct Sitting {
     """
 
   /// Types the lines at the prompt, the lesson being open.
-  init(_ lines: [String], isInteractive: Bool = false) throws {
-    try self.init(typed: lines.map { .line($0) }, isInteractive: isInteractive)
+  init(_ lines: [String], isInteractive: Bool = false, interruptAfter steps: Int = .max) throws {
+    try self.init(
+      typed: lines.map { .line($0) }, isInteractive: isInteractive, interruptAfter: steps)
   }
 
-  init(typed: [InputLine], isInteractive: Bool = false) throws {
+  init(typed: [InputLine], isInteractive: Bool = false, interruptAfter steps: Int = .max) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -87,6 +94,7 @@ struct Sitting {
     let path = folder.appendingPathComponent("01-cat.md").path
     try Data(Self.lesson.utf8).write(to: URL(fileURLWithPath: path))
     terminal = FakeTerminal(typed, isInteractive: isInteractive)
+    terminal.stepsBeforeInterrupt = steps
     let repl = Repl(
       input: terminal, screen: terminal, library: LessonLibrary(folder: folder.path),
       request: DocumentRequest())

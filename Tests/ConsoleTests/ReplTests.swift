@@ -113,6 +113,12 @@ import Testing
     #expect(sitting.code == 0)
   }
 
+  @Test func controlCStopsAMotionBetweenTwoStops() throws {
+    let sitting = try Sitting([":continue", ":script"], interruptAfter: 2)
+    #expect(sitting.shows("stopped here"))
+    #expect(sitting.shows(#"> 1  tap("title: untitled")"#))
+  }
+
   @Test func hintsAreForAPersonAndCanBeTurnedOff() throws {
     #expect(try Sitting([":step"], isInteractive: true).shows("Enter repeats"))
     let off = try Sitting([":set hints off", ":step"], isInteractive: true)

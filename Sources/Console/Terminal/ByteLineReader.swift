@@ -13,6 +13,7 @@ final class ByteLineReader: LineInput {
   var isInteractive: Bool { false }
 
   func remember(_ input: String) {}
+  func takeInterrupt() -> Bool { false }
 
   /// Bytes that are not UTF-8 are repaired; the last line needs no newline.
   func readLine(prompt: String) -> InputLine {

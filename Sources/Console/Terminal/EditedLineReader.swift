@@ -56,6 +56,8 @@ final class EditedLineReader: LineInput {
     lineedit_remember(edit, input)
   }
 
+  func takeInterrupt() -> Bool { lineedit_take_interrupt() }
+
   /// The longest common beginning is inserted; if that adds nothing, the candidates are listed.
   private func completion(for text: String) -> lineedit_completion {
     let found = complete(text)

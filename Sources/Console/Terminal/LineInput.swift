@@ -16,6 +16,8 @@ protocol LineInput: AnyObject {
   func readLine(prompt: String) -> InputLine
   /// Makes a whole input, of several lines perhaps, one entry of the history.
   func remember(_ input: String)
+  /// Whether Ctrl-C was pressed since the last call, while something else went on.
+  func takeInterrupt() -> Bool
 }
 
 /// Where the prompt's answers go.

@@ -45,6 +45,7 @@ extension Repl {
   func move(_ motion: Session.Motion, _ argument: String) {
     guard let session, let count = count(argument) else { return }
     for _ in 0..<count {
+      if input.takeInterrupt() { return say("stopped here", .dim) }
       let question = askPrediction()
       let range = session.forward(motion)
       tell(range)
@@ -65,6 +66,7 @@ extension Repl {
     guard let session else { return }
     var moved = false
     while true {
+      if input.takeInterrupt() { return say("stopped here", .dim) }
       let question = askPrediction()
       let range = session.forward(.step)
       tell(range)
