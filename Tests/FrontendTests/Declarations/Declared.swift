@@ -44,9 +44,10 @@ final class Declared {
     var found = table.lookupGlobal(String(name.split(separator: ".")[0])).first?.declaration
     for part in name.split(separator: ".").dropFirst() {
       guard let outer = found as? NominalDecl else { return nil }
-      found = table.members(
-        of: outer.selfType, named: String(part), onMetatype: true, in: Scope()
-      ).first?.declaration
+      found =
+        table.members(
+          of: outer.selfType, named: String(part), onMetatype: true, in: Scope()
+        ).first?.declaration
     }
     return found as? NominalDecl
   }
@@ -86,7 +87,8 @@ final class Declared {
     case let variable as VariableDecl: return "\(variable.name): \(applied(variable.type))"
     case let subscripted as SubscriptDecl:
       let parameters = subscripted.parameters.map { "\($0.label ?? "_"): \(applied($0.type))" }
-      return "subscript(\(parameters.joined(separator: ", "))) -> \(applied(subscripted.elementType))"
+      return
+        "subscript(\(parameters.joined(separator: ", "))) -> \(applied(subscripted.elementType))"
     case let other: return other.name
     }
   }

@@ -1,0 +1,56 @@
+import Program
+import Testing
+
+@testable import Frontend
+
+@Suite struct RootTests {
+  static func root(_ text: String, name: String? = nil) -> String? {
+    switch Checked(text, options: FrontendOptions(root: name)).compilation.program.root {
+    case .view(let decl, _)?: "view \(decl.name)"
+    case .app(let decl, _)?: "app \(decl.name)"
+    case .preview(let value)?: "preview \(value.type.description)"
+    case nil: nil
+    }
+  }
+
+  static let body = "{ var body: some View { Text(\"\") } }"
+
+  @Test func theRootIsChosenInOrder() {
+    let views =
+      "struct A: View \(Self.body)\nstruct ContentView: View \(Self.body)\nstruct B: View \(Self.body)\n"
+    #expect(Self.root(views) == "view ContentView")
+    #expect(Self.root(views, name: "A") == "view A")
+    #expect(Self.root(views + "struct Test: View \(Self.body)") == "view Test")
+    #expect(Self.root("struct A: View \(Self.body)\nstruct B: View \(Self.body)") == "view B")
+    #expect(
+      Self.root(views + "@main struct M: App { var body: some Scene { WindowGroup { A() } } }")
+        == "app M")
+    #expect(
+      Self.root(views + "struct P: PreviewProvider { static var previews: some View { B() } }")?
+        .hasPrefix("preview") == true)
+    #expect(Self.root(views + "#Preview { A() }")?.hasPrefix("preview") == true)
+    #expect(Self.root(views + "#Preview { @Previewable @State var n = 1\n A() }") == "view Preview")
+    #expect(Self.root("Text(\"Hi\")") == "view Fragment")
+  }
+
+  @Test func viewsThatNeedArgumentsAreNotTheRoot() {
+    #expect(
+      Self.root(
+        "struct A: View \(Self.body)\nstruct B: View { let x: Int; var body: some View { Text(\"\") } }"
+      )
+        == "view A")
+    let checked = Checked("struct B: View { let x: Int; var body: some View { Text(\"\") } }")
+    #expect(checked.errors == ["no view can be made without arguments: 'B' needs some"])
+  }
+
+  @Test func aRootThatDoesNotExistIsRefusedWithASuggestion() {
+    let checked = Checked(
+      "struct ContentView: View \(Self.body)", options: FrontendOptions(root: "ContentVeiw"))
+    #expect(checked.compilation.program.root == nil)
+    #expect(checked.compilation.program.diagnostics.first?.hints == ["did you mean 'ContentView'?"])
+  }
+
+  @Test func textWithoutAViewIsRefused() {
+    #expect(Checked("struct A {}").errors == ["there is no view to show"])
+  }
+}

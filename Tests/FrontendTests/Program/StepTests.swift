@@ -1,0 +1,70 @@
+import Program
+import Testing
+
+@testable import Frontend
+
+@Suite struct StepTests {
+  static let program = Checked(
+    """
+    final class Model: ObservableObject { @Published var n = 0; func add() { n += 1 } }
+    struct Row: View { @State private var count = 0; let name: String; var body: some View { Text(name) } }
+    struct ContentView: View {
+      @State private var n = 0
+      @StateObject private var model = Model()
+      @Environment(\\.dismiss) private var dismiss
+      var double: Int { n * 2 }
+      func reset() { n = 0 }
+      var body: some View { VStack { Text("\\(n)"); Row(name: "a") } }
+    }
+    """)
+
+  @Test(arguments: [
+    "n += 1", "reset()", "model.add()", "tap(\"a\")", "toggle(\"a\", to: true)", "advance(by: 0.5)",
+    "type(\"x\", into: \"Name\")", "select(\"A\", in: \"B\")", "scroll(to: 5)", "dismiss()",
+    "setEnvironment(\\.colorScheme, .dark)", "view(\"Row\", at: 1).count += 1",
+    "print(type(of: body))",
+    "scenePhase(.background)", "if n > 1 { tap(\"x\") }",
+  ])
+  func theseAreSteps(_ code: String) {
+    let step = Self.program.step(code)
+    #expect(step.diagnostics.isEmpty)
+    #expect(step.writes)
+    #expect(step.valueType == nil)
+  }
+
+  @Test(arguments: [
+    ("n", "Int"), ("double + 1", "Int"), ("model.n", "Int"), ("view(\"Row\").count", "Int"),
+    ("\"\\(n)\"", "String"), ("$n", "Binding<Int>"), ("type(of: body)", nil),
+  ])
+  func theseOnlyGiveAValue(_ code: String, _ type: String?) {
+    let step = Self.program.step(code)
+    #expect(step.diagnostics.isEmpty)
+    #expect(!step.writes)
+    if let type { #expect(step.valueType?.description == type) }
+  }
+
+  @Test func mistakesInAStepAreToldWithTheStepsPlace() {
+    let step = Self.program.step("tap(lable)")
+    #expect(step.function == nil)
+    #expect(step.diagnostics.map(\.message) == ["cannot find 'lable' in scope"])
+  }
+
+  @Test func programsDoNotSeeTheScriptsFunctions() {
+    let checked = Checked("struct A: View { var body: some View { Button(\"\") { tap(\"x\") } } }")
+    #expect(checked.errors == ["cannot find 'tap' in scope"])
+  }
+
+  @Test func theAppsMembersAreSeenBehindTheRootViews() {
+    let checked = Checked(
+      """
+      final class Model: ObservableObject { @Published var n = 0 }
+      struct Home: View { @State var k = 0; var body: some View { Text("") } }
+      @main struct Main: App {
+        @StateObject var model = Model()
+        var body: some Scene { WindowGroup { Home().environmentObject(model) } }
+      }
+      """)
+    #expect(checked.step("model.n += 1").diagnostics.isEmpty)
+    #expect(checked.step("k += model.n").diagnostics.isEmpty)
+  }
+}
