@@ -84,10 +84,6 @@ extension DeclarationTable {
     return decl
   }
 
-  /// The result builder on the requirement that a member witnesses (`View.body` has `ViewBuilder`);
-  /// nil when the member witnesses none, or none with a builder.
-  func inheritedBuilder(for member: Declaration) -> NominalDecl? { preconditionFailure() }
-
   /// A type alias declared in a body.
   func localAlias(_ node: TypeAliasDeclSyntax, in scope: Scope) -> Type {
     resolve(node.initializer.value, in: scope)
