@@ -1,14 +1,53 @@
+// The interpreter's face.
+//
+// A machine runs one checked program for one host. It is made of
+//
+// - `Metadata/`: what is known of concrete types at run time;
+// - `Lowering/`: the typed program to register code, function by function, when first called;
+// - `Code/`: the instruction set and what it refers to;
+// - `Run/`: the loop, frames, calls, errors, lifetimes;
+// - `Runtime/`: what the language's run-time library does: printing, equality, hashing, casts, key
+//   paths;
+// - `Tasks/`: suspended chains of frames;
+// - `Primitives/`: the standard library's own code.
+//
+// Deliberately absent: views, identity, source text, names. Nothing here looks anything up by name
+// while a program runs.
+
 public import Program
 public import Values
 
 /// Runs the typed program.
-///
-/// The seam that the rest of the project relies on; how it works is the business of this target.
 public final class Machine {
   public unowned let host: any InterpreterHost
   public let program: any ProgramQueries
   public var budgets: Budgets
   let primitives: PrimitiveTable
+  let state: UnsafeMutablePointer<RunState>
+  /// The stack in use: the program's, or a task's while it runs.
+  var stack: Stack
+  private(set) lazy var types = TypeTable(program: program) { [unowned self] decl, arguments in
+    functionValue(decl, arguments)
+  }
+
+  private var instances: [InstanceKey: FunctionInstance] = [:]
+  private var globals: [GlobalKey: GlobalCell] = [:]
+  private var requirements: [String: Declaration] = [:]
+  var bodyGetters: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
+  var textPlans: [ObjectIdentifier: TextPlan] = [:]
+  /// Instances that have died and whose `deinit` has not run.
+  var pendingDeinits: [DeadInstance] = []
+  /// What a `deinit` that nobody called failed with; the next call into the machine reports it.
+  var deferredError: EvaluationError?
+  /// How many instances of each class there have been.
+  var instanceCounts: [ObjectIdentifier: Int] = [:]
+  /// What a primitive asked the running task to wait for.
+  var pendingSuspension: Suspension?
+  var currentTask: TaskState?
+  /// An error that the top frame meets instead of its next instruction.
+  var inject: EvaluationError?
+  /// What the program has printed since the last end of a line.
+  var partialLine = ""
 
   public init(
     program: any ProgramQueries, host: any InterpreterHost, budgets: Budgets = Budgets(),
@@ -18,40 +57,120 @@ public final class Machine {
     self.host = host
     self.budgets = budgets
     self.primitives = primitives
+    state = .allocate(capacity: 1)
+    state.initialize(to: RunState(fuel: budgets.evaluationSteps))
+    stack = Stack(
+      registerCapacity: max(budgets.callDepth * 64, 1 << 16), frameCapacity: budgets.callDepth)
   }
-}
 
-extension Machine {
-  public func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value {
-    throw EvaluationError(.hole)
+  deinit {
+    state.pointee.isStopped = true
+    stack.unwind(to: 0)
+    state.deallocate()
   }
-  public func call(
-    _ function: FunctionValue, mutating value: inout Value, _ arguments: [Value]
-  ) throws(EvaluationError) -> Value {
-    throw EvaluationError(.hole)
+
+  /// Part of a line that the program prints; whole lines go to the host.
+  func output(_ text: String) {
+    partialLine += text
+    guard partialLine.utf8.contains(UInt8(ascii: "\n")) else { return }
+    var lines = partialLine.split(separator: "\n", omittingEmptySubsequences: false)
+    partialLine = lines.popLast().map(String.init) ?? ""
+    for line in lines { host.output(String(line)) }
   }
-  public func equals(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
-    throw EvaluationError(.hole)
+
+  /// At the end of a step: a line without an end is a line too.
+  public func flushOutput() {
+    if !partialLine.isEmpty { output("\n") }
   }
-  public func isLess(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
-    throw EvaluationError(.hole)
+
+  /// A new step may use the whole budget again.
+  public func beginStep() { state.pointee.fuel = budgets.evaluationSteps }
+
+  /// The place in the program that is running, for events.
+  public var currentOrigin: Origin { stack.origin(skippingInitializers: false) }
+
+  /// The expression that makes the value whose initialiser is running.
+  var originOfMaking: Origin { stack.origin(skippingInitializers: true) }
+
+  // MARK: Interning
+
+  private struct InstanceKey: Hashable {
+    let declaration: ObjectIdentifier
+    let part: Int
+    let arguments: [Type]
   }
-  public func hashKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
-    throw EvaluationError(.hole)
+
+  private struct GlobalKey: Hashable {
+    let declaration: ObjectIdentifier
+    let arguments: [Type]
   }
-  public func describe(_ value: Value, _ type: TypeMetadata) throws(EvaluationError) -> String {
-    throw EvaluationError(.hole)
+
+  func instance(_ kind: FunctionInstance.Kind, _ arguments: [Type]) -> FunctionInstance {
+    let key: InstanceKey
+    switch kind {
+    case .function(let decl):
+      key = InstanceKey(declaration: ObjectIdentifier(decl), part: -1, arguments: arguments)
+    case .initialValues(let decl):
+      key = InstanceKey(declaration: ObjectIdentifier(decl), part: -2, arguments: arguments)
+    case .defaultArgument(let decl, let index):
+      key = InstanceKey(declaration: ObjectIdentifier(decl), part: index, arguments: arguments)
+    case .global(let decl):
+      key = InstanceKey(declaration: ObjectIdentifier(decl), part: -3, arguments: arguments)
+    }
+    if let known = instances[key] { return known }
+    let made = FunctionInstance(kind, arguments: arguments)
+    instances[key] = made
+    return made
   }
-  public func debugDescribe(_ value: Value, _ type: TypeMetadata) throws(EvaluationError) -> String {
-    throw EvaluationError(.hole)
+
+  func globalCell(_ decl: VariableDecl, _ arguments: [Type]) -> GlobalCell {
+    let key = GlobalKey(declaration: ObjectIdentifier(decl), arguments: arguments)
+    if let known = globals[key] { return known }
+    let made = GlobalCell(declaration: decl, arguments: arguments)
+    globals[key] = made
+    return made
   }
-  public func elements(of sequence: Value, type: TypeMetadata) throws(EvaluationError) -> [Value] {
-    throw EvaluationError(.hole)
+
+  func type(of cell: GlobalCell) -> Type {
+    let parameters = cell.declaration.container?.signature.parameters ?? []
+    return program.concrete(cell.declaration.type, Substitution(parameters, cell.arguments))
   }
-  func metadata(known name: String, _ arguments: [TypeMetadata]) -> TypeMetadata {
-    preconditionFailure("metadata is not written yet")
+
+  func primitiveSite(
+    _ name: String, typeArguments: [Type], resultType: Type, inoutArguments: [Int]
+  ) -> PrimitiveSite {
+    PrimitiveSite(
+      name: name, function: primitives[name],
+      typeArguments: typeArguments.map { types.metadata(for: $0) },
+      resultType: types.metadata(for: resultType), inoutArguments: inoutArguments)
   }
-  func tupleMetadata(_ elements: [TypeMetadata]) -> TypeMetadata {
-    preconditionFailure("metadata is not written yet")
+
+  /// A requirement of a protocol of the surface by name.
+  func requirement(_ name: String, of protocolName: String) -> Declaration {
+    let key = "\(protocolName).\(name)"
+    if let known = requirements[key] { return known }
+    guard
+      let found = types.knownProtocol(protocolName).requirements.first(where: { $0.name == name })
+    else { preconditionFailure("\(protocolName) requires \(name)") }
+    requirements[key] = found
+    return found
+  }
+
+  // MARK: Types
+
+  /// The metadata of a concrete type.
+  public func metadata(for type: Type) -> TypeMetadata { types.metadata(for: type) }
+
+  /// The type that metadata made by this machine describes.
+  public func type(of metadata: TypeMetadata) -> Type { types.type(of: metadata) }
+
+  /// A type of the surface by name, with concrete arguments.
+  public func metadata(known name: String, _ arguments: [TypeMetadata] = []) -> TypeMetadata {
+    types.metadata(for: .nominal(program.known(name), arguments.map(types.type(of:))))
+  }
+
+  /// A tuple type without labels.
+  public func tupleMetadata(_ elements: [TypeMetadata]) -> TypeMetadata {
+    types.metadata(for: .tuple(elements.map { TupleElement(type: types.type(of: $0)) }))
   }
 }

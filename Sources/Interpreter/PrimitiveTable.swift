@@ -143,8 +143,8 @@ public struct PrimitiveArguments {
 public struct PrimitiveContext {
   public let machine: Machine
   let site: PrimitiveSite
-  /// The call, in source.
-  public let origin: Origin
+  /// The call, in source; inside the surface's own code, the program's call of that.
+  public var origin: Origin { machine.currentOrigin }
 
   /// For all generic parameters of the declaration, enclosing ones first: for `Array.append` the
   /// element; for `Sequence.map` the `Self` type, then `T`.
@@ -164,7 +164,8 @@ public struct PrimitiveContext {
     EvaluationError(.uncaught(value, type), stack: [origin])
   }
 
-  public func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value {
+  public func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value
+  {
     try machine.call(function, arguments)
   }
 
@@ -195,18 +196,20 @@ public struct PrimitiveContext {
   }
 
   /// As `String(reflecting:)` shows it: strings quoted.
-  public func debugDescribe(_ value: Value, _ type: TypeMetadata) throws(EvaluationError) -> String {
+  public func debugDescribe(_ value: Value, _ type: TypeMetadata) throws(EvaluationError) -> String
+  {
     try machine.debugDescribe(value, type)
   }
 
   /// The elements of any sequence, in order: arrays, ranges, sets, dictionaries (as tuples),
   /// strings and the program's own.
-  public func elements(of sequence: Value, _ type: TypeMetadata) throws(EvaluationError) -> [Value] {
+  public func elements(of sequence: Value, _ type: TypeMetadata) throws(EvaluationError) -> [Value]
+  {
     try machine.elements(of: sequence, type: type)
   }
 
   /// A line, or part of one, that the program prints.
-  public func output(_ text: String) { machine.host.output(text) }
+  public func output(_ text: String) { machine.output(text) }
 
   /// A struct of the surface, with its fields in declared order.
   public func makeStruct(_ type: TypeMetadata, _ fields: [Value]) -> Value {
@@ -227,17 +230,21 @@ public struct PrimitiveContext {
 /// What does not change between calls of one primitive from one place.
 final class PrimitiveSite {
   let name: String
+  /// Nil when the host has it.
   let function: PrimitiveTable.Function?
   let typeArguments: [TypeMetadata]
   let resultType: TypeMetadata
+  /// Arguments that the caller takes back.
+  let inoutArguments: [Int]
 
   init(
     name: String, function: PrimitiveTable.Function?, typeArguments: [TypeMetadata],
-    resultType: TypeMetadata
+    resultType: TypeMetadata, inoutArguments: [Int]
   ) {
     self.name = name
     self.function = function
     self.typeArguments = typeArguments
     self.resultType = resultType
+    self.inoutArguments = inoutArguments
   }
 }

@@ -1,0 +1,108 @@
+import Values
+
+/// What the run loop needs of a code object, in memory without reference counts.
+struct CodeBlock {
+  var instructions: UnsafeMutablePointer<Instruction>
+  var instructionCount: Int
+  var constants: UnsafeMutablePointer<Value>
+  /// Callees by call site; nil until the callee has been lowered.
+  var targets: UnsafeMutablePointer<UnsafeMutablePointer<CodeBlock>?>
+  /// Registers that may hold references, parameters that are not `inout` included.
+  var managed: UnsafeMutablePointer<Register>
+  var managedCount: Int
+  /// Parameters, `self` first; a closure's own function value comes behind them.
+  var parameterCount: Int
+  /// Parameters and other registers, without outgoing slots.
+  var registerCount: Int
+  /// With outgoing slots.
+  var frameSize: Int
+  /// What it makes comes from its caller's place in the source.
+  var isInitializer: Bool
+  let owner: Unmanaged<Code>
+}
+
+/// Lowered code of one function instance, closure or initial value. Immutable but for its caches.
+final class Code {
+  /// What the run loop sees; freed with this object, and code lives as long as the machine.
+  let block: UnsafeMutablePointer<CodeBlock>
+  /// For printing and for stacks.
+  let name: String
+  let origins: [Origin]
+  let handlers: [Handler]
+  let pools: Pools
+  /// Parameters that the caller takes back.
+  let inoutParameters: [Register]
+
+  /// Errors thrown in `start ..< end` are caught at `target`.
+  struct Handler {
+    var start: Int
+    var end: Int
+    var target: Int
+    /// Where the error, an `any Error`, is put.
+    var register: Register
+  }
+
+  /// What instructions refer to by index.
+  struct Pools {
+    var constants: [Value] = []
+    var types: [TypeMetadata] = []
+    var sites: [FunctionInstance] = []
+    var methods: [DispatchSite] = []
+    var closures: [ClosureTemplate] = []
+    var primitives: [PrimitiveSite] = []
+    var globals: [GlobalCell] = []
+    var operations: [RuntimeOperation] = []
+  }
+
+  init(
+    name: String, instructions: [Instruction], origins: [Origin], handlers: [Handler], pools: Pools,
+    managed: [Register], inoutParameters: [Register], parameterCount: Int, registerCount: Int,
+    frameSize: Int, isInitializer: Bool
+  ) {
+    self.name = name
+    self.origins = origins
+    self.handlers = handlers
+    self.pools = pools
+    self.inoutParameters = inoutParameters
+    block = .allocate(capacity: 1)
+    block.initialize(
+      to: CodeBlock(
+        instructions: .copying(instructions), instructionCount: instructions.count,
+        constants: .copying(pools.constants),
+        targets: .copying(Array(repeating: nil, count: pools.sites.count)),
+        managed: .copying(managed), managedCount: managed.count, parameterCount: parameterCount,
+        registerCount: registerCount, frameSize: frameSize,
+        isInitializer: isInitializer, owner: Unmanaged.passUnretained(self)))
+  }
+
+  deinit {
+    let contents = block.pointee
+    contents.instructions.deallocate()
+    contents.constants.deinitialize(count: pools.constants.count)
+    contents.constants.deallocate()
+    contents.targets.deallocate()
+    contents.managed.deallocate()
+    block.deallocate()
+  }
+
+  /// Where in the source an instruction comes from.
+  func origin(at index: Int) -> Origin {
+    origins.indices.contains(index) ? origins[index] : .none
+  }
+
+  /// The innermost handler around an instruction; inner ones were added first.
+  func handler(at index: Int) -> Handler? {
+    handlers.first { $0.start <= index && index < $0.end }
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Memory of its own with the elements; the caller frees it.
+  static func copying(_ elements: [Pointee]) -> Self {
+    let memory = Self.allocate(capacity: Swift.max(elements.count, 1))
+    elements.withUnsafeBufferPointer { source in
+      if let base = source.baseAddress { memory.initialize(from: base, count: source.count) }
+    }
+    return memory
+  }
+}

@@ -1,0 +1,68 @@
+import Program
+import Values
+
+/// Work that is rare or long enough to be done outside the loop's switch.
+///
+/// `a`, `b`, `c` are the instruction's registers; what each means stands with the case.
+enum RuntimeOperation {
+  /// a = b as? T, or as!, is.
+  case cast(ExprKind.Cast, from: TypeMetadata, to: TypeMetadata)
+  /// a = type(of: b), whose static type is given.
+  case dynamicType(TypeMetadata)
+  /// a = key path, its subscript arguments in outgoing slots.
+  case makeKeyPath(KeyPathTemplate)
+  /// a = b[keyPath: c]
+  case readKeyPath
+  /// a[keyPath: b] = c
+  case writeKeyPath(Origin)
+  /// The host learns that a custom view a was made.
+  case initializedView(TypeMetadata)
+  /// A tracked property of the instance a is read (F176).
+  case observationAccess(field: Int)
+  /// Field of a becomes b. `alwaysNotifies`: F177, F179.
+  case observationSet(field: Int, type: TypeMetadata, alwaysNotifies: Bool, isWeak: Bool)
+  /// The value of a tracked field of b is moved into a, to be changed there.
+  case observationBeginModify(field: Int)
+  /// The published property of a is about to go from b to c (F71).
+  case publishedWillSet(String)
+  /// a = b == c, hash of b, b < c by metadata.
+  case equals(TypeMetadata)
+  case hash(TypeMetadata)
+  case isLess(TypeMetadata)
+  /// a = raw value of the enum b; a = enum of raw value b, or nil.
+  case rawValue([Value])
+  case initRawValue([Value], TypeMetadata)
+  /// a = error as any Error for try?; text of an uncaught error for try!
+  case unexpectedError
+  /// a = format(b, c)
+  case formatted(TypeMetadata)
+  /// a = b with the function c applied to each element.
+  case convertElements(TypeMetadata)
+  /// a = 0-based elements of any sequence b as an array.
+  case elements(TypeMetadata)
+}
+
+/// A key path literal, lowered: components whose arguments are in outgoing slots.
+final class KeyPathTemplate {
+  enum Component {
+    case field(Int, name: String)
+    case computed(getter: FunctionValue, setter: FunctionValue?, name: String)
+    /// Takes `arguments` outgoing slots.
+    case subscripted(getter: FunctionValue, setter: FunctionValue?, arguments: Int, name: String)
+    case tupleElement(Int)
+    case optionalChain, optionalForce, optionalWrap
+  }
+  let components: [Component]
+  let root: TypeMetadata
+  let value: TypeMetadata
+  let spelling: String
+  /// Without arguments one value serves for all evaluations.
+  var shared: KeyPathValue?
+
+  init(components: [Component], root: TypeMetadata, value: TypeMetadata, spelling: String) {
+    self.components = components
+    self.root = root
+    self.value = value
+    self.spelling = spelling
+  }
+}

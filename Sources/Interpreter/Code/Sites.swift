@@ -1,0 +1,121 @@
+import Program
+import Values
+
+/// A unit of code with concrete type arguments; lowered when it is first called.
+final class FunctionInstance {
+  enum Kind {
+    case function(FunctionDecl)
+    /// Sets the stored properties of a class (without its superclass's) that have initial values.
+    case initialValues(NominalDecl)
+    case defaultArgument(FunctionDecl, Int)
+    /// The initial value of a global or static variable.
+    case global(VariableDecl)
+  }
+
+  let kind: Kind
+  /// For all generic parameters of the declaration, enclosing ones first.
+  let arguments: [Type]
+  /// Nil until lowered.
+  var code: Code?
+
+  init(_ kind: Kind, arguments: [Type]) {
+    self.kind = kind
+    self.arguments = arguments
+  }
+
+  var function: FunctionDecl? { if case .function(let decl) = kind { decl } else { nil } }
+}
+
+/// A call whose callee depends on the dynamic type of its first argument.
+final class DispatchSite {
+  enum Kind {
+    /// A method of a class: the most derived override.
+    case override(FunctionInstance)
+    /// A requirement of a protocol on an existential; `arguments` are the requirement's, of which
+    /// the first, `Self`, is replaced.
+    case requirement(Declaration, arguments: [Type], accessor: Accessor)
+    /// A member of a protocol extension on an existential.
+    case extensionMember(FunctionDecl, arguments: [Type])
+    /// A `required init` through a metatype.
+    case initializer(FunctionDecl, arguments: [Type])
+  }
+  enum Accessor { case none, get, set }
+
+  /// What was found for one dynamic type.
+  struct Target {
+    let type: TypeMetadata
+    let kind: TargetKind
+    /// The result's type when the caller sees an existential and the callee makes a bare value.
+    let resultErasure: TypeMetadata?
+  }
+  enum TargetKind {
+    case code(Code)
+    case primitive(PrimitiveSite)
+    /// The witness of a property requirement is a stored property.
+    case field(Int)
+  }
+
+  let kind: Kind
+  /// What the caller takes the result for.
+  let resultType: Type
+  let argumentCount: Int
+  /// `self` is `inout` in the requirement.
+  let isMutating: Bool
+  var cache: [Target] = []
+
+  init(kind: Kind, resultType: Type, argumentCount: Int, isMutating: Bool = false) {
+    self.kind = kind
+    self.resultType = resultType
+    self.argumentCount = argumentCount
+    self.isMutating = isMutating
+  }
+}
+
+/// A closure expression (or local function, or reference to a function) in one function instance.
+/// Its body is lowered at the first call.
+final class ClosureTemplate {
+  let closure: Closure
+  /// Variables of the surroundings that it mentions, in the order of first mention. Values of the
+  /// capture list come before them in the function value.
+  let captures: [Capture]
+  /// A local function's own variable; inside it means the function value that is running.
+  let ownName: LocalVariable?
+  /// Types of the surroundings, concrete.
+  let substitution: Substitution
+  let analysis: CaptureAnalysis
+  let name: String
+  /// Nil until lowered.
+  var code: Code?
+
+  struct Capture {
+    let variable: LocalVariable
+    /// Shared with the surroundings, because somebody changes it.
+    let isBoxed: Bool
+  }
+
+  init(
+    closure: Closure, captures: [Capture], ownName: LocalVariable?, substitution: Substitution,
+    analysis: CaptureAnalysis, name: String
+  ) {
+    self.closure = closure
+    self.captures = captures
+    self.ownName = ownName
+    self.substitution = substitution
+    self.analysis = analysis
+    self.name = name
+  }
+}
+
+/// A global or static variable for concrete type arguments of its container.
+final class GlobalCell {
+  enum State { case unset, beingSet, set }
+  let declaration: VariableDecl
+  let arguments: [Type]
+  var state = State.unset
+  var value = Value.unit
+
+  init(declaration: VariableDecl, arguments: [Type]) {
+    self.declaration = declaration
+    self.arguments = arguments
+  }
+}

@@ -1,0 +1,275 @@
+import Program
+import Values
+
+/// How a property or subscript is reached, once its witness is known.
+enum ResolvedAccess {
+  case stored(VariableDecl)
+  case global(VariableDecl, [Type])
+  case computed(get: Resolution?, set: Resolution?, getter: FunctionDecl?)
+}
+
+// Reading and changing through accessors.
+extension FunctionLowering {
+  // MARK: Resolving
+
+  func resolve(_ decl: VariableDecl, _ member: Member, type: Type) -> ResolvedAccess {
+    guard member.dispatch == .witness else {
+      return accessors(decl, member, concrete(member.arguments), type)
+    }
+    let arguments = concrete(member.arguments)
+    let selfType = concrete(member.selfType ?? member.arguments[0])
+    if selfType.isExistential, !decl.isStatic {
+      return .computed(
+        get: dispatch(decl, arguments, .get, type, argumentCount: 1),
+        set: dispatch(decl, arguments, .set, .void, argumentCount: 2), getter: nil)
+    }
+    guard
+      let (declaration, found) = program.witness(
+        for: decl, of: selfType, requirementArguments: arguments)
+    else { preconditionFailure("\(selfType) conforms, so \(decl.name) has a witness") }
+    guard let witness = declaration as? VariableDecl else {
+      preconditionFailure("the witness of the property \(decl.name) is a property")
+    }
+    return accessors(witness, Member(.dynamic, arguments: found), found, type)
+  }
+
+  private func accessors(
+    _ decl: VariableDecl, _ member: Member, _ arguments: [Type], _ type: Type
+  ) -> ResolvedAccess {
+    switch decl.storage {
+    case .field: return .stored(decl)
+    case .global: return .global(decl, arguments)
+    case .computed:
+      return .computed(
+        get: decl.getter.map { accessor($0, member, arguments, type) },
+        set: decl.setter.map { accessor($0, member, arguments, .void) }, getter: decl.getter)
+    }
+  }
+
+  private func accessor(
+    _ function: FunctionDecl, _ member: Member, _ arguments: [Type], _ type: Type
+  ) -> Resolution {
+    var member = Member(
+      member.dispatch == .witness ? .direct : member.dispatch, selfType: member.selfType,
+      arguments: arguments)
+    if function.container?.kind == .protocolType, member.dispatch == .dynamic {
+      member.dispatch = .direct
+    }
+    return resolve(
+      function, member, resultType: type, argumentCount: function.parameters.count + 1)
+  }
+
+  private func dispatch(
+    _ decl: Declaration, _ arguments: [Type], _ accessor: DispatchSite.Accessor, _ type: Type,
+    argumentCount: Int
+  ) -> Resolution {
+    .dispatch(
+      DispatchSite(
+        kind: .requirement(decl, arguments: arguments, accessor: accessor),
+        resultType: concrete(type), argumentCount: argumentCount, isMutating: accessor == .set))
+  }
+
+  private func resolve(_ decl: SubscriptDecl, _ member: Member, type: Type) -> ResolvedAccess {
+    let arguments = concrete(member.arguments)
+    var found: (SubscriptDecl, [Type]) = (decl, arguments)
+    var member = member
+    if member.dispatch == .witness {
+      let selfType = concrete(member.selfType ?? member.arguments[0])
+      if selfType.isExistential {
+        let count = decl.parameters.count
+        return .computed(
+          get: dispatch(decl, arguments, .get, type, argumentCount: count + 1),
+          set: dispatch(decl, arguments, .set, .void, argumentCount: count + 2), getter: nil)
+      }
+      guard
+        let (declaration, substituted) = program.witness(
+          for: decl, of: selfType, requirementArguments: arguments),
+        let witness = declaration as? SubscriptDecl
+      else { preconditionFailure("\(selfType) conforms, so its subscript has a witness") }
+      found = (witness, substituted)
+      member = Member(.dynamic, arguments: substituted)
+    }
+    return .computed(
+      get: found.0.getter.map { accessor($0, member, found.1, type) },
+      set: found.0.setter.map { accessor($0, member, found.1, .void) }, getter: found.0.getter)
+  }
+
+  // MARK: Reading
+
+  func lowerField(_ base: Expr, _ decl: VariableDecl, into target: Register?) -> Operand {
+    guard case .field(let index) = decl.storage else {
+      preconditionFailure("\(decl.name) is a stored property")
+    }
+    let op: Opcode = concrete(base.type).isClass ? .getObjectField : .getField
+    let object = lower(base)
+    let isManaged = decl.isWeak || isManaged(fieldType(decl, of: base.type))
+    let result = destination(target, managed: isManaged)
+    builder.emit(op, a: result.register, b: object.register, c: Register(index))
+    if decl.isWeak { emitLoadWeak(result.register, decl) }
+    release(object)
+    return result
+  }
+
+  /// The type of a stored property of a value of the type.
+  func fieldType(_ decl: VariableDecl, of base: Type) -> Type {
+    guard let container = decl.container else { return decl.type }
+    var type = concrete(base)
+    while case .nominal(let nominal, let arguments) = type, nominal !== container,
+      let superclass = nominal.superclass
+    {
+      type = program.concrete(superclass, Substitution(nominal.signature.parameters, arguments))
+    }
+    return program.concrete(
+      decl.type, Substitution(container.signature.parameters, type.arguments))
+  }
+
+  private func emitLoadWeak(_ register: Register, _ decl: VariableDecl) {
+    builder.emit(decl.type.isOptional ? .loadWeak : .loadUnowned, a: register, b: register)
+  }
+
+  func lowerPart(
+    of base: Expr, _ op: Opcode, _ index: Int, type: Type, into target: Register?
+  ) -> Operand {
+    let whole = lower(base)
+    let result = destination(target, for: type)
+    builder.emit(op, a: result.register, b: whole.register, c: Register(index))
+    release(whole)
+    return result
+  }
+
+  func lowerGlobal(_ decl: VariableDecl, _ arguments: [Type], type: Type, into target: Register?)
+    -> Operand
+  {
+    let cell = machine.globalCell(decl, concrete(arguments))
+    let result = destination(target, for: type)
+    builder.emit(.loadGlobal, a: result.register, d: builder.global(cell))
+    return result
+  }
+
+  func lowerProperty(
+    _ decl: VariableDecl, base: Expr?, _ member: Member, type: Type, into target: Register?
+  ) -> Operand {
+    switch resolve(decl, member, type: type) {
+    case .stored(let stored):
+      guard let base else { preconditionFailure("a stored property has a base") }
+      return lowerField(base, stored, into: target)
+    case .global(let global, let arguments):
+      return lowerGlobal(global, arguments, type: type, into: target)
+    case .computed(let get, _, let getter):
+      guard let get else { preconditionFailure("\(decl.name) is read, so it has a getter") }
+      if let base, case .observableGet(let storage) = getter?.body, case .direct = get {
+        return lowerObserved(base, storage, type: type, into: target)
+      }
+      return emitCall(get, base.map { [.value($0)] } ?? [], type: type, into: target)
+    }
+  }
+
+  private func lowerObserved(
+    _ base: Expr, _ storage: VariableDecl, type: Type, into target: Register?
+  ) -> Operand {
+    guard case .field(let index) = storage.storage else {
+      preconditionFailure("\(storage.name) is a stored property")
+    }
+    let object = lower(base)
+    let result = destination(target, for: type)
+    builder.emit(
+      .runtime, a: object.register, d: builder.operation(.observationAccess(field: index)))
+    builder.emit(
+      .getObjectField, a: result.register, b: object.register, c: Register(index))
+    release(object)
+    return result
+  }
+
+  func lowerSubscript(
+    _ decl: SubscriptDecl, base: Expr?, _ arguments: [Argument], _ member: Member, type: Type,
+    into target: Register?
+  ) -> Operand {
+    if let base, isArraySubscript(decl, base, arguments) {
+      let array = settled(lower(base), before: [arguments[0].value])
+      let index = lower(arguments[0].value)
+      let result = destination(target, for: type)
+      builder.emit(.arrayGet, a: result.register, b: array.register, c: index.register)
+      release(index)
+      release(array)
+      return result
+    }
+    guard case .computed(let get?, _, _) = resolve(decl, member, type: type) else {
+      preconditionFailure("a subscript that is read has a getter")
+    }
+    let all = (base.map { [CallArgument.value($0)] } ?? []) + passed(arguments)
+    return emitCall(get, all, type: type, into: target)
+  }
+
+  /// `array[i]` with an `Int`, which has instructions of its own.
+  private func isArraySubscript(_ decl: SubscriptDecl, _ base: Expr, _ arguments: [Argument])
+    -> Bool
+  {
+    guard arguments.count == 1, case .nominal(let array, _) = concrete(base.type),
+      array.isSurface, array.name == "Array",
+      case .nominal(let index, _) = concrete(arguments[0].value.type)
+    else { return false }
+    return index.isSurface && index.name == "Int"
+  }
+
+  // MARK: Places
+
+  func propertyPlace(_ decl: VariableDecl, base: Expr?, _ member: Member, type: Type) -> Place {
+    switch resolve(decl, member, type: type) {
+    case .stored(let stored):
+      guard let base, case .field(let index) = stored.storage else {
+        preconditionFailure("a stored property has a base")
+      }
+      if concrete(base.type).isClass {
+        return .objectField(objectBase(base), index: index, stored, type)
+      }
+      return .field(place(base), index: index, stored, type)
+    case .global(let global, let arguments):
+      return .global(machine.globalCell(global, arguments))
+    case .computed(let get, let set, let getter):
+      guard let get else { preconditionFailure("\(decl.name) has a getter") }
+      var accessor = AccessorPlace(
+        getter: get, setter: set, arguments: [], base: accessorBase(base, setter: set), type: type)
+      if case .observableGet(let storage) = getter?.body, case .field(let index) = storage.storage {
+        accessor.observed = (index, type)
+      }
+      return .accessor(accessor)
+    }
+  }
+
+  func subscriptPlace(
+    _ decl: SubscriptDecl, base: Expr?, _ arguments: [Argument], _ member: Member, type: Type
+  ) -> Place {
+    if let base, isArraySubscript(decl, base, arguments) {
+      let array = place(base)
+      return .arrayElement(array, index: owned(lower(arguments[0].value)), type)
+    }
+    guard case .computed(let get?, let set, let getter) = resolve(decl, member, type: type) else {
+      preconditionFailure("a subscript that is changed has accessors")
+    }
+    let base = accessorBase(base, setter: set)
+    var accessor = AccessorPlace(
+      getter: get, setter: set, arguments: arguments.map { owned(lower($0.value)) }, base: base,
+      type: type)
+    if case .primitive(let name) = getter?.body, machine.primitives["\(name).take"] != nil {
+      accessor.taking = "\(name).take"
+    }
+    return .accessor(accessor)
+  }
+
+  /// A setter that changes its `self` needs the base as a place; others only its value.
+  private func accessorBase(_ base: Expr?, setter: Resolution?) -> AccessorPlace.Base {
+    guard let base else { return .none }
+    let type = concrete(base.type)
+    if type.isClass { return .value(objectBase(base)) }
+    if case .direct(let function, _) = setter, !function.isMutating {
+      return .value(owned(lower(base)))
+    }
+    if setter == nil { return .value(owned(lower(base))) }
+    return .place(place(base))
+  }
+
+  func release(_ accessor: AccessorPlace) {
+    if case .value(let operand) = accessor.base { release(operand) }
+    accessor.arguments.forEach(release)
+  }
+}

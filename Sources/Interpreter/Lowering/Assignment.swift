@@ -1,0 +1,128 @@
+import Program
+import Values
+
+// Assignment: the place is prepared, the value evaluated, then it is stored.
+extension FunctionLowering {
+  func lowerAssignment(to target: Expr, _ value: Expr) {
+    switch target.kind {
+    case .local(let variable): assign(variable, value)
+    case .tuple(let elements):
+      let whole = owned(lower(value))
+      for (index, element) in elements.enumerated() {
+        let part = temporary(managed: isManaged(element.type))
+        builder.emit(.getField, a: part.register, b: whole.register, c: Register(index))
+        store(part, to: place(element))
+      }
+      release(whole)
+    case .discard: lowerEffect(value)
+    default:
+      let saved = checksChainsEarly
+      checksChainsEarly = !isSimple(value)
+      let place = place(target)
+      checksChainsEarly = saved
+      store(owned(lower(value)), to: place)
+    }
+  }
+
+  private func assign(_ variable: LocalVariable, _ value: Expr) {
+    let slot = slot(of: variable)
+    if slot.isBoxed || variable.ownership != .strong {
+      store(lower(value), to: variable)
+    } else {
+      move(lower(value, into: slot.register), to: slot.register)
+    }
+  }
+
+  /// Stores a value that is moved there.
+  func store(_ value: Operand, to place: Place) {
+    switch place {
+    case .local(let variable): store(value, to: variable)
+    case .global(let cell):
+      builder.emit(.storeGlobal, a: value.register, d: builder.global(cell))
+      abandon(value)
+    case .field(let base, let index, let decl, _):
+      if decl.isWeak { builder.emit(.makeWeak, a: value.register, b: value.register) }
+      storePart(value, of: base, index)
+    case .tupleElement(let base, let index, _): storePart(value, of: base, index)
+    case .objectField(let object, let index, let decl, _):
+      if decl.isWeak { builder.emit(.makeWeak, a: value.register, b: value.register) }
+      builder.emit(
+        .setObjectField, a: object.register, b: value.register, c: Register(index))
+      abandon(value)
+      release(object)
+    case .arrayElement(let base, let index, _):
+      let outer = begin(base)
+      builder.emit(
+        .arraySet, a: outer.register, b: index.register, c: value.register)
+      abandon(value)
+      end(outer)
+      release(index)
+    case .accessor(let accessor): store(value, through: accessor)
+    case .unwrapped(let base, let type, let force):
+      let outer = begin(base)
+      if force == nil {
+        leaveChain(ifNil: outer)
+      } else {
+        builder.emit(.forceUnwrap, a: outer.register, d: force == .implicit ? 1 : 0)
+      }
+      if concrete(type).isOptional { builder.emit(.wrap, a: value.register) }
+      builder.emit(
+        outer.isManaged ? .take : .copyTrivial, a: outer.register, b: value.register)
+      abandon(value)
+      end(outer)
+    case .keyPath(let base, let keyPath, _, _):
+      let outer = begin(base)
+      builder.emit(
+        .runtime, a: outer.register, b: keyPath.register, c: value.register,
+        d: builder.operation(.writeKeyPath(builder.origin)))
+      abandon(value)
+      end(outer)
+      release(keyPath)
+    case .value(let operand, _):
+      release(value)
+      release(operand)
+    }
+  }
+
+  private func storePart(_ value: Operand, of base: Place, _ index: Int) {
+    let outer = begin(base)
+    builder.emit(.setField, a: outer.register, b: value.register, c: Register(index))
+    abandon(value)
+    end(outer)
+  }
+
+  private func store(_ value: Operand, through accessor: AccessorPlace) {
+    guard let setter = accessor.setter else {
+      preconditionFailure("what is assigned has a setter")
+    }
+    if accessor.observed != nil, case .value(let object) = accessor.base,
+      case .direct(let function, _) = setter,
+      case .observableSet(let storage, let notifiesEqual) = function.body,
+      case .field(let index) = storage.storage
+    {
+      emitObservationSet(
+        object, index, value, type: accessor.type, alwaysNotifies: notifiesEqual,
+        isWeak: storage.isWeak)
+      abandon(value)
+      release(accessor)
+      return
+    }
+    var outer: Access?
+    if case .place(let base) = accessor.base { outer = begin(base) }
+    set(accessor, setter, value, moves: true, base: outer)
+    abandon(value)
+    if let outer { end(outer) }
+    release(accessor)
+  }
+
+  func emitObservationSet(
+    _ object: Operand, _ index: Int, _ value: Operand, type: Type, alwaysNotifies: Bool,
+    isWeak: Bool
+  ) {
+    let operation = RuntimeOperation.observationSet(
+      field: index, type: metadata(type), alwaysNotifies: alwaysNotifies,
+      isWeak: isWeak)
+    builder.emit(
+      .runtime, a: object.register, b: value.register, d: builder.operation(operation))
+  }
+}

@@ -1,0 +1,244 @@
+// From a unit of code to a `Code`: parameters, the kinds of bodies, the end.
+
+import Program
+import Values
+
+extension Machine {
+  /// The code of a function instance, lowered now if it has not been.
+  func code(of instance: FunctionInstance) -> Code {
+    if let code = instance.code { return code }
+    let code: Code
+    switch instance.kind {
+    case .function(let function): code = lower(function, instance.arguments)
+    case .initialValues(let decl):
+      code = lowerInitialValues(decl, instance.arguments)
+    case .defaultArgument(let function, let index):
+      guard let value = function.parameters[index].defaultValue?() else {
+        preconditionFailure("\(function.name) has a default for parameter \(index)")
+      }
+      code = lower(
+        value, Substitution(function.signature.parameters, instance.arguments),
+        name: function.name)
+    case .global(let variable):
+      guard let value = variable.initialValue?() else {
+        preconditionFailure("\(variable.name) has an initial value")
+      }
+      let parameters = variable.container?.signature.parameters ?? []
+      code = lower(value, Substitution(parameters, instance.arguments), name: variable.name)
+    }
+    instance.code = code
+    return code
+  }
+
+  /// The code of a closure's body.
+  func code(of template: ClosureTemplate) -> Code {
+    if let code = template.code { return code }
+    let closure = template.closure
+    let lowering = FunctionLowering(
+      machine: self, substitution: template.substitution, analysis: template.analysis)
+    lowering.scopes.append(Scope())
+    lowering.at(closure.origin) {
+      lowering.declareParameters(closure.parameters.map { ($0, $0.isInout) })
+      let own = lowering.builder.allocate(managed: true)
+      lowering.builder.parameterCount += 1
+      if let name = template.ownName {
+        lowering.slots[name] = FunctionLowering.Slot(
+          register: own, isBoxed: false, isManaged: true)
+      }
+      lowering.bindCaptures(template, from: own)
+      lowering.boxParameters(closure.parameters)
+      lowering.lowerBody(closure.body)
+    }
+    let code = lowering.finish(name: template.name)
+    template.code = code
+    return code
+  }
+
+  /// An expression as a function without parameters.
+  func lower(_ value: Expr, _ substitution: Substitution, name: String) -> Code {
+    let lowering = FunctionLowering(
+      machine: self, substitution: substitution,
+      analysis: CaptureAnalysis(roots: [.expression(value)]))
+    lowering.scopes.append(Scope())
+    lowering.at(value.origin) { lowering.lowerReturn(value) }
+    return lowering.finish(name: name)
+  }
+
+  private func lower(_ function: FunctionDecl, _ arguments: [Type]) -> Code {
+    guard let body = function.body else {
+      preconditionFailure("\(function.name) has a body, or it would not be called")
+    }
+    let substitution = Substitution(function.signature.parameters, arguments)
+    var roots: [IRNode] = []
+    if case .code(let block, _) = body { roots = [.block(block)] }
+    if case .publishedSet(_, let block, _) = body { roots = [.block(block)] }
+    let lowering = FunctionLowering(
+      machine: self, substitution: substitution, analysis: CaptureAnalysis(roots: roots))
+    lowering.scopes.append(Scope())
+    lowering.builder.isInitializer = function.kind == .initializer
+    lowering.at(function.origin) { lowering.lower(function, body, arguments) }
+    return lowering.finish(name: function.name)
+  }
+
+  private func lowerInitialValues(_ decl: NominalDecl, _ arguments: [Type]) -> Code {
+    let substitution = Substitution(decl.signature.parameters, arguments)
+    let values = decl.storedProperties.map { $0.initialValue?() }
+    let lowering = FunctionLowering(
+      machine: self, substitution: substitution,
+      analysis: CaptureAnalysis(roots: values.compactMap { $0.map(IRNode.expression) }))
+    lowering.scopes.append(Scope())
+    lowering.at(decl.origin) {
+      let object = LocalVariable(name: "self", type: .nominal(decl, arguments), isLet: true)
+      lowering.declareParameters([(object, false)])
+      lowering.setInitialValues(decl, of: object)
+      lowering.builder.emit(.returnUnit)
+    }
+    return lowering.finish(name: decl.name)
+  }
+}
+
+extension FunctionLowering {
+  func finish(name: String) -> Code { builder.finish(name: name) }
+
+  // MARK: Parameters
+
+  /// Parameters have the first registers, in order. A boxed one is declared again by
+  /// `boxParameters`.
+  func declareParameters(_ parameters: [(LocalVariable, isInout: Bool)]) {
+    for (variable, isInout) in parameters {
+      let isManaged = isManaged(variable.type)
+      let register = builder.allocate(managed: isManaged)
+      slots[variable] = Slot(register: register, isBoxed: false, isManaged: isManaged)
+      if isInout { builder.inoutParameters.append(register) }
+      builder.parameterCount += 1
+    }
+  }
+
+  /// Parameters that closures change move into boxes; `inout` ones move back at the end.
+  func boxParameters(_ variables: [LocalVariable]) {
+    for variable in variables where analysis.boxed.contains(variable) {
+      let parameter = slot(of: variable).register
+      let box = builder.allocate(managed: true)
+      builder.emit(.take, a: box, b: parameter)
+      builder.emit(.makeBox, a: box)
+      slots[variable] = Slot(register: box, isBoxed: true, isManaged: true)
+      if builder.inoutParameters.contains(parameter) {
+        scopes[0].cleanups.append(.unbox(parameter: parameter, box: box))
+      }
+    }
+  }
+
+  /// Copies what a closure captured into registers of its frame.
+  func bindCaptures(_ template: ClosureTemplate, from own: Register) {
+    let list = template.closure.captureList.map(\.0)
+    for (index, variable) in list.enumerated() {
+      let isBoxed = analysis.boxed.contains(variable)
+      let isManaged = isBoxed || variable.ownership != .strong || isManaged(variable.type)
+      let register = builder.allocate(managed: isManaged)
+      builder.emit(.capture, a: register, b: own, c: Register(index))
+      if isBoxed { builder.emit(.makeBox, a: register) }
+      slots[variable] = Slot(register: register, isBoxed: isBoxed, isManaged: isManaged)
+    }
+    for (index, capture) in template.captures.enumerated() {
+      let variable = capture.variable
+      let isManaged =
+        capture.isBoxed || variable.ownership != .strong || isManaged(variable.type)
+      let register = builder.allocate(managed: isManaged)
+      builder.emit(.capture, a: register, b: own, c: Register(list.count + index))
+      slots[variable] = Slot(
+        register: register, isBoxed: capture.isBoxed, isManaged: isManaged)
+    }
+  }
+
+  /// The statements of a body, and the return at its end.
+  func lowerBody(_ block: Block) {
+    let cleanups = scopes[0].cleanups
+    let start = builder.nextIndex
+    lowerStatements(block.statements)
+    emitFinalReturn()
+    for case .unbox(let parameter, let box) in cleanups {
+      onError(since: start) { builder.emit(.takeBox, a: parameter, b: box) }
+    }
+  }
+
+  private func emitFinalReturn() {
+    switch exit {
+    case .function:
+      runCleanups(from: 0)
+      builder.emit(.returnUnit)
+    case .initializer: lowerReturn(nil)
+    }
+  }
+
+  // MARK: Kinds of bodies
+
+  func lower(_ function: FunctionDecl, _ body: FunctionBody, _ arguments: [Type]) {
+    switch body {
+    case .code(let block, let selfVariable):
+      if function.kind == .initializer {
+        guard let selfVariable else { preconditionFailure("an initialiser has a self") }
+        lowerInitializerBody(function, block, selfVariable)
+      } else {
+        let parameters = declareParameters(of: function, selfVariable: selfVariable)
+        boxParameters(parameters)
+        lowerBody(block)
+      }
+    case .publishedSet(let property, let block, let selfVariable):
+      let parameters = declareParameters(of: function, selfVariable: selfVariable)
+      boxParameters(parameters)
+      lowerPublishedSet(property, parameters, selfVariable)
+      lowerBody(block)
+    case .primitive(let name): lowerPrimitiveBody(name, function, arguments)
+    case .memberwise: lowerMemberwise(function)
+    case .defaultInit: lowerDefaultInit(function)
+    case .synthesized(let member): lowerSynthesized(member, function)
+    case .observableGet(let storage): lowerObservableGet(storage, function)
+    case .observableSet(let storage, let notifiesEqual):
+      lowerObservableSet(storage, function, alwaysNotifies: notifiesEqual)
+    case .modifier: lowerModifier(function)
+    }
+  }
+
+  /// `self` and the parameters, each with the variable that the body reads.
+  @discardableResult
+  func declareParameters(of function: FunctionDecl, selfVariable: LocalVariable?)
+    -> [LocalVariable]
+  {
+    var variables: [(LocalVariable, isInout: Bool)] = []
+    if function.takesSelf, let type = function.selfType {
+      let variable =
+        selfVariable ?? LocalVariable(name: "self", type: type, isLet: !function.isMutating)
+      variables.append((variable, function.isMutating && !concrete(type).isClass))
+    }
+    for parameter in function.parameters {
+      let variable =
+        parameter.variable
+        ?? LocalVariable(name: parameter.name, type: parameter.type, isLet: !parameter.isInout)
+      if case .expansion = parameter.type {
+        variables += packParameters(variable, parameter.type).map { ($0, false) }
+      } else {
+        variables.append((variable, parameter.isInout))
+      }
+    }
+    declareParameters(variables)
+    return variables.map(\.0)
+  }
+
+  /// A function value may refer to a primitive: its code is a call.
+  private func lowerPrimitiveBody(
+    _ name: String, _ function: FunctionDecl, _ arguments: [Type]
+  ) {
+    let variables = declareParameters(of: function, selfVariable: nil)
+    let result = emitCall(
+      .direct(function, arguments),
+      variables.map { variable in
+        let slot = slot(of: variable)
+        return builder.inoutParameters.contains(slot.register)
+          ? .place(.local(variable))
+          : .operand(
+            Operand(register: slot.register, isTemporary: false, isManaged: slot.isManaged))
+      }, type: function.result, into: nil)
+    builder.emit(.return, a: result.register)
+    abandon(result)
+  }
+}

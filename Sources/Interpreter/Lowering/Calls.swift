@@ -1,0 +1,183 @@
+import Program
+import Values
+
+/// What is passed for one parameter.
+enum CallArgument {
+  case value(Expr)
+  case operand(Operand)
+  case place(Place)
+}
+
+// Calls: arguments into outgoing slots, the call, `inout` arguments back.
+extension FunctionLowering {
+  func lowerCall(_ callee: Callee, _ arguments: [Argument], type: Type, into target: Register?)
+    -> Operand
+  {
+    switch callee {
+    case .function(let function, let member):
+      return lowerCall(function, member, arguments, type: type, into: target)
+    case .initializer(let function, let member, let metatype):
+      return lowerInitializer(
+        function, member, metatype: metatype, arguments, type: type, into: target)
+    case .delegatedInit(let function, let member):
+      return lowerDelegatedInit(function, member, arguments, into: target)
+    case .value(let value): return lowerCall(value, arguments, type: type, into: target)
+    }
+  }
+
+  private func lowerCall(
+    _ function: FunctionDecl, _ member: Member, _ arguments: [Argument], type: Type,
+    into target: Register?
+  ) -> Operand {
+    let resolution = resolve(function, member, resultType: type, argumentCount: arguments.count)
+    if case .direct(let found, _) = resolution,
+      let intrinsic = intrinsic(found, argumentCount: arguments.count),
+      !arguments.contains(where: \.isInout)
+    {
+      return lower(intrinsic, arguments.map(\.value), into: target)
+    }
+    return emitCall(resolution, passed(arguments), type: type, into: target)
+  }
+
+  func passed(_ arguments: [Argument]) -> [CallArgument] {
+    let saved = checksChainsEarly
+    checksChainsEarly = arguments.contains { !$0.isInout && !isSimple($0.value) }
+    defer { checksChainsEarly = saved }
+    return arguments.flatMap { argument -> [CallArgument] in
+      if argument.isInout { return [.place(place(argument.value))] }
+      return expandPack(argument.value).map { .value($0) }
+    }
+  }
+
+  /// Calls what was resolved.
+  func emitCall(
+    _ resolution: Resolution, _ arguments: [CallArgument], type: Type, into target: Register?
+  ) -> Operand {
+    switch resolution {
+    case .direct(let function, let typeArguments):
+      if case .primitive(let name) = function.body {
+        let site = machine.primitiveSite(
+          name, typeArguments: typeArguments, resultType: concrete(type),
+          inoutArguments: inoutIndices(arguments))
+        let index = builder.primitive(site)
+        return emitCall(arguments, canThrow: true, type: type, into: target) { result in
+          builder.emit(.callPrimitive, a: result, c: Register(arguments.count), d: index)
+        }
+      }
+      let site = builder.site(machine.instance(.function(function), typeArguments))
+      return emitCall(
+        arguments, canThrow: function.isThrowing || function.isRethrowing, type: type, into: target
+      ) { result in
+        builder.emit(.call, a: result, d: site)
+      }
+    case .dispatch(let site):
+      let index = builder.method(site)
+      let op: Opcode
+      if case .override = site.kind { op = .callMethod } else { op = .callWitness }
+      return emitCall(arguments, canThrow: true, type: type, into: target) { result in
+        builder.emit(op, a: result, d: index)
+      }
+    }
+  }
+
+  func inoutIndices(_ arguments: [CallArgument]) -> [Int] {
+    arguments.indices.filter { if case .place = arguments[$0] { true } else { false } }
+  }
+
+  private func lowerCall(
+    _ function: Expr, _ arguments: [Argument], type: Type, into target: Register?
+  ) -> Operand {
+    let callee = settled(lower(function), before: arguments.map(\.value)[...])
+    var isThrowing = true
+    if case .function(let type) = concrete(function.type) { isThrowing = type.isThrowing }
+    let all = passed(arguments) + [.operand(callee)]
+    return emitCall(all, canThrow: isThrowing, type: type, into: target) { result in
+      builder.emit(.callValue, a: result, c: Register(all.count - 1))
+    }
+  }
+
+  /// Passes the arguments, lets the call be emitted, and takes `inout` arguments back.
+  func emitCall(
+    _ arguments: [CallArgument], from first: Int = 0, canThrow: Bool, type: Type,
+    into target: Register?, _ emit: (Register) -> Void
+  ) -> Operand {
+    let begun = pass(arguments, from: first)
+    if begun.isEmpty {
+      let result = destination(target, for: type)
+      emit(result.register)
+      return result
+    }
+    // An outgoing target may be a slot that holds an `inout` argument until it is taken back.
+    let result = destination(target?.isOutgoing == true ? nil : target, for: type)
+    let start = builder.nextIndex
+    emit(result.register)
+    let end = {
+      for (slot, access) in begun.reversed() {
+        self.builder.emit(.take, a: access.register, b: slot)
+        self.emitEnd(access)
+      }
+    }
+    if canThrow { onError(since: start, end) }
+    end()
+    for (_, access) in begun.reversed() { free(access) }
+    if let target, target.isOutgoing {
+      move(result, to: target)
+      return Operand(register: target, isTemporary: false, isManaged: result.isManaged)
+    }
+    return result
+  }
+
+  /// An argument whose slot is filled after accesses have begun.
+  private enum Late {
+    case operand(Operand)
+    case literal(Expr)
+  }
+
+  /// Evaluates arguments from left to right, begins the accesses of `inout` arguments, which may call
+  /// getters, and only then fills the outgoing slots. Gives the accesses with their slots.
+  private func pass(_ arguments: [CallArgument], from first: Int) -> [(Register, Access)] {
+    builder.reserveOutgoing(first + arguments.count)
+    let places = arguments.enumerated().compactMap { index, argument -> (Register, Place)? in
+      if case .place(let place) = argument { (.outgoing(first + index), place) } else { nil }
+    }
+    let movesParts = places.contains { if case .local = $0.1 { false } else { true } }
+    let expressions = arguments.map { argument -> Expr? in
+      if case .value(let value) = argument { value } else { nil }
+    }
+    var late: [(Register, Late)] = []
+    for (index, argument) in arguments.enumerated() {
+      let slot = Register.outgoing(first + index)
+      switch argument {
+      case .place: break
+      case .operand(let operand):
+        late.append((slot, .operand(movesParts ? owned(operand) : operand)))
+      case .value(let value):
+        let rest = expressions[(index + 1)...].compactMap { $0 }
+        if isLiteral(value) {
+          late.append((slot, .literal(value)))
+        } else if places.isEmpty, rest.allSatisfy(isSimple) {
+          move(lower(value, into: slot), to: slot)
+        } else {
+          let operand = settled(lower(value), before: rest[...])
+          late.append((slot, .operand(movesParts ? owned(operand) : operand)))
+        }
+      }
+    }
+    let begun = places.map { ($0.0, begin($0.1)) }
+    for (slot, argument) in late {
+      switch argument {
+      case .operand(let operand): move(operand, to: slot)
+      case .literal(let value): move(lower(value, into: slot), to: slot)
+      }
+    }
+    for (slot, access) in begun { builder.emit(.take, a: slot, b: access.register) }
+    return begun
+  }
+
+  private func isLiteral(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .integer, .floating, .string, .boolean, .nilLiteral: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Program
+
+/// Which variables the closures of a body take from their surroundings, and which of these must be
+/// shared boxes.
+///
+/// A captured `let` is copied into the closure. A captured `var` lives in a box that the declaring
+/// frame and all closures share. So does a local function that is mentioned in a closure before its
+/// own definition has run.
+struct CaptureAnalysis {
+  /// By closure: variables that it, or a closure in it, mentions and that are declared outside.
+  private(set) var captures: [ObjectIdentifier: [LocalVariable]] = [:]
+  private(set) var boxed: Set<LocalVariable> = []
+
+  /// A closure, or the body itself, that the walk is in.
+  private struct Level {
+    var closure: Closure?
+    /// For a local function: itself.
+    var ownName: LocalVariable?
+    var mentioned: [LocalVariable] = []
+    var isMentioned: Set<LocalVariable> = []
+    var declared: Set<LocalVariable> = []
+  }
+
+  private var levels: [Level] = [Level()]
+  private var pendingFunctions: Set<LocalVariable> = []
+  private var work: [IRNode] = []
+  /// What `IRNode.end` at that index does.
+  private var endings: [Ending] = []
+
+  private enum Ending {
+    case begin(Closure, LocalVariable?)
+    case closure
+    case definition(LocalVariable)
+  }
+
+  init(roots: [IRNode]) {
+    work = roots.reversed()
+    while let node = work.popLast() { visit(node) }
+  }
+
+  private mutating func push(_ nodes: [IRNode]) { work.append(contentsOf: nodes.reversed()) }
+
+  private mutating func marker(_ ending: Ending) -> IRNode {
+    endings.append(ending)
+    return .end(endings.count - 1)
+  }
+
+  private mutating func visit(_ node: IRNode) {
+    switch node {
+    case .expression(let value):
+      if case .local(let variable) = value.kind { mention(variable) }
+      push(value.children)
+    case .statement(let statement):
+      if case .localFunction(let variable, let closure) = statement.kind {
+        declare(variable)
+        push([marker(.begin(closure, variable)), marker(.definition(variable))])
+      } else {
+        push(statement.children)
+      }
+    case .pattern(let pattern): push(pattern.children)
+    case .block(let block):
+      for case .localFunction(let variable, _) in block.statements.map(\.kind) {
+        pendingFunctions.insert(variable)
+      }
+      push(block.statements.map(IRNode.statement))
+    case .closure(let closure):
+      // The capture list is evaluated outside.
+      push(closure.captureList.map { .expression($0.1) } + [marker(.begin(closure, nil))])
+    case .declaration(let variable): declare(variable)
+    case .end(let index):
+      switch endings[index] {
+      case .begin(let closure, let name): begin(closure, name)
+      case .closure: leaveClosure()
+      case .definition(let variable): pendingFunctions.remove(variable)
+      }
+    }
+  }
+
+  private mutating func begin(_ closure: Closure, _ name: LocalVariable?) {
+    levels.append(Level(closure: closure, ownName: name))
+    closure.parameters.forEach { declare($0) }
+    closure.captureList.forEach { declare($0.0) }
+    push([.block(closure.body), marker(.closure)])
+  }
+
+  private mutating func leaveClosure() {
+    guard let level = levels.popLast(), let closure = level.closure else {
+      preconditionFailure("closures begin and end in pairs")
+    }
+    let free = level.mentioned.filter { !level.declared.contains($0) && $0 != level.ownName }
+    captures[ObjectIdentifier(closure)] = free
+    for variable in free {
+      if !variable.isLet && !variable.isClassSelf || pendingFunctions.contains(variable) {
+        boxed.insert(variable)
+      }
+      mention(variable)
+    }
+  }
+
+  private mutating func mention(_ variable: LocalVariable) {
+    if levels[levels.count - 1].isMentioned.insert(variable).inserted {
+      levels[levels.count - 1].mentioned.append(variable)
+    }
+  }
+
+  private mutating func declare(_ variable: LocalVariable) {
+    levels[levels.count - 1].declared.insert(variable)
+  }
+}
+
+extension LocalVariable {
+  /// `self` in a class: never assigned, so closures hold the object itself. That matters to the
+  /// engine, which compares what closures captured (F58).
+  fileprivate var isClassSelf: Bool { name == "self" && type.isClass }
+}

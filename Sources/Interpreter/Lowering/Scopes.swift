@@ -1,0 +1,175 @@
+import Program
+import Values
+
+/// A block: its variables, and what has to happen when control leaves it.
+struct Scope {
+  var variables: [LocalVariable] = []
+  var cleanups: [Cleanup] = []
+
+  enum Cleanup {
+    case deferred(Block)
+    /// A boxed `inout` parameter is put back where the caller expects it.
+    case unbox(parameter: Register, box: Register)
+  }
+}
+
+/// Where `break` and `continue` go.
+struct ControlTarget {
+  var label: String?
+  var breakLabel: CodeBuilder.Label
+  /// Nil for `switch`, `if`, `do`.
+  var continueLabel: CodeBuilder.Label?
+  /// How many scopes stay.
+  var depth: Int
+  /// `break` without a label stops here: loops and switches.
+  var isDefaultBreak: Bool
+}
+
+// Blocks, and the ways out of them.
+//
+// What leaves a block runs its cleanups, innermost block first: on the way out at the end, on
+// `break`, `continue` and `return`, and, through a handler that rethrows, when an error passes.
+extension FunctionLowering {
+  /// Runs with a scope of its own and cleans up behind it.
+  func inScope(_ body: () -> Void) {
+    scopes.append(Scope())
+    body()
+    leaveScope()
+  }
+
+  /// The end of the innermost scope, reached in the ordinary way.
+  func leaveScope() {
+    runCleanups(from: scopes.count - 1)
+    guard let scope = scopes.popLast() else {
+      preconditionFailure("scopes begin and end in pairs")
+    }
+    forget(scope.variables)
+  }
+
+  private func forget(_ variables: [LocalVariable]) {
+    for variable in variables.reversed() {
+      guard let slot = slots.removeValue(forKey: variable) else { continue }
+      if slot.isManaged { builder.emit(.clear, a: slot.register, c: 1) }
+      builder.free(slot.register, managed: slot.isManaged)
+    }
+  }
+
+  /// Emits the cleanups of the scopes from the depth on, without ending them.
+  func runCleanups(from depth: Int) {
+    let all = scopes
+    while scopes.count > depth {
+      let index = scopes.count - 1
+      while let cleanup = scopes[index].cleanups.popLast() { emit(cleanup) }
+      scopes.removeLast()
+    }
+    scopes = all
+  }
+
+  /// Variables of scopes that a jump leaves; what they hold goes now.
+  func clearVariables(from depth: Int) {
+    for scope in scopes[depth...].reversed() {
+      for variable in scope.variables.reversed() {
+        guard let slot = slots[variable], slot.isManaged else { continue }
+        builder.emit(.clear, a: slot.register, c: 1)
+      }
+    }
+  }
+
+  private func emit(_ cleanup: Scope.Cleanup) {
+    switch cleanup {
+    case .deferred(let block): lower(block)
+    case .unbox(let parameter, let box):
+      builder.emit(.takeBox, a: parameter, b: box)
+    }
+  }
+
+  /// Adds a cleanup to the innermost scope and gives what `endCleanup` needs.
+  func beginCleanup(_ cleanup: Scope.Cleanup) -> Int {
+    scopes[scopes.count - 1].cleanups.append(cleanup)
+    return builder.nextIndex
+  }
+
+  /// After the end of the scope whose cleanup began at the index: the handler that runs the cleanup
+  /// when an error passes.
+  func endCleanup(_ cleanup: Scope.Cleanup, since start: Int) {
+    onError(since: start) { self.emit(cleanup) }
+  }
+
+  /// Code that runs when an error passes through what was emitted since the index, and passes it on.
+  func onError(since start: Int, _ body: () -> Void) {
+    guard builder.nextIndex > start else { return }
+    let error = temporary(managed: true)
+    let pad = builder.makeLabel()
+    let after = builder.makeLabel()
+    builder.addHandler(from: start, to: pad, register: error.register)
+    builder.emitJump(.jump, to: after)
+    builder.place(pad)
+    body()
+    builder.emit(.throw, a: error.register)
+    builder.place(after)
+    builder.free(error.register, managed: true)
+  }
+
+  // MARK: Leaving
+
+  func lowerBreak(_ label: String?) {
+    guard
+      let target = targets.last(where: { target in
+        label.map { target.label == $0 } ?? target.isDefaultBreak
+      })
+    else { preconditionFailure("break has a target") }
+    runCleanups(from: target.depth)
+    clearVariables(from: target.depth)
+    builder.emitJump(.jump, to: target.breakLabel)
+  }
+
+  func lowerContinue(_ label: String?) {
+    guard
+      let target = targets.last(where: {
+        $0.continueLabel != nil && (label == nil || $0.label == label)
+      }), let place = target.continueLabel
+    else { preconditionFailure("continue has a target") }
+    runCleanups(from: target.depth)
+    clearVariables(from: target.depth)
+    builder.emitJump(.jump, to: place)
+  }
+
+  func lowerReturn(_ value: Expr?) {
+    switch exit {
+    case .function:
+      let result = value.map { lower($0) }
+      if let result, let value, !concrete(value.type).isVoid {
+        if scopes.contains(where: { !$0.cleanups.isEmpty }) {
+          let kept = owned(result)
+          runCleanups(from: 0)
+          builder.emit(.return, a: kept.register)
+          abandon(kept)
+        } else {
+          // Moves a variable out, which ends with the frame; but not one that the caller takes back.
+          let isInout = builder.inoutParameters.contains(result.register)
+          let kept = isInout ? owned(result) : result
+          builder.emit(.return, a: kept.register)
+          abandon(kept)
+        }
+      } else {
+        if let result { release(result) }
+        runCleanups(from: 0)
+        builder.emit(.returnUnit)
+      }
+    case .initializer(let variable):
+      if let value, case .nilLiteral = value.kind {
+        runCleanups(from: 0)
+        let result = temporary(managed: true)
+        builder.emit(.none, a: result.register)
+        builder.emit(.return, a: result.register)
+        abandon(result)
+      } else {
+        if let value { release(lower(value)) }
+        runCleanups(from: 0)
+        let result = owned(load(variable, into: nil))
+        builder.emit(.return, a: result.register)
+        abandon(result)
+      }
+    }
+  }
+}

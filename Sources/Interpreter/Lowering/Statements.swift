@@ -1,0 +1,255 @@
+import Program
+import Values
+
+// Statements.
+extension FunctionLowering {
+  /// A block with a scope of its own.
+  func lower(_ block: Block) {
+    inScope { lowerStatements(block.statements) }
+  }
+
+  /// The statements of a block whose scope is open.
+  func lowerStatements(_ statements: [Stmt]) {
+    let hoisted = declareLocalFunctions(statements)
+    var deferred: [(Block, Int)] = []
+    for statement in statements {
+      if case .localFunction(let variable, _) = statement.kind, hoisted.contains(variable) {
+        continue
+      }
+      if case .defer(let block) = statement.kind {
+        deferred.append((block, beginCleanup(.deferred(block))))
+      } else {
+        at(statement.origin) { lower(statement) }
+      }
+    }
+    // Innermost first: an error runs what was deferred last, then goes on to what was before it.
+    for (block, start) in deferred.reversed() {
+      let saved = scopes
+      scopes[scopes.count - 1].cleanups.removeAll()
+      onError(since: start) { self.lower(block) }
+      scopes = saved
+    }
+  }
+
+  /// Makes room for the block's local functions, and makes those at once that need nothing of the
+  /// block, so that statements above their declaration can call them.
+  private func declareLocalFunctions(_ statements: [Stmt]) -> Set<LocalVariable> {
+    var functions: [(LocalVariable, Closure)] = []
+    for case .localFunction(let variable, let closure) in statements.map(\.kind) {
+      functions.append((variable, closure))
+    }
+    guard !functions.isEmpty else { return [] }
+    for (variable, _) in functions {
+      let slot = declare(variable)
+      if slot.isBoxed {
+        builder.emit(.unit, a: slot.register)
+        builder.emit(.makeBox, a: slot.register)
+      }
+    }
+    var hoisted: Set<LocalVariable> = []
+    for (variable, closure) in functions {
+      let free = analysis.captures[ObjectIdentifier(closure)] ?? []
+      let isReady = free.allSatisfy { capture in
+        guard slots[capture] != nil else { return false }
+        let isSibling = functions.contains { $0.0 == capture }
+        return !isSibling || hoisted.contains(capture) || analysis.boxed.contains(capture)
+      }
+      guard isReady else { continue }
+      lowerLocalFunction(variable, closure)
+      hoisted.insert(variable)
+    }
+    return hoisted
+  }
+
+  private func lower(_ statement: Stmt) {
+    switch statement.kind {
+    case .expression(let value): lowerEffect(value)
+    case .binding(let pattern, let value): lowerBinding(pattern, value)
+    case .localFunction(let variable, let closure): lowerLocalFunction(variable, closure)
+    case .if(let conditions, let then, let otherwise): lowerIf(conditions, then, otherwise)
+    case .guard(let conditions, let otherwise): lowerGuard(conditions, otherwise)
+    case .while(let conditions, let body, let label): lowerWhile(conditions, body, label)
+    case .repeatWhile(let body, let condition, let label): lowerRepeat(body, condition, label)
+    case .for(let loop): lowerFor(loop)
+    case .switch(let subject, let variable, let cases, let label):
+      lowerSwitch(subject, variable, cases, label)
+    case .do(let body, let catches, let label): lowerDo(body, catches, label)
+    case .defer: preconditionFailure("deferred blocks are collected by their block")
+    case .return(let value): lowerReturn(value)
+    case .break(let label): lowerBreak(label)
+    case .continue(let label): lowerContinue(label)
+    case .fallthrough:
+      guard let target = fallthroughTargets.last else {
+        preconditionFailure("fallthrough is in a switch")
+      }
+      runCleanups(from: target.depth)
+      clearVariables(from: target.depth)
+      builder.emitJump(.jump, to: target.label)
+    case .throw(let value):
+      let error = owned(lower(value))
+      builder.emit(.throw, a: error.register)
+      abandon(error)
+    case .block(let block): lower(block)
+    }
+  }
+
+  private func lowerBinding(_ pattern: Pattern, _ value: Expr?) {
+    guard let value else {
+      declareUnset(pattern)
+      return
+    }
+    if case .bind(let variable) = pattern {
+      let slot = declare(variable)
+      if slot.isBoxed || variable.ownership != .strong {
+        bind(variable, to: lower(value))
+      } else {
+        move(lower(value, into: slot.register), to: slot.register)
+      }
+      return
+    }
+    if case .wildcard = pattern { return lowerEffect(value) }
+    let whole = lower(value)
+    match(pattern, whole, type: value.type, failure: nil)
+    release(whole)
+  }
+
+  /// `let x: Int`, assigned later. An optional `var` starts as nil.
+  private func declareUnset(_ pattern: Pattern) {
+    switch pattern {
+    case .bind(let variable):
+      let slot = declare(variable)
+      if !variable.isLet, concrete(variable.type).isOptional {
+        builder.emit(.none, a: slot.register)
+      } else {
+        builder.emit(.unit, a: slot.register)
+      }
+      if variable.ownership != .strong {
+        builder.emit(.makeWeak, a: slot.register, b: slot.register)
+      }
+      if slot.isBoxed { builder.emit(.makeBox, a: slot.register) }
+    case .tuple(let parts): parts.forEach(declareUnset)
+    default: break
+    }
+  }
+
+  // MARK: Conditions
+
+  private func lowerIf(_ conditions: [Condition], _ then: Block, _ otherwise: Block?) {
+    let elseLabel = builder.makeLabel()
+    let end = builder.makeLabel()
+    var bound: [Register] = []
+    inScope {
+      lower(conditions, failure: elseLabel)
+      if conditions.count > 1 { bound = managedVariables(of: scopes[scopes.count - 1]) }
+      lower(then)
+    }
+    if otherwise != nil || !bound.isEmpty { builder.emitJump(.jump, to: end) }
+    builder.place(elseLabel)
+    for register in bound { builder.emit(.clear, a: register, c: 1) }
+    if let otherwise { lower(otherwise) }
+    builder.place(end)
+  }
+
+  private func managedVariables(of scope: Scope) -> [Register] {
+    scope.variables.compactMap { slots[$0] }.filter(\.isManaged).map(\.register)
+  }
+
+  /// What a `guard` binds belongs to the scope around it.
+  private func lowerGuard(_ conditions: [Condition], _ otherwise: Block) {
+    let fails = builder.makeLabel()
+    let end = builder.makeLabel()
+    lower(conditions, failure: fails)
+    builder.emitJump(.jump, to: end)
+    builder.place(fails)
+    lower(otherwise)
+    builder.place(end)
+  }
+
+  /// Falls through when all hold; what they bind is declared in the innermost scope.
+  func lower(_ conditions: [Condition], failure: CodeBuilder.Label) {
+    for condition in conditions {
+      switch condition {
+      case .boolean(let value): jump(unless: value, to: failure)
+      case .available: break
+      case .pattern(let pattern, let value):
+        at(value.origin) { lowerCondition(pattern, value, failure: failure) }
+      }
+    }
+  }
+
+  private func lowerCondition(
+    _ pattern: Pattern, _ value: Expr, failure: CodeBuilder.Label
+  ) {
+    if case .some(.bind(let variable)) = pattern {
+      // `if let x = y`
+      let slot = declare(variable)
+      if !slot.isBoxed, variable.ownership == .strong {
+        move(lower(value, into: slot.register), to: slot.register)
+        builder.emitJump(.jumpIfNil, b: slot.register, to: failure)
+        unwrap(slot.register, payload: variable.type)
+        return
+      }
+      let payload = owned(lower(value))
+      builder.emitJump(.jumpIfNil, b: payload.register, to: failure)
+      unwrap(payload.register, payload: variable.type)
+      bind(variable, to: payload)
+      return
+    }
+    let whole = lower(value)
+    match(pattern, whole, type: value.type, failure: failure)
+    release(whole)
+  }
+
+  // MARK: do, catch
+
+  private func lowerDo(_ body: Block, _ catches: [CatchClause], _ label: String?) {
+    let end = builder.makeLabel()
+    if label != nil {
+      targets.append(
+        ControlTarget(
+          label: label, breakLabel: end, continueLabel: nil, depth: scopes.count,
+          isDefaultBreak: false))
+    }
+    defer { if label != nil { targets.removeLast() } }
+    guard !catches.isEmpty else {
+      lower(body)
+      builder.place(end)
+      return
+    }
+    let error = temporary(managed: true)
+    let pad = builder.makeLabel()
+    let start = builder.nextIndex
+    lower(body)
+    builder.addHandler(from: start, to: pad, register: error.register)
+    builder.emitJump(.jump, to: end)
+    builder.place(pad)
+    for clause in catches { lowerCatch(clause, error, end) }
+    // Nothing matched: the error goes on.
+    builder.emit(.throw, a: error.register)
+    builder.place(end)
+    builder.free(error.register, managed: true)
+  }
+
+  private func lowerCatch(_ clause: CatchClause, _ error: Operand, _ end: CodeBuilder.Label) {
+    let items = clause.items.isEmpty ? [(pattern: Pattern.wildcard, filter: nil)] : clause.items
+    for item in items {
+      let next = builder.makeLabel()
+      inScope {
+        bind(clause.variable, to: borrowed(error))
+        let whole = load(clause.variable, into: nil)
+        match(item.pattern, whole, type: clause.variable.type, failure: next)
+        if let filter = item.filter { jump(unless: filter, to: next) }
+        builder.emit(.clear, a: error.register, c: 1)
+        lower(clause.body)
+      }
+      builder.emitJump(.jump, to: end)
+      builder.place(next)
+    }
+  }
+}
+
+/// Where `fallthrough` goes.
+struct FallthroughTarget {
+  var label: CodeBuilder.Label
+  var depth: Int
+}

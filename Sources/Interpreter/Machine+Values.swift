@@ -1,0 +1,175 @@
+// What the engine's side asks of values: bodies, collections, keys, members of program types.
+
+public import Program
+public import Values
+
+extension Machine {
+  // MARK: Bodies
+
+  /// `body` of a view, app or scene.
+  public func body(of view: Value, type: TypeMetadata) throws(EvaluationError) -> Value {
+    let (getter, arguments) = bodyGetter(of: type)
+    return try call(getter, arguments, [view])
+  }
+
+  /// The static type of `body`.
+  public func bodyType(of type: TypeMetadata) -> TypeMetadata {
+    let own = types.type(of: type)
+    let name = protocolWithBody(type)
+    guard let body = types.knownProtocol(name).associatedTypes.first(where: { $0.name == "Body" }),
+      let bodyType = program.associatedType(body, of: own)
+    else { preconditionFailure("\(type.name) has a Body") }
+    return types.metadata(for: program.concrete(bodyType, Substitution()))
+  }
+
+  /// `body(content:)` of a modifier.
+  public func body(of modifier: Value, type: TypeMetadata, content: Value)
+    throws(EvaluationError) -> Value
+  {
+    let own = types.type(of: type)
+    guard
+      let (declaration, arguments) = program.witness(
+        for: requirement("body", of: "ViewModifier"), of: own, requirementArguments: [own]),
+      let function = declaration as? FunctionDecl
+    else { preconditionFailure("\(type.name) has a body(content:)") }
+    return try call(function, arguments, [modifier, content])
+  }
+
+  private func protocolWithBody(_ type: TypeMetadata) -> String {
+    switch type.role {
+    case .app: "App"
+    case .scene: "Scene"
+    case .modifier: "ViewModifier"
+    default: "View"
+    }
+  }
+
+  private func bodyGetter(of type: TypeMetadata) -> (FunctionDecl, [Type]) {
+    if let known = bodyGetters[ObjectIdentifier(type)] { return known }
+    let own = types.type(of: type)
+    guard
+      let (declaration, arguments) = program.witness(
+        for: requirement("body", of: protocolWithBody(type)), of: own, requirementArguments: [own]),
+      let variable = declaration as? VariableDecl, let getter = variable.getter
+    else { preconditionFailure("\(type.name) has a body") }
+    bodyGetters[ObjectIdentifier(type)] = (getter, arguments)
+    return (getter, arguments)
+  }
+
+  // MARK: Members by name
+
+  /// A static member that a protocol of the surface requires (`PreferenceKey.defaultValue`).
+  public func staticValue(_ name: String, of protocolName: String, for type: TypeMetadata)
+    throws(EvaluationError) -> Value
+  {
+    let own = types.type(of: type)
+    guard
+      let (declaration, arguments) = program.witness(
+        for: requirement(name, of: protocolName), of: own, requirementArguments: [own]),
+      let variable = declaration as? VariableDecl
+    else { preconditionFailure("\(type.name) has \(name)") }
+    if let getter = variable.getter { return try call(getter, arguments, []) }
+    let cell = globalCell(variable, arguments)
+    if cell.state != .set { try initialize(cell) }
+    return cell.value
+  }
+
+  /// Calls a static function that a protocol of the surface requires and whose first parameter is
+  /// `inout` (`PreferenceKey.reduce`); gives the changed value.
+  public func staticCall(
+    _ name: String, of protocolName: String, for type: TypeMetadata, mutating value: Value,
+    _ arguments: [Value]
+  ) throws(EvaluationError) -> Value {
+    let (function, typeArguments) = witness(name, of: protocolName, for: type)
+    var value = value
+    _ = try call(function, typeArguments, mutating: &value, arguments)
+    return value
+  }
+
+  /// Calls a mutating method that a protocol of the surface requires (`DynamicProperty.update`);
+  /// gives the changed value.
+  public func call(
+    _ name: String, of protocolName: String, for type: TypeMetadata, mutating value: Value
+  ) throws(EvaluationError) -> Value {
+    let (function, typeArguments) = witness(name, of: protocolName, for: type)
+    guard function.isMutating else {
+      _ = try call(function, typeArguments, [value])
+      return value
+    }
+    var value = value
+    _ = try call(function, typeArguments, mutating: &value, [])
+    return value
+  }
+
+  /// Calls a method or reads a property that a protocol of the surface requires.
+  public func member(
+    _ name: String, of protocolName: String, for type: TypeMetadata, on value: Value,
+    _ arguments: [Value] = []
+  ) throws(EvaluationError) -> Value {
+    let own = types.type(of: type)
+    guard
+      let (declaration, typeArguments) = program.witness(
+        for: requirement(name, of: protocolName), of: own, requirementArguments: [own])
+    else { preconditionFailure("\(type.name) has \(name)") }
+    if let variable = declaration as? VariableDecl {
+      if let getter = variable.getter { return try call(getter, typeArguments, [value]) }
+      guard case .field(let index) = variable.storage else {
+        preconditionFailure("\(name) is stored or computed")
+      }
+      return part(index, of: value)
+    }
+    guard let function = declaration as? FunctionDecl else {
+      preconditionFailure("\(name) can be called")
+    }
+    return try call(function, typeArguments, [value] + arguments)
+  }
+
+  private func part(_ index: Int, of value: Value) -> Value {
+    switch value {
+    case .aggregate(let aggregate): return aggregate.fields[index]
+    case .object(let instance): return Self.strong(instance.fields[index])
+    case .existential(let box): return part(index, of: box.value)
+    default: preconditionFailure("a stored property is a part of a struct or object")
+    }
+  }
+
+  private func witness(_ name: String, of protocolName: String, for type: TypeMetadata)
+    -> (FunctionDecl, [Type])
+  {
+    let own = types.type(of: type)
+    guard
+      let (declaration, arguments) = program.witness(
+        for: requirement(name, of: protocolName), of: own, requirementArguments: [own]),
+      let function = declaration as? FunctionDecl
+    else { preconditionFailure("\(type.name) has \(name)") }
+    return (function, arguments)
+  }
+
+  // MARK: Steps
+
+  /// Calls a checked closure that takes no parameters, with values for what it captures by name: the
+  /// body of a step runs with `self`.
+  public func run(_ closure: Closure, captured: [LocalVariable: Value]) throws(EvaluationError)
+    -> Value
+  {
+    let analysis = CaptureAnalysis(roots: [.closure(closure)])
+    let free = analysis.captures[ObjectIdentifier(closure)] ?? []
+    let values = free.map { variable -> Value in
+      guard let value = captured[variable] else {
+        preconditionFailure("\(variable.name) has a value")
+      }
+      return analysis.boxed.contains(variable) ? .box(Box(value)) : value
+    }
+    let template = ClosureTemplate(
+      closure: closure,
+      captures: free.map { .init(variable: $0, isBoxed: analysis.boxed.contains($0)) },
+      ownName: nil, substitution: Substitution(), analysis: analysis, name: "step")
+    return try call(FunctionValue(code: template, captures: values, name: "step"), [])
+  }
+
+  /// A value behind an existential, with its own type; others with the given one.
+  public func opened(_ value: Value, type: TypeMetadata) -> (Value, TypeMetadata) {
+    if case .existential(let box) = value { return (box.value, box.type) }
+    return (value, dynamicType(of: value, static: type))
+  }
+}

@@ -1,0 +1,118 @@
+import Program
+import Values
+
+// Finding what a dispatched call runs, once for each dynamic type.
+extension Machine {
+  func target(of site: DispatchSite, for type: TypeMetadata) throws(EvaluationError)
+    -> DispatchSite.Target
+  {
+    for target in site.cache where target.type === type { return target }
+    let found = find(site, type)
+    site.cache.append(found)
+    return found
+  }
+
+  private func find(_ site: DispatchSite, _ metadata: TypeMetadata) -> DispatchSite.Target {
+    let type = types.type(of: metadata)
+    switch site.kind {
+    case .override(let instance):
+      guard let function = instance.function else {
+        preconditionFailure("an overridden member is a function")
+      }
+      let (found, arguments) = override(of: function, instance.arguments, in: type)
+      return target(found, arguments, site, metadata)
+    case .initializer(let function, let arguments):
+      let (found, arguments) = override(of: function, arguments, in: type)
+      return target(found, arguments, site, metadata)
+    case .extensionMember(let function, let arguments):
+      return target(function, [type] + arguments.dropFirst(), site, metadata)
+    case .requirement(let requirement, let arguments, let accessor):
+      guard
+        let (declaration, found) = program.witness(
+          for: requirement, of: type, requirementArguments: [type] + arguments.dropFirst())
+      else { preconditionFailure("\(type) conforms, so \(requirement.name) has a witness") }
+      return target(declaration, found, accessor, site, metadata, type)
+    }
+  }
+
+  private func target(
+    _ declaration: Declaration, _ arguments: [Type], _ accessor: DispatchSite.Accessor,
+    _ site: DispatchSite, _ metadata: TypeMetadata, _ type: Type
+  ) -> DispatchSite.Target {
+    var function = declaration as? FunctionDecl
+    if let variable = declaration as? VariableDecl {
+      if case .field(let index) = variable.storage {
+        let made = fieldType(variable, in: type)
+        return DispatchSite.Target(
+          type: metadata, kind: .field(index), resultErasure: erasure(made, site))
+      }
+      function = accessor == .set ? variable.setter : variable.getter
+    }
+    if let subscripts = declaration as? SubscriptDecl {
+      function = accessor == .set ? subscripts.setter : subscripts.getter
+    }
+    guard let function else {
+      preconditionFailure("the witness of \(declaration.name) can be called")
+    }
+    let (found, foundArguments) =
+      function.isOverridable ? override(of: function, arguments, in: type) : (function, arguments)
+    return target(found, foundArguments, site, metadata)
+  }
+
+  private func fieldType(_ variable: VariableDecl, in type: Type) -> Type {
+    guard let container = variable.container else { return variable.type }
+    var type = type
+    while case .nominal(let decl, let arguments) = type, decl !== container,
+      let superclass = decl.superclass
+    {
+      type = program.concrete(superclass, Substitution(decl.signature.parameters, arguments))
+    }
+    return program.concrete(
+      variable.type, Substitution(container.signature.parameters, type.arguments))
+  }
+
+  private func target(
+    _ function: FunctionDecl, _ arguments: [Type], _ site: DispatchSite, _ metadata: TypeMetadata
+  ) -> DispatchSite.Target {
+    let result = program.concrete(
+      function.result, Substitution(function.signature.parameters, arguments))
+    let kind: DispatchSite.TargetKind
+    if case .primitive(let name) = function.body {
+      kind = .primitive(
+        primitiveSite(
+          name, typeArguments: arguments, resultType: result,
+          inoutArguments: function.isMutating ? [0] : []))
+    } else {
+      kind = .code(code(of: instance(.function(function), arguments)))
+    }
+    return DispatchSite.Target(type: metadata, kind: kind, resultErasure: erasure(result, site))
+  }
+
+  /// The type to box the result with, when the caller takes it for an existential and it is not one.
+  private func erasure(_ result: Type, _ site: DispatchSite) -> TypeMetadata? {
+    var (made, wanted) = (result, site.resultType)
+    while let inner = made.optionalPayload, let wantedInner = wanted.optionalPayload {
+      (made, wanted) = (inner, wantedInner)
+    }
+    guard wanted.isExistential, !made.isExistential else { return nil }
+    return types.metadata(for: made)
+  }
+
+  /// The most derived implementation for an object of the class, with its type arguments.
+  func override(of function: FunctionDecl, _ arguments: [Type], in type: Type)
+    -> (FunctionDecl, [Type])
+  {
+    var current = type
+    let own = arguments.dropFirst(function.container?.signature.parameters.count ?? 0)
+    while case .nominal(let decl, let classArguments) = current {
+      if decl === function.container { break }
+      if let found = program.override(of: function, in: decl) {
+        return (found, classArguments + own)
+      }
+      guard let superclass = decl.superclass else { break }
+      current = program.concrete(
+        superclass, Substitution(decl.signature.parameters, classArguments))
+    }
+    return (function, arguments)
+  }
+}

@@ -1,0 +1,69 @@
+// The lives of objects.
+//
+// An instance lives as long as some value refers to it; that count is the host's own. When it dies,
+// the host's `deinit` hands type, number and fields over. A class with a `deinit` body then needs to
+// run code, which must not happen in the middle of an instruction; so the dead wait in a queue that
+// the run loop empties before the next instruction, or that is emptied at once when nothing runs. The
+// body sees a stand-in with the dead instance's fields; they are released when the stand-in goes, and
+// what they held alive dies after it, as in Swift.
+
+import Program
+import Values
+
+/// An instance that has died and whose `deinit` has not run.
+struct DeadInstance {
+  let type: TypeMetadata
+  let number: Int
+  let fields: [Value]
+}
+
+extension Machine {
+  /// Makes an instance whose fields are still to be set.
+  func allocate(_ type: TypeMetadata, at origin: Origin) -> Instance {
+    let number = (instanceCounts[ObjectIdentifier(type)] ?? 0) + 1
+    instanceCounts[ObjectIdentifier(type)] = number
+    let instance = Instance(
+      type: type, number: number, fields: Array(repeating: .unit, count: type.fields.count))
+    instance.releaseHook = { [weak self] type, number, fields in
+      self?.died(DeadInstance(type: type, number: number, fields: fields))
+    }
+    if !type.isSurface { host.allocated(instance, at: origin) }
+    return instance
+  }
+
+  private func died(_ dead: DeadInstance) {
+    if state.pointee.isStopped { return }
+    pendingDeinits.append(dead)
+    if state.pointee.nesting > 0 {
+      state.pointee.hasPendingDeinits = true
+    } else {
+      // Nothing of the program runs, so nobody could receive an error; a trap in a `deinit` is found
+      // by the next call.
+      do { try runPendingDeinits() } catch { deferredError = error }
+    }
+  }
+
+  /// Runs the bodies of those that have died, in the order in which they died.
+  @inline(never)
+  func runPendingDeinits() throws(EvaluationError) {
+    state.pointee.hasPendingDeinits = false
+    while !pendingDeinits.isEmpty {
+      let dead = pendingDeinits.removeFirst()
+      try deinitialize(dead)
+    }
+  }
+
+  private func deinitialize(_ dead: DeadInstance) throws(EvaluationError) {
+    var type: Type? = types.type(of: dead.type)
+    let standIn = Instance(type: dead.type, number: dead.number, fields: dead.fields)
+    while case .nominal(let decl, let arguments) = type {
+      if let body = decl.deinitializer {
+        _ = try call(body, arguments, [.object(standIn)])
+      }
+      type = decl.superclass.map {
+        program.concrete($0, Substitution(decl.signature.parameters, arguments))
+      }
+    }
+    if !dead.type.isSurface { host.released(type: dead.type, number: dead.number) }
+  }
+}

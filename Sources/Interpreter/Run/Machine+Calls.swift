@@ -1,0 +1,184 @@
+import Program
+import Values
+
+// Calls that are decided at run time, and calls of primitives.
+extension Machine {
+  /// Calls what the arguments decide. True when a frame has been pushed; false when the result is
+  /// there already.
+  @inline(never)
+  func dispatch(
+    _ i: Instruction, _ stack: Stack, _ regs: UnsafeMutablePointer<Value>,
+    _ block: UnsafeMutablePointer<CodeBlock>
+  ) throws(EvaluationError) -> Bool {
+    let out = regs + block.pointee.registerCount
+    switch i.op {
+    case .callValue:
+      guard case .function(let function) = out[Int(i.c)] else {
+        preconditionFailure("a function value is called, not \(out[Int(i.c)])")
+      }
+      try push(code(of: function), stack, out, i.a)
+      return true
+    case .callMethod:
+      let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
+      guard case .object(let instance) = out[0] else {
+        preconditionFailure("a method of a class is called on an object, not \(out[0])")
+      }
+      let target = try target(of: site, for: instance.type)
+      return try call(target, site, i, stack, regs, out)
+    case .callWitness:
+      let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
+      return try callWitness(site, i, stack, regs, out)
+    default:
+      let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
+      guard case .metatype(let type) = regs[Int(i.b)] else {
+        preconditionFailure("an initialiser is called on a metatype")
+      }
+      out[0] = .object(allocate(type, at: currentOrigin))
+      let target = try target(of: site, for: type)
+      return try call(target, site, i, stack, regs, out)
+    }
+  }
+
+  private func push(
+    _ code: Code, _ stack: Stack, _ base: UnsafeMutablePointer<Value>, _ result: Register
+  ) throws(EvaluationError) {
+    guard stack.push(code.block, base: base, result: result), state.pointee.fuel >= 0 else {
+      throw overBudget()
+    }
+  }
+
+  private func call(
+    _ target: DispatchSite.Target, _ site: DispatchSite, _ i: Instruction, _ stack: Stack,
+    _ regs: UnsafeMutablePointer<Value>, _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) -> Bool {
+    switch target.kind {
+    case .code(let code):
+      try push(code, stack, out, i.a)
+      return true
+    case .primitive(let primitive):
+      regs[Int(i.a)] = try call(primitive, out, site.argumentCount)
+      return false
+    case .field(let index):
+      try access(index, site, i, regs, out)
+      return false
+    }
+  }
+
+  /// The witness of a property requirement is a stored property.
+  private func access(
+    _ index: Int, _ site: DispatchSite, _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
+    _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) {
+    if site.isMutating {
+      let value = out.take(1)
+      if case .object(let instance) = out[0] {
+        instance.fields[index] = value
+      } else {
+        out.setField(0, index, value)
+      }
+      regs[Int(i.a)] = .unit
+      return
+    }
+    if case .object(let instance) = out[0] {
+      regs[Int(i.a)] = Self.strong(instance.fields[index])
+    } else {
+      regs[Int(i.a)] = Self.strong(out.field(0, index))
+    }
+    out[0] = .unit
+  }
+
+  // MARK: Existentials
+
+  /// Opens the first argument. When the callee changes it or makes a bare value of the result, the
+  /// call runs in a nested loop, because something is left to do afterwards.
+  private func callWitness(
+    _ site: DispatchSite, _ i: Instruction, _ stack: Stack, _ regs: UnsafeMutablePointer<Value>,
+    _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) -> Bool {
+    guard case .existential(let box) = out[0] else {
+      // A class existential may hold the object itself.
+      guard case .object(let instance) = out[0] else {
+        preconditionFailure("a requirement is called on an existential, not \(out[0])")
+      }
+      let target = try target(of: site, for: instance.type)
+      return try call(target, site, i, stack, regs, out)
+    }
+    let type = box.type
+    out[0] = box.value
+    let target = try target(of: site, for: dynamicType(of: box.value, static: type))
+    guard site.isMutating || target.resultErasure != nil else {
+      return try call(target, site, i, stack, regs, out)
+    }
+    let result: Value
+    switch target.kind {
+    case .code(let code): result = try run(code, stack, out)
+    case .primitive(let primitive): result = try call(primitive, out, site.argumentCount)
+    case .field(let index):
+      try access(index, site, i, regs, out)
+      result = regs.take(i.a)
+    }
+    if site.isMutating {
+      let changed = out.take(0)
+      out[0] = .existential(ExistentialBox(type: type, value: changed))
+    }
+    regs[Int(i.a)] = Self.erased(result, target.resultErasure)
+    return false
+  }
+
+  private static func erased(_ value: Value, _ type: TypeMetadata?) -> Value {
+    guard let type else { return value }
+    if case .none = value { return value }
+    return .existential(ExistentialBox(type: type, value: value))
+  }
+
+  // MARK: Primitives
+
+  /// Calls a primitive with the outgoing slots as arguments; those that it does not own are left for
+  /// the caller to take back.
+  func callPrimitive(_ i: Instruction, _ regs: UnsafeMutablePointer<Value>, _ code: Code)
+    throws(EvaluationError)
+  {
+    let out = regs + code.block.pointee.registerCount
+    regs[Int(i.a)] = try call(code.pools.primitives[Int(i.d)], out, Int(i.c))
+  }
+
+  func call(
+    _ site: PrimitiveSite, _ out: UnsafeMutablePointer<Value>, _ count: Int
+  ) throws(EvaluationError) -> Value {
+    let arguments = UnsafeMutableBufferPointer(start: out, count: count)
+    let result: Value
+    do throws(EvaluationError) {
+      if let function = site.function {
+        result = try function(
+          PrimitiveContext(machine: self, site: site), PrimitiveArguments(arguments))
+      } else {
+        result = try host.primitive(
+          site.name, Array(arguments), typeArguments: site.typeArguments,
+          at: currentOrigin, in: self)
+      }
+    } catch {
+      release(arguments, site)
+      throw error
+    }
+    release(arguments, site)
+    if Self.isHuge(result, budgets.memory) || count > 0 && Self.isHuge(out[0], budgets.memory) {
+      throw EvaluationError(.budget(.memory))
+    }
+    return result
+  }
+
+  private func release(_ arguments: UnsafeMutableBufferPointer<Value>, _ site: PrimitiveSite) {
+    for index in arguments.indices where !site.inoutArguments.contains(index) {
+      arguments[index] = .unit
+    }
+  }
+
+  /// Whether one value alone is more than the program may have.
+  private static func isHuge(_ value: Value, _ limit: Int) -> Bool {
+    switch value {
+    case .array(let elements): elements.count > limit / MemoryLayout<Value>.stride
+    case .string(let text): text.utf8.count > limit
+    default: false
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Values
+
+// Instructions that are not worth a place in the loop.
+extension Machine {
+  @inline(never)
+  func perform(
+    _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
+    _ block: UnsafeMutablePointer<CodeBlock>
+  ) throws(EvaluationError) {
+    let out = regs + block.pointee.registerCount
+    switch i.op {
+    // MARK: Parts
+    case .getField:
+      let value = regs.field(i.b, Int(i.c))
+      regs[Int(i.a)] = value
+    case .setField:
+      let value = regs.take(i.b)
+      regs.setField(i.a, Int(i.c), value)
+    case .takeField:
+      let value = regs.takeField(i.b, Int(i.c))
+      regs[Int(i.a)] = value
+    case .getObjectField:
+      let value = regs.object(i.b).fields[Int(i.c)]
+      if case .unit = value { throw .exclusivity }
+      regs[Int(i.a)] = value
+    case .setObjectField:
+      let value = regs.take(i.b)
+      let object = regs.object(i.a)
+      var old = value
+      swap(&old, &object.fields[Int(i.c)])
+    case .takeObjectField:
+      let object = regs.object(i.b)
+      var value = Value.unit
+      swap(&value, &object.fields[Int(i.c)])
+      if case .unit = value { throw .exclusivity }
+      regs[Int(i.a)] = value
+    case .getPayload:
+      guard case .enumeration(let value) = regs[Int(i.b)] else {
+        regs.mismatch(i.b, "an enum")
+      }
+      regs[Int(i.a)] = value.payload[Int(i.c)]
+    case .arrayCount:
+      guard case .array(let elements) = regs[Int(i.b)] else { regs.mismatch(i.b, "an array") }
+      regs.put(i.a, elements.count)
+    case .arrayGet:
+      guard let value = regs.element(i.b, regs.int(i.c)) else { throw .indexOutOfRange }
+      regs[Int(i.a)] = value
+    case .arraySet:
+      let value = regs.take(i.c)
+      guard regs.setElement(i.a, regs.int(i.b), value) else { throw .indexOutOfRange }
+    case .arrayTake:
+      guard let value = regs.takeElement(i.b, regs.int(i.c)) else { throw .indexOutOfRange }
+      regs[Int(i.a)] = value
+
+    // MARK: Making
+    case .makeAggregate:
+      let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
+      let origin = type.role.isView || type.role == .modifier ? originOfMaking : .none
+      regs[Int(i.a)] = .aggregate(
+        Aggregate(type: type, fields: out.collect(Int(i.c)), origin: origin))
+    case .makeArray: regs[Int(i.a)] = .array(out.collect(Int(i.c)))
+    case .appendArray:
+      let more = out.collect(Int(i.c))
+      try regs[Int(i.a)].mutateArray { $0.append(contentsOf: more) }
+    case .makeDictionary: try makeDictionary(i, regs, out, block)
+    case .makeEnum:
+      let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
+      regs[Int(i.a)] = .enumeration(
+        EnumValue(type: type, tag: Int(i.b), payload: out.collect(Int(i.c))))
+
+    // MARK: Optionals and existentials
+    case .wrap: regs[Int(i.a)] = regs[Int(i.a)].wrapped
+    case .unwrap:
+      if let value = regs[Int(i.a)].unwrapped { regs[Int(i.a)] = value }
+    case .forceUnwrap:
+      guard case .none(let depth) = regs[Int(i.a)] else { return }
+      if depth == 0 {
+        throw .trap(
+          i.d == 1
+            ? "Unexpectedly found nil while implicitly unwrapping an Optional value"
+            : "Unexpectedly found nil while unwrapping an Optional value")
+      }
+      regs[Int(i.a)] = .none(depth - 1)
+    case .erase:
+      let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
+      let value = regs.take(i.b)
+      regs[Int(i.a)] = .existential(ExistentialBox(type: type, value: value))
+    case .open:
+      guard case .existential(let box) = regs[Int(i.b)] else {
+        regs.mismatch(i.b, "an existential")
+      }
+      regs[Int(i.a)] = box.value
+
+    // MARK: Boxes, weak references, globals
+    case .makeBox:
+      let value = regs.take(i.a)
+      regs[Int(i.a)] = .box(Box(value))
+    case .loadBox:
+      let value = regs.box(i.b).value
+      regs[Int(i.a)] = value
+    case .storeBox:
+      let value = regs.take(i.b)
+      let box = regs.box(i.a)
+      var old = value
+      swap(&old, &box.value)
+    case .takeBox:
+      let box = regs.box(i.b)
+      var value = Value.unit
+      swap(&value, &box.value)
+      regs[Int(i.a)] = value
+    case .makeWeak:
+      let value = regs[Int(i.b)]
+      regs[Int(i.a)] = .weak(WeakReference(Self.instance(in: value)))
+    case .loadWeak: regs[Int(i.a)] = Self.strong(regs[Int(i.b)])
+    case .loadUnowned:
+      let value = Self.strong(regs[Int(i.b)])
+      if case .none = value {
+        throw .trap(
+          "Attempted to read an unowned reference but the object was already deallocated")
+      }
+      regs[Int(i.a)] = value
+    case .loadGlobal, .storeGlobal, .takeGlobal: try performGlobal(i, regs, block)
+
+    // MARK: Functions
+    case .makeClosure:
+      let template = block.pointee.owner.takeUnretainedValue().pools.closures[Int(i.d)]
+      regs[Int(i.a)] = .function(
+        FunctionValue(code: template, captures: out.collect(Int(i.c)), name: template.name))
+    case .capture: regs[Int(i.a)] = regs.function(i.b).captures[Int(i.c)]
+    case .allocate:
+      let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
+      regs[Int(i.a)] = .object(allocate(type, at: currentOrigin))
+    case .throw: throw thrown(regs.take(i.a))
+    case .runtime:
+      let code = block.pointee.owner.takeUnretainedValue()
+      try perform(code.pools.operations[Int(i.d)], i, regs, out)
+    case .describe:
+      let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
+      regs[Int(i.a)] = .string(try describe(regs[Int(i.b)], type))
+    case .concatenate: regs[Int(i.a)] = .string(Self.joined(out.collect(Int(i.c))))
+    case .trap:
+      guard case .string(let message) = block.pointee.constants[Int(i.d)] else {
+        preconditionFailure("the message of a trap is a string")
+      }
+      throw .trap(message)
+    case .hole: throw EvaluationError(.hole)
+    default: preconditionFailure("the loop executes \(i.op)")
+    }
+  }
+
+  static func instance(in value: Value) -> Instance? {
+    switch value {
+    case .object(let instance): instance
+    case .existential(let box): instance(in: box.value)
+    default: nil
+    }
+  }
+
+  static func strong(_ value: Value) -> Value {
+    guard case .weak(let reference) = value else { return value }
+    return reference.instance.map { .object($0) } ?? .none(0)
+  }
+
+  static func joined(_ parts: [Value]) -> String {
+    var text = ""
+    for case .string(let part) in parts { text += part }
+    return text
+  }
+
+  /// An error of the program as what the unwinder carries.
+  func thrown(_ value: Value) -> EvaluationError {
+    if case .existential(let box) = value {
+      return EvaluationError(.uncaught(box.value, box.type))
+    }
+    return EvaluationError(.uncaught(value, dynamicType(of: value, static: nil)))
+  }
+
+  private func makeDictionary(
+    _ i: Instruction, _ regs: UnsafeMutablePointer<Value>, _ out: UnsafeMutablePointer<Value>,
+    _ block: UnsafeMutablePointer<CodeBlock>
+  ) throws(EvaluationError) {
+    let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
+    let storage: DictionaryStorage
+    if i.b == 1, case .dictionary(let existing) = regs[Int(i.a)] {
+      storage = existing
+    } else {
+      storage = DictionaryStorage()
+    }
+    for index in 0..<Int(i.c) {
+      let key = out.take(Register(2 * index))
+      let value = out.take(Register(2 * index + 1))
+      let hash = try hashKey(of: key, type: type.arguments[0])
+      if storage.index[hash] != nil {
+        throw .trap("Dictionary literal contains duplicate keys")
+      }
+      storage.index[hash] = storage.entries.count
+      storage.entries.append((key: key, value: value))
+      storage.count += 1
+    }
+    regs[Int(i.a)] = .dictionary(storage)
+  }
+
+  private func performGlobal(
+    _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
+    _ block: UnsafeMutablePointer<CodeBlock>
+  ) throws(EvaluationError) {
+    let cell = block.pointee.owner.takeUnretainedValue().pools.globals[Int(i.d)]
+    if cell.state != .set { try initialize(cell) }
+    switch i.op {
+    case .loadGlobal: regs[Int(i.a)] = cell.value
+    case .storeGlobal:
+      var value = regs.take(i.a)
+      swap(&value, &cell.value)
+    default:
+      var value = Value.unit
+      swap(&value, &cell.value)
+      regs[Int(i.a)] = value
+    }
+  }
+}
+
+extension UnsafeMutablePointer<Value> {
+  func box(_ register: Register) -> Box {
+    guard case .box(let box) = self[Int(register)] else { mismatch(register, "a box") }
+    return box
+  }
+}
+
+extension EvaluationError {
+  static var indexOutOfRange: EvaluationError { .trap("Index out of range") }
+}

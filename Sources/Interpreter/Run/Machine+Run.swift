@@ -1,0 +1,338 @@
+import Values
+
+// The run loop.
+//
+// One loop over explicit frames: a call of interpreted code pushes a frame and goes on, it does not
+// recurse. Only what leaves the loop and comes back (a primitive that calls a closure, a getter
+// behind a key path, the engine) runs a nested loop, on the same stack above the frames that are
+// there, and ends when its own first frame returns.
+//
+// Instructions whose result has no reference `continue` at once. The others may have released
+// something and fall out of the switch to where deinitialisers that have become due are run.
+extension Machine {
+  /// Runs the top frame until as many frames are left as `floor` says. Gives the result of the last.
+  func run(_ stack: Stack, floor: Int) throws(EvaluationError) -> Value {
+    var regs = stack.frames[stack.frameCount - 1].base
+    var block = stack.frames[stack.frameCount - 1].block
+    var pc = stack.frames[stack.frameCount - 1].next
+    let state = self.state
+    while true {
+      do throws(EvaluationError) {
+        if let error = inject {
+          inject = nil
+          throw error
+        }
+        while true {
+          let i = pc.pointee
+          pc += 1
+          switch i.op {
+          // MARK: Moving
+          case .copyTrivial:
+            (regs + Int(i.a)).initialize(to: regs[Int(i.b)])
+            continue
+          case .copy: regs[Int(i.a)] = regs[Int(i.b)]
+          case .take: regs[Int(i.a)] = regs.take(i.b)
+          case .clear: regs[Int(i.a)] = .unit
+          case .constant:
+            regs[Int(i.a)] = block.pointee.constants[Int(i.d)]
+          case .int:
+            regs.put(i.a, Int(i.d))
+            continue
+          case .bool:
+            regs.put(i.a, i.d != 0)
+            continue
+          case .none: regs[Int(i.a)] = .none(Int(i.d))
+          case .unit: regs[Int(i.a)] = .unit
+
+          // MARK: Integers
+          case .addInt:
+            let (value, overflow) = regs.int(i.b).addingReportingOverflow(regs.int(i.c))
+            if overflow { throw .arithmeticOverflow }
+            regs.put(i.a, value)
+            continue
+          case .subInt:
+            let (value, overflow) = regs.int(i.b).subtractingReportingOverflow(regs.int(i.c))
+            if overflow { throw .arithmeticOverflow }
+            regs.put(i.a, value)
+            continue
+          case .mulInt:
+            let (value, overflow) = regs.int(i.b).multipliedReportingOverflow(by: regs.int(i.c))
+            if overflow { throw .arithmeticOverflow }
+            regs.put(i.a, value)
+            continue
+          case .divInt:
+            let divisor = regs.int(i.c)
+            if divisor == 0 { throw .trap("Division by zero") }
+            let (value, overflow) = regs.int(i.b).dividedReportingOverflow(by: divisor)
+            if overflow { throw .trap("Division results in overflow") }
+            regs.put(i.a, value)
+            continue
+          case .remInt:
+            let divisor = regs.int(i.c)
+            if divisor == 0 {
+              throw .trap("Division by zero in remainder operation")
+            }
+            let (value, overflow) = regs.int(i.b).remainderReportingOverflow(dividingBy: divisor)
+            if overflow {
+              throw .trap("Division results in overflow in remainder operation")
+            }
+            regs.put(i.a, value)
+            continue
+          case .negInt:
+            let (value, overflow) = 0.subtractingReportingOverflow(regs.int(i.b))
+            if overflow { throw .arithmeticOverflow }
+            regs.put(i.a, value)
+            continue
+          case .addIntImmediate:
+            let (value, overflow) = regs.int(i.b).addingReportingOverflow(Int(i.d))
+            if overflow { throw .arithmeticOverflow }
+            regs.put(i.a, value)
+            continue
+          case .eqInt:
+            regs.put(i.a, regs.int(i.b) == regs.int(i.c))
+            continue
+          case .neInt:
+            regs.put(i.a, regs.int(i.b) != regs.int(i.c))
+            continue
+          case .ltInt:
+            regs.put(i.a, regs.int(i.b) < regs.int(i.c))
+            continue
+          case .leInt:
+            regs.put(i.a, regs.int(i.b) <= regs.int(i.c))
+            continue
+
+          // MARK: Floating point
+          case .addDouble:
+            regs.put(i.a, regs.double(i.b) + regs.double(i.c))
+            continue
+          case .subDouble:
+            regs.put(i.a, regs.double(i.b) - regs.double(i.c))
+            continue
+          case .mulDouble:
+            regs.put(i.a, regs.double(i.b) * regs.double(i.c))
+            continue
+          case .divDouble:
+            regs.put(i.a, regs.double(i.b) / regs.double(i.c))
+            continue
+          case .negDouble:
+            regs.put(i.a, -regs.double(i.b))
+            continue
+          case .eqDouble:
+            regs.put(i.a, regs.double(i.b) == regs.double(i.c))
+            continue
+          case .neDouble:
+            regs.put(i.a, regs.double(i.b) != regs.double(i.c))
+            continue
+          case .ltDouble:
+            regs.put(i.a, regs.double(i.b) < regs.double(i.c))
+            continue
+          case .leDouble:
+            regs.put(i.a, regs.double(i.b) <= regs.double(i.c))
+            continue
+          case .not:
+            regs.put(i.a, !regs.bool(i.b))
+            continue
+          case .eqString:
+            regs.put(i.a, Self.sameText(regs[Int(i.b)], regs[Int(i.c)]))
+            continue
+
+          // MARK: Jumps
+          case .jump:
+            pc += Int(i.d)
+            continue
+          case .loop:
+            state.pointee.fuel += Int(i.d)
+            if state.pointee.fuel < 0 { throw EvaluationError(.budget(.evaluation)) }
+            pc += Int(i.d)
+            continue
+          case .jumpIf:
+            if regs.bool(i.b) { pc += Int(i.d) }
+            continue
+          case .jumpUnless:
+            if !regs.bool(i.b) { pc += Int(i.d) }
+            continue
+          case .jumpIntEq:
+            if regs.int(i.b) == regs.int(i.c) { pc += Int(i.d) }
+            continue
+          case .jumpIntNe:
+            if regs.int(i.b) != regs.int(i.c) { pc += Int(i.d) }
+            continue
+          case .jumpIntLt:
+            if regs.int(i.b) < regs.int(i.c) { pc += Int(i.d) }
+            continue
+          case .jumpIntLe:
+            if regs.int(i.b) <= regs.int(i.c) { pc += Int(i.d) }
+            continue
+          case .jumpIntEqImmediate:
+            if regs.int(i.b) == i.immediate { pc += Int(i.d) }
+            continue
+          case .jumpIntNeImmediate:
+            if regs.int(i.b) != i.immediate { pc += Int(i.d) }
+            continue
+          case .jumpIntLtImmediate:
+            if regs.int(i.b) < i.immediate { pc += Int(i.d) }
+            continue
+          case .jumpIntLeImmediate:
+            if regs.int(i.b) <= i.immediate { pc += Int(i.d) }
+            continue
+          case .jumpIntGtImmediate:
+            if regs.int(i.b) > i.immediate { pc += Int(i.d) }
+            continue
+          case .jumpIntGeImmediate:
+            if regs.int(i.b) >= i.immediate { pc += Int(i.d) }
+            continue
+          case .jumpIfNil:
+            if case .none(0) = regs[Int(i.b)] { pc += Int(i.d) }
+            continue
+          case .jumpUnlessNil:
+            if case .none(0) = regs[Int(i.b)] {} else { pc += Int(i.d) }
+            continue
+          case .jumpUnlessTag:
+            if Self.tag(of: regs[Int(i.b)]) != Int(i.c) { pc += Int(i.d) }
+            continue
+
+          // MARK: Calls
+          case .call:
+            let target: UnsafeMutablePointer<CodeBlock>
+            if let known = block.pointee.targets[Int(i.d)] {
+              target = known
+            } else {
+              target = prepareCall(block, Int(i.d))
+            }
+            state.pointee.fuel -= 10
+            stack.frames[stack.frameCount - 1].next = pc
+            let base = regs + block.pointee.registerCount
+            guard stack.push(target, base: base, result: i.a), state.pointee.fuel >= 0 else {
+              throw overBudget()
+            }
+            regs = base
+            block = target
+            pc = target.pointee.instructions
+            continue
+          case .return:
+            let value = regs.take(i.a)
+            stack.pop()
+            if stack.frameCount == floor {
+              if state.pointee.hasPendingDeinits { try runPendingDeinits() }
+              return value
+            }
+            let result = Int(stack.frames[stack.frameCount].result)
+            let frame = stack.frames[stack.frameCount - 1]
+            regs = frame.base
+            block = frame.block
+            pc = frame.next
+            regs[result] = value
+          case .returnUnit:
+            stack.pop()
+            if stack.frameCount == floor {
+              if state.pointee.hasPendingDeinits { try runPendingDeinits() }
+              return .unit
+            }
+            let result = Int(stack.frames[stack.frameCount].result)
+            let frame = stack.frames[stack.frameCount - 1]
+            regs = frame.base
+            block = frame.block
+            pc = frame.next
+            regs[result] = .unit
+          case .callMethod, .callWitness, .callValue, .callInitializer:
+            state.pointee.fuel -= 10
+            stack.frames[stack.frameCount - 1].next = pc
+            if try dispatch(i, stack, regs, block) {
+              let frame = stack.frames[stack.frameCount - 1]
+              regs = frame.base
+              block = frame.block
+              pc = frame.next
+            }
+          case .callPrimitive:
+            state.pointee.fuel -= 10
+            stack.frames[stack.frameCount - 1].next = pc
+            try callPrimitive(i, regs, block.pointee.owner.takeUnretainedValue())
+            if state.pointee.isSuspending { return .unit }
+
+          // MARK: Everything else
+          default:
+            stack.frames[stack.frameCount - 1].next = pc
+            try perform(i, regs, block)
+          }
+          if state.pointee.hasPendingDeinits {
+            stack.frames[stack.frameCount - 1].next = pc
+            try runPendingDeinits()
+          }
+        }
+      } catch {
+        stack.frames[stack.frameCount - 1].next = pc
+        try handle(error, stack, floor: floor)
+        let frame = stack.frames[stack.frameCount - 1]
+        regs = frame.base
+        block = frame.block
+        pc = frame.next
+      }
+    }
+  }
+
+  @inline(never)
+  private func prepareCall(_ block: UnsafeMutablePointer<CodeBlock>, _ index: Int)
+    -> UnsafeMutablePointer<CodeBlock>
+  {
+    let code = block.pointee.owner.takeUnretainedValue()
+    let target = self.code(of: code.pools.sites[index]).block
+    block.pointee.targets[index] = target
+    return target
+  }
+
+  @inline(never)
+  func overBudget() -> EvaluationError {
+    EvaluationError(.budget(state.pointee.fuel < 0 ? .evaluation : .callDepth))
+  }
+
+  private static func sameText(_ a: Value, _ b: Value) -> Bool {
+    guard case .string(let left) = a, case .string(let right) = b else {
+      preconditionFailure("strings are compared")
+    }
+    return left == right
+  }
+
+  static func tag(of value: Value) -> Int {
+    guard case .enumeration(let value) = value else {
+      preconditionFailure("a case is matched against an enum, not \(value)")
+    }
+    return value.tag
+  }
+
+  // MARK: Errors
+
+  /// Finds the handler of an error that the program threw and goes on there; passes others on, after
+  /// removing the frames of this run.
+  private func handle(_ error: EvaluationError, _ stack: Stack, floor: Int) throws(EvaluationError)
+  {
+    var error = error
+    if error.stack.isEmpty || error.stack == [.none] { error.stack = stack.origins() }
+    guard case .uncaught(let value, let type) = error.reason else {
+      stack.unwind(to: floor)
+      throw error
+    }
+    while stack.frameCount > floor {
+      let frame = stack.frames[stack.frameCount - 1]
+      let index = frame.next - frame.block.pointee.instructions - 1
+      let code = frame.block.pointee.owner.takeUnretainedValue()
+      if let handler = code.handler(at: index) {
+        frame.base[Int(handler.register)] = .existential(ExistentialBox(type: type, value: value))
+        stack.frames[stack.frameCount - 1].next =
+          frame.block.pointee.instructions + handler.target
+        return
+      }
+      stack.pop()
+    }
+    throw error
+  }
+}
+
+extension Instruction {
+  /// c as a signed number.
+  @inline(__always)
+  var immediate: Int { Int(Int16(bitPattern: c)) }
+}
+
+extension EvaluationError {
+  static var arithmeticOverflow: EvaluationError { .trap("Arithmetic overflow") }
+}

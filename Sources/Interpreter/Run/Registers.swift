@@ -1,0 +1,148 @@
+import Values
+
+// Typed access to registers. Lowering knows the types, so a value of another kind is our bug; but for
+// `unit` in storage that is being changed by somebody else, which is the program's (see
+// `EvaluationError.exclusivity`) and is caught where storage is read.
+extension UnsafeMutablePointer<Value> {
+  @inline(__always)
+  func int(_ register: Register) -> Int {
+    guard case .int(let value) = self[Int(register)] else { mismatch(register, "an integer") }
+    return value
+  }
+
+  @inline(__always)
+  func double(_ register: Register) -> Double {
+    guard case .double(let value) = self[Int(register)] else { mismatch(register, "a double") }
+    return value
+  }
+
+  @inline(__always)
+  func bool(_ register: Register) -> Bool {
+    guard case .bool(let value) = self[Int(register)] else { mismatch(register, "a boolean") }
+    return value
+  }
+
+  /// Overwrites a register that holds no reference.
+  @inline(__always)
+  func put(_ register: Register, _ value: Int) {
+    (self + Int(register)).initialize(to: .int(value))
+  }
+
+  @inline(__always)
+  func put(_ register: Register, _ value: Double) {
+    (self + Int(register)).initialize(to: .double(value))
+  }
+
+  @inline(__always)
+  func put(_ register: Register, _ value: Bool) {
+    (self + Int(register)).initialize(to: .bool(value))
+  }
+
+  /// Moves a value out and leaves `unit`.
+  @inline(__always)
+  func take(_ register: Register) -> Value {
+    let slot = self + Int(register)
+    let value = slot.move()
+    slot.initialize(to: .unit)
+    return value
+  }
+
+  func object(_ register: Register) -> Instance {
+    guard case .object(let instance) = self[Int(register)] else { mismatch(register, "an object") }
+    return instance
+  }
+
+  func function(_ register: Register) -> FunctionValue {
+    guard case .function(let value) = self[Int(register)] else { mismatch(register, "a function") }
+    return value
+  }
+
+  @inline(never)
+  func mismatch(_ register: Register, _ expected: String) -> Never {
+    preconditionFailure("register \(register) holds \(self[Int(register)]), not \(expected)")
+  }
+
+  // MARK: Parts, changed where they are
+
+  func field(_ register: Register, _ index: Int) -> Value {
+    guard case .aggregate(let aggregate) = self[Int(register)] else {
+      mismatch(register, "a struct or tuple")
+    }
+    return aggregate.fields[index]
+  }
+
+  func setField(_ register: Register, _ index: Int, _ value: consuming Value) {
+    let slot = self + Int(register)
+    guard case .aggregate(var aggregate) = slot.move() else {
+      preconditionFailure("register \(register) holds a struct or tuple")
+    }
+    slot.initialize(to: .unit)
+    if !isKnownUniquelyReferenced(&aggregate) { aggregate = aggregate.copy() }
+    aggregate.fields[index] = value
+    slot.initialize(to: .aggregate(aggregate))
+  }
+
+  func takeField(_ register: Register, _ index: Int) -> Value {
+    let slot = self + Int(register)
+    guard case .aggregate(var aggregate) = slot.move() else {
+      preconditionFailure("register \(register) holds a struct or tuple")
+    }
+    slot.initialize(to: .unit)
+    if !isKnownUniquelyReferenced(&aggregate) { aggregate = aggregate.copy() }
+    var value = Value.unit
+    swap(&value, &aggregate.fields[index])
+    slot.initialize(to: .aggregate(aggregate))
+    return value
+  }
+
+  /// The element, or nil when there is none at the index.
+  func element(_ register: Register, _ index: Int) -> Value? {
+    guard case .array(let elements) = self[Int(register)] else { mismatch(register, "an array") }
+    guard index >= 0, index < elements.count else { return nil }
+    return elements[index]
+  }
+
+  func setElement(_ register: Register, _ index: Int, _ value: consuming Value) -> Bool {
+    let slot = self + Int(register)
+    guard case .array(var elements) = slot.move() else {
+      preconditionFailure("register \(register) holds an array")
+    }
+    slot.initialize(to: .unit)
+    let exists = index >= 0 && index < elements.count
+    if exists { elements[index] = value }
+    slot.initialize(to: .array(elements))
+    return exists
+  }
+
+  func takeElement(_ register: Register, _ index: Int) -> Value? {
+    let slot = self + Int(register)
+    guard case .array(var elements) = slot.move() else {
+      preconditionFailure("register \(register) holds an array")
+    }
+    slot.initialize(to: .unit)
+    var value = Value.unit
+    let exists = index >= 0 && index < elements.count
+    if exists { swap(&value, &elements[index]) }
+    slot.initialize(to: .array(elements))
+    return exists ? value : nil
+  }
+
+  /// Moves consecutive slots into an array.
+  func collect(_ count: Int) -> [Value] {
+    [Value](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      for index in 0..<count {
+        buffer.initializeElement(at: index, to: take(Register(index)))
+      }
+      initializedCount = count
+    }
+  }
+}
+
+extension EvaluationError {
+  static func trap(_ message: String) -> EvaluationError { EvaluationError(.trap(message)) }
+
+  /// Storage is read while an access that changes it is going on.
+  static var exclusivity: EvaluationError {
+    .trap("Simultaneous accesses, but modification requires exclusive access")
+  }
+}

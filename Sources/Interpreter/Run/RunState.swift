@@ -1,0 +1,13 @@
+/// What the run loop looks at all the time, outside of any object.
+struct RunState {
+  /// Instructions that may still run in this step.
+  var fuel: Int
+  /// Objects have died whose `deinit` has not run yet.
+  var hasPendingDeinits = false
+  /// A primitive has asked to suspend the task that is running.
+  var isSuspending = false
+  /// Run loops on the host's stack.
+  var nesting = 0
+  /// The program trapped: no code of it runs any more, deinitialisers included.
+  var isStopped = false
+}

@@ -1,0 +1,151 @@
+import Values
+
+/// One activation of code. The memory of its registers belongs to the stack.
+struct Frame {
+  var block: UnsafeMutablePointer<CodeBlock>
+  var base: UnsafeMutablePointer<Value>
+  /// The next instruction; kept up to date only while another frame is on top.
+  var next: UnsafeMutablePointer<Instruction>
+  /// The caller's register for the result.
+  var result: Register
+}
+
+/// Registers and frames of one thread of control: the program's, or one task's.
+///
+/// The memory is reserved once and never moves, so the run loop may keep pointers into it. Every slot
+/// below `initialized` holds a value; slots outside of live frames hold values without references.
+final class Stack {
+  let registers: UnsafeMutablePointer<Value>
+  let registerCapacity: Int
+  let frames: UnsafeMutablePointer<Frame>
+  let frameCapacity: Int
+  /// Outside of the object, where reading it needs no check for exclusive access.
+  private let state: UnsafeMutablePointer<State>
+
+  private struct State {
+    var frameCount = 0
+    var initialized: UnsafeMutablePointer<Value>
+  }
+
+  @inline(__always)
+  var frameCount: Int {
+    get { state.pointee.frameCount }
+    set { state.pointee.frameCount = newValue }
+  }
+
+  @inline(__always)
+  private var initialized: UnsafeMutablePointer<Value> {
+    get { state.pointee.initialized }
+    set { state.pointee.initialized = newValue }
+  }
+
+  init(registerCapacity: Int, frameCapacity: Int) {
+    registers = .allocate(capacity: registerCapacity)
+    self.registerCapacity = registerCapacity
+    frames = .allocate(capacity: frameCapacity)
+    self.frameCapacity = frameCapacity
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(initialized: registers))
+  }
+
+  deinit {
+    unwind(to: 0)
+    registers.deinitialize(count: initialized - registers)
+    registers.deallocate()
+    frames.deallocate()
+    state.deallocate()
+  }
+
+  /// The first slot behind the top frame.
+  var top: UnsafeMutablePointer<Value> {
+    guard frameCount > 0 else { return registers }
+    let frame = frames[frameCount - 1]
+    return frame.base + frame.block.pointee.frameSize
+  }
+
+  /// Makes slots up to the end hold values; false when there is no room.
+  @inline(__always)
+  func reserve(upTo end: UnsafeMutablePointer<Value>) -> Bool {
+    if end <= initialized { return true }
+    return grow(upTo: end)
+  }
+
+  @inline(never)
+  private func grow(upTo end: UnsafeMutablePointer<Value>) -> Bool {
+    guard end <= registers + registerCapacity else { return false }
+    // Some more, so that this is rare.
+    let target = min(end + 1024, registers + registerCapacity)
+    initialized.initialize(repeating: .unit, count: target - initialized)
+    initialized = target
+    return true
+  }
+
+  /// Puts a frame on top whose parameters stand at the base; false when there is no room.
+  @inline(__always)
+  func push(
+    _ block: UnsafeMutablePointer<CodeBlock>, base: UnsafeMutablePointer<Value>, result: Register
+  ) -> Bool {
+    guard frameCount < frameCapacity, reserve(upTo: base + block.pointee.frameSize) else {
+      return false
+    }
+    frames[frameCount] = Frame(
+      block: block, base: base, next: block.pointee.instructions, result: result)
+    frameCount += 1
+    return true
+  }
+
+  /// Releases what the top frame holds, but for `inout` parameters, and removes it.
+  @inline(__always)
+  func pop() {
+    frameCount -= 1
+    let frame = frames[frameCount]
+    let block = frame.block
+    var index = block.pointee.managedCount
+    let managed = block.pointee.managed
+    while index > 0 {
+      index -= 1
+      frame.base[Int(managed[index])] = .unit
+    }
+  }
+
+  /// Removes frames down to the count, and everything in them.
+  func unwind(to count: Int) {
+    while frameCount > count {
+      let frame = frames[frameCount - 1]
+      pop()
+      for slot in 0..<frame.block.pointee.frameSize { frame.base[slot] = .unit }
+    }
+  }
+
+  /// Where each frame is, innermost first.
+  func origins(limit: Int = 32) -> [Origin] {
+    var found: [Origin] = []
+    var index = frameCount
+    while index > 0, found.count < limit {
+      index -= 1
+      let origin = origin(ofFrame: index)
+      if origin != .none { found.append(origin) }
+    }
+    return found
+  }
+
+  /// The innermost frame's place in the program, leaving out the surface's code and, if asked to,
+  /// initialisers: what remains is the call that made a value.
+  func origin(skippingInitializers: Bool) -> Origin {
+    var index = frameCount
+    while index > 0 {
+      index -= 1
+      if skippingInitializers, frames[index].block.pointee.isInitializer { continue }
+      let origin = origin(ofFrame: index)
+      if origin != .none { return origin }
+    }
+    return .none
+  }
+
+  private func origin(ofFrame index: Int) -> Origin {
+    let frame = frames[index]
+    return frame.block.pointee.owner._withUnsafeGuaranteedRef {
+      $0.origin(at: frame.next - frame.block.pointee.instructions - 1)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Program
+import Values
+
+// What `Opcode.runtime` does.
+extension Machine {
+  func perform(
+    _ operation: RuntimeOperation, _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
+    _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) {
+    let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
+    switch operation {
+    case .cast(let cast, let from, let to):
+      let found = self.cast(regs[b], from: from, to: to)
+      switch cast {
+      case .check: regs[a] = .bool(found != nil)
+      case .conditional: regs[a] = found?.wrapped ?? .none(0)
+      case .forced:
+        guard let found else { throw failedCast(regs[b], from, to) }
+        regs[a] = found
+      }
+    case .dynamicType(let type): regs[a] = .metatype(dynamicType(of: regs[b], static: type))
+    case .makeKeyPath(let template): regs[a] = .keyPath(make(template, out))
+    case .readKeyPath: regs[a] = try read(keyPath(regs[c]), of: regs[b])
+    case .writeKeyPath:
+      let path = keyPath(regs[b])
+      let value = regs.take(i.c)
+      var root = regs.take(i.a)
+      defer { regs[a] = root }
+      try write(value, path.components[...], of: &root)
+    case .initializedView(let type):
+      if case .none = regs[a] { return }
+      host.initialized(view: type, at: currentOrigin)
+
+    // MARK: Observation
+    case .observationAccess(let field): host.observationAccess(regs.object(i.a), field: field)
+    case .observationSet(let field, let type, let alwaysNotifies, let isWeak):
+      let value = isWeak ? .weak(WeakReference(Self.instance(in: regs[b]))) : regs[b]
+      try setObserved(regs.object(i.a), field, value, type, alwaysNotifies: alwaysNotifies)
+    case .observationBeginModify(let field):
+      let object = regs.object(i.b)
+      host.observationAccess(object, field: field)
+      regs[a] = object.fields[field]
+    case .publishedWillSet(let name):
+      let object = regs.object(i.a)
+      host.publishedWillSet(
+        object, property: name, old: regs[b], new: regs[c], at: currentOrigin)
+      try tellObservers(of: object)
+
+    // MARK: Comparing
+    case .equals(let type): regs[a] = .bool(try equals(regs[b], regs[c], type))
+    case .isLess(let type): regs[a] = .bool(try isLess(regs[b], regs[c], type))
+    case .hash(let type):
+      let bits = try hashKey(of: regs[b], type: type).stableHash
+      try regs[a].mutateFields { (fields: inout [Value]) throws(EvaluationError) in
+        guard case .int(let state)? = fields.first else {
+          preconditionFailure("a Hasher has a state")
+        }
+        var hash = UInt64(bitPattern: Int64(state)) ^ UInt64(bitPattern: Int64(bits))
+        hash = (hash ^ (hash >> 29)) &* 0xBF58_476D_1CE4_E5B9
+        fields[0] = .int(Int(truncatingIfNeeded: hash ^ (hash >> 32)))
+      }
+
+    // MARK: Raw values
+    case .rawValue(let values): regs[a] = values[Self.tag(of: regs[b])]
+    case .initRawValue(let values, let type):
+      let wanted = regs[b]
+      let index = values.firstIndex { Self.isSameLiteral($0, wanted) }
+      regs[a] = index.map { .enumeration(type.plainCase($0)) } ?? .none(0)
+
+    case .unexpectedError:
+      guard case .existential(let box) = regs[a] else {
+        preconditionFailure("an error is an existential")
+      }
+      throw .trap(
+        "'try!' expression unexpectedly raised an error: "
+          + (try debugDescribe(box.value, box.type)))
+    case .formatted(let type): regs[a] = .string(try format(regs[b], type, regs[c]))
+    case .convertElements(let type):
+      regs[a] = try convert(regs[b], by: regs.function(i.c), to: type)
+    case .elements(let type): regs[a] = .array(try elements(of: regs[b], type: type))
+    }
+  }
+
+  private func keyPath(_ value: Value) -> KeyPathValue {
+    switch value {
+    case .keyPath(let path): return path
+    case .existential(let box): return keyPath(box.value)
+    default: preconditionFailure("a key path is applied, not \(value)")
+    }
+  }
+
+  /// `Could not cast value of type 'A' to 'B'`
+  private func failedCast(_ value: Value, _ from: TypeMetadata, _ to: TypeMetadata)
+    -> EvaluationError
+  {
+    if case .none = value {
+      return .trap("Unexpectedly found nil while unwrapping an Optional value")
+    }
+    let type = dynamicType(of: value, static: from)
+    return .trap("Could not cast value of type '\(type.name)' to '\(to.name)'")
+  }
+
+  /// F176: tells who observes, then stores. Equal values are stored silently when the type lets
+  /// Observation see it (F177, F178).
+  private func setObserved(
+    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, alwaysNotifies: Bool
+  ) throws(EvaluationError) {
+    var value = value
+    let old = object.fields[field]
+    let isEqual = alwaysNotifies ? false : try isSame(old, value, type)
+    host.observationWillSet(
+      object, field: field, old: old, new: value, isEqual: isEqual, at: currentOrigin)
+    swap(&value, &object.fields[field])
+    host.observationDidSet(object, field: field)
+  }
+
+  private func isSame(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool
+  {
+    if type.kind == .classType, case .none = type.equality {
+      guard case .object(let left) = a, case .object(let right) = b else { return false }
+      return left === right
+    }
+    return try equals(a, b, type)
+  }
+
+  private static func isSameLiteral(_ a: Value, _ b: Value) -> Bool {
+    switch (a, b) {
+    case (.int(let a), .int(let b)): a == b
+    case (.double(let a), .double(let b)): a == b
+    case (.string(let a), .string(let b)): a == b
+    default: false
+    }
+  }
+
+  private func format(_ value: Value, _ type: TypeMetadata, _ specifier: Value)
+    throws(EvaluationError) -> String
+  {
+    guard case .string(let text) = specifier else {
+      preconditionFailure("a specifier is a string")
+    }
+    var format = PrintfFormat(text, [.existential(ExistentialBox(type: type, value: value))])
+    return try format.text { box throws(EvaluationError) in
+      try self.describe(box.value, box.type)
+    }
+  }
+
+  /// A collection with each element converted; a dictionary's values.
+  private func convert(_ value: Value, by function: FunctionValue, to type: TypeMetadata)
+    throws(EvaluationError) -> Value
+  {
+    switch value {
+    case .array(let elements):
+      var converted: [Value] = []
+      converted.reserveCapacity(elements.count)
+      for element in elements { converted.append(try call(function, [element])) }
+      return .array(converted)
+    case .set(let storage):
+      let made = DictionaryStorage()
+      for case let entry? in storage.entries {
+        let element = try call(function, [entry.key])
+        let key = try hashKey(of: element, type: type.arguments[0])
+        made.store(element, key: element, under: key)
+      }
+      return .set(made)
+    case .dictionary(let storage):
+      let made = DictionaryStorage()
+      for case let entry? in storage.entries {
+        let key = try hashKey(of: entry.key, type: type.arguments[0])
+        made.store(try call(function, [entry.value]), key: entry.key, under: key)
+      }
+      return .dictionary(made)
+    default: preconditionFailure("a collection is converted element by element")
+    }
+  }
+}

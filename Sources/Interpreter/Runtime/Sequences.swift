@@ -1,0 +1,75 @@
+import Program
+public import Values
+
+// The elements of any sequence, for primitives and for `ForEach`.
+extension Machine {
+  /// The elements in order: of arrays, sets, dictionaries (as tuples), strings, ranges of integers
+  /// directly, of everything else through its iterator.
+  public func elements(of sequence: Value, type: TypeMetadata) throws(EvaluationError) -> [Value] {
+    switch sequence {
+    case .array(let elements): return elements
+    case .set(let storage): return storage.entries.compactMap { $0?.key }
+    case .dictionary(let storage):
+      let key = TupleElement(label: "key", type: types.type(of: type.arguments[0]))
+      let value = TupleElement(label: "value", type: types.type(of: type.arguments[1]))
+      let pair = types.metadata(for: .tuple([key, value]))
+      return storage.entries.compactMap { entry in
+        entry.map { .aggregate(Aggregate(type: pair, fields: [$0.key, $0.value])) }
+      }
+    case .string(let text): return text.map { .string(String($0)) }
+    case .existential(let box): return try elements(of: box.value, type: box.type)
+    case .aggregate(let range) where range.type.isSurface:
+      if let integers = integers(in: range) { return try elements(integers) }
+    default: break
+    }
+    return try iterate(sequence, type)
+  }
+
+  private func integers(in range: Aggregate) -> (Int, Int)? {
+    guard range.fields.count == 2, case .int(let low) = range.fields[0],
+      case .int(let high) = range.fields[1], range.type.arguments.first?.name == "Int"
+    else { return nil }
+    switch range.type.baseName {
+    case "Range": return (low, high)
+    case "ClosedRange": return (low, high &+ 1)
+    default: return nil
+    }
+  }
+
+  private func elements(_ bounds: (Int, Int)) throws(EvaluationError) -> [Value] {
+    let count = bounds.1 - bounds.0
+    if count > budgets.memory / MemoryLayout<Value>.stride {
+      throw EvaluationError(.budget(.memory), stack: stack.origins())
+    }
+    return (bounds.0..<bounds.1).map { .int($0) }
+  }
+
+  /// Calls `makeIterator` and `next`.
+  private func iterate(_ sequence: Value, _ metadata: TypeMetadata) throws(EvaluationError)
+    -> [Value]
+  {
+    let type = types.type(of: dynamicType(of: sequence, static: metadata))
+    guard
+      let (maker, makerArguments) = program.witness(
+        for: requirement("makeIterator", of: "Sequence"), of: type, requirementArguments: [type]),
+      let makeIterator = maker as? FunctionDecl
+    else { preconditionFailure("\(type) is a sequence") }
+    let iteratorType = program.concrete(
+      makeIterator.result, Substitution(makeIterator.signature.parameters, makerArguments))
+    guard
+      let (declaration, arguments) = program.witness(
+        for: requirement("next", of: "IteratorProtocol"), of: iteratorType,
+        requirementArguments: [iteratorType]), let next = declaration as? FunctionDecl
+    else { preconditionFailure("\(iteratorType) is an iterator") }
+    var iterator = try call(makeIterator, makerArguments, [sequence])
+    var elements: [Value] = []
+    while true {
+      let value =
+        next.isMutating
+        ? try call(next, arguments, mutating: &iterator, [])
+        : try call(next, arguments, [iterator])
+      guard let element = value.unwrapped else { return elements }
+      elements.append(element)
+    }
+  }
+}
