@@ -127,11 +127,17 @@ import Testing
   }
 
   @Test func reloadKeepsThePlaceAndTheStepsThatWereEntered() throws {
-    let sitting = try Sitting([
-      ":next", #"tap("Switch")"#, ":back 2", ":script", ":scene", ":lessons",
-    ])
+    let sitting = try Sitting([":next 2", #"tap("Switch")"#, ":back", ":reload", ":script"])
+    #expect(sitting.count("The cat") == 2)
+    #expect(sitting.shows(#"> 2  tap("Switch")"#))
+    #expect(sitting.shows(#"  3  tap("Switch")"#))
+  }
+
+  @Test func lessonsAndScenesAreListed() throws {
+    let sitting = try Sitting([":lessons", ":scene", ":scene two"])
     #expect(sitting.shows("01-cat", "The cat"))
     #expect(sitting.shows("> 1  the lesson"))
+    #expect(sitting.terminal.complaints == ["error: there is no scene 'two'"])
   }
 
   @Test func aFileThatIsNotThereIsAnError() throws {
