@@ -176,6 +176,7 @@ extension DeclarationTable {
       accessor.signature = scope.signature
       accessor.parameters = parameters
     }
+    if decl.isOverride { findOverridden(decl) }
     if let getter = decl.getter {
       getter.builder = builder
       decl.elementType = resolveResult(syntax.returnClause.type, of: getter, in: scope)
@@ -187,5 +188,21 @@ extension DeclarationTable {
           label: nil, name: setter.newValueName ?? "newValue", type: decl.elementType,
           origin: decl.origin))
     }
+  }
+
+  private func findOverridden(_ decl: SubscriptDecl) {
+    var current = decl.container?.superclass?.nominal
+    while let next = current {
+      for case let candidate as SubscriptDecl in collectedMembers("subscript", of: next)
+      where candidate.parameters.map(\.label) == decl.parameters.map(\.label) {
+        decl.getter?.overrides = candidate.getter
+        decl.setter?.overrides = candidate.setter
+        return
+      }
+      current = next.superclass?.nominal
+    }
+    report(
+      "declaration.overrides-nothing",
+      "subscript does not override any subscript from its superclass", at: decl.origin)
   }
 }

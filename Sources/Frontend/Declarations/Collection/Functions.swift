@@ -44,6 +44,7 @@ extension DeclarationTable {
         of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
       let made = scope.selfType ?? .error
       decl.result = decl.isFailable ? self.optional(of: made) : made
+      self.findOverridden(decl)
     }
     giveBody(to: decl, syntax.body?.statements, syntax.attributes)
     if syntax.body == nil, decl.makeBody == nil, decl.isSurface, !decl.isRequirement {
@@ -224,7 +225,8 @@ extension DeclarationTable {
 
   /// The superclass's method that a method overrides.
   private func findOverridden(_ decl: FunctionDecl) {
-    guard decl.isOverride, let container = decl.container, let superclass = container.superclass
+    guard decl.isOverride || decl.kind == .initializer, let container = decl.container,
+      let superclass = container.superclass
     else { return }
     var current: NominalDecl? = superclass.nominal
     while let next = current {
@@ -237,9 +239,12 @@ extension DeclarationTable {
       }
       current = next.superclass?.nominal
     }
+    guard decl.isOverride else { return }
+    let kind = decl.kind == .initializer ? "initializer" : "method"
     report(
-      "declaration.overrides-nothing", "method does not override any method from its superclass",
-      at: decl.origin)
+      "declaration.overrides-nothing", "\(kind) does not override "
+        + (decl.kind == .initializer ? "a designated initializer" : "any method")
+        + " from its superclass", at: decl.origin)
   }
 }
 

@@ -100,28 +100,4 @@ extension DeclarationTable: ProgramQueries {
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {
     associatedType(named: decl.name, of: type, in: Scope()).map { concrete($0, Substitution()) }
   }
-
-  func override(of function: FunctionDecl, in type: NominalDecl) -> FunctionDecl? {
-    let isAccessor = function.accessorOf != nil
-    for member in collectedMembers(function.name, of: type) {
-      switch member {
-      case let candidate as FunctionDecl where !isAccessor && candidate.kind == function.kind:
-        guard candidate.isStatic == function.isStatic, candidate.hasSameLabels(as: function) else {
-          continue
-        }
-        if candidate.isOverride || candidate.kind == .initializer { return candidate }
-      case let variable as VariableDecl where variable.isOverride:
-        if function.kind == .getter { return variable.getter }
-        if function.kind == .setter { return variable.setter }
-      case let subscripted as SubscriptDecl where subscripted.isOverride:
-        guard let original = function.accessorOf as? SubscriptDecl,
-          original.parameters.map(\.label) == subscripted.parameters.map(\.label)
-        else { continue }
-        if function.kind == .subscriptGetter { return subscripted.getter }
-        if function.kind == .subscriptSetter { return subscripted.setter }
-      default: continue
-      }
-    }
-    return nil
-  }
 }
