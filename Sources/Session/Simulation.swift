@@ -32,8 +32,9 @@ final class Simulation {
       switch root {
       case .view(_, let made), .app(_, let made), .preview(let made): expression = made
       }
-      let (value, type) = try world.machine.evaluate(expression)
-      try world.engine.mount(value, type: type)
+      let value = try world.machine.evaluate(expression)
+      world.engine.mount(
+        value, type: world.machine.metadata(for: program.queries.concrete(expression.type, Substitution())))
     }
   }
 
@@ -66,10 +67,10 @@ final class Simulation {
     do throws(EvaluationError) {
       try body()
       try world.settle()
-      world.flushOutput()
+      world.machine.flushOutput()
       return .completed
     } catch {
-      world.flushOutput()
+      world.machine.flushOutput()
       if case .noControl(let message) = error.reason { return .noControl(message) }
       world.recorder.record(
         .failure(message: error.message), cause: world.engine.currentCause,

@@ -1,6 +1,8 @@
 import Interpreter
 import Values
-import ViewEngine
+
+// Primitives of `EnvironmentValues` and `Environment`. The storage is ours; the engine passes the
+// value down and compares what key paths read from it.
 
 extension PrimitiveTable {
   mutating func registerEnvironment(_ world: SimulatedWorld) {
@@ -8,7 +10,17 @@ extension PrimitiveTable {
     register("environment.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       if let value = wrapper[field: "value"]?.unwrapped { return value }
-      return try world.environmentValue(outsideViewOf: wrapper, context)
+      // F86: outside of a view it reads the default.
+      world.issue(
+        "environment.outside-view",
+        "Accessing Environment<\(wrapper.type.arguments.first?.name ?? "")>'s value outside of being "
+          + "installed on a View. This will always read the default value and will not update.",
+        at: context.origin)
+      guard case .keyPath(let keyPath) = wrapper[field: "keyPath"]?.unwrapped else {
+        throw EvaluationError(
+          .fatal(SimulatedWorld.missingObject(context.resultType)), stack: [context.origin])
+      }
+      return try context.machine.read(keyPath, of: world.emptyEnvironment())
     }
     register("environmentObject.missing") { context, arguments throws(EvaluationError) in
       let name = arguments.metatype(0).name
@@ -17,54 +29,51 @@ extension PrimitiveTable {
           "No ObservableObject of type \(name) found. A View.environmentObject(_:) for \(name) may "
             + "be missing as an ancestor of this view."), stack: [context.origin])
     }
-    let kinds: [(String, (PrimitiveArguments) -> (EnvironmentEntryKey, String))] = [
-      ("key", { (.key($0.metatype(1)), $0.metatype(1).name) }),
-      ("named", { (.named($0.string(1)), $0.string(1)) }),
-    ]
-    for (kind, key) in kinds {
-      register("environment.\(kind).get") { _, arguments throws(EvaluationError) in
-        arguments.environment(0).value(key(arguments).0).map(\.wrapped) ?? .nil
-      }
-      register("environment.\(kind).set") { _, arguments throws(EvaluationError) in
-        let (entry, name) = key(arguments)
-        return .host(arguments.environment(0).setting(entry, name: name, to: arguments.take(2)))
-      }
+    register("environment.key.get") { [unowned world] _, arguments throws(EvaluationError) in
+      let type = arguments.metatype(1)
+      world.engine.noteEnvironmentRead(type.name)
+      return arguments.environment(0)[.type(ObjectIdentifier(type))].map(\.wrapped) ?? .nil
+    }
+    register("environment.key.set") { context, arguments throws(EvaluationError) in
+      let type = arguments.metatype(1)
+      return .host(
+        arguments.environment(0).setting(
+          .type(ObjectIdentifier(type)), name: type.name, arguments.take(2),
+          type: context.typeArguments.last))
+    }
+    register("environment.named.get") { [unowned world] _, arguments throws(EvaluationError) in
+      let name = arguments.string(1)
+      world.engine.noteEnvironmentRead(name)
+      return arguments.environment(0)[.named(name)].map(\.wrapped) ?? .nil
+    }
+    register("environment.named.set") { context, arguments throws(EvaluationError) in
+      let name = arguments.string(1)
+      return .host(
+        arguments.environment(0).setting(
+          .named(name), name: name, arguments.take(2), type: context.typeArguments.last))
     }
     // An object is kept as an optional: nil takes it away for the descendants.
     register("environment.object.get") { _, arguments throws(EvaluationError) in
-      arguments.environment(0).value(.object(arguments.metatype(1))) ?? .nil
+      arguments.environment(0)[.object(ObjectIdentifier(arguments.metatype(1)))] ?? .nil
     }
     register("environment.object.set") { _, arguments throws(EvaluationError) in
       let type = arguments.metatype(1)
       return .host(
-        arguments.environment(0).setting(.object(type), name: type.name, to: arguments.take(2)))
+        arguments.environment(0).setting(
+          .object(ObjectIdentifier(type)), name: type.name, arguments.take(2), type: type))
     }
     register("environment.description") { context, arguments throws(EvaluationError) in
-      guard case .host(let host) = arguments.aggregate(0)[field: "storage"],
-        let storage = host as? EnvironmentStorage
-      else { preconditionFailure("an environment has its storage") }
-      let entries = sequence(first: storage) { $0.parent }.compactMap(\.entry).map { entry in
-        let name = if case .named = entry.key { entry.name } else {
-          "EnvironmentPropertyKey<\(entry.name)>"
-        }
-        return "\(name) = \(Self.plain(entry.value))"
+      guard let storage = EnvironmentStorage.of(arguments[0]) else {
+        preconditionFailure("an environment has its storage")
       }
-      return .string("[" + entries.joined(separator: ", ") + "]")
-    }
-  }
-
-  /// A value without its static type, for the description of an environment.
-  private static func plain(_ value: Value) -> String {
-    switch value {
-    case .bool(let value): "\(value)"
-    case .int(let value): "\(value)"
-    case .double(let value): "\(value)"
-    case .string(let value): value
-    case .none: "nil"
-    case .aggregate(let aggregate): aggregate.type.name
-    case .enumeration(let value): value.type.cases[value.tag].name
-    case .object(let instance): "\(instance.type.baseName)#\(instance.number)"
-    default: "…"
+      var parts: [String] = []
+      for entry in storage.entries {
+        let name =
+          if case .named = entry.key { entry.name } else { "EnvironmentPropertyKey<\(entry.name)>" }
+        let value = entry.type.map { context.machine.literal(entry.value, $0) } ?? ""
+        parts.append("\(name) = \(value)")
+      }
+      return .string("[" + parts.joined(separator: ", ") + "]")
     }
   }
 }

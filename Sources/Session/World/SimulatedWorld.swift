@@ -13,6 +13,10 @@ import ViewEngine
 /// What waits for virtual time.
 enum ScheduledWork {
   case function(FunctionValue)
+  case begin(RunningTask, FunctionValue)
+  case resume(RunningTask)
+  case deliver(RunningTask, Value)
+  case fail(RunningTask, Value, TypeMetadata)
 }
 
 final class SimulatedWorld {
@@ -20,8 +24,13 @@ final class SimulatedWorld {
   let budgets: Budgets
   var clock = VirtualClock<ScheduledWork>()
   var generator: SeededGenerator
-  /// What the program printed of a line that is not complete yet.
-  var partialLine = ""
+  /// All tasks of the run, by number from 1.
+  var tasks: [RunningTask] = []
+  var currentTask: RunningTask?
+  /// `withObservationTracking` that is running, innermost last, and those that wait for a change.
+  var collecting: [ObservationScope] = []
+  var armed: [ObservedProperty: [ObservationScope]] = [:]
+  var scopeCount = 0
   var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
@@ -44,6 +53,8 @@ final class SimulatedWorld {
     table.registerEnvironment(self)
     table.registerTransactions(self)
     table.registerTime(self)
+    table.registerTasks(self)
+    table.registerObservation(self)
     table.registerScript(self)
     return table
   }

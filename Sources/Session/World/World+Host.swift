@@ -16,6 +16,7 @@ extension SimulatedWorld: InterpreterHost {
   }
 
   func observationAccess(_ instance: Instance, field: Int) {
+    collectAccess(instance, field)
     engine.observationAccess(instance, field: field)
   }
 

@@ -44,14 +44,11 @@ extension SimulatedWorld {
   private func run(_ work: ScheduledWork) throws(EvaluationError) {
     switch work {
     case .function(let function): _ = try machine.call(function, [])
+    case .begin(let task, let operation): try begin(task, operation)
+    case .resume(let task): try resume(task)
+    case .deliver(let task, let value): try resume(task, with: value)
+    case .fail(let task, let value, let type): try fail(task, value, type)
     }
-  }
-
-  /// A line that was printed without its end is a line when the step is over.
-  func flushOutput() {
-    guard !partialLine.isEmpty else { return }
-    recorder.record(.output(text: partialLine), cause: engine.currentCause)
-    partialLine = ""
   }
 
   /// Runs code under a `Transaction` of the program (F212).

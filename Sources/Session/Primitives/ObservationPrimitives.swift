@@ -1,0 +1,108 @@
+import Interpreter
+import Values
+
+// Observation that a program writes out: `access`, `withMutation`, `withObservationTracking`.
+
+extension PrimitiveTable {
+  mutating func registerObservation(_ world: SimulatedWorld) {
+    register("observation.access") { [unowned world] _, arguments throws(EvaluationError) in
+      if let (instance, field) = arguments.observedProperty {
+        world.observationAccess(instance, field: field)
+      }
+      return .unit
+    }
+    register("observation.willSet") { [unowned world] context, arguments throws(EvaluationError) in
+      if let (instance, field) = arguments.observedProperty {
+        let value = instance.fields.indices.contains(field) ? instance.fields[field] : .unit
+        world.observationWillSet(
+          instance, field: field, old: value, new: value, isEqual: false, at: context.origin)
+      }
+      return .unit
+    }
+    register("observation.didSet") { [unowned world] _, arguments throws(EvaluationError) in
+      if let (instance, field) = arguments.observedProperty {
+        world.observationDidSet(instance, field: field)
+      }
+      return .unit
+    }
+    register("observation.begin") { [unowned world] _, _ throws(EvaluationError) in
+      .int(world.beginTracking())
+    }
+    register("observation.end") { [unowned world] _, arguments throws(EvaluationError) in
+      world.endTracking(arguments.int(0), onChange: arguments.function(1))
+      return .unit
+    }
+  }
+}
+
+extension PrimitiveArguments {
+  /// The instance and the number of the property that a key path names. A computed property, which
+  /// has no field, is numbered after all fields, by its place among names.
+  fileprivate var observedProperty: (Instance, Int)? {
+    guard case .object(let instance) = self[0], case .keyPath(let path) = self[1],
+      let first = path.components.first
+    else { return nil }
+    let name: String
+    switch first {
+    case .field(let index, _): return (instance, index)
+    case .computed(_, _, let computed): name = computed
+    default: return nil
+    }
+    let type = instance.type
+    if let field = type.fieldIndex("_" + name) ?? type.fieldIndex(name) { return (instance, field) }
+    // Names are few; a stable number is all that is asked.
+    var number = type.fields.count
+    for scalar in name.unicodeScalars { number = (number &* 31 &+ Int(scalar.value)) & 0xFFFFFF }
+    return (instance, type.fields.count + number)
+  }
+}
+
+/// Reads that a `withObservationTracking` is collecting, or waits on.
+final class ObservationScope {
+  let number: Int
+  var properties: Set<ObservedProperty> = []
+  var onChange: FunctionValue?
+
+  init(number: Int) { self.number = number }
+}
+
+struct ObservedProperty: Hashable {
+  let instance: ObjectIdentifier
+  let field: Int
+}
+
+extension SimulatedWorld {
+  /// Begins to collect reads; scopes nest, and inner reads count for the outer ones too (F186).
+  func beginTracking() -> Int {
+    scopeCount += 1
+    collecting.append(ObservationScope(number: scopeCount))
+    return scopeCount
+  }
+
+  func endTracking(_ number: Int, onChange: FunctionValue) {
+    guard let index = collecting.lastIndex(where: { $0.number == number }) else { return }
+    let scope = collecting.remove(at: index)
+    scope.onChange = onChange
+    for property in scope.properties { armed[property, default: []].append(scope) }
+  }
+
+  func collectAccess(_ instance: Instance, _ field: Int) {
+    guard !collecting.isEmpty else { return }
+    let property = ObservedProperty(instance: ObjectIdentifier(instance), field: field)
+    for scope in collecting { scope.properties.insert(property) }
+  }
+
+  /// Fires once, before the property changes (F185).
+  func fireTracking(_ instance: Instance, _ field: Int) throws(EvaluationError) {
+    let property = ObservedProperty(instance: ObjectIdentifier(instance), field: field)
+    guard let scopes = armed.removeValue(forKey: property) else { return }
+    for scope in scopes {
+      guard let onChange = scope.onChange else { continue }
+      scope.onChange = nil
+      for other in scope.properties where other != property {
+        armed[other]?.removeAll { $0 === scope }
+      }
+      _ = try machine.call(onChange, [])
+    }
+  }
+}

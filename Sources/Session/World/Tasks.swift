@@ -1,0 +1,176 @@
+import Interpreter
+import Values
+import ViewEngine
+
+// Tasks: one cooperative scheduler over virtual time. A task runs until it suspends; what it waits
+// for puts it back into the clock's queue.
+
+/// What a suspended task waits for.
+final class TaskSuspension: Suspension {
+  enum Reason {
+    case sleep(seconds: Double)
+    /// The value of another task, by number.
+    case value(Int)
+  }
+
+  let reason: Reason
+  init(_ reason: Reason) { self.reason = reason }
+}
+
+/// A task as the program and the engine hold it.
+final class RunningTask: HostObject {
+  let number: Int
+  var state: TaskState?
+  var isCancelled = false
+  /// Set while it sleeps.
+  var wake: ScheduleToken?
+  var onCancel: [FunctionValue] = []
+  /// Tasks that wait for this one's value.
+  var waiting: [RunningTask] = []
+
+  init(number: Int) {
+    self.number = number
+    super.init(summary: "Task#\(number)")
+  }
+
+  var isFinished: Bool {
+    switch state?.status {
+    case .finished, .failed: true
+    case .running, .suspended, nil: false
+    }
+  }
+}
+
+extension SimulatedWorld {
+  /// Makes a task that begins when the code that runs now is over.
+  func scheduleTask(_ operation: FunctionValue) -> RunningTask {
+    let task = RunningTask(number: tasks.count + 1)
+    tasks.append(task)
+    _ = clock.schedule(after: 0, .begin(task, operation))
+    return task
+  }
+
+  /// Runs a new task up to its first suspension.
+  func begin(_ task: RunningTask, _ operation: FunctionValue) throws(EvaluationError) {
+    let outer = currentTask
+    currentTask = task
+    defer { currentTask = outer }
+    let state = machine.startTask(operation)
+    task.state = state
+    try follow(task)
+  }
+
+  func resume(_ task: RunningTask, with value: Value = .unit) throws(EvaluationError) {
+    guard let state = task.state, case .suspended = state.status else { return }
+    let outer = currentTask
+    currentTask = task
+    defer { currentTask = outer }
+    task.wake = nil
+    machine.resume(state, with: value)
+    try follow(task)
+  }
+
+  /// Arranges for what the task now waits for; an error that nobody is waiting for ends the task
+  /// silently, as in Swift, unless it is a trap.
+  private func follow(_ task: RunningTask) throws(EvaluationError) {
+    guard let state = task.state else { return }
+    switch state.status {
+    case .suspended(let suspension):
+      guard let suspension = suspension as? TaskSuspension else { return }
+      switch suspension.reason {
+      case .sleep(let seconds):
+        task.wake = clock.schedule(after: task.isCancelled ? 0 : seconds, .resume(task))
+      case .value(let number): tasks[number - 1].waiting.append(task)
+      }
+    case .finished(let value):
+      for waiter in task.waiting { _ = clock.schedule(after: 0, .deliver(waiter, value)) }
+      task.waiting = []
+    case .failed(let error):
+      guard case .uncaught(let value, let type) = error.reason else { throw error }
+      for waiter in task.waiting { _ = clock.schedule(after: 0, .fail(waiter, value, type)) }
+      task.waiting = []
+    case .running: break
+    }
+  }
+
+  func fail(_ task: RunningTask, _ value: Value, _ type: TypeMetadata) throws(EvaluationError) {
+    guard let state = task.state, case .suspended = state.status else { return }
+    machine.resume(state, throwing: value, type: type)
+    try follow(task)
+  }
+
+  func cancel(_ task: RunningTask) throws(EvaluationError) {
+    guard !task.isCancelled else { return }
+    task.isCancelled = true
+    task.state?.isCancelled = true
+    let handlers = task.onCancel
+    task.onCancel = []
+    for handler in handlers { _ = try machine.call(handler, []) }
+    if let wake = task.wake {
+      clock.cancel(wake)
+      task.wake = clock.schedule(after: 0, .resume(task))
+    }
+  }
+
+  // MARK: For the engine
+
+  func startTask(_ action: FunctionValue) throws(EvaluationError) -> HostObject? {
+    let task = RunningTask(number: tasks.count + 1)
+    tasks.append(task)
+    try begin(task, action)
+    return task.isFinished ? nil : task
+  }
+
+  func isRunning(_ task: HostObject) -> Bool { (task as? RunningTask)?.isFinished == false }
+
+  func cancelTask(_ task: HostObject) throws(EvaluationError) {
+    if let task = task as? RunningTask { try cancel(task) }
+  }
+}
+
+extension PrimitiveTable {
+  mutating func registerTasks(_ world: SimulatedWorld) {
+    register("task.start") { [unowned world] _, arguments throws(EvaluationError) in
+      .int(world.scheduleTask(arguments.function(0)).number)
+    }
+    register("task.cancel") { [unowned world] _, arguments throws(EvaluationError) in
+      if let task = world.task(arguments.int(0)) { try world.cancel(task) }
+      return .unit
+    }
+    register("task.isCancelled") { [unowned world] _, arguments throws(EvaluationError) in
+      .bool(world.task(arguments.int(0))?.isCancelled ?? false)
+    }
+    register("task.current") { [unowned world] _, _ throws(EvaluationError) in
+      .int(world.currentTask?.number ?? 0)
+    }
+    register("task.onCancel") { [unowned world] _, arguments throws(EvaluationError) in
+      world.task(arguments.int(0))?.onCancel.append(arguments.function(1))
+      return .unit
+    }
+    register("task.sleep") { context, arguments throws(EvaluationError) in
+      context.machine.suspend(TaskSuspension(.sleep(seconds: arguments.double(0))))
+      return .unit
+    }
+    register("task.yield") { context, _ throws(EvaluationError) in
+      context.machine.suspend(TaskSuspension(.sleep(seconds: 0)))
+      return .unit
+    }
+    register("task.value") { [unowned world] context, arguments throws(EvaluationError) in
+      let number = arguments.int(0)
+      guard let task = world.task(number) else { return .unit }
+      switch task.state?.status {
+      case .finished(let value): return value
+      case .failed(let error): throw error
+      case .running, .suspended, nil:
+        context.machine.suspend(TaskSuspension(.value(number)))
+        return .unit
+      }
+    }
+  }
+}
+
+extension SimulatedWorld {
+  func task(_ number: Int) -> RunningTask? {
+    tasks.indices.contains(number - 1) ? tasks[number - 1] : nil
+  }
+}

@@ -1,0 +1,131 @@
+import Interpreter
+import Program
+import Values
+import ViewEngine
+
+// The engine's door to user code.
+
+extension SimulatedWorld: ViewEvaluator {
+  typealias Failure = EvaluationError
+
+  // MARK: Bodies
+
+  func body(of view: Value, type: TypeMetadata) throws(EvaluationError) -> Value {
+    try machine.body(of: view, type: type)
+  }
+
+  func body(
+    of modifier: Value, type: TypeMetadata, content: Value
+  ) throws(EvaluationError) -> Value {
+    try machine.body(of: modifier, type: type, content: content)
+  }
+
+  func bodyType(of type: TypeMetadata) -> TypeMetadata { machine.bodyType(of: type) }
+
+  func contentType(of modifier: TypeMetadata) -> TypeMetadata {
+    machine.metadata(known: "_ViewModifier_Content", [modifier])
+  }
+
+  // MARK: Functions and values
+
+  func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value {
+    try machine.call(function, arguments)
+  }
+
+  func call(
+    _ function: FunctionValue, mutating value: Value
+  ) throws(EvaluationError) -> Value {
+    var value = value
+    _ = try machine.call(function, mutating: &value, [])
+    return value
+  }
+
+  func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(EvaluationError) -> Bool {
+    try machine.equals(a, b, type)
+  }
+
+  func hashKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
+    try machine.hashKey(of: value, type: type)
+  }
+
+  func describe(_ value: Value, type: TypeMetadata) -> String { machine.literal(value, type) }
+
+  func read(_ keyPath: KeyPathValue, of root: Value) throws(EvaluationError) -> Value {
+    try machine.read(keyPath, of: root)
+  }
+
+  func write(
+    _ value: Value, _ keyPath: KeyPathValue, of root: Value
+  ) throws(EvaluationError) -> Value {
+    try machine.write(value, keyPath, of: root)
+  }
+
+  func elements(of collection: Value, type: TypeMetadata) throws(EvaluationError) -> [Value] {
+    try machine.elements(of: collection, type: type)
+  }
+
+  func updateDynamicProperty(
+    _ value: Value, type: TypeMetadata
+  ) throws(EvaluationError) -> Value {
+    try machine.updateDynamicProperty(value, type: type)
+  }
+
+  // MARK: Keys
+
+  func defaultValue(ofKey key: TypeMetadata) throws(EvaluationError) -> Value {
+    try machine.staticRequirement("defaultValue", ofKey: key, [])
+  }
+
+  func reduce(
+    key: TypeMetadata, _ accumulated: Value, next: () throws(EvaluationError) -> Value
+  ) throws(EvaluationError) -> Value {
+    try machine.reduce(key: key, accumulated, next: try next())
+  }
+
+  // MARK: The environment
+
+  func emptyEnvironment() -> Value {
+    .aggregate(
+      Aggregate(
+        type: machine.metadata(known: "EnvironmentValues"), fields: [.host(EnvironmentStorage())]))
+  }
+
+  func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {
+    EnvironmentStorage.of(environment)?[.object(ObjectIdentifier(type))]?.unwrapped
+  }
+
+  func environment(
+    _ environment: Value, settingObject object: Value, of type: TypeMetadata
+  ) -> Value {
+    guard case .aggregate(let aggregate) = environment,
+      let storage = EnvironmentStorage.of(environment)
+    else { preconditionFailure("an environment has its storage") }
+    let changed = storage.setting(
+      .object(ObjectIdentifier(type)), name: type.name, object.wrapped, type: type)
+    return .aggregate(Aggregate(type: aggregate.type, fields: [.host(changed)]))
+  }
+
+  func environmentEntry(_ key: String, in environment: Value) -> Value? {
+    EnvironmentStorage.of(environment)?.entry(named: key)?.value
+  }
+
+  func isSameEntry(_ a: Value, _ b: Value) -> Bool {
+    guard let type = a.runtimeType else { return false }
+    do throws(EvaluationError) { return try machine.equals(a, b, type) } catch { return false }
+  }
+
+  /// F74.
+  static func missingObject(_ type: TypeMetadata) -> String {
+    "No Observable object of type \(type.name) found. A View.environmentObject(_:) for \(type.name) "
+      + "may be missing as an ancestor of this view."
+  }
+
+  func failure(_ failure: EngineFailure) -> EvaluationError {
+    switch failure {
+    case .fatal(let message): EvaluationError(.fatal(message))
+    case .tooManyUpdates: EvaluationError(.budget(.updates))
+    case .tooManyNodes(let view, _):
+      EvaluationError(.fatal("\(view) contains itself, or so many views that the tree has no end"))
+    }
+  }
+}
