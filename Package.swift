@@ -31,6 +31,7 @@ func tests(
 /// Folders and documents that stand beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
   "Surface": ["README.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
+  "Interpreter": ["Primitives/README.md"],
 ]
 
 let package = Package(
