@@ -476,6 +476,10 @@ static const char SwiftUI_Lists_ScrollTypes[] = {
 #embed "Interfaces/SwiftUI/Lists/ScrollTypes.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Lists_SortComparator[] = {
+#embed "Interfaces/SwiftUI/Lists/SortComparator.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Lists_Table[] = {
 #embed "Interfaces/SwiftUI/Lists/Table.swiftinterface" suffix(, )
     0};
@@ -728,6 +732,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Lists/Outline.swiftinterface", SwiftUI_Lists_Outline, sizeof SwiftUI_Lists_Outline - 1},
     {"SwiftUI/Lists/ScrollModifiers.swiftinterface", SwiftUI_Lists_ScrollModifiers, sizeof SwiftUI_Lists_ScrollModifiers - 1},
     {"SwiftUI/Lists/ScrollTypes.swiftinterface", SwiftUI_Lists_ScrollTypes, sizeof SwiftUI_Lists_ScrollTypes - 1},
+    {"SwiftUI/Lists/SortComparator.swiftinterface", SwiftUI_Lists_SortComparator, sizeof SwiftUI_Lists_SortComparator - 1},
     {"SwiftUI/Lists/Table.swiftinterface", SwiftUI_Lists_Table, sizeof SwiftUI_Lists_Table - 1},
     {"SwiftUI/Navigation/Navigation.swiftinterface", SwiftUI_Navigation_Navigation, sizeof SwiftUI_Navigation_Navigation - 1},
     {"SwiftUI/Navigation/NavigationLink.swiftinterface", SwiftUI_Navigation_NavigationLink, sizeof SwiftUI_Navigation_NavigationLink - 1},

@@ -35,7 +35,10 @@ extension ViewGraph {
     node.observationFired = false
     node.isArmed = true
     let view = try track(node) { (_) throws(Failure) in
-      try evaluator.call(function, [node.value.field("proxy") ?? .unit])
+      // The surface makes the argument late, because a timeline's holds the time.
+      let proxy = node.value.function("proxy")
+      let argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
+      return try evaluator.call(function, [argument])
     }
     setChild(of: node, at: 0, type: type, value: view)
     return .changed
