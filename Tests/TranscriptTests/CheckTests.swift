@@ -113,4 +113,28 @@ import Transcript
     #expect(text.filter { $0.hasPrefix("@@") } == ["@@ -1,6 +1,6 @@", "@@ -23,7 +23,7 @@"])
     #expect(LineDiff(from: old, to: old).isEmpty)
   }
+
+  @Test func aDiffLeadsFromTheOldTextToTheNew() {
+    var state: UInt64 = 7
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 40) % limit
+    }
+    for _ in 0..<300 {
+      let old = (0..<random(12)).map { _ in String(random(4)) }
+      let new = (0..<random(12)).map { _ in String(random(4)) }
+      var before: [String] = []
+      var after: [String] = []
+      for line in LineDiff(from: old, to: new).lines {
+        switch line {
+        case .same(let text):
+          before.append(text)
+          after.append(text)
+        case .removed(let text): before.append(text)
+        case .added(let text): after.append(text)
+        }
+      }
+      #expect(before == old && after == new)
+    }
+  }
 }
