@@ -60,7 +60,7 @@ import Testing
     let found = equals.flatMap {
       table.witness(for: $0, of: declared.resolve("Bird"), requirementArguments: [declared.resolve("Bird")])
     }?.declaration as? FunctionDecl
-    if case .synthesized(.equals)? = found?.body {} else { Issue.record("no synthesised ==") }
+    if case .synthesized(.equals)? = found?.body {} else { Issue.record("\(String(describing: found?.container?.name)) \(String(describing: equals))") }
   }
 
   @Test func associatedTypesOfGenericTypesAreInferred() {

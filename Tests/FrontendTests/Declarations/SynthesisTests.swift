@@ -12,6 +12,7 @@ import Testing
       var projectedValue: Binding<Value> { @_primitive("state.binding") get }
     }
     @propertyWrapper struct Binding<Value> {
+      var location: Value
       var wrappedValue: Value { @_primitive("binding.get") get @_primitive("binding.set") nonmutating set }
       var projectedValue: Binding<Value> { self }
     }

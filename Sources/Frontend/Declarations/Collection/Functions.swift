@@ -109,7 +109,8 @@ extension DeclarationTable {
     return clause.parameters.map { syntax in
       let first = syntax.firstName.identifierText
       let second = syntax.secondName?.identifierText
-      let label = isSubscript && second == nil ? "_" : first
+      let isPlain = isSubscript && second == nil || (owner as? FunctionDecl)?.isOperator == true
+      let label = isPlain ? "_" : first
       let parameter = Parameter(
         label: label == "_" ? nil : label, name: second ?? first,
         type: resolve(syntax.type, in: scope, context),

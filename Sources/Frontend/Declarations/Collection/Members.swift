@@ -43,12 +43,11 @@ extension DeclarationTable {
     case let enumCase as EnumCaseDecl: decl.cases.append(enumCase)
     case let associated as AssociatedTypeDecl: decl.associatedTypes.append(associated)
     case let variable as VariableDecl:
-      if case .field = variable.storage {
-        decl.storedProperties.append(variable)
-        if variable.observedStorageOwner != nil {
-          noteDeclared(made)
-          return
-        }
+      if case .field = variable.storage { decl.storedProperties.append(variable) }
+      // What is behind a property has its name, but is not found by it.
+      if variable.observedStorageOwner != nil {
+        keptDeclarations.append(variable)
+        return noteDeclared(made)
       }
     case let function as FunctionDecl where function.kind == .deinitializer:
       decl.deinitializer = function

@@ -53,13 +53,13 @@ extension DeclarationTable {
       return [decl]
     }
     let isInstance = home.container != nil && !decl.isStatic
-    if parts.accessors.hasObservers || decl.isLazy {
-      return makeObserved(decl, parts, home)
-    }
     if isInstance, let container = home.container, container.isObservable,
-      !decl.isLet, attributes.first(named: "ObservationIgnored") == nil
+      !decl.isLet, !decl.isLazy, attributes.first(named: "ObservationIgnored") == nil
     {
       return makeTracked(decl, parts, home)
+    }
+    if parts.accessors.hasObservers || decl.isLazy {
+      return makeObserved(decl, parts, home)
     }
     decl.storage = isInstance ? nextField(home) : .global
     completeType(of: decl, parts, home)

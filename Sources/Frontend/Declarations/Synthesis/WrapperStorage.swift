@@ -98,11 +98,12 @@ extension DeclarationTable {
     }
     let written = resolve(use.attribute.attributeName, in: scope, context)
     if !isOpen { return written }
-    if parts.type != nil, let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
+    if let known = knownWrappedType(decl, parts, scope), !known.isError,
+      let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
       case .nominal(let nominal, let open) = written
     {
       let substitution = Substitution(nominal.signature.parameters, open)
-      Self.bind(substitution.apply(to: wrapped.type), to: decl.type)
+      Self.bind(substitution.apply(to: wrapped.type), to: known)
       let bound = written.resolved
       if !bound.contains(where: { if case .variable = $0 { true } else { false } }) { return bound }
     }
@@ -117,6 +118,15 @@ extension DeclarationTable {
       "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
       at: origin(of: use.attribute, in: use.file))
     return .error
+  }
+
+  /// The written type, or that of the value after `=`.
+  private func knownWrappedType(_ decl: VariableDecl, _ parts: VariableSyntax, _ scope: Scope)
+    -> Type?
+  {
+    if parts.type != nil { return decl.type }
+    guard let value = parts.value else { return nil }
+    return bodies.inferValue(value, in: valueScope(of: decl, scope))?.type
   }
 
   /// Gives open variables in a pattern the types that stand in their places.
