@@ -1,5 +1,7 @@
+import Diagnostics
 import LessonFormat
 import Testing
+import Values
 
 @Suite struct LessonFuzzTests {
   /// Lines that mean something to the parser, in any order.
