@@ -155,6 +155,11 @@ final class TypeTable {
     return decl
   }
 
+  private static let protocolsWithRoles = [
+    "Shape", "View", "GeometryEffect", "ViewModifier", "App", "Scene", "ToolbarContent", "Commands",
+    "DynamicProperty",
+  ]
+
   private func role(of decl: NominalDecl, _ type: Type) -> Role {
     if !decl.roleSpelling.isEmpty {
       guard let role = Role(spelling: decl.roleSpelling) else {
@@ -163,12 +168,11 @@ final class TypeTable {
       return role
     }
     if decl.isSurface || decl.kind == .protocolType { return .none }
-    if conforms(type, to: "View") { return .view }
-    if conforms(type, to: "ViewModifier") { return .modifier }
-    if conforms(type, to: "App") { return .app }
-    if conforms(type, to: "Scene") { return .scene }
-    if decl.kind == .structure, conforms(type, to: "DynamicProperty") { return .wrapper(.custom) }
-    return .none
+    // A protocol of the surface may have a role, which the program's types take over; refining
+    // protocols stand first.
+    let name = Self.protocolsWithRoles.first { conforms(type, to: $0) }
+    guard let name, let role = Role(spelling: knownProtocol(name).roleSpelling) else { return .none }
+    return role
   }
 
   private func bodyOrigin(_ type: Type, of role: Role) -> Origin {
