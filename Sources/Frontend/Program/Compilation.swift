@@ -47,15 +47,16 @@ public final class Compilation {
   }
 
   private init(_ files: [SourceFile], _ support: [SourceFile], _ options: FrontendOptions) {
-    let probe = Self.makeTable()
+    var first: (table: DeclarationTable, checker: Checker)? = Self.makeTable()
     let assembly = ProgramAssembly(files, support: support, options: options) { name in
-      probe.table.knownIfPresent(name)?.kind == .protocolType
+      first?.table.knownIfPresent(name)?.kind == .protocolType
     }
     self.assembly = assembly
     var diagnostics = assembly.diagnostics
     var chosen: (table: DeclarationTable, checker: Checker)?
     for (index, variant) in assembly.variants.enumerated() {
-      let (table, checker) = Self.makeTable()
+      let (table, checker) = first ?? Self.makeTable()
+      first = nil
       table.sources = assembly.sources
       for unit in variant.units { table.add(unit) }
       // After a syntax error most of what checking says follows from the error.

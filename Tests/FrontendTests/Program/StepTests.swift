@@ -1,22 +1,25 @@
+import Diagnostics
 import Program
 import Testing
 
 @testable import Frontend
 
 @Suite struct StepTests {
-  static let program = Checked(
-    """
-    final class Model: ObservableObject { @Published var n = 0; func add() { n += 1 } }
-    struct Row: View { @State private var count = 0; let name: String; var body: some View { Text(name) } }
-    struct ContentView: View {
-      @State private var n = 0
-      @StateObject private var model = Model()
-      @Environment(\\.dismiss) private var dismiss
-      var double: Int { n * 2 }
-      func reset() { n = 0 }
-      var body: some View { VStack { Text("\\(n)"); Row(name: "a") } }
-    }
-    """)
+  static var program: Checked {
+    Checked(
+      """
+      final class Model: ObservableObject { @Published var n = 0; func add() { n += 1 } }
+      struct Row: View { @State private var count = 0; let name: String; var body: some View { Text(name) } }
+      struct ContentView: View {
+        @State private var n = 0
+        @StateObject private var model = Model()
+        @Environment(\\.dismiss) private var dismiss
+        var double: Int { n * 2 }
+        func reset() { n = 0 }
+        var body: some View { VStack { Text("\\(n)"); Row(name: "a") } }
+      }
+      """)
+  }
 
   @Test(arguments: [
     "n += 1", "reset()", "model.add()", "tap(\"a\")", "toggle(\"a\", to: true)", "advance(by: 0.5)",
