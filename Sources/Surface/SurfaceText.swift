@@ -54,12 +54,10 @@ public struct SurfaceText: Sendable {
   }
 
   /// What is embedded in this binary.
-  public static func embedded() -> SurfaceText {
-    SurfaceText(
-      embedded: (0..<surface_file_count()).map { File(surface_file_at($0)) },
-      indexText: String(decoding: surface_index().bytes, as: UTF8.self),
-      fingerprint: surface_fingerprint())
-  }
+  public static let embedded = SurfaceText(
+    embedded: (0..<surface_file_count()).map { File(surface_file_at($0)) },
+    indexText: String(decoding: surface_index().bytes, as: UTF8.self),
+    fingerprint: surface_fingerprint())
 }
 
 extension surface_file {

@@ -68,7 +68,8 @@ final class DeclarationTable {
   var keptDeclarations: [Declaration] = []
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
-  init(surface: SurfaceText = .embedded()) {
+  /// On the embedded surface, or on another one, for tests.
+  init(surface: SurfaceText? = nil) {
     self.surface = SurfaceLoader(text: surface)
   }
 

@@ -13,7 +13,7 @@ final class Declared {
   let table: DeclarationTable
   private let checker = LiteralChecker()
 
-  init(_ source: String, surface: SurfaceText) {
+  init(_ source: String, surface: SurfaceText?) {
     table = DeclarationTable(surface: surface)
     checker.table = table
     table.bodies = checker

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SurfaceResolvesTests {
   @Test func everyDeclarationOfTheSurfaceResolves() {
-    let declared = Declared("", surface: .embedded())
+    let declared = Declared("", surface: nil)
     let table = declared.table
     table.loadSurface()
     var index = 0

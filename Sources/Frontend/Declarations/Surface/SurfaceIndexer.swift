@@ -4,6 +4,10 @@ import SwiftSyntax
 
 /// Makes the index of interface files; see `SurfaceIndex` for what the keys are.
 enum SurfaceIndexer {
+  /// Of the embedded files: the committed one, unless they have changed since.
+  static let embedded =
+    SurfaceIndex(of: SurfaceText.embedded) ?? index(SurfaceText.embedded)
+
   /// Before the names of functions of a script.
   static let scriptPrefix = "script:"
 

@@ -5,14 +5,15 @@ import SwiftSyntax
 /// Gives the units of the surface that declare a name, each once.
 final class SurfaceLoader {
   let text: SurfaceText
-  private(set) var index: SurfaceIndex
+  let index: SurfaceIndex
   private var loaded: Set<Int> = []
   /// Keys all of whose units have been declared.
   private var finished: Set<String> = []
 
-  init(text: SurfaceText) {
-    self.text = text
-    index = SurfaceIndex(of: text) ?? SurfaceIndexer.index(text)
+  /// The embedded surface, or another one, for tests.
+  init(text: SurfaceText?) {
+    self.text = text ?? SurfaceText.embedded
+    index = text.map(SurfaceIndexer.index) ?? SurfaceIndexer.embedded
   }
 
   /// Declares the units under a key that were not declared before. Declaring one may ask for the
