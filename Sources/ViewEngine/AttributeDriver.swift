@@ -50,6 +50,7 @@ extension ViewGraph {
     case .body(let content): try evaluateBody(node, content)
     case .row(let content): try evaluateRow(node, content)
     case .reader(let content): try evaluateReader(node, content)
+    case .made(let content): try evaluateMade(node, content)
     case .primitive(let content): try evaluatePrimitive(node, content)
     case .modified(let state): try evaluateModifier(node, state)
     default: preconditionFailure("a node without a rule was evaluated")

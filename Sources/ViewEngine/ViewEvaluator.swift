@@ -29,6 +29,8 @@ public protocol ViewEvaluator: AnyObject {
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
   /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
+  /// What tells an item of a presentation from another: its `id` if it is `Identifiable`, else itself.
+  func identityKey(of item: Value, type: TypeMetadata) throws(Failure) -> HashKey
   /// The value as a Swift literal, as events print it.
   func describe(_ value: Value, type: TypeMetadata) -> String
   func read(_ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
@@ -38,6 +40,11 @@ public protocol ViewEvaluator: AnyObject {
   func elements(of collection: Value, type: TypeMetadata) throws(Failure) -> [Value]
   /// `update()` of a program's own `DynamicProperty`, whose nested wrappers are installed.
   func updateDynamicProperty(_ value: Value, type: TypeMetadata) throws(Failure) -> Value
+
+  /// An `IndexSet` of the places, for `onDelete` and `onMove`; nil if the program cannot have one.
+  func indexSet(_ indices: [Int]) -> Value?
+  /// The set without the element if it has it, else with it. `type` is that of the binding.
+  func toggling(_ element: Value, in set: Value, type: TypeMetadata) throws(Failure) -> Value
 
   // MARK: Keys
 
@@ -53,6 +60,10 @@ public protocol ViewEvaluator: AnyObject {
   // through key paths, and never looks inside. Objects have no key path (F75).
 
   func emptyEnvironment() -> Value
+  /// The environment with one of SwiftUI's own values, by name (`_presentationToken`).
+  func environment(_ environment: Value, settingNamed name: String, to value: Value) -> Value
+  /// The environment with `scenePhase` 0 background, 1 inactive or 2 active.
+  func environment(_ environment: Value, settingScenePhase phase: Int) -> Value
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value?
   func environment(
     _ environment: Value, settingObject object: Value, of type: TypeMetadata
@@ -84,6 +95,8 @@ public protocol ViewEvaluator: AnyObject {
 public enum EngineFailure: Sendable, Equatable {
   /// SwiftUI's own fatal error, with its words (F73, F74).
   case fatal(String)
+  /// A step found nothing to act on; the words say what there is.
+  case noControl(String)
   /// More updates in one step than the budget allows: the program changes its state for ever.
   case tooManyUpdates(Int)
   /// More nodes than the budget allows: most likely a view that contains itself.

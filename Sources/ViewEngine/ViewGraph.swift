@@ -80,6 +80,10 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var templates: [ObjectIdentifier: [PropertyTemplate]] = [:]
   var subscriptions: [SubscriptionToken: ViewNode] = [:]
   var windows: [Window] = []
+  var windowCount = 0
+  /// What is presented now, in order of presentation.
+  var presentations: [Presented] = []
+  var tokenCount = 0
   public internal(set) var activeWindow = 0
   /// Removals under way, by the time at which they end.
   var departures: [Departure] = []
@@ -158,6 +162,14 @@ struct UpdateRecord {
   /// The item that ends now has the `.identity` transition (F134).
   var disappearsFirst = false
   var environmentWrites: [EnvironmentWrite] = []
+  var preferenceWrites: [PreferenceWrite] = []
+  /// `onDismiss` of presentations that ended.
+  var dismissals: [Callback] = []
+  /// Tab views and navigation containers whose selection or path may be another one.
+  var tabViews: [ViewNode] = []
+  var navigations: [ViewNode] = []
+  /// Controls whose content may have to be told.
+  var contents: [ViewNode] = []
   /// Readers of preferences below which something changed.
   var preferenceReaders: [ViewNode] = []
 }

@@ -25,6 +25,7 @@ import ViewEngine
         identity /Counter/Button/Text
         begin Text
         content Text n 0
+        content Button n 0
         """)
   }
 }

@@ -1,4 +1,7 @@
-// Views without a body: leaves, containers, controls.
+// Views without a body: leaves, containers, controls (F195).
+//
+// A control that shows a binding depends on what the binding is based on, by a rule of its own: a
+// toggle flips although the body that made it does not run again.
 
 import AttributeGraph
 import Trace
@@ -9,6 +12,16 @@ final class PrimitiveContent {
   var attribute: Attribute?
   /// What events have told of it.
   var shown: Shown?
+  /// The value of the control's binding, printed.
+  var bound: String?
+  /// It waits to be told of in this update.
+  var isToBeTold = false
+  /// A disclosure without a binding keeps its own state.
+  var isExpanded = false
+  var tabs: TabState?
+  var navigation: NavigationState?
+  var lazy: LazyState?
+  var windows: WindowGroupState?
 
   struct Shown: Equatable {
     var role: String
@@ -17,41 +30,171 @@ final class PrimitiveContent {
   }
 
   init(_ primitive: Primitive) { self.primitive = primitive }
-  func dispose() {}
+
+  func dispose() {
+    tabs = nil
+    navigation = nil
+    lazy = nil
+    windows = nil
+  }
+
+  /// The field with the binding that the control shows, and what kind of content it has.
+  var boundField: String? {
+    switch primitive {
+    case .toggle: "isOn"
+    case .field: "text"
+    case .picker, .valuePicker, .tabs: "selection"
+    case .slider: "value"
+    case .disclosure: "isExpanded"
+    case .navigation: "path"
+    default: nil
+    }
+  }
+
+  /// Whether the user can do something with it.
+  var isControl: Bool {
+    switch primitive {
+    case .button, .toggle, .field, .picker, .slider, .stepper, .valuePicker, .disclosure, .link:
+      true
+    case .leaf, .text, .image, .container, .lazy, .tabs, .navigation, .window: false
+    }
+  }
 }
 
 extension ViewGraph {
   func processPrimitive(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
     if let value = node.pendingValue {
       node.pendingValue = nil
+      node.origin = value.origin ?? node.origin
       node.value = value
-      placeChildren(of: node)
+      try prepare(node, content)
+      if let attribute = content.attribute { graph.invalidate(attribute) }
+      try place(node, content)
     }
-    if case .text = content.primitive, let name = node.name {
-      let shown = PrimitiveContent.Shown(
-        role: "text", text: node.value.field("storage")?.text, value: nil)
-      if shown != content.shown {
-        content.shown = shown
-        emit(
-          .content(name, role: shown.role, text: shown.text, value: shown.value), at: node.origin)
-      }
-    }
+    if let attribute = content.attribute { try update(attribute) }
+    tellLater(node, content)
   }
 
+  private func prepare(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    guard content.attribute == nil, needsRule(node, content) else { return }
+    content.attribute = makeRule(for: node)
+  }
+
+  private func needsRule(_ node: ViewNode, _ content: PrimitiveContent) -> Bool {
+    if content.primitive == .disclosure || content.primitive == .window { return true }
+    guard let field = content.boundField else { return false }
+    return node.value.field(field)?.unwrapped?.location != nil
+  }
+
+  /// What the control shows is read anew; parts of it may be made by closures.
   func evaluatePrimitive(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure)
     -> Evaluation
   {
-    .unchanged
+    let old = content.bound
+    try track(node) { (_) throws(Failure) in
+      if let field = content.boundField { content.bound = try boundText(node, field) }
+      switch content.primitive {
+      case .disclosure: try placeDisclosed(node, content)
+      case .tabs: try selectTab(of: node, content)
+      case .navigation: try followPath(of: node, content)
+      case .window: try arrangeWindows(of: node, content)
+      default: break
+      }
+    }
+    return old == content.bound ? .unchanged : .changed
+  }
+
+  private func boundText(_ node: ViewNode, _ field: String) throws(Failure) -> String? {
+    guard let (value, type) = try readBinding(node.value.field(field), in: node, field) else {
+      return nil
+    }
+    return evaluator.describe(value, type: type)
+  }
+
+  /// The value of a binding in a field, on which the rule being evaluated depends from now on.
+  func readBinding(
+    _ binding: Value?, in node: ViewNode, _ field: String
+  ) throws(Failure) -> (Value, TypeMetadata)? {
+    guard let location = binding?.unwrapped?.location,
+      var type = node.type.field(named: field)?.type
+    else { return nil }
+    if let wrapped = type.wrapped { type = wrapped }
+    return (try readDependency(location), type.arguments.first ?? type)
+  }
+
+  /// Reads a location and depends on the state behind it.
+  func readDependency(_ location: Location) throws(Failure) -> Value {
+    if let storage = location.rootStorage, !storage.isEnded { _ = graph.read(storage.signal) }
+    return try read(location)
   }
 
   /// The views in the fields are the children, in declared order.
-  func placeChildren(of node: ViewNode) {
+  private func place(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    switch content.primitive {
+    case .disclosure, .window: break
+    case .tabs: try placeTabs(of: node, content)
+    case .navigation: placeNavigation(of: node, content)
+    case .link: placeField("label", of: node)
+    case .lazy:
+      if content.lazy == nil { content.lazy = LazyState(node) }
+      placeFields(of: node)
+    default: placeFields(of: node)
+    }
+    if content.primitive == .link { refreshDestination(of: node) }
+  }
+
+  func placeFields(of node: ViewNode) {
     let fields = node.type.fields.filter { $0.type.holdsViews }
     for (position, field) in fields.enumerated() {
       guard let value = node.value.field(field.name) else { continue }
       setChild(
         of: node, at: position, segment: fields.count > 1 ? field.name : "", type: field.type,
-        value: value)
+        value: value, surroundings: surroundingsOfContent(node))
     }
+  }
+
+  func placeField(_ name: String, of node: ViewNode) {
+    guard let type = node.type.field(named: name)?.type, let value = node.value.field(name) else {
+      return
+    }
+    setChild(
+      of: node, at: 0, segment: name, type: type, value: value,
+      surroundings: surroundingsOfContent(node))
+  }
+
+  private func surroundingsOfContent(_ node: ViewNode) -> Surroundings {
+    var surroundings = node.surroundings
+    guard case .primitive(let content) = node.content else { return surroundings }
+    if content.isControl { surroundings.control = node }
+    surroundings.lazy = content.lazy
+    return surroundings
+  }
+
+  /// A disclosure shows its label always and its content while it is expanded; a menu always.
+  private func placeDisclosed(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    placeField("label", of: node)
+    guard let field = node.type.field(named: "content") else { return }
+    guard let type = field.type.result, let function = node.value.function("content") else {
+      if let value = node.value.field("content") {
+        setChild(of: node, at: 1, segment: "content", type: field.type, value: value)
+      }
+      return
+    }
+    if let binding = node.value.field("isExpanded")?.unwrapped?.location {
+      content.isExpanded = try readDependency(binding).isTrue
+    }
+    content.bound = "\(content.isExpanded)"
+    guard content.isExpanded else {
+      if node.children.count > 1 {
+        let item = node.children.removeLast()
+        remove(item, from: node, keep: nil)
+      }
+      return
+    }
+    let view = try evaluator.call(function, [])
+    var surroundings = node.surroundings
+    if node.children.count < 2 { surroundings.region = makeRegion(in: surroundings.region) }
+    setChild(
+      of: node, at: 1, segment: "content", type: type, value: view, surroundings: surroundings)
   }
 }

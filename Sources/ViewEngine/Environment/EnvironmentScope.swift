@@ -15,6 +15,9 @@ final class EnvironmentScope {
   var values: Value
   /// Makes the values from those above; nil for a source.
   weak var writer: ViewNode?
+  /// What the system puts in: by name, and the phase of the scene.
+  var entries: [String: Value] = [:]
+  var phase: Int?
   /// The event that last changed it.
   var cause: EventID?
   /// What events last told of it, so that an equal value is not told twice.
@@ -58,10 +61,21 @@ extension ViewGraph {
   }
 
   func evaluate(_ scope: EnvironmentScope) throws(Failure) -> Evaluation {
-    guard let node = scope.writer, let parent = scope.parent,
-      case .modified(let state) = node.content, let modifier = node.value.field("modifier")
-    else { return .unchanged }
+    guard let parent = scope.parent else { return .unchanged }
     if case .notReady = graph.read(parent.attribute) { return .blocked(on: parent.attribute) }
+    guard let node = scope.writer, case .modified(let state) = node.content,
+      let modifier = node.value.field("modifier")
+    else {
+      var values = parent.values
+      for (name, value) in scope.entries.sorted(by: { $0.key < $1.key }) {
+        values = evaluator.environment(values, settingNamed: name, to: value)
+      }
+      if let phase = scope.phase {
+        values = evaluator.environment(values, settingScenePhase: phase)
+      }
+      scope.values = values
+      return .changed
+    }
     try track(node) { (_) throws(Failure) in
       if case .environmentTransform = state.effect {
         try transformEnvironment(scope, parent.values, node, modifier)

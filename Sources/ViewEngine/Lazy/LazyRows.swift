@@ -1,19 +1,30 @@
 // Lazy containers make rows on demand (F218). Which rows a device shows is not ours to know: a window
 // of fixed size stands for the screen, and `scroll` moves it.
+//
+// A row that leaves the window disappears and keeps its nodes and its state (oracle 122, 124). A row
+// that is far away keeps the state of the view directly in the `ForEach`; what lies deeper ends, and
+// begins anew when the row comes back (oracle 125).
 
 import AttributeGraph
 import Trace
-import Values
+public import Values
 
-/// The rows of a `ForEach` in a lazy container.
+/// What a lazy container shows.
+final class LazyState {
+  unowned let node: ViewNode
+  /// The place of the first visible row, counted over all collections.
+  var first = 0
+  /// The collections whose rows it shows, in order.
+  var collections: [Weak] = []
+
+  init(_ node: ViewNode) { self.node = node }
+}
+
+/// The rows of a `ForEach` in a lazy container that are out of sight.
 final class LazyRows {
-  /// Rows that scrolled out of the window, with their state (oracle 122, 124).
   var hidden: [HashKey: ViewNode] = [:]
-  /// The order in which they were hidden.
+  /// In the order in which they were hidden.
   var order: [HashKey] = []
-  unowned let container: ViewNode
-
-  init(container: ViewNode) { self.container = container }
 
   var hiddenNodes: [ViewNode] { order.compactMap { hidden[$0] } }
 
@@ -27,14 +38,148 @@ final class LazyRows {
 extension ViewGraph {
   /// The places of the elements that have rows now.
   func visibleRows(of node: ViewNode, _ content: ForEachContent) -> Range<Int> {
-    content.keys.indices
+    guard let lazy = node.surroundings.lazy else { return content.keys.indices }
+    if content.lazy == nil {
+      content.lazy = LazyRows()
+      lazy.collections.append(Weak(node))
+    }
+    var before = 0
+    for collection in lazy.collections.compactMap(\.node) {
+      if collection === node { break }
+      if case .forEach(let other) = collection.content { before += other.keys.count }
+    }
+    let count = content.keys.count
+    let lower = min(max(lazy.first - before, 0), count)
+    let upper = min(max(lazy.first - before + options.lazyWindow, lower), count)
+    return lower..<upper
   }
 
-  /// Keeps a row that is out of sight; false when it has to be removed.
+  /// Keeps a row that is out of sight; false when its element is gone.
   func hide(
     _ row: ViewNode, _ key: HashKey, of node: ViewNode, _ content: ForEachContent
-  ) throws(Failure) -> Bool { false }
+  ) -> Bool {
+    guard let lazy = content.lazy, content.keySet.contains(key) else { return false }
+    lazy.hidden[key] = row
+    lazy.order.append(key)
+    cover(row)
+    row.surroundings.region.isDetached = true
+    return true
+  }
 
   /// A hidden row comes into sight again.
-  func show(_ row: ViewNode, _ element: Value) {}
+  func show(_ row: ViewNode, _ element: Value) {
+    row.surroundings.region.isDetached = false
+    row.isMarked = false
+    if let root = row.lazyRoot, case .body(let body) = root.content, root.children.isEmpty,
+      let attribute = body.attribute
+    {
+      body.isForgotten = true
+      graph.invalidate(attribute)
+      _ = graph.takeStale()
+      mark(root)
+    }
+    give(row, element)
+    uncover(row)
+  }
+
+  /// Rows that are far from the window lose what lies below their root view; those whose elements
+  /// are gone end.
+  func forgetFarRows(of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>) {
+    guard let lazy = content.lazy, !lazy.hidden.isEmpty else { return }
+    var places: [HashKey: Int] = [:]
+    for (index, key) in content.keys.enumerated() where lazy.hidden[key] != nil {
+      places[key] = index
+    }
+    for key in lazy.order {
+      guard let row = lazy.hidden[key] else { continue }
+      guard let place = places[key] else {
+        _ = lazy.takeHidden(key)
+        end(row)
+        continue
+      }
+      let distance =
+        place < visible.lowerBound ? visible.lowerBound - place : place - visible.upperBound + 1
+      guard distance >= options.lazyDistance, let root = row.lazyRoot else { continue }
+      for child in root.children { end(child) }
+      root.children = []
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// Moves the window so that the row with the id is in it. Without effect where there is none.
+  public func scroll(to id: Value, type: TypeMetadata) throws(Failure) {
+    let key = try evaluator.hashKey(of: id, type: type)
+    for lazy in lazyContainers() {
+      var before = 0
+      for collection in lazy.collections.compactMap(\.node) {
+        guard case .forEach(let content) = collection.content else { continue }
+        if let place = content.keys.firstIndex(of: key) {
+          return scroll(lazy, toShow: before + place)
+        }
+        before += content.keys.count
+      }
+    }
+  }
+
+  /// Moves the window of the first lazy container by a number of rows.
+  public func scroll(by rows: Int) {
+    guard let lazy = lazyContainers().first else { return }
+    move(lazy, to: lazy.first + rows)
+  }
+
+  private func scroll(_ lazy: LazyState, toShow place: Int) {
+    if place < lazy.first {
+      move(lazy, to: place)
+    } else if place >= lazy.first + options.lazyWindow {
+      move(lazy, to: place - options.lazyWindow + 1)
+    }
+  }
+
+  private func move(_ lazy: LazyState, to first: Int) {
+    let collections = lazy.collections.compactMap(\.node)
+    var count = 0
+    for case .forEach(let content) in collections.map(\.content) { count += content.keys.count }
+    let clamped = max(0, min(first, count - options.lazyWindow))
+    if clamped == lazy.first { return }
+    lazy.first = clamped
+    for case .forEach(let content) in collections.map(\.content) { content.mustArrange = true }
+    enqueue(.nodes(collections.map { Weak($0) }), cause: currentCause)
+  }
+
+  private func lazyContainers() -> [LazyState] {
+    var found: [LazyState] = []
+    var stack = Array(frontNodes(of: activeWindow).reversed())
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, let lazy = content.lazy { found.append(lazy) }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return found
+  }
+}
+
+extension ViewNode {
+  /// Whether this is the custom view that stands directly in a row of a lazy container.
+  var isLazyRoot: Bool {
+    var next = parent
+    while let node = next, node.name == nil {
+      if case .row = node.content {
+        if case .forEach(let content)? = node.parent?.content { return content.lazy != nil }
+        return false
+      }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// The custom view that stands directly in a row.
+  var lazyRoot: ViewNode? {
+    var next = children.first
+    while let node = next {
+      if case .body = node.content { return node }
+      if node.name != nil { return nil }
+      next = node.children.first
+    }
+    return nil
+  }
 }

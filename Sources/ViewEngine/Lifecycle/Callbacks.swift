@@ -94,9 +94,11 @@ extension ViewGraph {
       }
     }
     callbacks.append(contentsOf: current.lateDisappearances)
+    callbacks.append(contentsOf: current.dismissals)
     current.effects = []
     current.earlyDisappearances = []
     current.lateDisappearances = []
+    current.dismissals = []
   }
 
   /// Groups the effects by region and visits the regions from the root, newest first.

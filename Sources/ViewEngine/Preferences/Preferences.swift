@@ -1,3 +1,9 @@
+// Preferences: values that flow up (F153–F159).
+//
+// Nothing is computed unless somebody above reads the key (F156). A reader computes when something
+// below it changed: it visits the writers below, skipping every subtree that has none, and reduces
+// their values in tree order. The first value is where it starts, not the default (F153).
+
 import AttributeGraph
 import Trace
 import Values
@@ -14,8 +20,223 @@ final class PreferenceScope {
 }
 
 extension ViewGraph {
-  func applyPreference(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {}
-  func notePreferenceReader(_ node: ViewNode) {}
-  func notePreferencesChanged(at node: ViewNode) {}
-  func settlePreferences() throws(Failure) {}
+  func applyPreference(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
+    guard let new = node.value.field("modifier") else { return }
+    markContainsPreferences(node)
+    if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
+    notePreferencesChanged(at: node)
+    if case .preference = state.effect, let value = new.field("value"),
+      let type = state.type.field(named: "value")?.type
+    {
+      let text = evaluator.describe(value, type: type)
+      if state.toldPreference != text {
+        state.toldPreference = text
+        current.preferenceWrites.append(
+          PreferenceWrite(
+            node: node, key: state.type.arguments.first?.name ?? "", text: text,
+            cause: currentCause))
+      }
+    }
+  }
+
+  func emitPreferenceWrites() {
+    for write in current.preferenceWrites where !write.node.isEnded {
+      guard let name = subject(of: write.node) else { continue }
+      emit(
+        .preferenceWrite(key: write.key, name, value: write.text), cause: write.cause,
+        at: write.node.modifierOrigin)
+    }
+    current.preferenceWrites = []
+  }
+
+  /// Subtrees without writers are skipped; a way up is marked once.
+  private func markContainsPreferences(_ node: ViewNode) {
+    var next: ViewNode? = node
+    while let current = next, !current.containsPreferences {
+      current.containsPreferences = true
+      next = current.parent
+    }
+  }
+
+  /// Something changed here that readers further up may see.
+  func notePreferencesChanged(at node: ViewNode) {
+    var next = node.surroundings.preferences
+    if case .modified(let state) = node.content, let own = state.preferences { next = own }
+    while let scope = next {
+      notePreferenceReader(scope.node)
+      next = scope.outer
+    }
+  }
+
+  func notePreferenceReader(_ node: ViewNode) {
+    guard !node.isPreferenceDue else { return }
+    node.isPreferenceDue = true
+    current.preferenceReaders.append(node)
+  }
+
+  /// After the walk: readers get what has flowed up. Content made from it is walked, and may write
+  /// preferences in turn; the rounds are limited, as SwiftUI's are.
+  func settlePreferences() throws(Failure) {
+    var round = 0
+    while !current.preferenceReaders.isEmpty, round < 8 {
+      round += 1
+      let readers = current.preferenceReaders.sorted { $0.sequence > $1.sequence }
+      current.preferenceReaders = []
+      for node in readers {
+        node.isPreferenceDue = false
+        if !node.isEnded { try readPreference(node) }
+      }
+      try walk()
+    }
+    for node in current.preferenceReaders { node.isPreferenceDue = false }
+    current.preferenceReaders = []
+  }
+
+  private func readPreference(_ node: ViewNode) throws(Failure) {
+    guard case .modified(let state) = node.content, let key = state.type.arguments.first,
+      let modifier = node.value.field("modifier"), let content = node.children.first
+    else { return }
+    let value = try combined(key, below: content)
+    if case .preferenceReader = state.effect {
+      let fallback = try evaluator.defaultValue(ofKey: key)
+      return try showPreference(value ?? fallback, node, state, modifier)
+    }
+    // Content that cannot write the key never calls the action (F157).
+    guard let value, let action = modifier.function("action"),
+      let type = state.type.field(named: "action")?.type.arguments.first
+    else { return }
+    if let last = state.lastPreference,
+      try compare(last, value, type, .equatableAlways).isEqual
+    {
+      return
+    }
+    let isFirst = state.lastPreference == nil
+    let old = state.lastPreference.map { evaluator.describe($0, type: type) }
+    state.lastPreference = value
+    guard passesLoopGuard(state) else {
+      if !state.hasLogged {
+        state.hasLogged = true
+        emit(
+          .issue(
+            id: "preference.multiple-updates",
+            message: "Bound preference \(key.name) tried to update multiple times per frame.",
+            severity: "warning"), at: node.modifierOrigin)
+      }
+      return
+    }
+    queueEffect(
+      "onPreferenceChange", of: node, .call(action, [value]), old: old,
+      new: evaluator.describe(value, type: type), isLoop: !isFirst)
+  }
+
+  /// `overlayPreferenceValue`: the content is made from the value.
+  private func showPreference(
+    _ value: Value, _ node: ViewNode, _ state: ModifiedState, _ modifier: Value
+  ) throws(Failure) {
+    guard let field = state.type.field(named: "content")?.type, let type = field.result,
+      let valueType = field.arguments.first, let function = modifier.function("content")
+    else { return }
+    let made: ViewNode
+    if let known = state.presented.first {
+      made = known
+      if let last = state.lastPreference, state.lastFunction === function,
+        try compare(last, value, valueType, .equatableUnlessPlain).isEqual
+      {
+        return
+      }
+    } else {
+      made = makeMade(
+        of: type, below: node, segment: "preferenceValue", surroundings: node.surroundings)
+      made.index = node.children.count
+      node.children.append(made)
+      state.presented = [made]
+    }
+    state.lastPreference = value
+    state.lastFunction = function
+    setSource(of: made, function: function, arguments: [value])
+  }
+
+  // MARK: Combining
+
+  /// What the subtree gives for the key; nil if it cannot give any.
+  private func combined(_ key: TypeMetadata, below top: ViewNode) throws(Failure) -> Value? {
+    // Each frame is a node whose children's values are being reduced.
+    var frames = [PreferenceFrame(node: top)]
+    while true {
+      guard let last = frames.indices.last else { return nil }
+      if let child = frames[last].nextChild() {
+        frames.append(PreferenceFrame(node: child))
+        continue
+      }
+      let frame = frames.removeLast()
+      let value = try finished(frame, key)
+      guard let parent = frames.indices.last else { return value }
+      guard let value else { continue }
+      if let accumulated = frames[parent].value {
+        frames[parent].value = try evaluator.reduce(key: key, accumulated) {
+          () throws(Failure) in value
+        }
+      } else {
+        frames[parent].value = value
+      }
+    }
+  }
+
+  private func finished(_ frame: PreferenceFrame, _ key: TypeMetadata) throws(Failure) -> Value? {
+    let node = frame.node
+    switch node.content {
+    case .modified(let state) where state.type.arguments.first?.name == key.name:
+      guard let modifier = node.value.field("modifier") else { return frame.value }
+      switch state.effect {
+      case .preference:
+        // Replaces everything below it for the key (F155).
+        return modifier.field("value")
+      case .preferenceTransform:
+        guard let action = modifier.function("action") else { return frame.value }
+        let fallback = try evaluator.defaultValue(ofKey: key)
+        return try evaluator.call(action, mutating: frame.value ?? fallback)
+      default: return frame.value
+      }
+    case .dynamic, .forEach:
+      // A dynamic container can always give the key: without items, its default (oracle 149).
+      let fallback = try evaluator.defaultValue(ofKey: key)
+      return frame.value ?? fallback
+    default: return frame.value
+    }
+  }
+}
+
+private struct PreferenceFrame {
+  let node: ViewNode
+  var value: Value?
+  private var position = 0
+
+  init(node: ViewNode) { self.node = node }
+
+  /// The next child that may have something to give.
+  mutating func nextChild() -> ViewNode? {
+    while position < node.children.count {
+      let child = node.children[position]
+      position += 1
+      if child.mayGivePreferences { return child }
+    }
+    return nil
+  }
+}
+
+struct PreferenceWrite {
+  let node: ViewNode
+  let key: String
+  let text: String
+  let cause: EventID?
+}
+
+extension ViewNode {
+  fileprivate var mayGivePreferences: Bool {
+    if containsPreferences { return true }
+    switch content {
+    case .dynamic, .forEach: return true
+    default: return containsDynamic
+    }
+  }
 }

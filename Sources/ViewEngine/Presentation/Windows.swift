@@ -1,23 +1,213 @@
+// Scenes and windows (F170–F175).
+//
+// A window is a tree of its own: all state below a scene exists once per window, the app's once for
+// all. At launch only the first scene's window is open.
+
 import AttributeGraph
 import Trace
 public import Values
 
-/// A window: a tree of its own, with state of its own (F171).
+/// A window of a scene.
 final class Window {
   let number: Int
-  init(number: Int) { self.number = number }
+  /// The scene that it belongs to; nil for a program without an app.
+  weak var scene: ViewNode?
+  /// The root of its tree.
+  weak var node: ViewNode?
+  var environment: EnvironmentScope?
+  /// `background`, `inactive`, `active`: 0, 1, 2 (F173).
+  var phase = 2
+
+  init(number: Int, scene: ViewNode?) {
+    self.number = number
+    self.scene = scene
+  }
+}
+
+final class WindowGroupState {
+  /// The windows that should be open, in order of opening.
+  var windows: [Window] = []
 }
 
 extension ViewGraph {
   /// Mounts the program's root: a view, or an app. The session settles afterwards.
   public func mount(_ value: Value, type: TypeMetadata) {
-    rootEnvironment.values = evaluator.emptyEnvironment()
+    rootEnvironment.values = evaluator.environment(
+      evaluator.emptyEnvironment(), settingScenePhase: 2)
     let region = makeRegion(in: nil)
-    let surroundings = Surroundings(region: region, environment: rootEnvironment)
+    var surroundings = Surroundings(region: region, environment: rootEnvironment)
+    if case .app = type.role {
+    } else {
+      let window = Window(number: 0, scene: nil)
+      windows = [window]
+      windowCount = 1
+      surroundings.window = window
+    }
     let node = makeNode(
-      type: type, value: value, parent: nil, segment: "", surroundings: surroundings)
+      type: type, parent: nil, segment: "", surroundings: surroundings)
     node.pendingValue = value
+    windows.first?.node = node
     root = node
     enqueue(.nodes([Weak(node)]), cause: currentCause)
+  }
+
+  /// The node below which the content of a window lies.
+  func contentRoot(of number: Int) -> ViewNode? {
+    windows.first { $0.number == number }?.node
+  }
+
+  // MARK: The system's side
+
+  /// Opens a window of the scene with the id; nil means the first scene. Opening does not activate
+  /// it. False when there is no such scene.
+  @discardableResult
+  public func openWindow(_ id: String?) -> Bool {
+    guard let scene = scenes().first(where: { id == nil || sceneID(of: $0) == id }) else {
+      return false
+    }
+    open(scene)
+    return true
+  }
+
+  /// Opens the window of `Settings` (F175).
+  @discardableResult
+  public func openSettings() -> Bool {
+    guard let scene = scenes().first(where: { $0.type.baseName == "Settings" }) else {
+      return false
+    }
+    open(scene)
+    return true
+  }
+
+  private func open(_ scene: ViewNode) {
+    guard case .primitive(let content) = scene.content, let group = content.windows else { return }
+    // Scenes other than a group have one window, which comes to the front.
+    if scene.type.baseName != "WindowGroup", let existing = group.windows.first {
+      activeWindow = existing.number
+      return
+    }
+    addWindow(to: scene, group)
+    if let attribute = content.attribute { graph.invalidate(attribute) }
+    enqueue(.nodes([Weak(scene)]), cause: currentCause)
+  }
+
+  private func addWindow(to scene: ViewNode, _ group: WindowGroupState) {
+    let window = Window(number: windowCount, scene: scene)
+    windowCount += 1
+    group.windows.append(window)
+    windows.append(window)
+  }
+
+  /// Closes a window: its tree ends. False when there is none.
+  @discardableResult
+  public func closeWindow(_ number: Int) -> Bool {
+    guard let window = windows.first(where: { $0.number == number }) else { return false }
+    windows.removeAll { $0 === window }
+    if activeWindow == number { activeWindow = windows.first?.number ?? 0 }
+    guard let scene = window.scene, case .primitive(let content) = scene.content else {
+      if let node = window.node { enqueue(.end(Weak(node)), cause: currentCause) }
+      return true
+    }
+    content.windows?.windows.removeAll { $0 === window }
+    if let attribute = content.attribute { graph.invalidate(attribute) }
+    enqueue(.nodes([Weak(scene)]), cause: currentCause)
+    return true
+  }
+
+  /// Brings a window to the front: steps act on it from now on. False when there is none.
+  @discardableResult
+  public func activate(window number: Int) -> Bool {
+    guard windows.contains(where: { $0.number == number }) else { return false }
+    activeWindow = number
+    return true
+  }
+
+  /// The phase of a window: 0 background, 1 inactive, 2 active. The app's own phase is the highest
+  /// of its windows' (F173).
+  public func setScenePhase(_ phase: Int, window number: Int?) {
+    guard let window = windows.first(where: { $0.number == number ?? activeWindow }) else { return }
+    window.phase = phase
+    if let scope = window.environment {
+      scope.phase = phase
+      enqueue(.environment(scope), cause: currentCause)
+    }
+    let highest = windows.map(\.phase).max() ?? 0
+    rootEnvironment.values = evaluator.environment(
+      rootEnvironment.values, settingScenePhase: highest)
+    enqueue(.environment(rootEnvironment), cause: currentCause)
+  }
+
+  /// The system changes a value of the environment at the root.
+  public func setEnvironment(_ keyPath: KeyPathValue, to value: Value) throws(Failure) {
+    rootEnvironment.values = try evaluator.write(value, keyPath, of: rootEnvironment.values)
+    enqueue(.environment(rootEnvironment), cause: currentCause)
+  }
+
+  // MARK: Scenes
+
+  /// The scenes that are made of windows, in order of declaration.
+  private func scenes() -> [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = [root].compactMap { $0 }
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, content.primitive == .window {
+        found.append(node)
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return found
+  }
+
+  private func sceneID(of scene: ViewNode) -> String? {
+    scene.value.field("id")?.unwrapped?.text
+  }
+
+  /// The scene's rule: its windows are made, given new content, or ended.
+  func arrangeWindows(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    let group: WindowGroupState
+    if let known = content.windows {
+      group = known
+    } else {
+      group = WindowGroupState()
+      content.windows = group
+      let opensAtLaunch = !["Settings", "MenuBarExtra"].contains(node.type.baseName)
+      if windowCount == 0, opensAtLaunch { addWindow(to: node, group) }
+    }
+    for child in node.children {
+      guard !group.windows.contains(where: { $0.node === child }) else { continue }
+      node.children.removeAll { $0 === child }
+      remove(child, from: node, keep: nil)
+    }
+    guard let type = node.type.field(named: "content")?.type.result,
+      let function = node.value.function("content")
+    else { return }
+    for window in group.windows {
+      let child: ViewNode
+      if let known = window.node {
+        child = known
+      } else {
+        child = makeWindow(window, of: type, below: node)
+      }
+      setSource(of: child, function: function)
+    }
+    for (index, child) in node.children.enumerated() { child.index = index }
+  }
+
+  private func makeWindow(
+    _ window: Window, of type: TypeMetadata, below scene: ViewNode
+  ) -> ViewNode {
+    var surroundings = scene.surroundings
+    surroundings.window = window
+    let scope = makeSystemScope(
+      below: scene.surroundings.environment, in: scene.surroundings.region, [:])
+    scope.phase = window.phase
+    window.environment = scope
+    surroundings.environment = scope
+    let node = makeMade(
+      of: type, below: scene, segment: "window\(window.number)", surroundings: surroundings)
+    window.node = node
+    scene.children.append(node)
+    return node
   }
 }

@@ -20,6 +20,8 @@ final class BodyContent {
   var placeholders: [Weak] = []
 
   var hasRun = false
+  /// What the body had made was given up while the view was far out of sight (oracle 125).
+  var isForgotten = false
   /// Since the last run the parent gave a different value.
   var inputChanged = false
   /// What was invalidated in this update, to say it once per reason.
@@ -29,6 +31,8 @@ final class BodyContent {
   /// Why the body may be skipped, found while it was looked at.
   var skip: (reason: TraceEvent.SkipReason, detail: String)?
   var changes: [String] = []
+  /// The view value with its properties installed, as of the last evaluation: what scripts look at.
+  var installed: Value = .unit
 
   init(viewType: TypeMetadata, modifies: Bool = false) {
     self.viewType = viewType
@@ -38,6 +42,7 @@ final class BodyContent {
   func dispose() {
     for property in properties { property.dispose() }
     properties = []
+    installed = .unit
     appliedTo = nil
     placeholders = []
   }
@@ -101,8 +106,11 @@ extension ViewGraph {
     node.observed = []
     return try track(node) { (tracking) throws(Failure) in
       let view = try installProperties(of: node, content, isFirst: isFirst)
+      content.installed = view
       let changes = changedProperties(node, content, isFirst: isFirst)
-      let runs = isFirst || content.inputChanged || node.observationFired || !changes.isEmpty
+      let runs =
+        isFirst || content.inputChanged || content.isForgotten || node.observationFired
+        || !changes.isEmpty
       guard runs else {
         // Reads that the last run observed still hold, although it does not run again.
         renew(observed, of: node)
@@ -142,6 +150,7 @@ extension ViewGraph {
     content.changes = changes
     content.hasRun = true
     content.inputChanged = false
+    content.isForgotten = false
     node.observationFired = false
     node.isArmed = true
     current.run += 1
@@ -161,6 +170,9 @@ extension ViewGraph {
     surroundings.owner = node
     if content.modifies {
       surroundings.modifiers = ModifierScope(node: node, outer: node.surroundings.modifiers)
+    }
+    if node.children.isEmpty, node.isLazyRoot {
+      surroundings.region = makeRegion(in: node.surroundings.region)
     }
     setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
   }

@@ -82,11 +82,10 @@ extension ViewGraph {
   /// A `@Published` property is about to change, also to an equal value: the object sends (F68, F71).
   public func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
-  ) throws(Failure) {
+  ) {
     let type = instance.type.field(named: property)?.type
-    let isEqual = try type.map { (type) throws(Failure) in
-      try compare(old, new, type, .equatableAlways).isEqual
-    }
+    // An `==` of the program's own that fails leaves it open; the object sends either way.
+    let isEqual = type.flatMap { try? compare(old, new, $0, .equatableAlways).isEqual }
     var readers: [NodeID] = []
     if let record = objects[ObjectKey(instance)] { readers = names(dependentOn: record.signal) }
     let outer = currentCause

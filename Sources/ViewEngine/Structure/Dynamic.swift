@@ -35,6 +35,13 @@ final class DynamicContent {
   }
 }
 
+extension ViewNode {
+  /// An explicit identity directly in a lazy container.
+  fileprivate var keepsReplaced: Bool {
+    if case .structure(.identified) = type.role { surroundings.lazy != nil } else { false }
+  }
+}
+
 extension ViewGraph {
   func processDynamic(_ node: ViewNode, _ content: DynamicContent) throws(Failure) {
     guard let value = node.pendingValue else { return }
@@ -50,7 +57,13 @@ extension ViewGraph {
     let isReplacement = content.isDisplayed
     if let child = node.children.first, let key = content.key {
       node.children = []
-      remove(child, from: node) { content.leaving.append((key, child)) }
+      if node.keepsReplaced {
+        content.kept.append((key, child))
+        cover(child)
+        child.surroundings.region.isDetached = true
+      } else {
+        remove(child, from: node) { content.leaving.append((key, child)) }
+      }
     }
     content.key = item.key
     noteReordered(above: node)
@@ -59,6 +72,15 @@ extension ViewGraph {
       let revived = content.leaving.remove(at: place).node
       node.children = [revived]
       revive(revived, item.value)
+      return
+    }
+    if let place = content.kept.firstIndex(where: { $0.key == item.key }) {
+      let kept = content.kept.remove(at: place).node
+      node.children = [kept]
+      kept.surroundings.region.isDetached = false
+      kept.isMarked = false
+      give(kept, item.value)
+      uncover(kept)
       return
     }
     var surroundings = node.surroundings
@@ -71,7 +93,7 @@ extension ViewGraph {
     }
   }
 
-  private struct DynamicItem {
+  struct DynamicItem {
     var key: DynamicContent.Key
     var type: TypeMetadata?
     var value: Value

@@ -21,6 +21,10 @@ final class ForEachContent {
   var initialCount: Int?
   var isDisplayed = false
   var lazy: LazyRows?
+  /// The ids of all elements.
+  var keySet: Set<HashKey> = []
+  /// The window of a lazy container has moved.
+  var mustArrange = false
 
   var hiddenNodes: [ViewNode] { Array(leaving.values) + (lazy?.hiddenNodes ?? []) }
 
@@ -47,17 +51,26 @@ final class RowContent {
 
 extension ViewGraph {
   func processForEach(_ node: ViewNode, _ content: ForEachContent) throws(Failure) {
-    guard let value = node.pendingValue else { return }
-    node.pendingValue = nil
-    if content.isDisplayed, try isUnchanged(node, value) { return }
-    node.value = value
-    try readElements(of: node, content, value)
-    try arrangeRows(of: node, content)
-    content.isDisplayed = true
+    if let value = node.pendingValue {
+      node.pendingValue = nil
+      var isUnchanged = false
+      if content.isDisplayed { isUnchanged = try hasSameRows(node, value) }
+      if !isUnchanged {
+        node.value = value
+        try readElements(of: node, content, value)
+        try arrangeRows(of: node, content, hasNewValue: true)
+        content.isDisplayed = true
+        content.mustArrange = false
+      }
+    }
+    if content.mustArrange {
+      content.mustArrange = false
+      try arrangeRows(of: node, content, hasNewValue: false)
+    }
   }
 
   /// The same data and a closure that cannot tell a difference: the rows stay as they are (F58, F106).
-  private func isUnchanged(_ node: ViewNode, _ value: Value) throws(Failure) -> Bool {
+  private func hasSameRows(_ node: ViewNode, _ value: Value) throws(Failure) -> Bool {
     for name in ["data", "content"] {
       guard let type = node.type.field(named: name)?.type, let old = node.value.field(name),
         let new = value.field(name)
@@ -105,6 +118,7 @@ extension ViewGraph {
       content.keys.append(key)
     }
     content.told = repeated
+    content.keySet = seen
   }
 
   private func identity(
@@ -130,7 +144,9 @@ extension ViewGraph {
   }
 
   /// Makes the children be the rows of the elements, in their order.
-  func arrangeRows(of node: ViewNode, _ content: ForEachContent) throws(Failure) {
+  private func arrangeRows(
+    of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool
+  ) throws(Failure) {
     let visible = visibleRows(of: node, content)
     var wanted: Set<HashKey> = []
     for index in visible { wanted.insert(content.keys[index]) }
@@ -142,13 +158,13 @@ extension ViewGraph {
       }
       isReordered = true
       content.rows[rowContent.key] = nil
-      if try hide(row, rowContent.key, of: node, content) { continue }
+      if hide(row, rowContent.key, of: node, content) { continue }
       remove(row, from: node) { content.leaving[rowContent.key] = row }
     }
     var children: [ViewNode] = []
     children.reserveCapacity(visible.count)
     for index in visible {
-      let row = try row(at: index, of: node, content)
+      let row = try row(at: index, of: node, content, hasNewValue: hasNewValue)
       if index - (visible.first ?? 0) >= old.count || row.index != children.count
         || old.indices.contains(children.count) && old[children.count] !== row
       {
@@ -158,6 +174,8 @@ extension ViewGraph {
       children.append(row)
     }
     node.children = children
+    forgetFarRows(of: node, content, visible)
+    if hasNewValue { try makeHiddenRows(of: node, content, visible) }
     if isReordered {
       noteReordered(above: node)
       notePreferencesChanged(at: node)
@@ -165,12 +183,12 @@ extension ViewGraph {
   }
 
   private func row(
-    at index: Int, of node: ViewNode, _ content: ForEachContent
+    at index: Int, of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool
   ) throws(Failure) -> ViewNode {
     let key = content.keys[index]
     let element = content.elements[index]
     if let row = content.rows[key] {
-      give(row, element)
+      if hasNewValue { give(row, element) }
       return row
     }
     if let row = content.leaving.removeValue(forKey: key) {
@@ -186,7 +204,7 @@ extension ViewGraph {
     let text = try identity(of: element, in: node, node.value).text
     var surroundings = node.surroundings
     surroundings.region = makeRegion(in: node.surroundings.region)
-    if content.lazy != nil { surroundings.lazyDepth = 1 }
+    surroundings.lazy = nil
     let row = ViewNode(
       content: .row(RowContent(key: key, idText: text)), type: node.type, parent: node,
       segment: "[\(text)]", surroundings: surroundings)
@@ -194,6 +212,22 @@ extension ViewGraph {
     give(row, element)
     if content.isDisplayed, content.lazy == nil { current.insertions.append(row) }
     return row
+  }
+
+  /// Rows whose content has an explicit `.id` are looked at one and all, also by a lazy container
+  /// (oracle 077): their views are made, and nothing begins.
+  private func makeHiddenRows(
+    of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
+  ) throws(Failure) {
+    guard content.lazy != nil, node.type.arguments.count > 2,
+      case .structure(.identified) = node.type.arguments[2].role,
+      let function = node.value.function("content")
+    else { return }
+    try track(node) { (_) throws(Failure) in
+      for index in content.elements.indices where !visible.contains(index) {
+        _ = try evaluator.call(function, [content.elements[index]])
+      }
+    }
   }
 
   // MARK: Rows

@@ -10,6 +10,7 @@ extension ViewGraph {
     node.isMounted = true
     sequenceCount += 1
     node.sequence = sequenceCount
+    if node.isDynamic { markContainsDynamic(node) }
     if let value = node.pendingValue { node.origin = value.origin ?? node.origin }
     guard let view = node.viewName else { return }
     nodeCount += 1
@@ -42,6 +43,14 @@ extension ViewGraph {
     segments.reverse()
     segments.append(view)
     return (IdentityPath(segments.joined(separator: "/"), in: next?.name?.identity), explicitID)
+  }
+
+  private func markContainsDynamic(_ node: ViewNode) {
+    var next: ViewNode? = node
+    while let current = next, !current.containsDynamic {
+      current.containsDynamic = true
+      next = current.parent
+    }
   }
 
   /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the
@@ -78,6 +87,14 @@ extension ViewGraph {
 }
 
 extension ViewNode {
+  /// Whether what is below it can change its structure.
+  var isDynamic: Bool {
+    switch content {
+    case .dynamic, .forEach: true
+    default: false
+    }
+  }
+
   /// What events call the view; nil when the node has no name.
   var viewName: String? {
     switch content {
@@ -109,6 +126,7 @@ extension NodeContent {
     case .body(let content): content.attribute
     case .row(let content): content.attribute
     case .reader(let content): content.attribute
+    case .made(let content): content.attribute
     case .primitive(let content): content.attribute
     case .modified(let state): state.attribute
     default: nil

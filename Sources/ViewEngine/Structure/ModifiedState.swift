@@ -25,9 +25,13 @@ final class ModifiedState {
 
   /// The last value that a reader of a preference was given.
   var lastPreference: Value?
-  /// What a presentation shows now.
-  var presented: ViewNode?
+  var lastFunction: FunctionValue?
+  var toldPreference: String?
+  /// What a presentation shows now, in parts; or what a reader of a preference made.
+  var presented: [ViewNode] = []
   var presentedID: HashKey?
+  /// It had appeared and was covered.
+  var isCovered = false
 
   init(effect: Effect, type: TypeMetadata) {
     self.effect = effect
@@ -57,7 +61,8 @@ final class ModifiedState {
     preferences = nil
     task = nil
     lastPreference = nil
-    presented = nil
+    lastFunction = nil
+    presented = []
   }
 }
 
@@ -73,15 +78,16 @@ extension ViewGraph {
     if isFirst { prepareModifier(node, state) }
     if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
     if pending != nil { try applyModifier(node, state, old: old) }
-    if let attribute = state.attribute { try update(attribute) }
     if let scope = state.environment?.attributeToUpdate { try update(scope) }
-    guard pending != nil, let type = node.type.field(named: "content")?.type,
+    if pending != nil, let type = node.type.field(named: "content")?.type,
       let content = node.value.field("content")
-    else { return }
-    setChild(
-      of: node, at: 0, type: type, value: content, surroundings: surroundingsOfContent(node, state))
-    if case .attachment(let name) = state.effect { attach(node, state, name) }
-    if isFirst { noteFirstModifier(node, state) }
+    {
+      setChild(
+        of: node, at: 0, type: type, value: content,
+        surroundings: surroundingsOfContent(node, state))
+      if case .attachment(let name) = state.effect { attach(node, state, name) }
+    }
+    if let attribute = state.attribute { try update(attribute) }
   }
 
   /// What the effect needs before anything is done with a value.
@@ -114,7 +120,8 @@ extension ViewGraph {
     case .animation, .transaction: try applyAnimation(node, state, old: old)
     case .preference, .preferenceTransform: try applyPreference(node, state, old: old)
     case .preferenceAction, .preferenceReader: notePreferenceReader(node)
-    case .attachment, .action, .trait, .destination: break
+    case .destination: registerDestination(node, state)
+    case .attachment, .action, .trait: break
     }
   }
 
@@ -135,11 +142,6 @@ extension ViewGraph {
       setChild(of: node, at: position, segment: name, type: field.type, value: value)
       position += 1
     }
-  }
-
-  private func noteFirstModifier(_ node: ViewNode, _ state: ModifiedState) {
-    if case .preference = state.effect { notePreferencesChanged(at: node) }
-    if case .preferenceTransform = state.effect { notePreferencesChanged(at: node) }
   }
 
   /// The same identity, another animatable value, under an animation: it moves there (F140).
@@ -219,11 +221,22 @@ extension TypeMetadata {
 
 extension ViewGraph {
   func evaluateModifier(_ node: ViewNode, _ state: ModifiedState) throws(Failure) -> Evaluation {
-    .unchanged
+    guard case .presentation(let name) = state.effect else { return .unchanged }
+    try track(node) { (_) throws(Failure) in
+      try evaluatePresentation(node, state, name)
+    }
+    return .changed
   }
 
   /// What a node does when its lifetime ends, besides giving its storage back.
   func endEffects(of node: ViewNode) {
-    if case .subscription(let content) = node.content { unsubscribe(content) }
+    switch node.content {
+    case .subscription(let content): unsubscribe(content)
+    case .modified(let state):
+      if case .presentation = state.effect, !state.presented.isEmpty {
+        presentations.removeAll { $0.presenter.node === node }
+      }
+    default: break
+    }
   }
 }

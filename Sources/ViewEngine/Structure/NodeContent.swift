@@ -22,6 +22,8 @@ enum NodeContent {
   /// Content that a closure makes (`GeometryReader`).
   case reader(ReaderContent)
   case subscription(SubscriptionContent)
+  /// Made by a closure that was kept: windows, sheets, pushed screens.
+  case made(MadeContent)
   case primitive(PrimitiveContent)
   case empty
 
@@ -35,6 +37,7 @@ enum NodeContent {
     case .placeholder(let content): content.dispose()
     case .reader(let content): content.dispose()
     case .subscription(let content): content.dispose()
+    case .made(let content): content.dispose()
     case .primitive(let content): content.dispose()
     case .list, .equatable, .empty: break
     }

@@ -53,6 +53,11 @@ final class ViewNode {
   /// The named children in the order that events have told.
   var shownChildren: [NodeID] = []
   var isReordered = false
+  /// Some node below writes preferences; some node below can change its structure. Never set back.
+  var containsPreferences = false
+  var containsDynamic = false
+  /// A reader of preferences that waits for its turn.
+  var isPreferenceDue = false
 
   /// Has something to do in the walk of the current update.
   var needsProcessing = false
@@ -108,8 +113,14 @@ struct Surroundings {
   /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
   var animations: AnimationScope?
   var window: Window?
-  /// A row of a lazy container (F218), for what it keeps and what it forgets.
-  var lazyDepth = 0
+  /// The control whose label this is in.
+  weak var control: ViewNode?
+  /// The lazy container around, for the `ForEach` directly in it (F218).
+  var lazy: LazyState?
+  /// The tab view whose pages stand here.
+  var tabs: TabState?
+  /// The navigation container around.
+  var navigation: NavigationState?
 }
 
 /// What begins and ends together: the content of a branch, a row, an identity, a window.

@@ -49,6 +49,7 @@ extension ViewGraph {
   }
 
   private func process(_ node: ViewNode) throws(Failure) {
+    guard passesTab(node) else { return }
     let outerCause = currentCause
     currentCause = node.pendingCause ?? currentCause
     defer { currentCause = outerCause }
@@ -65,6 +66,7 @@ extension ViewGraph {
     case .equatable: try processEquatable(node)
     case .reader(let content): try processReader(node, content)
     case .subscription(let content): try processSubscription(node, content)
+    case .made(let content): try processMade(node, content)
     case .primitive(let content): try processPrimitive(node, content)
     case .empty: node.pendingValue = nil
     }
@@ -80,9 +82,11 @@ extension ViewGraph {
     if position < node.children.count {
       child = node.children[position]
     } else {
+      var place = surroundings ?? node.surroundings
+      // What a tab shows is a page; what is in the page is not.
+      if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
       child = makeNode(
-        type: type, value: value, parent: node, segment: segment(),
-        surroundings: surroundings ?? node.surroundings)
+        type: type, parent: node, segment: segment(), surroundings: place)
       child.index = position
       node.children.append(child)
     }
@@ -97,8 +101,7 @@ extension ViewGraph {
   }
 
   func makeNode(
-    type: TypeMetadata, value: Value, parent: ViewNode?, segment: String,
-    surroundings: Surroundings
+    type: TypeMetadata, parent: ViewNode?, segment: String, surroundings: Surroundings
   ) -> ViewNode {
     ViewNode(
       content: makeContent(of: type), type: type, parent: parent, segment: segment,

@@ -103,7 +103,14 @@ enum Mutation {
   /// Nodes with something to do, for the engine's own reasons: a mount, a scroll, a clock.
   case nodes([Weak])
   case departures([Departure])
-  case systemEnvironment(key: String, values: Value, EnvironmentScope)
+  /// The system changed an environment.
+  case environment(EnvironmentScope)
+  /// A root goes away.
+  case end(Weak)
+  case tabs(Weak)
+  case navigation(Weak)
+  case follow(Weak)
+  case popScreen(Weak)
 }
 
 struct PendingTransaction {

@@ -51,9 +51,13 @@ extension ViewGraph {
     for (mutation, cause) in next.mutations { apply(mutation, cause: cause) }
     markStaleNodes()
     try walk()
+    try settleTabs()
+    try settleNavigation()
     try settlePreferences()
     try finishRemovals()
+    emitPreferenceWrites()
     emitOrders()
+    emitContents()
     emit(
       .updateEnd(
         number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
@@ -93,10 +97,15 @@ extension ViewGraph {
       for node in nodes.compactMap(\.node) { mark(node) }
     case .departures(let departures):
       for departure in departures { complete(departure, cause: cause) }
-    case .systemEnvironment(_, let values, let scope):
-      scope.values = values
+    case .environment(let scope):
       scope.cause = cause
       graph.invalidate(scope.attribute)
+    case .end(let node): if let node = node.node { end(node) }
+    case .tabs(let node): if let node = node.node { current.tabViews.append(node) }
+    case .navigation(let node): if let node = node.node { current.navigations.append(node) }
+    case .follow(let link):
+      if let link = link.node, !link.isEnded { pushDestination(of: link) }
+    case .popScreen(let node): if let node = node.node { popLinkScreen(of: node) }
     }
   }
 

@@ -15,8 +15,8 @@ struct Removal {
   let item: ViewNode
   let container: ViewNode
   let canTransition: Bool
-  /// Keeps the item where the container can find it again.
-  let keep: () -> Void
+  /// Keeps the item where the container can find it again; nil when it cannot come back.
+  let keep: (() -> Void)?
 }
 
 /// A removal whose animation is under way.
@@ -37,9 +37,9 @@ struct TransitionStyle {
 extension ViewGraph {
   /// The container wants the item no more; its children do not contain it.
   func remove(
-    _ item: ViewNode, from container: ViewNode, keep: @escaping () -> Void
+    _ item: ViewNode, from container: ViewNode, keep: (() -> Void)?
   ) {
-    var canTransition = true
+    var canTransition = keep != nil
     if case .structure(.anyView) = container.type.role { canTransition = false }
     current.removals.append(
       Removal(item: item, container: container, canTransition: canTransition, keep: keep))
@@ -101,7 +101,7 @@ extension ViewGraph {
       return
     }
     item.surroundings.region.isDetached = true
-    removal.keep()
+    removal.keep?()
     sequenceCount += 1
     departures.append(
       Departure(

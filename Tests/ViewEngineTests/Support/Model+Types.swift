@@ -149,11 +149,11 @@ extension Model {
   }
 
   /// Writes a `@Published` property.
-  func publish(_ object: Value, _ name: String, _ value: Value) throws {
+  func publish(_ object: Value, _ name: String, _ value: Value) {
     guard case .object(let instance) = object, let index = instance.type.fieldIndex(name) else {
       return
     }
-    try graph.publishedWillSet(
+    graph.publishedWillSet(
       instance, property: name, old: instance.fields[index], new: value, at: .none)
     instance.fields[index] = value
   }

@@ -252,6 +252,29 @@ final class Model: ViewEvaluator {
     return storage.entries[key]
   }
 
+  func environment(_ environment: Value, settingNamed name: String, to value: Value) -> Value {
+    guard case .host(let host) = environment, let storage = host as? ModelEnvironment else {
+      return environment
+    }
+    return .host(storage.setting(name, value))
+  }
+
+  func environment(_ environment: Value, settingScenePhase phase: Int) -> Value {
+    self.environment(environment, settingNamed: "scenePhase", to: .int(phase))
+  }
+
+  func identityKey(of item: Value, type: TypeMetadata) throws(Stopped) -> HashKey {
+    try hashKey(of: item, type: type)
+  }
+
+  func indexSet(_ indices: [Int]) -> Value? { .array(indices.map { .int($0) }) }
+
+  func toggling(_ element: Value, in set: Value, type: TypeMetadata) throws(Stopped) -> Value {
+    guard case .array(let elements) = set else { return set }
+    let rest = elements.filter { describe($0) != describe(element) }
+    return .array(rest.count == elements.count ? elements + [element] : rest)
+  }
+
   func isSameEntry(_ a: Value, _ b: Value) -> Bool { describe(a) == describe(b) }
 
   // MARK: The world

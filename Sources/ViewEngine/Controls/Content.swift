@@ -1,0 +1,90 @@
+// What is on screen, as events tell it: the text of a leaf, the label and the value of a control.
+//
+// A control's label is made of views below it, which begin after it; so controls are told of when the
+// walk is over.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// The node's content may have to be told.
+  func tellLater(_ node: ViewNode, _ content: PrimitiveContent) {
+    switch content.primitive {
+    case .text, .image:
+      tell(node, content)
+      if let control = node.surroundings.control, case .primitive(let outer) = control.content {
+        tellLater(control, outer)
+      }
+    case .leaf, .container, .lazy, .window, .navigation: break
+    default:
+      if content.isToBeTold { return }
+      content.isToBeTold = true
+      current.contents.append(node)
+    }
+  }
+
+  func emitContents() {
+    for node in current.contents.sorted(by: { $0.sequence < $1.sequence }) {
+      guard case .primitive(let content) = node.content else { continue }
+      content.isToBeTold = false
+      if !node.isEnded { tell(node, content) }
+    }
+    current.contents = []
+  }
+
+  private func tell(_ node: ViewNode, _ content: PrimitiveContent) {
+    guard let name = node.name else { return }
+    let shown: PrimitiveContent.Shown
+    switch content.primitive {
+    case .text:
+      shown = PrimitiveContent.Shown(role: "text", text: node.value.field("storage")?.text)
+    case .image:
+      shown = PrimitiveContent.Shown(role: "image", text: node.value.field("name")?.text)
+    case .tabs:
+      shown = PrimitiveContent.Shown(role: "tabs", text: nil, value: content.selectionText)
+    default:
+      shown = PrimitiveContent.Shown(
+        role: content.primitive.rawValue, text: label(of: node), value: content.bound)
+    }
+    if shown == content.shown { return }
+    content.shown = shown
+    emit(.content(name, role: shown.role, text: shown.text, value: shown.value), at: node.origin)
+  }
+
+  /// The visible text of a control's label: its title, else its prompt.
+  func label(of node: ViewNode) -> String {
+    guard case .primitive = node.content else { return visibleText(below: [node]) }
+    let fields = node.type.fields.filter { $0.type.holdsViews }
+    let hasLabel = fields.contains { $0.name == "label" }
+    var parts = node.children
+    if hasLabel, fields.count > 1 { parts = parts.filter { $0.segment == "label" } }
+    let text = visibleText(below: parts)
+    if !text.isEmpty { return text }
+    return visibleText(below: node.children.filter { $0.segment == "prompt" })
+  }
+
+  /// The texts in tree order; the names of images only where there is no text.
+  func visibleText(below nodes: [ViewNode]) -> String {
+    var texts: [String] = []
+    var images: [String] = []
+    var stack = Array(nodes.reversed())
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content {
+        if content.primitive == .text, let text = node.value.field("storage")?.text {
+          texts.append(text)
+        } else if content.primitive == .image, let name = node.value.field("name")?.text {
+          images.append(name)
+        }
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return (texts.isEmpty ? images : texts).joined(separator: " ")
+  }
+}
+
+extension PrimitiveContent.Shown {
+  init(role: String, text: String?) {
+    self.init(role: role, text: text, value: nil)
+  }
+}

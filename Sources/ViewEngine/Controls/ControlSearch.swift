@@ -1,0 +1,133 @@
+// Finding what the user means: controls by their visible label, in tree order.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// Which control a step of the script means.
+public struct ControlQuery: Sendable {
+  /// The visible text; nil means the first that can do what is asked.
+  public var label: String?
+  /// Among those that match, counted from 0.
+  public var ordinal = 0
+  /// Only inside a view of this type.
+  public var view: String?
+  /// The window; nil for the active one.
+  public var window: Int?
+
+  public init(_ label: String?, at ordinal: Int = 0, in view: String? = nil, window: Int? = nil) {
+    self.label = label
+    self.ordinal = ordinal
+    self.view = view
+    self.window = window
+  }
+}
+
+/// Something that the user can act on.
+struct ControlTarget {
+  enum Kind: Equatable {
+    case control(Primitive)
+    /// A modifier that adds an action: a gesture, `onSubmit`.
+    case gesture(String)
+    /// A tab's item, by its place.
+    case tab(Int)
+    /// A row or an option that can be selected.
+    case option
+  }
+
+  let node: ViewNode
+  let label: String
+  let kind: Kind
+}
+
+extension ViewGraph {
+  /// All targets that the user could reach now, in tree order. A presentation covers what is below
+  /// it; a pushed screen covers those before; only the selected tab is there.
+  func reachableTargets(window: Int?) throws(Failure) -> [ControlTarget] {
+    var found: [ControlTarget] = []
+    var stack = Array(frontNodes(of: window ?? activeWindow).reversed())
+    while let node = stack.popLast() {
+      try collectTarget(node, into: &found)
+      stack.append(contentsOf: try reachableChildren(of: node).reversed())
+    }
+    return found
+  }
+
+  private func collectTarget(
+    _ node: ViewNode, into found: inout [ControlTarget]
+  ) throws(Failure) {
+    switch node.content {
+    case .primitive(let content) where content.primitive == .tabs:
+      for (index, item) in (content.tabs?.items ?? []).enumerated() {
+        found.append(
+          ControlTarget(node: node, label: item.label, kind: .tab(index)))
+      }
+    case .primitive(let content) where content.isControl:
+      guard try isEnabled(node) else { return }
+      found.append(
+        ControlTarget(node: node, label: label(of: node), kind: .control(content.primitive)))
+    case .modified(let state):
+      guard case .action(let name) = state.effect, try isEnabled(node) else { return }
+      var label = visibleText(below: node.children)
+      if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
+      found.append(ControlTarget(node: node, label: label, kind: .gesture(name)))
+    default: break
+    }
+  }
+
+  private func reachableChildren(of node: ViewNode) throws(Failure) -> [ViewNode] {
+    guard case .primitive(let content) = node.content else { return node.children }
+    if let tabs = content.tabs {
+      return tabs.selectedPage.map { [$0] } ?? []
+    }
+    if let navigation = content.navigation { return navigation.visible(of: node) }
+    return node.children
+  }
+
+  /// A disabled control cannot be used (F87).
+  func isEnabled(_ node: ViewNode) throws(Failure) -> Bool {
+    let scope = node.surroundings.environment
+    if let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
+      isUpdating = true
+      defer { isUpdating = false }
+      try update(attribute)
+    }
+    guard case .bool(let isEnabled)? = evaluator.environmentEntry("isEnabled", in: scope.values)
+    else { return true }
+    return isEnabled
+  }
+
+  /// The target that a query means, among those that can do what is asked.
+  func target(
+    _ query: ControlQuery, for action: String, where canDo: (ControlTarget.Kind) -> Bool
+  ) throws(Failure) -> ControlTarget {
+    let targets = try reachableTargets(window: query.window).filter { canDo($0.kind) }
+    let matching = targets.filter { target in
+      (query.label.map { $0 == target.label } ?? true)
+        && (query.view.map { isInside(target.node, $0) } ?? true)
+    }
+    if matching.indices.contains(query.ordinal) { return matching[query.ordinal] }
+    throw evaluator.failure(.noControl(message(query, action, targets.map(\.label))))
+  }
+
+  private func message(_ query: ControlQuery, _ action: String, _ labels: [String]) -> String {
+    var text = "nothing to \(action)"
+    if let label = query.label { text += " is labelled \"\(label)\"" }
+    if let view = query.view { text += " in \(view)" }
+    if query.ordinal > 0 { text += " (at: \(query.ordinal))" }
+    var seen: Set<String> = []
+    let known = labels.filter { seen.insert($0).inserted }.map { "\"\($0)\"" }
+    return known.isEmpty
+      ? text + "; there is nothing to \(action) on screen"
+      : text + "; there is " + known.joined(separator: ", ")
+  }
+
+  private func isInside(_ node: ViewNode, _ view: String) -> Bool {
+    var next: ViewNode? = node
+    while let current = next {
+      if current.name?.view == view { return true }
+      next = current.parent
+    }
+    return false
+  }
+}

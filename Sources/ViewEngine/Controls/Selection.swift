@@ -1,0 +1,153 @@
+// Choosing: pickers, selectable lists, tabs.
+
+import AttributeGraph
+import Trace
+public import Values
+
+extension ViewGraph {
+  /// Chooses an option by its text: in the picker or tab view with the label, or in the first that
+  /// has such an option.
+  public func select(
+    _ option: String, in query: ControlQuery, at origin: Origin
+  ) throws(Failure) {
+    var options: [String] = []
+    for place in try selectionPlaces(query) {
+      let choices = choices(of: place)
+      if let choice = choices.first(where: { $0.label == option }) {
+        let target = ControlTarget(node: place, label: option, kind: .option)
+        return try act("select", target, at: origin) { () throws(Failure) in
+          try choose(choice, in: place, at: origin)
+        }
+      }
+      options += choices.map(\.label)
+    }
+    let known = options.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw evaluator.failure(
+      .noControl(
+        "nothing to select is labelled \"\(option)\""
+          + (known.isEmpty ? "; there is nothing to select on screen" : "; there is \(known)")))
+  }
+
+  /// Pickers, tab views and selectable lists that the user can reach, in tree order.
+  private func selectionPlaces(_ query: ControlQuery) throws(Failure) -> [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = Array(frontNodes(of: query.window ?? activeWindow).reversed())
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content {
+        switch content.primitive {
+        case .picker: if query.label.map({ $0 == label(of: node) }) ?? true { found.append(node) }
+        case .tabs: if query.label == nil { found.append(node) }
+        case .lazy: if query.label == nil, node.isSelectable { found.append(node) }
+        default: break
+        }
+        if let tabs = content.tabs {
+          if let page = tabs.selectedPage { stack.append(page) }
+          continue
+        }
+        if let navigation = content.navigation {
+          stack.append(contentsOf: navigation.visible(of: node).reversed())
+          continue
+        }
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return found
+  }
+
+  struct Choice {
+    let label: String
+    let value: Value?
+    let index: Int
+  }
+
+  /// The options of a picker or list with their tags: an explicit `tag`, else the row's id (F115).
+  private func choices(of place: ViewNode) -> [Choice] {
+    if case .primitive(let content) = place.content, let tabs = content.tabs {
+      return tabs.items.enumerated().map { index, item in
+        Choice(label: item.label, value: item.tag, index: index)
+      }
+    }
+    var found: [Choice] = []
+    var stack: [(node: ViewNode, tag: Value?)] = place.children.filter { $0.segment != "label" }
+      .reversed().map { ($0, nil) }
+    while let (node, inherited) = stack.popLast() {
+      var tag = inherited
+      if case .row = node.content, tag == nil { tag = rowID(of: node) }
+      if case .modified(let state) = node.content, state.traitName == "tagValue" {
+        tag = node.value.field("modifier")?.field("value")?.unwrapped ?? tag
+      }
+      if node.name != nil {
+        found.append(
+          Choice(label: visibleText(below: [node]), value: tag, index: found.count))
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
+    }
+    return found
+  }
+
+  private func rowID(of row: ViewNode) -> Value? {
+    guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field("id")
+    else { return nil }
+    if keyPath.components.isEmpty { return row.value }
+    return try? evaluator.read(keyPath, of: row.value)
+  }
+
+  private func choose(_ choice: Choice, in place: ViewNode, at origin: Origin) throws(Failure) {
+    if case .primitive(let content) = place.content, content.tabs != nil {
+      return try select(tab: choice.index, of: place, at: origin)
+    }
+    guard let value = choice.value else { return }
+    if let multiple = place.value.field("multipleSelection")?.unwrapped?.location,
+      let type = place.type.field(named: "multipleSelection")?.type
+    {
+      let set = try evaluator.toggling(value, in: try read(multiple), type: type)
+      return try write(set, through: place.value.field("multipleSelection"), at: origin)
+    }
+    guard var type = place.type.field(named: "selection")?.type else { return }
+    if let wrapped = type.wrapped { type = wrapped }
+    let isOptional = type.arguments.first?.kind == .optional
+    try write(
+      isOptional ? value.wrapped : value, through: place.value.field("selection"), at: origin)
+  }
+
+  // MARK: Lists
+
+  /// `onDelete` of the list in view: the element at a place is deleted.
+  public func delete(at index: Int, at origin: Origin) throws(Failure) {
+    try edit("delete", "onDelete", at: origin) { evaluator.indexSet([index]).map { [$0] } ?? [] }
+  }
+
+  /// `onMove` of the list in view.
+  public func move(from index: Int, to target: Int, at origin: Origin) throws(Failure) {
+    try edit("move", "onMove", at: origin) {
+      evaluator.indexSet([index]).map { [$0, .int(target)] } ?? []
+    }
+  }
+
+  private func edit(
+    _ word: String, _ trait: String, at origin: Origin, _ arguments: () -> [Value]
+  ) throws(Failure) {
+    var stack = Array(frontNodes(of: activeWindow).reversed())
+    while let node = stack.popLast() {
+      if case .modified(let state) = node.content, state.traitName == trait,
+        let action = node.value.field("modifier")?.function("value")
+      {
+        let target = ControlTarget(node: node, label: "", kind: .gesture(word))
+        return try act(word, target, at: origin) { () throws(Failure) in
+          _ = try evaluator.call(action, arguments())
+        }
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    throw evaluator.failure(
+      .noControl("nothing to \(word): no list on screen has an \(trait) action"))
+  }
+}
+
+extension ViewNode {
+  /// A list with a selection.
+  var isSelectable: Bool {
+    ["selection", "multipleSelection"].contains { value.field($0)?.unwrapped?.location != nil }
+  }
+}

@@ -1,0 +1,158 @@
+// What the user does. Each call records the action, then runs the code that it leads to, outside any
+// update; the session settles afterwards.
+
+import AttributeGraph
+import Trace
+public import Values
+
+extension ViewGraph {
+  /// Activates a button, link, menu item, disclosure, tab item or tap gesture.
+  public func tap(_ query: ControlQuery, at origin: Origin) throws(Failure) {
+    let target = try target(query, for: "tap") { kind in
+      switch kind {
+      case .control(.button), .control(.link), .control(.disclosure), .control(.toggle), .tab,
+        .option:
+        true
+      case .gesture(let name): name == "tap"
+      case .control: false
+      }
+    }
+    try act("tap", target, at: origin) { () throws(Failure) in
+      switch target.kind {
+      case .gesture: try callAction(of: target.node, "action")
+      case .tab(let index): try select(tab: index, of: target.node, at: origin)
+      case .control(.link): try follow(target.node, at: origin)
+      case .control(.toggle): try flip(target.node, to: nil, at: origin)
+      case .control(.disclosure): try disclose(target.node, at: origin)
+      default:
+        try callAction(of: target.node, "action")
+        try dismissDialog(around: target.node, at: origin)
+      }
+    }
+  }
+
+  /// Presses long on something that waits for that; or another gesture by its name.
+  public func gesture(_ name: String, _ query: ControlQuery, at origin: Origin) throws(Failure) {
+    let target = try target(query, for: name) { $0 == .gesture(name) }
+    try act(name, target, at: origin) { () throws(Failure) in
+      try callAction(of: target.node, "action")
+    }
+  }
+
+  /// Flips a toggle, or puts it to a value.
+  public func toggle(
+    _ query: ControlQuery, to value: Bool?, at origin: Origin
+  ) throws(Failure) {
+    let target = try target(query, for: "toggle") { $0 == .control(.toggle) }
+    try act("toggle", target, at: origin) { () throws(Failure) in
+      try flip(target.node, to: value, at: origin)
+    }
+  }
+
+  private func flip(_ node: ViewNode, to value: Bool?, at origin: Origin) throws(Failure) {
+    guard let location = node.value.field("isOn")?.location else { return }
+    let isOn = try read(location).isTrue
+    try write(.bool(value ?? !isOn), through: node.value.field("isOn"), at: origin)
+  }
+
+  /// Replaces the text of a field.
+  public func type(
+    _ text: String, into query: ControlQuery, at origin: Origin
+  ) throws(Failure) {
+    let target = try target(query, for: "type into") { $0 == .control(.field) }
+    try act("type", target, at: origin) { () throws(Failure) in
+      try write(.string(text), through: target.node.value.field("text"), at: origin)
+    }
+  }
+
+  /// Presses return in a field: its own action, then the `onSubmit` around it.
+  public func submit(_ query: ControlQuery, at origin: Origin) throws(Failure) {
+    let target = try target(query, for: "submit") { $0 == .control(.field) }
+    try act("submit", target, at: origin) { () throws(Failure) in
+      try callAction(of: target.node, "onCommit")
+      var next = target.node.parent
+      while let node = next {
+        if case .modified(let state) = node.content, state.effect == .action(name: "submit"),
+          let action = node.value.field("modifier")?.function("action")
+        {
+          let outer = currentCause
+          currentCause = emit(
+            .callback(name: "onSubmit", subject(of: node), old: nil, new: nil),
+            at: node.modifierOrigin)
+          _ = try evaluator.call(action, [])
+          currentCause = outer
+          return
+        }
+        next = node.parent
+      }
+    }
+  }
+
+  /// Moves a slider.
+  public func slide(_ query: ControlQuery, to value: Double, at origin: Origin) throws(Failure) {
+    let target = try target(query, for: "slide") { $0 == .control(.slider) }
+    try act("slide", target, at: origin) { () throws(Failure) in
+      let bounds = target.node.value.field("bounds")
+      let lower = bounds?.field("lowerBound")?.number ?? -.infinity
+      let upper = bounds?.field("upperBound")?.number ?? .infinity
+      let clamped = min(max(value, lower), upper)
+      try write(.double(clamped), through: target.node.value.field("value"), at: origin)
+    }
+  }
+
+  /// Presses the plus or the minus of a stepper.
+  public func step(_ query: ControlQuery, up: Bool, at origin: Origin) throws(Failure) {
+    let word = up ? "increment" : "decrement"
+    let target = try target(query, for: word) { $0 == .control(.stepper) }
+    try act(word, target, at: origin) { () throws(Failure) in
+      try callAction(of: target.node, up ? "onIncrement" : "onDecrement")
+    }
+  }
+
+  // MARK: Helpers
+
+  /// Records the action and runs what it leads to with it as the cause.
+  func act(
+    _ name: String, _ target: ControlTarget, at origin: Origin,
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = currentCause
+    let node = target.node.name ?? subject(of: target.node)
+    currentCause = emit(.action(name: name, label: target.label, node: node), at: origin)
+    try body()
+    // The session's own settling belongs to the action, too; the cause of the step comes back after.
+    currentCause = outer
+  }
+
+  func callAction(of node: ViewNode, _ field: String) throws(Failure) {
+    let holder = node.value.field("modifier") ?? node.value
+    if let action = holder.function(field) { _ = try evaluator.call(action, []) }
+  }
+
+  /// Writes through a binding, under its own transaction if it has one (F31).
+  func write(_ value: Value, through binding: Value?, at origin: Origin) throws(Failure) {
+    guard let binding = binding?.unwrapped, let location = binding.location else { return }
+    guard let transaction = binding.field("transaction")?.unwrapped else {
+      return try write(value, to: location, at: origin)
+    }
+    try withTransaction(ViewTransaction(transaction)) { () throws(Failure) in
+      try write(value, to: location, at: origin)
+    }
+  }
+
+  private func disclose(_ node: ViewNode, at origin: Origin) throws(Failure) {
+    guard case .primitive(let content) = node.content else { return }
+    if let location = node.value.field("isExpanded")?.unwrapped?.location {
+      let isExpanded = try read(location).isTrue
+      return try write(
+        .bool(!isExpanded), through: node.value.field("isExpanded"), at: origin)
+    }
+    guard node.value.function("content") != nil, let attribute = content.attribute else {
+      return try callAction(of: node, "primaryAction")
+    }
+    content.isExpanded.toggle()
+    graph.invalidate(attribute)
+    _ = graph.takeStale()
+    enqueue(.nodes([Weak(node)]), cause: currentCause)
+  }
+}

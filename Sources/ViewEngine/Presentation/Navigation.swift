@@ -1,0 +1,300 @@
+// Navigation: a root and the screens pushed on it (oracle 128, 130, 131).
+//
+// Screens come from a path (a binding, or the container's own), each element through the
+// `navigationDestination` for its type, or from a link with a destination of its own. A covered screen
+// keeps its state; a popped one ends.
+
+import AttributeGraph
+import Trace
+public import Values
+
+final class NavigationState {
+  struct Screen {
+    let node: ViewNode
+    let token: Int
+    /// The element of the path; nil for a link's own destination.
+    let key: HashKey?
+    /// The link that pushed it.
+    let link: Weak?
+  }
+
+  unowned let node: ViewNode
+  var screens: [Screen] = []
+  /// The path of a container without a binding: elements with their types.
+  var path: [(value: Value, type: TypeMetadata)] = []
+  /// `navigationDestination` modifiers in the container, by the name of their type.
+  var destinations: [String: Weak] = [:]
+
+  init(_ node: ViewNode) { self.node = node }
+
+  /// What of the container is on screen: the top screen, or the root and all columns.
+  func visible(of node: ViewNode) -> [ViewNode] {
+    if let top = screens.last { return [top.node] }
+    return node.children
+  }
+}
+
+extension ViewGraph {
+  func placeNavigation(of node: ViewNode, _ content: PrimitiveContent) {
+    let navigation = content.navigation ?? NavigationState(node)
+    content.navigation = navigation
+    let fields = node.type.fields.filter { $0.type.holdsViews }
+    var surroundings = node.surroundings
+    surroundings.navigation = navigation
+    for (position, field) in fields.enumerated() {
+      guard let value = node.value.field(field.name) else { continue }
+      setChild(
+        of: node, at: position, segment: fields.count > 1 ? field.name : "", type: field.type,
+        value: value, surroundings: surroundings)
+    }
+  }
+
+  /// A `navigationDestination` modifier makes itself known to the container around it.
+  func registerDestination(_ node: ViewNode, _ state: ModifiedState) {
+    guard let navigation = node.surroundings.navigation,
+      let type = state.type.field(named: "content")?.type.arguments.first
+    else { return }
+    navigation.destinations[type.name] = Weak(node)
+    // Elements of the path may have waited for it.
+    if !navigation.node.isEnded { current.navigations.append(navigation.node) }
+  }
+
+  /// The container's rule: the path is read anew.
+  func followPath(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    guard let navigation = content.navigation,
+      let (path, type) = try readBinding(node.value.field("path"), in: node, "path")
+    else { return }
+    navigation.path = try pathElements(path, type)
+    current.navigations.append(node)
+  }
+
+  private func pathElements(
+    _ path: Value, _ type: TypeMetadata
+  ) throws(Failure) -> [(value: Value, type: TypeMetadata)] {
+    if case .array(let elements)? = path.field("elements") {
+      return elements.compactMap { $0.erased(type) }
+    }
+    let elementType = type.arguments.first ?? type
+    return try evaluator.elements(of: path, type: type).map { ($0, elementType) }
+  }
+
+  /// After the walk: screens are popped and pushed until they are those of the path.
+  func settleNavigation() throws(Failure) {
+    while !current.navigations.isEmpty {
+      let nodes = current.navigations
+      current.navigations = []
+      for node in nodes where !node.isEnded { try settleScreens(of: node) }
+      try walk()
+    }
+  }
+
+  private func settleScreens(of node: ViewNode) throws(Failure) {
+    guard case .primitive(let content) = node.content, let navigation = content.navigation else {
+      return
+    }
+    let oldTop = navigation.screens.last?.node
+    var keys: [HashKey] = []
+    for element in navigation.path {
+      keys.append(try evaluator.hashKey(of: element.value, type: element.type))
+    }
+    var kept = 0
+    let fromPath = navigation.screens.filter { $0.key != nil }
+    while kept < fromPath.count, kept < keys.count, fromPath[kept].key == keys[kept] { kept += 1 }
+    if kept < fromPath.count {
+      let first = navigation.screens.firstIndex { $0.node === fromPath[kept].node } ?? 0
+      pop(to: first, of: node, navigation)
+    }
+    for index in kept..<max(kept, keys.count) {
+      let element = navigation.path[index]
+      guard let modifier = navigation.destinations[element.type.name]?.node else { break }
+      push(element.value, keys[index], modifier, on: node, navigation)
+    }
+    let newTop = navigation.screens.last?.node
+    if newTop !== oldTop { coverAndUncover(node, navigation, from: oldTop, to: newTop) }
+  }
+
+  private func push(
+    _ element: Value, _ key: HashKey, _ modifier: ViewNode, on node: ViewNode,
+    _ navigation: NavigationState
+  ) {
+    guard case .modified(let state) = modifier.content,
+      let type = state.type.field(named: "content")?.type.result,
+      let function = modifier.value.field("modifier")?.function("content")
+    else { return }
+    let screen = makeScreen(of: type, on: node, navigation, key: key, link: nil)
+    setSource(of: screen, function: function, arguments: [element])
+  }
+
+  private func makeScreen(
+    of type: TypeMetadata, on node: ViewNode, _ navigation: NavigationState, key: HashKey?,
+    link: ViewNode?
+  ) -> ViewNode {
+    tokenCount += 1
+    var surroundings = node.surroundings
+    surroundings.navigation = navigation
+    surroundings.environment = makeSystemScope(
+      below: node.surroundings.environment, in: node.surroundings.region,
+      ["_presentationToken": .int(tokenCount)])
+    let screen = makeMade(
+      of: type, below: node, segment: "screen\(navigation.screens.count + 1)",
+      surroundings: surroundings)
+    screen.index = node.children.count
+    node.children.append(screen)
+    navigation.screens.append(
+      NavigationState.Screen(
+        node: screen, token: tokenCount, key: key, link: link.map { Weak($0) }))
+    noteReordered(above: node)
+    return screen
+  }
+
+  private func pop(to count: Int, of node: ViewNode, _ navigation: NavigationState) {
+    while navigation.screens.count > count {
+      let screen = navigation.screens.removeLast()
+      node.children.removeAll { $0 === screen.node }
+      remove(screen.node, from: node, keep: nil)
+    }
+  }
+
+  /// What was on top disappears, what comes to be on top appears.
+  private func coverAndUncover(
+    _ node: ViewNode, _ navigation: NavigationState, from old: ViewNode?, to new: ViewNode?
+  ) {
+    let root = node.children.first
+    if let covered = old ?? root, covered !== new, !isRemoved(covered) { cover(covered) }
+    if let uncovered = new ?? root, uncovered.isMounted { uncover(uncovered) }
+  }
+
+  private func isRemoved(_ node: ViewNode) -> Bool {
+    current.removals.contains { $0.item === node }
+  }
+
+  // MARK: The user's side
+
+  /// Follows a link: its value goes on the path, or its own destination is pushed.
+  func follow(_ link: ViewNode, at origin: Origin) throws(Failure) {
+    guard let navigation = link.surroundings.navigation else { return }
+    if let isActive = link.value.field("isActive")?.unwrapped, isActive.location != nil {
+      try write(.bool(true), through: isActive, at: origin)
+    }
+    if let value = link.value.field("value")?.unwrapped {
+      return try append(value, to: navigation, at: origin)
+    }
+    guard link.value.field("destination")?.unwrapped != nil else { return }
+    enqueue(.follow(Weak(link)), cause: currentCause)
+  }
+
+  private func append(
+    _ value: Value, to navigation: NavigationState, at origin: Origin
+  ) throws(Failure) {
+    let node = navigation.node
+    guard let binding = node.value.field("path")?.unwrapped, let location = binding.location else {
+      if let element = value.erased(node.type) { navigation.path.append(element) }
+      return enqueue(.navigation(Weak(node)), cause: currentCause)
+    }
+    let path = try read(location)
+    if case .array(let elements)? = path.field("elements") {
+      let changed = path.replacing(field: "elements", with: .array(elements + [value]))
+      return try write(changed, through: binding, at: origin)
+    }
+    guard case .array(let elements) = path else { return }
+    let element = value.erased(node.type)?.value ?? value
+    try write(.array(elements + [element]), through: binding, at: origin)
+  }
+
+  /// In an update: the link's destination comes on the stack.
+  func pushDestination(of link: ViewNode) {
+    guard let navigation = link.surroundings.navigation,
+      var type = link.type.field(named: "destination")?.type,
+      let view = link.value.field("destination")?.unwrapped
+    else { return }
+    if let wrapped = type.wrapped { type = wrapped }
+    let node = navigation.node
+    let old = navigation.screens.last?.node
+    let screen = makeScreen(of: type, on: node, navigation, key: nil, link: link)
+    setSource(of: screen, view: view)
+    coverAndUncover(node, navigation, from: old, to: screen)
+  }
+
+  /// The link has a new value: a screen that it pushed gets the new destination.
+  func refreshDestination(of link: ViewNode) {
+    guard let navigation = link.surroundings.navigation,
+      let screen = navigation.screens.first(where: { $0.link?.node === link }),
+      let view = link.value.field("destination")?.unwrapped
+    else { return }
+    setSource(of: screen.node, view: view)
+  }
+
+  /// The user goes back. False when nothing is pushed.
+  @discardableResult
+  public func goBack(at origin: Origin) throws(Failure) -> Bool {
+    var found: NavigationState?
+    var stack = Array(frontNodes(of: activeWindow).reversed())
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, let navigation = content.navigation {
+        if !navigation.screens.isEmpty { found = navigation }
+        stack.append(contentsOf: navigation.visible(of: node).reversed())
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    guard let navigation = found else { return try dismissTopmost(at: origin) }
+    try popTop(of: navigation, at: origin)
+    return true
+  }
+
+  func popScreen(token: Int, at origin: Origin) throws(Failure) {
+    var stack = windows.compactMap(\.node)
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, let navigation = content.navigation,
+        navigation.screens.contains(where: { $0.token == token })
+      {
+        return try popTop(of: navigation, at: origin)
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+  }
+
+  private func popTop(of navigation: NavigationState, at origin: Origin) throws(Failure) {
+    guard let top = navigation.screens.last else { return }
+    let node = navigation.node
+    guard top.key != nil else {
+      if let isActive = top.link?.node?.value.field("isActive")?.unwrapped {
+        try write(.bool(false), through: isActive, at: origin)
+      }
+      return enqueue(.popScreen(Weak(node)), cause: currentCause)
+    }
+    guard let binding = node.value.field("path")?.unwrapped, let location = binding.location else {
+      navigation.path.removeLast()
+      return enqueue(.navigation(Weak(node)), cause: currentCause)
+    }
+    let path = try read(location)
+    if case .array(let elements)? = path.field("elements") {
+      let changed = path.replacing(field: "elements", with: .array(Array(elements.dropLast())))
+      try write(changed, through: binding, at: origin)
+    } else if case .array(let elements) = path {
+      try write(.array(Array(elements.dropLast())), through: binding, at: origin)
+    }
+  }
+
+  /// In an update: the top screen, which a link pushed, goes.
+  func popLinkScreen(of node: ViewNode) {
+    guard case .primitive(let content) = node.content, let navigation = content.navigation,
+      !navigation.screens.isEmpty
+    else { return }
+    let old = navigation.screens.last?.node
+    pop(to: navigation.screens.count - 1, of: node, navigation)
+    coverAndUncover(node, navigation, from: old, to: navigation.screens.last?.node)
+  }
+}
+
+extension Value {
+  /// What an `AnyHashable` holds, with its type; a plain value has the fallback's.
+  func erased(_ fallback: TypeMetadata) -> (value: Value, type: TypeMetadata)? {
+    switch self {
+    case .existential(let box): (box.value, box.type)
+    case .aggregate(let aggregate):
+      if let base = field("base") { base.erased(fallback) } else { (self, aggregate.type) }
+    default: (self, fallback)
+    }
+  }
+}

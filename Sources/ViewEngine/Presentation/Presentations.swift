@@ -1,0 +1,183 @@
+// Sheets, covers, popovers, alerts, dialogs, and screens presented by a binding.
+//
+// The modifier depends on its binding by a rule of its own: it presents although the body that made it
+// does not run again (oracle 133). What it presents is made by the closure of the last body run, which
+// carries the values of that time.
+
+import AttributeGraph
+import Trace
+public import Values
+
+/// Something presented, or a pushed screen: what `dismiss` can take away.
+struct Presented {
+  let token: Int
+  let node: Weak
+  /// The node with the presentation modifier, or the navigation container.
+  let presenter: Weak
+  let name: String
+}
+
+extension ViewGraph {
+  func evaluatePresentation(
+    _ node: ViewNode, _ state: ModifiedState, _ name: String
+  ) throws(Failure) {
+    guard let modifier = node.value.field("modifier") else { return }
+    guard let (field, location) = modifier.presentationBinding else {
+      // A context menu is always at hand.
+      presentAlways(node, state, name, modifier)
+      return
+    }
+    let value = try readDependency(location)
+    var item: Value?
+    if field == "item" { item = value.unwrapped } else if value.isTrue { item = .unit }
+    guard let item else { return endPresentation(of: node, state) }
+    if field == "item", let type = state.type.field(named: "item")?.type.boundItem {
+      let key = try evaluator.identityKey(of: item, type: type)
+      if state.presentedID != key { endPresentation(of: node, state) }
+      state.presentedID = key
+    }
+    present(node, state, name, modifier, arguments: field == "item" ? [item] : [])
+  }
+
+  private func present(
+    _ node: ViewNode, _ state: ModifiedState, _ name: String, _ modifier: Value,
+    arguments: [Value]
+  ) {
+    let parts = state.type.fields.filter { field in
+      field.type.holdsViews || field.name == "content"
+    }
+    let isNew = state.presented.isEmpty
+    if isNew {
+      tokenCount += 1
+      var surroundings = node.surroundings
+      surroundings.region = makeRegion(in: node.surroundings.region)
+      surroundings.environment = makeSystemScope(
+        below: node.surroundings.environment, in: surroundings.region,
+        ["_presentationToken": .int(tokenCount)])
+      for part in parts {
+        let type = part.type.result ?? part.type
+        let child = makeMade(
+          of: type, below: node, segment: parts.count > 1 ? "\(name).\(part.name)" : name,
+          surroundings: surroundings)
+        child.index = node.children.count
+        node.children.append(child)
+        state.presented.append(child)
+      }
+      if let first = state.presented.first {
+        presentations.append(
+          Presented(
+            token: tokenCount, node: Weak(first), presenter: Weak(node), name: name))
+      }
+      noteReordered(above: node)
+    }
+    for (part, child) in zip(parts, state.presented) {
+      if let function = modifier.function(part.name) {
+        setSource(of: child, function: function, arguments: arguments)
+      } else {
+        setSource(of: child, view: modifier.field(part.name))
+      }
+    }
+  }
+
+  private func presentAlways(
+    _ node: ViewNode, _ state: ModifiedState, _ name: String, _ modifier: Value
+  ) {
+    var position = 1
+    for field in state.type.fields where field.type.holdsViews {
+      guard let value = modifier.field(field.name) else { continue }
+      setChild(of: node, at: position, segment: name, type: field.type, value: value)
+      position += 1
+    }
+  }
+
+  private func endPresentation(of node: ViewNode, _ state: ModifiedState) {
+    guard !state.presented.isEmpty else { return }
+    for child in state.presented {
+      node.children.removeAll { $0 === child }
+      remove(child, from: node, keep: nil)
+    }
+    presentations.removeAll { $0.presenter.node === node }
+    state.presented = []
+    state.presentedID = nil
+    if let action = node.value.field("modifier")?.function("onDismiss") {
+      current.dismissals.append(makeCallback("onDismiss", of: node, .call(action, [])))
+    }
+  }
+
+  // MARK: Dismissing
+
+  /// Where the user can act in a window: in what is presented on top, else in everything.
+  func frontNodes(of window: Int) -> [ViewNode] {
+    guard let root = contentRoot(of: window) else { return [] }
+    guard let presenter = top(in: root)?.presenter.node,
+      case .modified(let state) = presenter.content
+    else { return [root] }
+    return state.presented
+  }
+
+  private func top(in root: ViewNode) -> Presented? {
+    presentations.last { presented in
+      guard let node = presented.node.node, !node.isEnded else { return false }
+      return node.surroundings.window === root.surroundings.window
+        || node.surroundings.window?.node === root
+    }
+  }
+
+  /// The user dismisses the topmost presentation. False when there is none.
+  @discardableResult
+  public func dismissTopmost(at origin: Origin) throws(Failure) -> Bool {
+    guard let root = contentRoot(of: activeWindow), let presented = top(in: root) else {
+      return false
+    }
+    try dismiss(presented, at: origin)
+    return true
+  }
+
+  /// `dismiss()` of the environment, in a presentation or a pushed screen (`_presentationToken`).
+  public func dismiss(token: Int, at origin: Origin) throws(Failure) {
+    if let presented = presentations.first(where: { $0.token == token }) {
+      return try dismiss(presented, at: origin)
+    }
+    try popScreen(token: token, at: origin)
+  }
+
+  private func dismiss(_ presented: Presented, at origin: Origin) throws(Failure) {
+    guard let node = presented.presenter.node, let modifier = node.value.field("modifier"),
+      let (field, _) = modifier.presentationBinding
+    else { return }
+    try write(
+      field == "item" ? .nil : .bool(false), through: modifier.field(field), at: origin)
+  }
+
+  /// A button of an alert or a dialog dismisses it after its action.
+  func dismissDialog(around node: ViewNode, at origin: Origin) throws(Failure) {
+    var next: ViewNode? = node
+    while let current = next {
+      if case .modified(let state) = current.content, case .presentation(let name) = state.effect,
+        ["alert", "confirmationDialog", "actionSheet"].contains(name),
+        let presented = presentations.last(where: { $0.presenter.node === current })
+      {
+        return try dismiss(presented, at: origin)
+      }
+      next = current.parent
+    }
+  }
+}
+
+extension Value {
+  /// The binding that a presentation follows.
+  fileprivate var presentationBinding: (field: String, location: Location)? {
+    for name in ["isPresented", "item"] {
+      if let location = field(name)?.unwrapped?.location { return (name, location) }
+    }
+    return nil
+  }
+}
+
+extension TypeMetadata {
+  /// `Item` of `Binding<Item?>`.
+  fileprivate var boundItem: TypeMetadata? {
+    guard let value = arguments.first else { return nil }
+    return value.wrapped ?? value
+  }
+}

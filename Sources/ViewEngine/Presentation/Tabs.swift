@@ -1,0 +1,230 @@
+// Tabs. From iOS 18 a tab's content begins when it is first selected; it stays alive afterwards, and
+// appears and disappears as it is selected and left (oracle 127).
+
+import AttributeGraph
+import Trace
+import Values
+
+final class TabState {
+  struct Item {
+    let page: ViewNode
+    let label: String
+    let tag: Value?
+  }
+
+  unowned let node: ViewNode
+  /// The pages in tree order, as far as the walk has met them.
+  var pages: [Weak] = []
+  var items: [Item] = []
+  var selectedPage: ViewNode?
+  /// What the binding says; nil without one.
+  var selection: Value?
+  /// The page chosen last, without a binding.
+  var chosen: Int = 0
+
+  init(_ node: ViewNode) { self.node = node }
+}
+
+extension PrimitiveContent {
+  /// The label of the selected tab.
+  var selectionText: String? {
+    guard let tabs else { return nil }
+    return tabs.items.first { $0.page === tabs.selectedPage }?.label
+  }
+}
+
+extension ViewGraph {
+  func placeTabs(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    let tabs = content.tabs ?? TabState(node)
+    content.tabs = tabs
+    if let (selection, _) = try readBindingNow(node.value.field("selection"), node) {
+      tabs.selection = selection
+    }
+    guard let type = node.type.field(named: "content")?.type,
+      let value = node.value.field("content")
+    else { return }
+    var surroundings = node.surroundings
+    surroundings.tabs = tabs
+    setChild(of: node, at: 0, type: type, value: value, surroundings: surroundings)
+    current.tabViews.append(node)
+  }
+
+  private func readBindingNow(
+    _ binding: Value?, _ node: ViewNode
+  ) throws(Failure) -> (Value, TypeMetadata)? {
+    guard let location = binding?.unwrapped?.location else { return nil }
+    return (try read(location), node.type)
+  }
+
+  /// The tab view's rule: the selection is read anew.
+  func selectTab(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    guard let tabs = content.tabs,
+      let (selection, _) = try readBinding(node.value.field("selection"), in: node, "selection")
+    else { return }
+    tabs.selection = selection
+    current.tabViews.append(node)
+  }
+
+  /// A page of a tab view waits here until it is selected; true when it may go on.
+  func passesTab(_ node: ViewNode) -> Bool {
+    guard let tabs = node.surroundings.tabs, node.isPage else { return true }
+    if !tabs.pages.contains(where: { $0.node === node }) { tabs.pages.append(Weak(node)) }
+    if node.isMounted || options.tabsAreEager || tabs.selectedPage === node { return true }
+    node.needsProcessing = true
+    return false
+  }
+
+  /// After the walk: the selected page begins, the others wait or disappear. True when something has
+  /// to be walked again.
+  func settleTabs() throws(Failure) {
+    while !current.tabViews.isEmpty {
+      let nodes = current.tabViews
+      current.tabViews = []
+      for node in nodes where !node.isEnded { try settle(node) }
+      try walk()
+    }
+  }
+
+  private func settle(_ node: ViewNode) throws(Failure) {
+    guard case .primitive(let content) = node.content, let tabs = content.tabs else { return }
+    tabs.items = items(of: node)
+    let old = tabs.selectedPage
+    var selected: TabState.Item?
+    if let selection = tabs.selection, let type = selectionType(of: node) {
+      for item in tabs.items where selected == nil {
+        guard let tag = item.tag else { continue }
+        if try compare(tag, selection, type, .equatableAlways).isEqual { selected = item }
+      }
+    } else if tabs.items.indices.contains(tabs.chosen) {
+      selected = tabs.items[tabs.chosen]
+    }
+    let page = (selected ?? tabs.items.first)?.page
+    tellLater(node, content)
+    if page === old { return }
+    tabs.selectedPage = page
+    if let old, !old.isEnded { cover(old) }
+    guard let page else { return }
+    if page.isMounted {
+      uncover(page)
+    } else {
+      mark(page)
+    }
+  }
+
+  func selectionType(of node: ViewNode) -> TypeMetadata? {
+    guard var type = node.type.field(named: "selection")?.type else { return nil }
+    if let wrapped = type.wrapped { type = wrapped }
+    return type.arguments.first
+  }
+
+  private func items(of node: ViewNode) -> [TabState.Item] {
+    var found: [TabState.Item] = []
+    var stack: [(node: ViewNode, id: Value?)] = node.children.reversed().map { ($0, nil) }
+    while let (next, id) = stack.popLast() {
+      if next.isPage, !next.isEmptyContent {
+        found.append(item(of: next, implicitTag: id ?? .int(found.count)))
+        continue
+      }
+      var id = id
+      if case .row = next.content { id = next.value }
+      stack.append(contentsOf: next.children.reversed().map { ($0, id) })
+    }
+    return found
+  }
+
+  /// The label and the tag stand in the modifiers around the page.
+  private func item(of page: ViewNode, implicitTag: Value) -> TabState.Item {
+    var label = ""
+    var tag: Value?
+    var value = page.pendingValue ?? page.value
+    var type = page.type
+    loop: while true {
+      switch type.role {
+      case .modified:
+        guard let modifier = value.field("modifier"),
+          let modifierType = type.field(named: "modifier")?.type
+        else { break loop }
+        if case .effect(.attachment("tabItem")) = modifierType.role,
+          let content = modifier.field("content"),
+          let contentType = modifierType.field(named: "content")?.type, label.isEmpty
+        {
+          label = content.writtenText(contentType)
+        }
+        if case .effect(let effect) = modifierType.role,
+          ModifiedState(effect: effect, type: modifierType).traitName == "tagValue"
+        {
+          tag = tag ?? modifier.field("value")?.unwrapped
+        }
+      case .structure(.group): break
+      default: break loop
+      }
+      guard let content = value.field("content"), let next = type.field(named: "content")?.type
+      else { break }
+      value = content
+      type = next
+    }
+    return TabState.Item(page: page, label: label, tag: tag ?? implicitTag)
+  }
+
+  /// The user chooses a tab.
+  func select(tab index: Int, of node: ViewNode, at origin: Origin) throws(Failure) {
+    guard case .primitive(let content) = node.content, let tabs = content.tabs,
+      tabs.items.indices.contains(index)
+    else { return }
+    if node.value.field("selection")?.unwrapped?.location != nil {
+      let tag = tabs.items[index].tag ?? .int(index)
+      let isOptional = selectionType(of: node)?.kind == .optional
+      return try write(
+        isOptional ? tag.wrapped : tag, through: node.value.field("selection"), at: origin)
+    }
+    tabs.chosen = index
+    enqueue(.tabs(Weak(node)), cause: currentCause)
+  }
+}
+
+extension ViewNode {
+  /// Directly in the list of a tab view: what a tab shows.
+  var isPage: Bool {
+    switch content {
+    case .list: if case .structure(.group) = type.role { type.baseName == "Tab" } else { false }
+    case .dynamic, .forEach, .row: false
+    default: true
+    }
+  }
+
+  fileprivate var isEmptyContent: Bool { if case .empty = content { true } else { false } }
+}
+
+extension Value {
+  /// The texts in a view value, without making nodes for it.
+  func writtenText(_ type: TypeMetadata) -> String {
+    var texts: [String] = []
+    var images: [String] = []
+    var stack: [(Value, TypeMetadata)] = [(self, type)]
+    while let (value, type) = stack.popLast() {
+      if case .primitive(.text) = type.role, let text = value.field("storage")?.text {
+        texts.append(text)
+        continue
+      }
+      if case .primitive(.image) = type.role, let name = value.field("name")?.text {
+        images.append(name)
+        continue
+      }
+      switch value {
+      case .existential(let box): stack.append((box.value, box.type))
+      case .enumeration(let value):
+        let types = value.type.cases[value.tag].payload
+        for (payload, type) in zip(value.payload, types).reversed() {
+          stack.append((payload, type))
+        }
+      case .aggregate(let aggregate):
+        let types =
+          aggregate.type.fields.isEmpty
+          ? aggregate.type.arguments : aggregate.type.fields.map(\.type)
+        for (field, type) in zip(aggregate.fields, types).reversed() { stack.append((field, type)) }
+      default: continue
+      }
+    }
+    return (texts.isEmpty ? images : texts).joined(separator: " ")
+  }
+}

@@ -1,0 +1,90 @@
+// Content that a kept closure makes: of a window, a sheet, a pushed screen. It is evaluated in a node
+// of its own, so what the closure observes belongs there (F192).
+
+import AttributeGraph
+import Trace
+import Values
+
+final class MadeContent {
+  var function: FunctionValue?
+  var arguments: [Value] = []
+  /// A view that was made already, when there is no function.
+  var view: Value?
+  let viewType: TypeMetadata
+  var attribute: Attribute?
+
+  init(viewType: TypeMetadata) { self.viewType = viewType }
+
+  func dispose() {
+    function = nil
+    arguments = []
+    view = nil
+  }
+}
+
+extension ViewGraph {
+  /// A node below `parent` whose content comes from a closure or a value, in a region of its own.
+  func makeMade(
+    of viewType: TypeMetadata, below parent: ViewNode, segment: String, surroundings: Surroundings
+  ) -> ViewNode {
+    var surroundings = surroundings
+    surroundings.region = makeRegion(in: parent.surroundings.region)
+    return ViewNode(
+      content: .made(MadeContent(viewType: viewType)), type: viewType, parent: parent,
+      segment: segment, surroundings: surroundings)
+  }
+
+  /// Gives it its source; it is evaluated when the walk comes by.
+  func setSource(
+    of node: ViewNode, function: FunctionValue? = nil, arguments: [Value] = [], view: Value? = nil
+  ) {
+    guard case .made(let content) = node.content else { return }
+    content.function = function
+    content.arguments = arguments
+    content.view = view
+    if let attribute = content.attribute { graph.invalidate(attribute) }
+    node.pendingCause = currentCause
+    mark(node)
+  }
+
+  func processMade(_ node: ViewNode, _ content: MadeContent) throws(Failure) {
+    let attribute: Attribute
+    if let known = content.attribute {
+      attribute = known
+    } else {
+      attribute = makeRule(for: node)
+      content.attribute = attribute
+    }
+    if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
+    try update(attribute)
+  }
+
+  func evaluateMade(_ node: ViewNode, _ content: MadeContent) throws(Failure) -> Evaluation {
+    node.observed = []
+    node.observationFired = false
+    node.isArmed = true
+    let view: Value
+    if let function = content.function {
+      view = try track(node) { (_) throws(Failure) in
+        try evaluator.call(function, content.arguments)
+      }
+    } else if let made = content.view {
+      view = made
+    } else {
+      return .unchanged
+    }
+    setChild(of: node, at: 0, type: content.viewType, value: view)
+    return .changed
+  }
+
+  /// An environment below this one with one more value, put there by the system.
+  func makeSystemScope(
+    below parent: EnvironmentScope, in region: Region, _ entries: [String: Value]
+  ) -> EnvironmentScope {
+    let attribute = graph.makeRule(in: region.subgraph)
+    let scope = EnvironmentScope(parent: parent, attribute: attribute, values: .unit)
+    scope.entries = entries
+    targets[attribute] = .environment(scope)
+    return scope
+  }
+}
