@@ -18,11 +18,13 @@ public protocol InterpreterHost: AnyObject {
   /// It is about to change / has changed. `isEqual`: the new value equals the old one and the
   /// property's type lets Observation see that, so nobody is notified (F177).
   func observationWillSet(
-    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin)
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+  ) throws(EvaluationError)
   func observationDidSet(_ instance: Instance, field: Int)
   /// A `@Published` property changed; comes before the new value is stored (F71).
   func publishedWillSet(
-    _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin)
+    _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
+  ) throws(EvaluationError)
   /// `objectWillChange.send()`
   func objectWillChange(_ instance: Instance, at origin: Origin)
 

@@ -6,7 +6,6 @@
 // which gives the same events again because a run is deterministic.
 
 public import Diagnostics
-public import LessonFormat
 public import Trace
 
 /// What a run is made from.

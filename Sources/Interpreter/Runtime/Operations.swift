@@ -42,7 +42,7 @@ extension Machine {
       regs[a] = object.fields[field]
     case .publishedWillSet(let name):
       let object = regs.object(i.a)
-      host.publishedWillSet(
+      try host.publishedWillSet(
         object, property: name, old: regs[b], new: regs[c], at: currentOrigin)
       try tellObservers(of: object)
 
@@ -108,7 +108,7 @@ extension Machine {
     var value = value
     let old = object.fields[field]
     let isEqual = alwaysNotifies ? false : try isSame(old, value, type)
-    host.observationWillSet(
+    try host.observationWillSet(
       object, field: field, old: old, new: value, isEqual: isEqual, at: currentOrigin)
     swap(&value, &object.fields[field])
     host.observationDidSet(object, field: field)

@@ -1,5 +1,6 @@
 import Interpreter
 import Values
+import ViewEngine
 
 // Primitives of `EnvironmentValues` and `Environment`. The storage is ours; the engine passes the
 // value down and compares what key paths read from it.

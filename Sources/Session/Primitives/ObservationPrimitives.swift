@@ -14,7 +14,7 @@ extension PrimitiveTable {
     register("observation.willSet") { [unowned world] context, arguments throws(EvaluationError) in
       if let (instance, field) = arguments.observedProperty {
         let value = instance.fields.indices.contains(field) ? instance.fields[field] : .unit
-        world.observationWillSet(
+        try world.observationWillSet(
           instance, field: field, old: value, new: value, isEqual: false, at: context.origin)
       }
       return .unit

@@ -1,5 +1,6 @@
 import Interpreter
 import Values
+import ViewEngine
 
 // The accessors of `State`, `Binding` and their relatives. Their fields are named in the surface's
 // README; a wrapper whose `location` is nil was never installed in a view (F19, F20).
@@ -18,7 +19,7 @@ extension PrimitiveTable {
         try world.engine.write(value, to: location, at: context.origin)
       } else {
         world.writeUninstalled(
-          view: world.bodyOwner ?? wrapper.type.baseName, property: "", value: value,
+          view: wrapper.type.baseName, property: "", value: value,
           at: context.origin)
       }
       return .unit

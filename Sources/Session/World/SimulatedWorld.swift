@@ -31,6 +31,8 @@ final class SimulatedWorld {
   var collecting: [ObservationScope] = []
   var armed: [ObservedProperty: [ObservationScope]] = [:]
   var scopeCount = 0
+  /// What `makeFunction` has made, by number.
+  var hostFunctions: [HostFunction] = []
   var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
@@ -54,6 +56,7 @@ final class SimulatedWorld {
     table.registerTransactions(self)
     table.registerTime(self)
     table.registerTasks(self)
+    table.registerHostFunctions(self)
     table.registerObservation(self)
     table.registerScript(self)
     return table

@@ -67,19 +67,22 @@ extension SimulatedWorld: ViewEvaluator {
   func updateDynamicProperty(
     _ value: Value, type: TypeMetadata
   ) throws(EvaluationError) -> Value {
-    try machine.updateDynamicProperty(value, type: type)
+    try machine.call("update", of: "DynamicProperty", for: type, mutating: value)
   }
 
   // MARK: Keys
 
   func defaultValue(ofKey key: TypeMetadata) throws(EvaluationError) -> Value {
-    try machine.staticRequirement("defaultValue", ofKey: key, [])
+    try machine.staticValue("defaultValue", of: "PreferenceKey", for: key)
   }
 
   func reduce(
     key: TypeMetadata, _ accumulated: Value, next: () throws(EvaluationError) -> Value
   ) throws(EvaluationError) -> Value {
-    try machine.reduce(key: key, accumulated, next: try next())
+    let value = try next()
+    let pull = try makeFunction(parameterCount: 0) { _ throws(EvaluationError) in value }
+    return try machine.staticCall(
+      "reduce", of: "PreferenceKey", for: key, mutating: accumulated, [.function(pull)])
   }
 
   // MARK: The environment
@@ -110,8 +113,16 @@ extension SimulatedWorld: ViewEvaluator {
   }
 
   func isSameEntry(_ a: Value, _ b: Value) -> Bool {
-    guard let type = a.runtimeType else { return false }
-    do throws(EvaluationError) { return try machine.equals(a, b, type) } catch { return false }
+    switch (a, b) {
+    case (.bool(let a), .bool(let b)): return a == b
+    case (.int(let a), .int(let b)): return a == b
+    case (.double(let a), .double(let b)): return a == b
+    case (.string(let a), .string(let b)): return a == b
+    case (.none(let a), .none(let b)): return a == b
+    default:
+      guard let type = opened(a).1 else { return false }
+      do throws(EvaluationError) { return try machine.equals(a, b, type) } catch { return false }
+    }
   }
 
   /// F74.

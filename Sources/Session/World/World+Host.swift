@@ -22,7 +22,8 @@ extension SimulatedWorld: InterpreterHost {
 
   func observationWillSet(
     _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
-  ) {
+  ) throws(EvaluationError) {
+    if !isEqual { try fireTracking(instance, field) }
     engine.observationWillSet(
       instance, field: field, old: old, new: new, isEqual: isEqual, at: origin)
   }
@@ -31,8 +32,8 @@ extension SimulatedWorld: InterpreterHost {
 
   func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
-  ) {
-    engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
+  ) throws(EvaluationError) {
+    try engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
   }
 
   func objectWillChange(_ instance: Instance, at origin: Origin) {
@@ -61,6 +62,6 @@ extension SimulatedWorld: InterpreterHost {
     _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
     in machine: Machine
   ) throws(EvaluationError) -> Value {
-    preconditionFailure("the interface files name a primitive '\(name)' that nobody has")
+    throw EvaluationError(.fatal("'\(name)' is not simulated"), stack: [origin])
   }
 }

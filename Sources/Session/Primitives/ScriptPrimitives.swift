@@ -1,0 +1,79 @@
+import Interpreter
+import Values
+import ViewEngine
+
+// What a step of a script says on top of Swift (the contract's §3). Arguments stand as the interface
+// file declares them; `at`, `in` and `window` come last.
+
+extension PrimitiveTable {
+  mutating func registerScript(_ world: SimulatedWorld) {
+    register("script.tap") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.tap(arguments.query(label: 0, rest: 1), at: context.origin)
+      return .unit
+    }
+    register("script.toggle") { [unowned world] context, arguments throws(EvaluationError) in
+      var isOn: Bool?
+      if case .bool(let value)? = arguments[1].unwrapped { isOn = value }
+      try world.engine.toggle(
+        arguments.query(label: 0, rest: 2), to: isOn, at: context.origin)
+      return .unit
+    }
+    register("script.type") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.type(
+        arguments.string(0), into: arguments.query(label: 1, rest: 2), at: context.origin)
+      return .unit
+    }
+    register("script.submit") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.submit(arguments.query(label: 0, rest: 1), at: context.origin)
+      return .unit
+    }
+    register("script.select") { [unowned world] context, arguments throws(EvaluationError) in
+      let query = ControlQuery(
+        arguments.text(1), at: arguments.int(2), window: arguments.number(3))
+      try world.engine.select(arguments.string(0), in: query, at: context.origin)
+      return .unit
+    }
+    register("script.slide") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.slide(
+        arguments.query(label: 0, rest: 2), to: arguments.double(1), at: context.origin)
+      return .unit
+    }
+    for (name, up) in [("script.increment", true), ("script.decrement", false)] {
+      register(name) { [unowned world] context, arguments throws(EvaluationError) in
+        try world.engine.step(
+          arguments.query(label: 0, rest: 1), up: up, at: context.origin)
+        return .unit
+      }
+    }
+    register("script.delete") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.delete(at: arguments.int(0), at: context.origin)
+      return .unit
+    }
+    register("script.move") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.move(from: arguments.int(0), to: arguments.int(1), at: context.origin)
+      return .unit
+    }
+    register("script.advance") { [unowned world] _, arguments throws(EvaluationError) in
+      try world.advance(by: arguments.double(0))
+      return .unit
+    }
+  }
+}
+
+extension PrimitiveArguments {
+  /// The control that a call means; `rest` is where `at`, `in` and `window` begin.
+  fileprivate func query(label: Int, rest: Int) -> ControlQuery {
+    ControlQuery(
+      string(label), at: int(rest), in: text(rest + 1), window: number(rest + 2))
+  }
+
+  fileprivate func text(_ index: Int) -> String? {
+    guard case .string(let text)? = self[index].unwrapped else { return nil }
+    return text
+  }
+
+  fileprivate func number(_ index: Int) -> Int? {
+    guard case .int(let number)? = self[index].unwrapped else { return nil }
+    return number
+  }
+}
