@@ -1,3 +1,5 @@
+import Values
+
 // The words for what stops evaluation: Swift's own where Swift has them.
 
 extension EvaluationError {

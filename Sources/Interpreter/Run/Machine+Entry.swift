@@ -70,7 +70,7 @@ extension Machine {
   }
 
   /// Calls a declared function; `self` comes first when it takes one.
-  func call(_ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Value])
+  public func call(_ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Value])
     throws(EvaluationError) -> Value
   {
     let base = try place(arguments)

@@ -1,3 +1,4 @@
+import Frontend
 import Interpreter
 import Program
 import Values
@@ -17,7 +18,7 @@ extension SimulatedWorld {
       arguments.append(view)
     }
     if !function.parameters.isEmpty, let app = engine.liveRoot { arguments.append(app) }
-    let value = try machine.call(function, arguments)
+    let value = try machine.call(function, [], arguments)
     let type = machine.metadata(for: machine.program.concrete(function.result, Substitution()))
     return (value, type)
   }
