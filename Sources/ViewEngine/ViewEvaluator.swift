@@ -99,8 +99,10 @@ public enum EngineFailure: Sendable, Equatable {
   case noControl(String)
   /// More updates in one step than the budget allows: the program changes its state for ever.
   case tooManyUpdates(Int)
-  /// More nodes than the budget allows: most likely a view that contains itself.
+  /// More nodes than the budget allows.
   case tooManyNodes(view: String, Int)
+  /// Views inside views beyond the budget: most likely a view that contains itself.
+  case tooDeep(view: String, Int)
 }
 
 /// Names a live `onReceive` for whoever delivers values to it.

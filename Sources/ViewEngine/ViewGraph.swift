@@ -127,7 +127,9 @@ public struct EngineOptions: Sendable {
   /// A tab's content begins when it is first selected (iOS 18) or at once (iOS 17).
   public var tabsAreEager = false
   public var updatesPerStep = 1_000
-  public var liveNodes = 1_000_000
+  public var liveNodes = 500_000
+  /// How many custom views may stand inside one another.
+  public var depth = 20_000
   /// Rows that a lazy container shows, and how far away a row is far.
   public var lazyWindow = 12
   public var lazyDistance = 24

@@ -168,6 +168,10 @@ extension ViewGraph {
       event, .bodyRun(name, changes: changes, reads: tracking.reads, type: type.name))
     var surroundings = node.surroundings
     surroundings.owner = node
+    surroundings.depth += 1
+    if surroundings.depth > options.depth {
+      throw evaluator.failure(.tooDeep(view: name.view, options.depth))
+    }
     if content.modifies {
       surroundings.modifiers = ModifierScope(node: node, outer: node.surroundings.modifiers)
     }

@@ -106,6 +106,8 @@ struct Surroundings {
   var environment: EnvironmentScope
   /// The nearest node with a body: it made the values here.
   weak var owner: ViewNode?
+  /// How many nodes with bodies are around.
+  var depth = 0
   /// The custom modifiers around, innermost first; placeholders look their content up in it.
   var modifiers: ModifierScope?
   /// The readers of preferences around, innermost first.
