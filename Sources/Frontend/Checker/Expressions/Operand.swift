@@ -65,6 +65,9 @@ struct CallTarget {
       kind =
         function.kind == .initializer ? .initializer(function, metatype: nil) : .function(function)
       parameters = function.parameters.map(Parameter.init)
+      if function.isOperator {
+        for index in parameters.indices { parameters[index].label = nil }
+      }
       result = function.result
       signature = function.signature
     case let enumCase as EnumCaseDecl:
