@@ -26,6 +26,8 @@ final class SimulatedWorld {
   var generator: SeededGenerator
   /// All tasks of the run, by number from 1.
   var tasks: [RunningTask] = []
+  /// All continuations of the run, by number from 1.
+  var continuations: [ContinuationState] = []
   var currentTask: RunningTask?
   /// `withObservationTracking` that is running, innermost last, and those that wait for a change.
   var collecting: [ObservationScope] = []
@@ -57,6 +59,7 @@ final class SimulatedWorld {
     table.registerTime(self)
     table.registerTasks(self)
     table.registerHostFunctions(self)
+    table.registerContinuations(self)
     table.registerObservation(self)
     table.registerScript(self)
     return table

@@ -11,6 +11,8 @@ final class TaskSuspension: Suspension {
     case sleep(seconds: Double)
     /// The value of another task, by number.
     case value(Int)
+    /// Whoever resumes a continuation knows the task.
+    case continuation
   }
 
   let reason: Reason
@@ -81,6 +83,7 @@ extension SimulatedWorld {
       case .sleep(let seconds):
         task.wake = clock.schedule(after: task.isCancelled ? 0 : seconds, .resume(task))
       case .value(let number): tasks[number - 1].waiting.append(task)
+      case .continuation: break
       }
     case .finished(let value):
       for waiter in task.waiting { _ = clock.schedule(after: 0, .deliver(waiter, value)) }
