@@ -1,0 +1,42 @@
+// What scripts look at: the values of live views, with their properties installed.
+
+public import Values
+
+extension ViewGraph {
+  /// The root's value: an app, or the root view.
+  public var liveRoot: Value? {
+    guard let root, case .body(let content) = root.content, content.hasRun else { return nil }
+    return content.installed
+  }
+
+  /// The value of a live view of the type, counted in tree order from 0; those of the active window
+  /// come first.
+  public func liveView(_ type: TypeMetadata, at ordinal: Int) -> Value? {
+    liveView(at: ordinal) { $0 === type }?.value
+  }
+
+  /// The same for a type's name without generic arguments.
+  public func liveView(
+    named name: String, at ordinal: Int
+  ) -> (value: Value, type: TypeMetadata)? {
+    liveView(at: ordinal) { $0.baseName == name || $0.name == name }
+  }
+
+  private func liveView(
+    at ordinal: Int, where matches: (TypeMetadata) -> Bool
+  ) -> (value: Value, type: TypeMetadata)? {
+    var left = ordinal
+    var stack: [ViewNode] = []
+    if let root { stack.append(root) }
+    if let active = contentRoot(of: activeWindow), active !== root { stack.append(active) }
+    let active = contentRoot(of: activeWindow)
+    while let node = stack.popLast() {
+      if case .body(let content) = node.content, content.hasRun, matches(content.viewType) {
+        if left == 0 { return (content.installed, content.viewType) }
+        left -= 1
+      }
+      for child in node.children.reversed() where child !== active { stack.append(child) }
+    }
+    return nil
+  }
+}
