@@ -255,6 +255,7 @@ public final class VariableDecl: Declaration {
   private var lateType: Type = .error
   public var storage: Storage
   public var isLet: Bool
+  /// `weak`, or `unowned` where the type is not optional.
   public var isWeak = false
   public var isLazy = false
   /// `var count: Int!`: unwrapped where it is used as an `Int`.

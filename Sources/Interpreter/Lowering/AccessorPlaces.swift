@@ -26,6 +26,9 @@ extension FunctionLowering {
         register: outer.register, isTemporary: false, isManaged: outer.isManaged)
       if let name = accessor.taking {
         take(name, accessor.getter, from: outer, arguments, accessor.type, into: value)
+      } else if isMutating(accessor.getter) {
+        let place = Place.value(whole, accessor.type)
+        read(accessor.getter, [.place(place)] + arguments, accessor.type, into: value)
       } else {
         read(accessor.getter, [.operand(whole)] + arguments, accessor.type, into: value)
       }

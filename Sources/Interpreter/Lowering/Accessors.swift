@@ -123,7 +123,7 @@ extension FunctionLowering {
       decl.type, Substitution(container.signature.parameters, type.arguments))
   }
 
-  private func emitLoadWeak(_ register: Register, _ decl: VariableDecl) {
+  func emitLoadWeak(_ register: Register, _ decl: VariableDecl) {
     builder.emit(decl.type.isOptional ? .loadWeak : .loadUnowned, a: register, b: register)
   }
 
@@ -160,8 +160,18 @@ extension FunctionLowering {
       if let base, case .observableGet(let storage) = getter?.body, case .direct = get {
         return lowerObserved(base, storage, type: type, into: target)
       }
-      return emitCall(get, base.map { [.value($0)] } ?? [], type: type, into: target)
+      return emitCall(
+        get, base.map { [receiver($0, of: get)] } ?? [], type: type, into: target)
     }
+  }
+
+  /// The base of a getter; a mutating one (a lazy property's) changes it.
+  private func receiver(_ base: Expr, of getter: Resolution) -> CallArgument {
+    isMutating(getter) && !concrete(base.type).isClass ? .place(place(base)) : .value(base)
+  }
+
+  func isMutating(_ resolution: Resolution) -> Bool {
+    if case .direct(let function, _) = resolution { function.isMutating } else { false }
   }
 
   private func lowerObserved(

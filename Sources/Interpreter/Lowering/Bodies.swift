@@ -214,11 +214,7 @@ extension FunctionLowering {
       let variable =
         parameter.variable
         ?? LocalVariable(name: parameter.name, type: parameter.type, isLet: !parameter.isInout)
-      if case .expansion = parameter.type {
-        variables += packParameters(variable, parameter.type).map { ($0, false) }
-      } else {
-        variables.append((variable, parameter.isInout))
-      }
+      variables.append((variable, parameter.isInout))
     }
     declareParameters(variables)
     return variables.map(\.0)

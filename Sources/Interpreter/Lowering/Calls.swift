@@ -43,9 +43,8 @@ extension FunctionLowering {
     let saved = checksChainsEarly
     checksChainsEarly = arguments.contains { !$0.isInout && !isSimple($0.value) }
     defer { checksChainsEarly = saved }
-    return arguments.flatMap { argument -> [CallArgument] in
-      if argument.isInout { return [.place(place(argument.value))] }
-      return expandPack(argument.value).map { .value($0) }
+    return arguments.map { argument in
+      argument.isInout ? .place(place(argument.value)) : .value(argument.value)
     }
   }
 

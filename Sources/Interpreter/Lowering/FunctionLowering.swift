@@ -39,8 +39,6 @@ final class FunctionLowering {
   /// Accesses that have begun and not ended, for early exits.
   var accesses: [Access] = []
   var exit = Exit.function
-  /// Parameters that are packs, with a variable for each element.
-  var packs: [LocalVariable: [LocalVariable]] = [:]
   /// Arguments of the call being lowered do work, which must not be done when a link of the chain in
   /// its receiver is nil.
   var checksChainsEarly = false
@@ -73,7 +71,7 @@ final class FunctionLowering {
   func concrete(_ type: Type) -> Type {
     if case .nominal(_, let arguments) = type, arguments.isEmpty { return type }
     if let known = concreteTypes[type] { return known }
-    let made = program.concrete(type, substitution)
+    let made = program.concrete(Self.valueType(type), substitution)
     concreteTypes[type] = made
     return made
   }

@@ -101,7 +101,9 @@ extension FunctionLowering {
   }
 
   private func lowerTuple(_ elements: [Expr], type: Type, into target: Register?) -> Operand {
-    let elements = elements.flatMap(expandPack)
+    if elements.contains(where: isPack) {
+      return lowerPackTuple(elements, type: type, into: target)
+    }
     let metadata = metadata(type)
     collect(elements)
     let result = destination(target, managed: true)

@@ -1,30 +1,44 @@
 import Program
 import Values
 
-// Parameter packs. A pack of n types is n ordinary parameters; `repeat each x` is n expressions.
+// Parameter packs. A pack is one value, the tuple of its elements: that is how it is passed, and how
+// `repeat each x` passes it on.
 extension FunctionLowering {
-  /// One variable for each element of the pack that the parameter's type expands to.
-  func packParameters(_ variable: LocalVariable, _ type: Type) -> [LocalVariable] {
-    guard case .tuple(let elements) = concrete(.tuple([TupleElement(type: type)])) else {
-      preconditionFailure("a tuple of an expansion is a tuple")
+  /// The type of the value that stands for a parameter or expression: for a pack the tuple of its
+  /// elements.
+  static func valueType(_ type: Type) -> Type {
+    switch type {
+    case .expansion: .tuple([TupleElement(type: type)])
+    case .pack(let elements): .tuple(elements.map { TupleElement(type: $0) })
+    default: type
     }
-    let variables = elements.enumerated().map { index, element in
-      LocalVariable(
-        name: "\(variable.name).\(index)", type: element.type, isLet: true,
-        origin: variable.origin)
-    }
-    packs[variable] = variables
-    return variables
   }
 
-  /// What an expression in a list stands for: itself, or the elements of a pack.
-  func expandPack(_ expr: Expr) -> [Expr] {
-    if case .local(let variable) = expr.kind, let variables = packs[variable] {
-      return variables.map { Expr(.local($0), type: $0.type, origin: expr.origin) }
+  func isPack(_ expr: Expr) -> Bool { if case .expansion = expr.type { true } else { false } }
+
+  /// A tuple some of whose elements are packs: `(repeat each content)`, `(first, repeat each rest)`.
+  func lowerPackTuple(_ elements: [Expr], type: Type, into target: Register?) -> Operand {
+    if elements.count == 1 { return lower(elements[0], into: target) }
+    let values = elements.map { owned(lower($0)) }
+    var slot = 0
+    for (element, value) in zip(elements, values) {
+      guard isPack(element), case .tuple(let parts) = concrete(element.type) else {
+        builder.reserveOutgoing(slot + 1)
+        move(value, to: .outgoing(slot))
+        slot += 1
+        continue
+      }
+      builder.reserveOutgoing(slot + parts.count)
+      for index in parts.indices {
+        builder.emit(
+          .getField, a: .outgoing(slot + index), b: value.register, c: Register(index))
+      }
+      slot += parts.count
+      release(value)
     }
-    if case .tuple(let elements) = expr.kind, case .pack = expr.type {
-      return elements.flatMap(expandPack)
-    }
-    return [expr]
+    let result = destination(target, managed: true)
+    builder.emit(
+      .makeAggregate, a: result.register, c: Register(slot), d: builder.type(metadata(type)))
+    return result
   }
 }

@@ -149,7 +149,7 @@ extension FunctionLowering {
       let outer = beginHere(base)
       let value = temporary(managed: isManaged(type) || decl.isWeak)
       builder.emit(.takeField, a: value.register, b: outer.register, c: Register(index))
-      if decl.isWeak { builder.emit(.loadWeak, a: value.register, b: value.register) }
+      if decl.isWeak { emitLoadWeak(value.register, decl) }
       return access(place, value, base: outer)
     case .tupleElement(let base, let index, let type):
       let outer = beginHere(base)
@@ -160,7 +160,7 @@ extension FunctionLowering {
       let value = temporary(managed: isManaged(type) || decl.isWeak)
       builder.emit(
         .takeObjectField, a: value.register, b: object.register, c: Register(index))
-      if decl.isWeak { builder.emit(.loadWeak, a: value.register, b: value.register) }
+      if decl.isWeak { emitLoadWeak(value.register, decl) }
       return access(place, value)
     case .arrayElement(let base, let index, let type):
       let outer = beginHere(base)

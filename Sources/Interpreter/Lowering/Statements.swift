@@ -99,7 +99,8 @@ extension FunctionLowering {
       return
     }
     if case .bind(let variable) = pattern {
-      let slot = declare(variable)
+      // The result of a block is declared around the block.
+      let slot = slots[variable] ?? declare(variable)
       if slot.isBoxed || variable.ownership != .strong {
         bind(variable, to: lower(value))
       } else {

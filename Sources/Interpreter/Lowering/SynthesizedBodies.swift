@@ -109,9 +109,7 @@ extension FunctionLowering {
     let result = temporary(managed: isManaged(function.result) || storage.isWeak)
     builder.emit(
       .getObjectField, a: result.register, b: object.register, c: Register(index))
-    if storage.isWeak {
-      builder.emit(.loadWeak, a: result.register, b: result.register)
-    }
+    if storage.isWeak { emitLoadWeak(result.register, storage) }
     builder.emit(.return, a: result.register)
     abandon(result)
   }

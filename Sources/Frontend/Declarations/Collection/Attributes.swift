@@ -36,7 +36,7 @@ extension DeclarationTable {
       case "mutating": (decl as? FunctionDecl)?.isMutating = true
       case "convenience": (decl as? FunctionDecl)?.isConvenience = true
       case "required": (decl as? FunctionDecl)?.isRequired = true
-      case "weak": (decl as? VariableDecl)?.isWeak = true
+      case "weak", "unowned": (decl as? VariableDecl)?.isWeak = true
       case "lazy": (decl as? VariableDecl)?.isLazy = true
       default: break
       }
