@@ -119,7 +119,9 @@ extension BuilderTransform {
     if isOptional {
       guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
       optionalName = name
-      let some = Expr(.hole, type: checker.optional(of: tree.type), origin: origin)
+      let wrapped = checker.optional(of: tree.type)
+      let example = LocalVariable(name: "$some", type: wrapped, isLet: true, origin: origin)
+      let some = Expr(.local(example), type: wrapped, origin: origin)
       type = call(name, [TypedArgument(some)], origin: origin).type
       if type.isError { return nil }
     }
