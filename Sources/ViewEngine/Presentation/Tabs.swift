@@ -70,7 +70,7 @@ extension ViewGraph {
     guard let tabs = node.surroundings.tabs, node.isPage else { return true }
     if !tabs.pages.contains(where: { $0.node === node }) { tabs.pages.append(Weak(node)) }
     if node.isMounted || options.tabsAreEager || tabs.selectedPage === node { return true }
-    node.needsProcessing = true
+    node.isWaitingTab = true
     return false
   }
 
@@ -107,6 +107,7 @@ extension ViewGraph {
     if page.isMounted {
       uncover(page)
     } else {
+      page.isWaitingTab = false
       mark(page)
     }
   }

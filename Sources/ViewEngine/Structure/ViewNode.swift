@@ -61,6 +61,8 @@ final class ViewNode {
 
   /// Has something to do in the walk of the current update.
   var needsProcessing = false
+  /// A tab's content that waits to be selected for the first time.
+  var isWaitingTab = false
   /// On the way to a node that has.
   var isMarked = false
   /// The children that are marked, in the order in which they became so.

@@ -29,19 +29,17 @@ extension ViewGraph {
       var stack = Array(markedRoots.reversed())
       markedRoots.removeAll(keepingCapacity: true)
       while let node = stack.popLast() {
-        node.isMarked = false
-        if node.isEnded { continue }
-        if node.isDetachedItem {
-          node.isMarked = true
-          continue
-        }
-        if node.needsProcessing {
+        if node.isEnded || node.isDetachedItem { continue }
+        // The mark stays while the node is processed: it is where the way of a new mark ends.
+        while node.needsProcessing {
           node.needsProcessing = false
           try process(node)
+          if node.isWaitingTab { break }
         }
+        node.isMarked = false
         var marked = node.markedChildren
         if marked.isEmpty { continue }
-        node.markedChildren.removeAll(keepingCapacity: true)
+        node.markedChildren = []
         if marked.count > 1 { marked.sort { $0.index < $1.index } }
         stack.append(contentsOf: marked.reversed())
       }

@@ -67,6 +67,8 @@ final class Model: ViewEvaluator {
   func log(_ kinds: String = "") -> String {
     let words = kinds.split(separator: " ").map(String.init)
     return recorder.events.dropFirst(shown).compactMap { event in
+      // Paths of deep trees are long: they are written only for those who ask.
+      if !words.isEmpty, case .identity = event.kind, !words.contains("identity") { return nil }
       guard let line = event.kind.line else { return nil }
       let matches = words.isEmpty || words.contains { line.hasPrefix($0) }
       return matches ? line : nil

@@ -1,0 +1,85 @@
+import Testing
+import Values
+import ViewEngine
+
+/// What an update costs depends on what changed, and depth needs no stack of the host.
+@Suite struct CostTests {
+  @Test func aChangeInOneOfManyLeavesRunsOneBody() throws {
+    let model = Model()
+    var write: [Int: () -> Void] = [:]
+    model.view("Row", [model.field("i", model.int), model.state("n", model.int, .int(0))]) { view in
+      let index = view.int("i")
+      write[index] = { view.set("n", .int(view.int("n") + 1)) }
+      return model.text("\(view.int("n"))")
+    }
+    let count = 10_000
+    model.view("Parent") { _ in
+      model.stack(
+        model.forEach((0..<count).map { .int($0) }, sample: model.make("Row", ["i": .int(0)])) {
+          model.make("Row", ["i": $0])
+        })
+    }
+    try model.mount(model.make("Parent"), "none")
+    let clock = ContinuousClock()
+    var log = ""
+    let time = try clock.measure {
+      log = try model.step("run skip content") { write[7_777]?() }
+    }
+    #expect(
+      log == """
+        run Row _n
+        content Text 1
+        """)
+    #expect(time < .milliseconds(50))
+  }
+
+  /// `struct Nest { let n: Int; @State var s; body { if n > 0 { Nest(n - 1) } else { Text } } }`
+  private func nest(_ model: Model, _ bottom: @escaping (Model.Body) -> Void) -> Model.View {
+    model.view("Nest", [model.field("n", model.int), model.state("s", model.int, .int(0))]) {
+      view in
+      let n = view.int("n")
+      if n == 0 { bottom(view) }
+      let inner = model.isPretending ? 0 : n - 1
+      return model.either(
+        n > 0, model.anyView(model.make("Nest", ["n": .int(inner)])),
+        model.text("\(view.int("s"))"))
+    }
+    return model.make("Nest", ["n": .int(10_000)])
+  }
+
+  @Test func tenThousandLevelsNeedNoStackOfTheHost() throws {
+    let model = Model()
+    var write: () -> Void = {}
+    let view = nest(model) { view in write = { view.set("s", .int(1)) } }
+    try model.mount(view, "none")
+    #expect(
+      try model.step("run content", write) == """
+        run Nest _s
+        content Text 1
+        """)
+  }
+
+  @Test func aViewThatContainsItselfEndsWithAMessage() throws {
+    let model = Model()
+    model.graph.options.depth = 500
+    model.view("Endless", [model.field("n", model.int)]) { view in
+      model.anyView(model.make("Endless", ["n": .int(view.int("n") + 1)]))
+    }
+    #expect(throws: Model.Stopped(reason: .tooDeep(view: "Endless", 500))) {
+      try model.mount(model.make("Endless", ["n": .int(0)]))
+    }
+  }
+
+  @Test func aProgramThatChangesItsStateForEverEndsWithAMessage() throws {
+    let model = Model()
+    model.graph.options.updatesPerStep = 50
+    model.view("Loop", [model.state("n", model.int, .int(0))]) { view in
+      model.task(model.text("\(view.int("n"))"), id: view["n"]) {
+        view.set("n", .int(view.int("n") + 1))
+      }
+    }
+    #expect(throws: Model.Stopped(reason: .tooManyUpdates(50))) {
+      try model.mount(model.make("Loop"))
+    }
+  }
+}
