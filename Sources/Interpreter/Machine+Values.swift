@@ -145,6 +145,15 @@ extension Machine {
     return (function, arguments)
   }
 
+  /// `ID` of an `Identifiable` type.
+  public func identifierType(of type: TypeMetadata) -> TypeMetadata {
+    let own = types.type(of: type)
+    guard let id = types.knownProtocol("Identifiable").associatedTypes.first,
+      let found = program.associatedType(id, of: own)
+    else { preconditionFailure("\(type.name) has an ID") }
+    return types.metadata(for: program.concrete(found, Substitution()))
+  }
+
   // MARK: Steps
 
   /// Calls a checked closure that takes no parameters, with values for what it captures by name: the

@@ -52,5 +52,5 @@ struct Theseus: ParsableCommand {
     }
   }
 
-  private static func leave(_ code: Int32) -> Never { exit(code) }
+  private static func leave(_ code: Int32) -> Never { Foundation.exit(code) }
 }

@@ -53,10 +53,91 @@ extension PrimitiveTable {
       try world.engine.move(from: arguments.int(0), to: arguments.int(1), at: context.origin)
       return .unit
     }
+    register("script.back") { [unowned world] context, _ throws(EvaluationError) in
+      guard try world.engine.goBack(at: context.origin) else {
+        throw context.nothing("there is nothing to go back from")
+      }
+      return .unit
+    }
+    register("script.dismiss") { [unowned world] context, _ throws(EvaluationError) in
+      guard try world.engine.dismissTopmost(at: context.origin) else {
+        throw context.nothing("nothing is presented that could be dismissed")
+      }
+      return .unit
+    }
+    register("script.scrollTo") { [unowned world] context, arguments throws(EvaluationError) in
+      guard let type = context.typeArguments.first else { return .unit }
+      try world.engine.scroll(to: arguments[0], type: type)
+      return .unit
+    }
+    register("script.scrollBy") { [unowned world] _, arguments throws(EvaluationError) in
+      world.engine.scroll(by: arguments.int(0))
+      return .unit
+    }
+    registerScenes(world)
+    register("script.view") { [unowned world] context, arguments throws(EvaluationError) in
+      let type = arguments.metatype(0)
+      guard
+        let view = world.engine.liveView(
+          type, at: arguments.int(1), window: arguments.number(2))
+      else {
+        throw context.nothing("no \(type.baseName) with number \(arguments.int(1)) is on screen")
+      }
+      return view
+    }
     register("script.advance") { [unowned world] _, arguments throws(EvaluationError) in
       try world.advance(by: arguments.double(0))
       return .unit
     }
+  }
+}
+
+extension PrimitiveTable {
+  private mutating func registerScenes(_ world: SimulatedWorld) {
+    register("script.scenePhase") { [unowned world] _, arguments throws(EvaluationError) in
+      guard case .enumeration(let phase) = arguments[0] else {
+        preconditionFailure("a scene phase is an enum")
+      }
+      world.engine.setScenePhase(phase.tag, window: arguments.number(1))
+      return .unit
+    }
+    register("script.openWindow") { [unowned world] context, arguments throws(EvaluationError) in
+      guard world.engine.openWindow(arguments.string(0)) else {
+        throw context.nothing("no scene has the id \"\(arguments.string(0))\"")
+      }
+      return .unit
+    }
+    register("script.openSettings") { [unowned world] context, _ throws(EvaluationError) in
+      guard world.engine.openSettings() else {
+        throw context.nothing("the program has no Settings scene")
+      }
+      return .unit
+    }
+    register("script.closeWindow") { [unowned world] context, arguments throws(EvaluationError) in
+      guard world.engine.closeWindow(arguments.int(0)) else {
+        throw context.nothing("there is no window \(arguments.int(0))")
+      }
+      return .unit
+    }
+    register("script.activate") { [unowned world] context, arguments throws(EvaluationError) in
+      guard world.engine.activate(window: arguments.int(0)) else {
+        throw context.nothing("there is no window \(arguments.int(0))")
+      }
+      return .unit
+    }
+    register("script.setEnvironment") { [unowned world] _, arguments throws(EvaluationError) in
+      guard case .keyPath(let keyPath) = arguments[0] else {
+        preconditionFailure("setEnvironment takes a key path")
+      }
+      try world.engine.setEnvironment(keyPath, to: arguments.take(1))
+      return .unit
+    }
+  }
+}
+
+extension PrimitiveContext {
+  fileprivate func nothing(_ message: String) -> EvaluationError {
+    EvaluationError(.noControl(message), stack: [origin])
   }
 }
 

@@ -48,6 +48,13 @@ extension SimulatedWorld: ViewEvaluator {
     try machine.hashKey(of: value, type: type)
   }
 
+  func identityKey(of item: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
+    let (value, dynamic) = machine.opened(item, type: type)
+    guard dynamic.isIdentifiable else { return try machine.hashKey(of: value, type: dynamic) }
+    let id = try machine.member("id", of: "Identifiable", for: dynamic, on: value)
+    return try machine.hashKey(of: id, type: machine.identifierType(of: dynamic))
+  }
+
   func describe(_ value: Value, type: TypeMetadata) -> String { machine.literal(value, type) }
 
   func read(_ keyPath: KeyPathValue, of root: Value) throws(EvaluationError) -> Value {
@@ -68,6 +75,34 @@ extension SimulatedWorld: ViewEvaluator {
     _ value: Value, type: TypeMetadata
   ) throws(EvaluationError) -> Value {
     try machine.call("update", of: "DynamicProperty", for: type, mutating: value)
+  }
+
+  func indexSet(_ indices: [Int]) -> Value? {
+    let type = machine.metadata(known: "IndexSet")
+    return .aggregate(Aggregate(type: type, fields: [.array(indices.sorted().map { .int($0) })]))
+  }
+
+  func toggling(
+    _ element: Value, in set: Value, type: TypeMetadata
+  ) throws(EvaluationError) -> Value {
+    guard case .set(let storage) = set, let elementType = type.arguments.first else { return element }
+    let key = try machine.hashKey(of: element, type: elementType)
+    var entries = storage.entries.compactMap { $0 }
+    if let place = storage.index[key], storage.entries.indices.contains(place),
+      storage.entries[place] != nil
+    {
+      let before = storage.entries[..<place].count { $0 != nil }
+      entries.remove(at: before)
+    } else {
+      entries.append((element, .unit))
+    }
+    let changed = DictionaryStorage()
+    for entry in entries {
+      changed.index[try machine.hashKey(of: entry.key, type: elementType)] = changed.entries.count
+      changed.entries.append(entry)
+      changed.count += 1
+    }
+    return .set(changed)
   }
 
   // MARK: Keys
@@ -93,6 +128,17 @@ extension SimulatedWorld: ViewEvaluator {
         type: machine.metadata(known: "EnvironmentValues"), fields: [.host(EnvironmentStorage())]))
   }
 
+  func environment(_ environment: Value, settingNamed name: String, to value: Value) -> Value {
+    setting(.named(name), name: name, value, opened(value).1, in: environment)
+  }
+
+  func environment(_ environment: Value, settingScenePhase phase: Int) -> Value {
+    let type = machine.metadata(known: "ScenePhase")
+    return setting(
+      .named("scenePhase"), name: "scenePhase", .enumeration(type.plainCase(phase)), type,
+      in: environment)
+  }
+
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {
     EnvironmentStorage.of(environment)?[.object(ObjectIdentifier(type))]?.unwrapped
   }
@@ -100,11 +146,18 @@ extension SimulatedWorld: ViewEvaluator {
   func environment(
     _ environment: Value, settingObject object: Value, of type: TypeMetadata
   ) -> Value {
+    setting(
+      .object(ObjectIdentifier(type)), name: type.name, object.wrapped, type, in: environment)
+  }
+
+  private func setting(
+    _ key: EnvironmentStorage.Key, name: String, _ value: Value, _ type: TypeMetadata?,
+    in environment: Value
+  ) -> Value {
     guard case .aggregate(let aggregate) = environment,
       let storage = EnvironmentStorage.of(environment)
     else { preconditionFailure("an environment has its storage") }
-    let changed = storage.setting(
-      .object(ObjectIdentifier(type)), name: type.name, object.wrapped, type: type)
+    let changed = storage.setting(key, name: name, value, type: type)
     return .aggregate(Aggregate(type: aggregate.type, fields: [.host(changed)]))
   }
 
@@ -135,8 +188,13 @@ extension SimulatedWorld: ViewEvaluator {
     switch failure {
     case .fatal(let message): EvaluationError(.fatal(message))
     case .tooManyUpdates: EvaluationError(.budget(.updates))
-    case .tooManyNodes(let view, _):
-      EvaluationError(.fatal("\(view) contains itself, or so many views that the tree has no end"))
+    case .noControl(let message): EvaluationError(.noControl(message))
+    case .tooManyNodes(let view, let limit):
+      EvaluationError(
+        .fatal("\(view): more than \(limit) views are alive; the program makes views without end"))
+    case .tooDeep(let view, let limit):
+      EvaluationError(
+        .fatal("\(view) stands inside itself more than \(limit) views deep; the tree has no end"))
     }
   }
 }

@@ -33,7 +33,7 @@ extension SimulatedWorld: InterpreterHost {
   func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) throws(EvaluationError) {
-    try engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
+    engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
   }
 
   func objectWillChange(_ instance: Instance, at origin: Origin) {

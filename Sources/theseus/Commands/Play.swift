@@ -38,7 +38,7 @@ struct TranscriptCommand: ParsableCommand {
   @OptionGroup var colors: ColorOptions
 
   @Option(help: "text, markdown or ndjson.")
-  var format = Playback.Format.text
+  var format = DocumentFormat.text
 
   @Option(name: [.customShort("o"), .customLong("output")], help: "Where to write it.")
   var destination: String?
@@ -48,11 +48,22 @@ struct TranscriptCommand: ParsableCommand {
     try finish(
       Playback(file: file, request: program.request, output: output)
         .transcribe(
-          format, only: selection.only, view: selection.view, destination: destination), output)
+          format.playback, only: selection.only, view: selection.view, destination: destination), output)
   }
 }
 
-extension Playback.Format: ExpressibleByArgument {}
+/// The formats of a transcript, as the command line spells them.
+enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, markdown, ndjson
+
+  var playback: Playback.Format {
+    switch self {
+    case .text: .text
+    case .markdown: .markdown
+    case .ndjson: .ndjson
+    }
+  }
+}
 
 /// Leaves with the code that a command ended with, after everything is written.
 func finish(_ code: Int32, _ output: Output) throws {
