@@ -52,6 +52,10 @@ static const char Concurrency_Time[] = {
 #embed "Interfaces/Concurrency/Time.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_AttributedString[] = {
+#embed "Interfaces/Foundation/AttributedString.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Calendar[] = {
 #embed "Interfaces/Foundation/Calendar.swiftinterface" suffix(, )
     0};
@@ -626,6 +630,7 @@ static const struct surface_file files[] = {
     {"Concurrency/Task.swiftinterface", Concurrency_Task, sizeof Concurrency_Task - 1},
     {"Concurrency/TaskGroups.swiftinterface", Concurrency_TaskGroups, sizeof Concurrency_TaskGroups - 1},
     {"Concurrency/Time.swiftinterface", Concurrency_Time, sizeof Concurrency_Time - 1},
+    {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
     {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},

@@ -79,7 +79,7 @@ extension PrimitiveTable {
       let type = arguments.metatype(0)
       guard
         let view = world.engine.liveView(
-          type, at: arguments.int(1), window: arguments.number(2))
+          type, at: arguments.int(1))
       else {
         throw context.nothing("no \(type.baseName) with number \(arguments.int(1)) is on screen")
       }
