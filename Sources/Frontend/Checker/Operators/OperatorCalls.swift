@@ -183,7 +183,9 @@ extension Checker {
     if place.type.isError { return failure(at: origin) }
     requireMutable(place, .assignment, place.origin, context)
     let converted = coerce(value, to: place.type, for: .assignment)
-    let assign = Expr(.assign(to: place, converted), type: .void, origin: origin)
+    let (target, stored) = table.initializing(
+      place, with: converted, in: context.isInitializer ? context.scope.function : nil)
+    let assign = Expr(.assign(to: target, stored), type: .void, origin: origin)
     return isOptional ? closeOptionalChain(assign) : assign
   }
 

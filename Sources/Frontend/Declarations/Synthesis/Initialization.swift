@@ -1,0 +1,54 @@
+import Program
+import Values
+
+// What an assignment to a property means inside an initialiser of its own type: the storage behind
+// it gets the value, and neither observers nor setters run.
+extension DeclarationTable {
+  /// The place and the value that are really assigned; as given where the property is an ordinary
+  /// one, or the function is no initialiser.
+  ///
+  /// A wrapper without an initial value is made from the value: `self.name = x` is
+  /// `self._name = W(wrappedValue: x)`.
+  func initializing(_ place: Expr, with value: Expr, in function: FunctionDecl?)
+    -> (place: Expr, value: Expr)
+  {
+    guard let function, function.kind == .initializer, !function.isConvenience,
+      case .property(let property, let base?, _) = place.kind, case .local(let variable) = base.kind,
+      variable.name == "self", property.container == function.container
+    else { return (place, value) }
+    if let storage = property.observedStorage, case .field = storage.storage {
+      let field = Expr(.field(base, storage), type: storage.type, origin: place.origin)
+      if property.isLazy {
+        return (field, Expr(.wrapOptional(value), type: storage.type, origin: value.origin))
+      }
+      return (field, value)
+    }
+    guard let storage = property.wrapperStorage, !storage.hasInitialValue,
+      let wrapped = wrapped(value, in: storage)
+    else { return (place, value) }
+    return (Expr(.field(base, storage), type: storage.type, origin: place.origin), wrapped)
+  }
+
+  /// `W(wrappedValue: value)`, the other parameters having their defaults.
+  private func wrapped(_ value: Expr, in storage: VariableDecl) -> Expr? {
+    guard case .nominal(let wrapper, let arguments) = storage.type,
+      let initializer = wrappedValueInitializer(of: wrapper),
+      initializer.parameters.first?.isAutoclosure == false,
+      initializer.parameters.dropFirst().allSatisfy(\.hasDefault),
+      initializer.signature.parameters.count == arguments.count
+    else { return nil }
+    var values = [Argument(value)]
+    for index in initializer.parameters.indices.dropFirst() {
+      values.append(
+        Argument(
+          Expr(
+            .defaultArgument(initializer, index, arguments),
+            type: Substitution(wrapper.signature.parameters, arguments)
+              .apply(to: initializer.parameters[index].type), origin: value.origin)))
+    }
+    return Expr(
+      .call(
+        .initializer(initializer, Member(.direct, arguments: arguments), metatype: nil), values),
+      type: storage.type, origin: value.origin)
+  }
+}
