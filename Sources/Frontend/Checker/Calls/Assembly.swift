@@ -117,13 +117,28 @@ extension Checker {
     let target = attempt.target
     let passesErrors =
       target.function?.isRethrowing == true
-      && attempt.values.values.contains {
-        if case .function(let type) = solver.head($0.type) { type.isThrowing } else { false }
-      }
+      && attempt.values.values.contains { mayThrow($0) }
     let isThrowing =
       target.function?.isRethrowing == true ? passesErrors : target.isThrowing
     if isThrowing { noteThrowing(at: site.origin, "call", context) }
     if target.isAsync { noteAsync(at: site.origin, context) }
+  }
+
+  /// A function argument that throws by itself, before it was converted to one that may.
+  private func mayThrow(_ argument: Expr) -> Bool {
+    if case .convertFunction(let inner, _) = argument.kind { return mayThrow(inner) }
+    if case .closure(let closure) = argument.kind, closure.isAutoclosure {
+      return closure.type.isThrowing && Self.containsTry(closure.body)
+    }
+    if case .wrapOptional(let inner) = argument.kind { return mayThrow(inner) }
+    if case .function(let type) = solver.head(argument.type) { return type.isThrowing }
+    return false
+  }
+
+  private static func containsTry(_ body: Block) -> Bool {
+    guard case .return(let value?)? = body.statements.first?.kind else { return false }
+    if case .try = value.kind { return true }
+    return false
   }
 
   func noteThrowing(at origin: Origin, _ what: String, _ context: BodyContext) {

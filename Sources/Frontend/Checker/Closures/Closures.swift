@@ -20,17 +20,13 @@ extension Checker {
     let result = resultType(node, want, context, origin)
     inner.returnType = result
     inner.pushLocals()
-    let body = closureBody(node, builder ?? wantBuilder(want), result, inner)
+    let body = closureBody(node, builder, result, inner)
     let explicit = node.signature?.effectSpecifiers
+    // What it does, not what it may do: a call of a rethrowing function with it must know.
     let type = FunctionType(
       parameters: parameters.types, result: result,
-      isAsync: inner.sawAwait || explicit?.asyncSpecifier != nil || want?.isAsync == true,
-      isThrowing: inner.sawThrow || explicit?.throwsClause != nil || want?.isThrowing == true)
-    let isMoreAsync = inner.sawAwait && want.map { !$0.isAsync } ?? false
-    let isMoreThrowing = inner.sawThrow && want.map { !$0.isThrowing } ?? false
-    if isMoreAsync || isMoreThrowing {
-      solver.score.functionConversions += 1
-    }
+      isAsync: inner.sawAwait || explicit?.asyncSpecifier != nil,
+      isThrowing: inner.sawThrow || explicit?.throwsClause != nil)
     let closure = Closure(
       parameters: parameters.variables, captureList: captures,
       body: Block(parameters.prologue + body.statements), type: type, origin: origin)
@@ -44,8 +40,6 @@ extension Checker {
     guard case .function(let function) = type else { return nil }
     return function
   }
-
-  private func wantBuilder(_ want: FunctionType?) -> NominalDecl? { nil }
 
   private func resultType(
     _ node: ClosureExprSyntax, _ want: FunctionType?, _ context: BodyContext, _ origin: Origin
@@ -99,10 +93,9 @@ extension Checker {
     let want = solver.head(result)
     if want.isVoid {
       let value = expression(node, nil, context)
-      if let converted = converted(value, to: .void), !isDiscarded(value) {
+      if let converted = converted(value, to: .void) {
         return [Stmt(.expression(converted), origin: origin)]
       }
-      if isAssignable(node) { return [Stmt(.expression(value), origin: origin)] }
       warnIfUnused(value, node, in: context)
       return [Stmt(.expression(value), origin: origin)]
     }
@@ -119,10 +112,6 @@ extension Checker {
     reportClosureResult(value, result)
     return [Stmt(.return(failure(at: origin)), origin: origin)]
   }
-
-  private func isDiscarded(_ value: Expr) -> Bool { solver.head(value.type).isError }
-
-  private func isAssignable(_ node: ExprSyntax) -> Bool { false }
 
   private func reportClosureResult(_ value: Expr, _ result: Type) {
     let have = solver.resolve(value.type)

@@ -19,7 +19,6 @@ extension Checker {
     let from = solver.head(expr.type)
     let to = solver.head(target)
     if from.isError || to.isError { return Expr(expr.kind, type: to, origin: expr.origin) }
-    if case .hole = expr.kind { return Expr(.hole, type: to, origin: expr.origin) }
     if let literal = convertedLiteral(expr, to: to) { return literal }
     if let wrapped = to.optionalWrapped {
       return convertedToOptional(expr, from, to, wrapped)
@@ -57,6 +56,8 @@ extension Checker {
     case (.function(let have), .function(let want)):
       return convertedFunction(expr, have, want)
     case (.tuple(let have), .tuple(let want)): return convertedTuple(expr, have, want)
+    case (.metatype(let have), .metatype(.existential(let want))) where satisfies(have, want):
+      return Expr(.upcast(expr), type: to, origin: expr.origin)
     case (.metatype(let have), .metatype(let want)):
       return isSubclass(have, of: want) ? Expr(.upcast(expr), type: to, origin: expr.origin) : nil
     case (.nominal(let have, let a), .nominal(let want, let b)):
