@@ -33,6 +33,15 @@ struct IRWalk {
     blocks += closures
   }
 
+  /// What is evaluated of a target: not a variable that is replaced as a whole.
+  private static func evaluated(_ target: Expr) -> [Expr] {
+    switch target.kind {
+    case .local: []
+    case .tuple(let parts): parts.filter { if case .local = $0.kind { false } else { true } }
+    default: [target]
+    }
+  }
+
   private mutating func push(_ conditions: [Condition]) {
     for condition in conditions {
       switch condition {

@@ -195,26 +195,35 @@ extension Checker {
 
   /// The type that an expression names, if it names one.
   private func typeNamed(_ expr: ExprSyntax, in context: BodyContext) -> Type? {
-    let name: String
     if let node = expr.as(DeclReferenceExprSyntax.self) {
-      name = node.baseName.text
+      let name = node.baseName.text
       if name == "Self" { return context.scope.selfType }
       switch context.lookup(name) {
       case .type(let type)?: return type
-      case nil: break
+      case nil:
+        return table.lookup(name, in: context.scope).lazy
+          .compactMap { self.type(declaredBy: $0) }.first
       default: return nil
       }
-      let found = table.lookup(name, in: context.scope)
-      guard
-        found.contains(where: { $0.declaration is NominalDecl || $0.declaration is TypeAliasDecl })
-      else { return nil }
-    } else if let node = expr.as(MemberAccessExprSyntax.self), let base = node.base {
-      guard typeNamed(base, in: context) != nil else { return nil }
-    } else if !expr.is(GenericSpecializationExprSyntax.self) {
-      return nil
     }
-    if case .metatype(let instance) = infer(expr, in: context).type.settled { return instance }
-    return nil
+    if let node = expr.as(MemberAccessExprSyntax.self), let base = node.base {
+      guard let outer = typeNamed(base, in: context) else { return nil }
+      return table.members(
+        of: outer, named: node.declName.baseName.text, onMetatype: true, in: context.scope
+      ).lazy.compactMap { self.type(declaredBy: $0) }.first
+    }
+    guard expr.is(GenericSpecializationExprSyntax.self),
+      case .metatype(let instance) = infer(expr, in: context).type.settled
+    else { return nil }
+    return instance
+  }
+
+  private func type(declaredBy candidate: MemberCandidate) -> Type? {
+    switch candidate.declaration {
+    case let decl as NominalDecl: candidate.substitution.apply(to: decl.selfType)
+    case let alias as TypeAliasDecl: candidate.substitution.apply(to: alias.type())
+    default: nil
+    }
   }
 
   // MARK: Values

@@ -11,7 +11,7 @@ extension Checker {
     let type = value.type.fullySettled
     if type.isVoid || type.isNever || type.isError { return }
     if let inner = wrapped(type), inner.isVoid || inner.isNever { return }
-    guard let message = unusedMessage(value, type) else { return }
+    guard let message = unusedMessage(value, type, in: context) else { return }
     let isFunction = if case .function = type { true } else { false }
     let isCall = if case .call = Self.bare(value).kind { true } else { false }
     report(
@@ -33,7 +33,9 @@ extension Checker {
     }
   }
 
-  private func unusedMessage(_ value: Expr, _ type: Type) -> String? {
+  private func unusedMessage(
+    _ value: Expr, _ type: Type, in context: BodyContext
+  ) -> String? {
     switch Self.bare(value).kind {
     case .integer, .floating: return "\(literalName(type)) literal is unused"
     case .string, .interpolation: return "string literal is unused"
@@ -43,7 +45,7 @@ extension Checker {
         ? "expression of type '\(type)' is unused"
         : "\(variable.isLet ? "constant" : "variable") is unused"
     case .assign, .discard, .hole, .block: return nil
-    case .call(let callee, _): return unusedCall(callee, type)
+    case .call(let callee, _): return unusedCall(callee, type, in: context)
     case .and: return "result of operator '&&' is unused"
     case .or: return "result of operator '||' is unused"
     case .coalesce: return "result of operator '??' is unused"
@@ -57,7 +59,9 @@ extension Checker {
     isKnown(type, "Int") ? "integer" : "floating-point"
   }
 
-  private func unusedCall(_ callee: Callee, _ type: Type) -> String? {
+  private func unusedCall(
+    _ callee: Callee, _ type: Type, in context: BodyContext
+  ) -> String? {
     switch callee {
     case .function(let function, _):
       if function.isDiscardable { return nil }
@@ -68,7 +72,15 @@ extension Checker {
       if function.isDiscardable { return nil }
       return "result of '\(type)' initializer is unused"
     case .delegatedInit: return nil
-    case .value: return "result of call to function returning '\(type)' is unused"
+    case .value(let function):
+      if case .local(let variable) = function.kind,
+        case .functions(let functions)? = context.lookup(variable.name),
+        let local = functions.first(where: { $0.variable == variable })
+      {
+        return local.declaration.isDiscardable
+          ? nil : "result of call to '\(local.declaration.fullName)' is unused"
+      }
+      return "result of call to function returning '\(type)' is unused"
     }
   }
 

@@ -112,7 +112,7 @@ import Testing
       "for i in 0..<n {}",
       ["immutable value 'i' was never used; consider replacing with '_' or removing it"]
     ),
-    ("return\nuse(1)", ["will never be executed"]),
+    ("return; use(1)", ["will never be executed"]),
     (
       "switch n { case 1: break; case 1: break; default: break }",
       ["case is already handled by previous patterns; consider removing it"]

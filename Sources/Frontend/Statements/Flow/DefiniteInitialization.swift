@@ -126,13 +126,13 @@ struct DefiniteInitialization {
       origin, notes: [Diagnostic.Note(message: "defined here", origin: variable.origin)])
   }
 
-  mutating func read(_ field: VariableDecl, at origin: Origin) {
+  mutating func read(_ field: VariableDecl, as name: String? = nil, at origin: Origin) {
     guard fields.contains(field), !state.isDelegated, !state.assigned.contains(.field(field)),
       told.insert(.field(field)).inserted
     else { return }
     report(
       "variable.uninitialized",
-      "\(field.isLet ? "constant" : "variable") 'self.\(field.name)' used before being initialized",
+      "\(field.isLet ? "constant" : "variable") 'self.\(name ?? field.name)' used before being initialized",
       origin)
   }
 

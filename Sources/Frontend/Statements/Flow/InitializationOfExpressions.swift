@@ -33,6 +33,12 @@ extension DefiniteInitialization {
       }
     case .field(let base, let field):
       if isSelf(base) { read(field, at: expr.origin) } else { pending.append(.evaluate(base)) }
+    case .property(let property, let base?, _) where isSelf(base):
+      if let storage = storage(of: property) {
+        read(storage, as: property.name, at: expr.origin)
+      } else {
+        useSelf(at: expr.origin)
+      }
     case .assign(let target, let value):
       pending.append(.assign(target))
       pending.append(.evaluate(value))
@@ -58,6 +64,11 @@ extension DefiniteInitialization {
       let (inner, _) = expr.children
       pending += inner.reversed().map { .evaluate($0) }
     }
+  }
+
+  /// The stored property behind a wrapped or observed one, if the initialiser must set it.
+  private func storage(of property: VariableDecl) -> VariableDecl? {
+    fields.first { $0 == property.wrapperStorage || $0.wraps == property }
   }
 
   private func isSelf(_ expr: Expr) -> Bool {
@@ -127,10 +138,9 @@ extension DefiniteInitialization {
     case .field(let base, let field) where isSelf(base):
       assign(.field(field), at: target.origin)
     case .property(let property, let base?, _) where isSelf(base) && isInitializer:
-      // `self.count = 1` initialises the wrapper's storage while that has no value.
-      if let storage = property.wrapperStorage, fields.contains(storage),
-        !state.assigned.contains(.field(storage))
-      {
+      // `self.count = 1` initialises the storage of a wrapped or observed property while that has
+      // no value.
+      if let storage = storage(of: property) {
         state.assign(.field(storage))
       } else {
         useSelf(at: target.origin)

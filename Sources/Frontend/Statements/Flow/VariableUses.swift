@@ -89,6 +89,10 @@ struct VariableUses {
   }
 
   private mutating func write(_ target: Expr) {
+    if case .tuple(let parts) = target.kind {
+      for part in parts { write(part) }
+      return
+    }
     guard let root = Self.root(of: target) else { return }
     written.insert(root)
   }
