@@ -11,11 +11,12 @@ import ViewEngine
         model.onAppear(model.text("1"), appear: { model.print("1") }),
         model.onAppear(model.text("2"), appear: { model.print("2") }))
     }
-    #expect(
-      try model.mount(model.make("View"), ">") == """
-        > 2
-        > 1
-        """)
+    expectLog(
+      try model.mount(model.make("View"), ">"),
+      """
+      > 2
+      > 1
+      """)
   }
 
   @Test func innerModifiersComeFirstAndTasksLast() throws {
@@ -30,18 +31,19 @@ import ViewEngine
     model.view("View") { _ in
       level(model.group(level(model.stack(level(model.text("x"), "leaf")), "mid")), "top")
     }
-    #expect(
-      try model.mount(model.make("View"), ">") == """
-        > leaf change
-        > leaf appear
-        > mid change
-        > mid appear
-        > top change
-        > top appear
-        > leaf task
-        > mid task
-        > top task
-        """)
+    expectLog(
+      try model.mount(model.make("View"), ">"),
+      """
+      > leaf change
+      > leaf appear
+      > mid change
+      > mid appear
+      > top change
+      > top appear
+      > leaf task
+      > mid task
+      > top task
+      """)
   }
 
   @Test func aGroupAppearsOnceAndDisappearsWhenItsLastViewHasGone() throws {
@@ -53,7 +55,7 @@ import ViewEngine
         (0..<view.int("n")).map { .int($0) }, sample: model.text(""), { model.text("\($0.int)") })
       return model.stack(model.onAppear(model.group(rows), appear: {}, disappear: {}))
     }
-    #expect(try model.mount(model.make("View"), "on") == "")
+    expectLog(try model.mount(model.make("View"), "on"), "")
     #expect(try model.step("on") { set(2) } == "onAppear Text")
     #expect(try model.step("on") { set(3) } == "")
     #expect(try model.step("on") { set(1) } == "")
@@ -67,7 +69,7 @@ import ViewEngine
       set = { view.set("n", .int($0)) }
       return model.task(model.text("x"), id: view["n"]) {}
     }
-    #expect(try model.mount(model.make("View"), "task") == "task Text")
+    expectLog(try model.mount(model.make("View"), "task"), "task Text")
     #expect(
       try model.step("task") { set(1) } == """
         task.cancel Text
@@ -93,7 +95,7 @@ import ViewEngine
         }
       }
       try model.mount(model.make("View"))
-      #expect(try model.step(">", write) == expected)
+      expectLog(try model.step(">", write), expected)
     }
   }
 
@@ -107,6 +109,6 @@ import ViewEngine
       return model.stack(model.when(view.bool("on"), row))
     }
     try model.mount(model.make("View"))
-    #expect(try model.step(">", toggle) == "> false")
+    expectLog(try model.step(">", toggle), "> false")
   }
 }

@@ -52,11 +52,12 @@ import ViewEngine
     var write: () -> Void = {}
     let view = nest(model) { view in write = { view.set("s", .int(1)) } }
     try model.mount(view, "none")
-    #expect(
-      try model.step("run content", write) == """
-        run Nest _s
-        content Text 1
-        """)
+    expectLog(
+      try model.step("run content", write),
+      """
+      run Nest _s
+      content Text 1
+      """)
   }
 
   @Test func aViewThatContainsItselfEndsWithAMessage() throws {

@@ -14,11 +14,12 @@ import ViewEngine
         model.make("Child", ["x": .int(1)]), model.text("\(view.int("a"))"))
     }
     try model.mount(model.make("Parent"))
-    #expect(
-      try model.step("run skip", write) == """
-        run Parent _a
-        skip Child equal
-        """)
+    expectLog(
+      try model.step("run skip", write),
+      """
+      run Parent _a
+      skip Child equal
+      """)
   }
 
   @Test func anotherBranchIsAnotherLifetimeAlsoForTheSameType() throws {
@@ -30,17 +31,18 @@ import ViewEngine
       return model.stack(model.either(view.bool("on"), model.make("Row"), model.make("Row")))
     }
     try model.mount(model.make("Parent"))
-    #expect(
-      try model.step("begin end alloc free run", toggle) == """
-        run Parent _on
-        begin Row
-        alloc Row.n = 0
-        run Row @self, @identity, _n
-        begin Text
-        end Row
-        free Row.n = 0
-        end Text
-        """)
+    expectLog(
+      try model.step("begin end alloc free run", toggle),
+      """
+      run Parent _on
+      begin Row
+      alloc Row.n = 0
+      run Row @self, @identity, _n
+      begin Text
+      end Row
+      free Row.n = 0
+      end Text
+      """)
   }
 
   @Test func anInputThatChangesKeepsTheIdentity() throws {
@@ -54,11 +56,12 @@ import ViewEngine
       return model.make("Row", ["hot": view["on"]])
     }
     try model.mount(model.make("Parent"))
-    #expect(
-      try model.step("run begin end alloc free", toggle) == """
-        run Parent _on
-        run Row @self
-        """)
+    expectLog(
+      try model.step("run begin end alloc free", toggle),
+      """
+      run Parent _on
+      run Row @self
+      """)
   }
 
   @Test func anotherIDIsAnotherLifetimeAndTheNewOneAppearsFirst() throws {
@@ -69,22 +72,24 @@ import ViewEngine
       let row = model.onAppear(model.text("\(view.int("k"))"), appear: {}, disappear: {})
       return model.stack(model.id(row, view["k"]))
     }
-    #expect(
-      try model.mount(model.make("Parent"), "identity on") == """
-        identity /Parent
-        identity /Parent/VStack
-        identity /Parent/VStack/id(1)/Text id 1
-        onAppear Text
-        """)
-    #expect(
-      try model.step("begin end on transition", next) == """
-        begin Text
-        transition Text insertion opacity
-        transition Text removal opacity
-        end Text
-        onAppear Text
-        onDisappear Text
-        """)
+    expectLog(
+      try model.mount(model.make("Parent"), "identity on"),
+      """
+      identity /Parent
+      identity /Parent/VStack
+      identity /Parent/VStack/id(1)/Text id 1
+      onAppear Text
+      """)
+    expectLog(
+      try model.step("begin end on transition", next),
+      """
+      begin Text
+      transition Text insertion opacity
+      transition Text removal opacity
+      end Text
+      onAppear Text
+      onDisappear Text
+      """)
   }
 
   @Test func theIdentityTransitionDisappearsFirst() throws {
@@ -96,11 +101,12 @@ import ViewEngine
       return model.stack(model.id(model.transition(row, "identity"), view["k"]))
     }
     try model.mount(model.make("Parent"))
-    #expect(
-      try model.step("on", next) == """
-        onDisappear Text
-        onAppear Text
-        """)
+    expectLog(
+      try model.step("on", next),
+      """
+      onDisappear Text
+      onAppear Text
+      """)
   }
 
   /// `ForEach(items) { Row(n: $0) }` with a button that sets the items.
@@ -246,13 +252,14 @@ import ViewEngine
       return model.onChange(text, of: view["a"]) { _, _ in }
     }
     try model.mount(model.make("View"))
-    #expect(
-      try model.step("update run onChange content", action) == """
-        update
-        run View _a, _b
-        content Text 3 2
-        onChange Text 0 3
-        """)
+    expectLog(
+      try model.step("update run onChange content", action),
+      """
+      update
+      run View _a, _b
+      content Text 3 2
+      onChange Text 0 3
+      """)
   }
 
   @Test func anotherTransactionIsAnotherUpdateThatSeesItsOwnWritesOnly() throws {
@@ -270,17 +277,18 @@ import ViewEngine
       return model.onChange(model.text("\(view.int("a"))"), of: view["a"]) { _, _ in }
     }
     try model.mount(model.make("View"))
-    #expect(
-      try model.step("update run onChange content", action) == """
-        update
-        run View _a
-        content Text 2
-        onChange Text 0 2
-        update default(duration: 0.35)
-        run View _a
-        content Text 4
-        onChange Text 2 4
-        """)
+    expectLog(
+      try model.step("update run onChange content", action),
+      """
+      update
+      run View _a
+      content Text 2
+      onChange Text 0 2
+      update default(duration: 0.35)
+      run View _a
+      content Text 4
+      onChange Text 2 4
+      """)
   }
 
   @Test func anEqualWriteDoesNothing() throws {
@@ -291,7 +299,7 @@ import ViewEngine
       return model.text("\(view.int("a"))")
     }
     try model.mount(model.make("View"))
-    #expect(try model.step("", action) == "write View.a 7 -> 7 equal")
+    expectLog(try model.step("", action), "write View.a 7 -> 7 equal")
   }
 
   @Test func aWriteInOnAppearIsAppliedInTheSameStep() throws {
@@ -302,13 +310,14 @@ import ViewEngine
         model.onAppear(text, appear: { view.set("n", .int(1)) }), of: view["n"]
       ) { _, _ in }
     }
-    #expect(
-      try model.mount(model.make("View"), "run on") == """
-        run View @self, @identity, _n
-        onAppear Text
-        run View _n
-        onChange Text 0 1
-        """)
+    expectLog(
+      try model.mount(model.make("View"), "run on"),
+      """
+      run View @self, @identity, _n
+      onAppear Text
+      run View _n
+      onChange Text 0 1
+      """)
   }
 
   @Test func aChangeThatChangesItselfIsStoppedAtTheThirdRound() throws {
@@ -321,15 +330,16 @@ import ViewEngine
       }
     }
     try model.mount(model.make("View"))
-    #expect(
-      try model.step("run onChange issue", action) == """
-        run View _n
-        onChange Text 0 1
-        run View _n
-        onChange Text 1 2
-        run View _n
-        issue onChange(of: Int) action tried to update multiple times per frame.
-        """)
+    expectLog(
+      try model.step("run onChange issue", action),
+      """
+      run View _n
+      onChange Text 0 1
+      run View _n
+      onChange Text 1 2
+      run View _n
+      issue onChange(of: Int) action tried to update multiple times per frame.
+      """)
   }
 
   @Test func anyViewIsTheSameWhileTheWrappedTypeIs() throws {
@@ -346,18 +356,20 @@ import ViewEngine
           : model.anyView(model.text("end")))
     }
     try model.mount(model.make("Parent"))
-    #expect(
-      try model.step("begin end run transition", next) == """
-        run Parent _k
-        run Row @self
-        """)
-    #expect(
-      try model.step("begin end run transition", next) == """
-        run Parent _k
-        begin Text
-        end Row
-        end Text
-        """)
+    expectLog(
+      try model.step("begin end run transition", next),
+      """
+      run Parent _k
+      run Row @self
+      """)
+    expectLog(
+      try model.step("begin end run transition", next),
+      """
+      run Parent _k
+      begin Text
+      end Row
+      end Text
+      """)
   }
 
   @Test func anotherKeyOfTheEnvironmentDoesNotWakeAReader() throws {
@@ -369,24 +381,26 @@ import ViewEngine
       let child = model.environment(model.make("Child"), "b", .int(5))
       return model.stack(model.environment(model.stack(child), "a", view["n"]))
     }
-    #expect(
-      try model.mount(model.make("Parent"), "environment begin run") == """
-        begin Parent
-        run Parent @self, @identity, _n
-        begin VStack
-        begin VStack
-        environment VStack a = 0
-        begin Child
-        environment Child b = 5
-        run Child @self, @identity, _b
-        begin Text
-        """)
-    #expect(
-      try model.step("environment run skip", next) == """
-        run Parent _n
-        environment VStack a = 1
-        skip Child equal
-        """)
+    expectLog(
+      try model.mount(model.make("Parent"), "environment begin run"),
+      """
+      begin Parent
+      run Parent @self, @identity, _n
+      begin VStack
+      begin VStack
+      environment VStack a = 0
+      begin Child
+      environment Child b = 5
+      run Child @self, @identity, _b
+      begin Text
+      """)
+    expectLog(
+      try model.step("environment run skip", next),
+      """
+      run Parent _n
+      environment VStack a = 1
+      skip Child equal
+      """)
   }
 
   @Test func aKeyOfTheEnvironmentThatChangesWakesItsReaderAlone() throws {
@@ -399,15 +413,16 @@ import ViewEngine
       return model.environment(model.make("Other"), "b", view["n"])
     }
     try model.mount(model.make("Parent"))
-    #expect(
-      try model.step("environment invalidate run skip", next) == """
-        invalidate Parent state n
-        run Parent _n
-        environment Other b = 1
-        skip Other equal
-        invalidate Child environment b
-        run Child _b
-        """)
+    expectLog(
+      try model.step("environment invalidate run skip", next),
+      """
+      invalidate Parent state n
+      run Parent _n
+      environment Other b = 1
+      skip Other equal
+      invalidate Child environment b
+      run Child _b
+      """)
   }
 
   @Test func equatableDoesNotStopWhatComesFromInside() throws {
@@ -426,12 +441,13 @@ import ViewEngine
       return model.equatable(model.make("Child", ["n": view["n"]]))
     }
     try model.mount(model.make("Parent"))
-    #expect(
-      try model.step("run skip", outside) == """
-        run Parent _n
-        skip Child equal ==
-        """)
-    #expect(try model.step("run skip", inside) == "run Child _own")
+    expectLog(
+      try model.step("run skip", outside),
+      """
+      run Parent _n
+      skip Child equal ==
+      """)
+    expectLog(try model.step("run skip", inside), "run Child _own")
   }
 
   @Test func aSwitchOfThreeCasesHasThreePlaces() throws {
@@ -443,14 +459,15 @@ import ViewEngine
       return model.either(
         k < 3, model.either(k == 1, model.text("1"), model.text("2")), model.text("3"))
     }
-    #expect(
-      try model.mount(model.make("Parent"), "identity") == """
-        identity /Parent
-        identity /Parent/if.true.true/Text
-        """)
-    #expect(try model.step("identity", next) == "identity /Parent/if.true.false/Text")
-    #expect(try model.step("identity", next) == "identity /Parent/if.false/Text")
-    #expect(try model.step("identity", next) == "")
+    expectLog(
+      try model.mount(model.make("Parent"), "identity"),
+      """
+      identity /Parent
+      identity /Parent/if.true.true/Text
+      """)
+    expectLog(try model.step("identity", next), "identity /Parent/if.true.false/Text")
+    expectLog(try model.step("identity", next), "identity /Parent/if.false/Text")
+    expectLog(try model.step("identity", next), "")
   }
 
   @Test func aRowThatComesBackBeforeItIsGoneKeepsItsState() throws {
@@ -473,15 +490,16 @@ import ViewEngine
         transition Row insertion opacity animated
         onAppear Text
         """)
-    #expect(try model.advance(by: 1, kinds) == "")
+    expectLog(try model.advance(by: 1, kinds), "")
     try model.step { model.withAnimation(toggle) }
-    #expect(
-      try model.advance(by: 1, kinds) == """
-        end Row
-        free Row.n = 0
-        end Text
-        onDisappear Text
-        """)
+    expectLog(
+      try model.advance(by: 1, kinds),
+      """
+      end Row
+      free Row.n = 0
+      end Text
+      onDisappear Text
+      """)
     #expect(
       try model.step(kinds) { model.withAnimation(toggle) } == """
         begin Row

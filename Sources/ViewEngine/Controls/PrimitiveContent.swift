@@ -125,7 +125,7 @@ extension ViewGraph {
   /// Reads a location and depends on the state behind it.
   func readDependency(_ location: Location) throws(Failure) -> Value {
     if let storage = location.rootStorage, !storage.isEnded { _ = graph.read(storage.signal) }
-    return try read(location)
+    return try peek(location)
   }
 
   /// The views in the fields are the children, in declared order.

@@ -101,7 +101,7 @@ extension ViewGraph {
     if let multiple = place.value.field("multipleSelection")?.unwrapped?.location,
       let type = place.type.field(named: "multipleSelection")?.type
     {
-      let set = try evaluator.toggling(value, in: try read(multiple), type: type)
+      let set = try evaluator.toggling(value, in: try peek(multiple), type: type)
       return try write(set, through: place.value.field("multipleSelection"), at: origin)
     }
     guard var type = place.type.field(named: "selection")?.type else { return }

@@ -51,7 +51,7 @@ extension ViewGraph {
 
   private func flip(_ node: ViewNode, to value: Bool?, at origin: Origin) throws(Failure) {
     guard let location = node.value.field("isOn")?.location else { return }
-    let isOn = try read(location).isTrue
+    let isOn = try peek(location).isTrue
     try write(.bool(value ?? !isOn), through: node.value.field("isOn"), at: origin)
   }
 
@@ -143,7 +143,7 @@ extension ViewGraph {
   private func disclose(_ node: ViewNode, at origin: Origin) throws(Failure) {
     guard case .primitive(let content) = node.content else { return }
     if let location = node.value.field("isExpanded")?.unwrapped?.location {
-      let isExpanded = try read(location).isTrue
+      let isExpanded = try peek(location).isTrue
       return try write(
         .bool(!isExpanded), through: node.value.field("isExpanded"), at: origin)
     }

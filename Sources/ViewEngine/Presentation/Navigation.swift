@@ -191,7 +191,7 @@ extension ViewGraph {
       if let element = value.erased(node.type) { navigation.path.append(element) }
       return enqueue(.navigation(Weak(node)), cause: currentCause)
     }
-    let path = try read(location)
+    let path = try peek(location)
     if case .array(let elements)? = path.field("elements") {
       let changed = path.replacing(field: "elements", with: .array(elements + [value]))
       return try write(changed, through: binding, at: origin)
@@ -267,7 +267,7 @@ extension ViewGraph {
       navigation.path.removeLast()
       return enqueue(.navigation(Weak(node)), cause: currentCause)
     }
-    let path = try read(location)
+    let path = try peek(location)
     if case .array(let elements)? = path.field("elements") {
       let changed = path.replacing(field: "elements", with: .array(Array(elements.dropLast())))
       try write(changed, through: binding, at: origin)

@@ -53,7 +53,7 @@ extension ViewGraph {
     _ binding: Value?, _ node: ViewNode
   ) throws(Failure) -> (Value, TypeMetadata)? {
     guard let location = binding?.unwrapped?.location else { return nil }
-    return (try read(location), node.type)
+    return (try peek(location), node.type)
   }
 
   /// The tab view's rule: the selection is read anew.

@@ -107,11 +107,12 @@ extension ViewGraph {
     guard let location = wrapper.location else { return wrapper }
     let base = location.unscoped
     let storage = base.rootStorage
+    var isSignalled = false
     if let storage, !storage.isEnded {
-      _ = graph.read(storage.signal)
+      isSignalled = graph.read(storage.signal).isChanged
       if options.bindingMarksOwnerAsReader { storage.wasRead = true }
     }
-    let value = try read(base)
+    let value = try peek(base)
     let isOther = property.base.map { !isSameLocation($0, base, ignoringSnapshot: true) } ?? true
     var isDifferent = isOther
     if !isOther, let old = property.value {
@@ -127,6 +128,8 @@ extension ViewGraph {
           node, .binding, property.template.name, slot: storage?.id, cause: storage?.cause)
       } else if isDifferent {
         noteUnread(node, property)
+      } else if isSignalled {
+        noteUnchanged(node, property.template.name)
       }
     }
     let slot = InstalledBinding(base: base, snapshot: value, property: property)

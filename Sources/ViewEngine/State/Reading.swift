@@ -14,7 +14,7 @@ extension ViewGraph {
       noteRead(of: state.storage)
       return state.snapshot
     case let binding as InstalledBinding:
-      guard isUpdating else { return try read(binding.base) }
+      guard isUpdating else { return try peek(binding.base) }
       binding.property.wasRead = true
       noteRead(through: binding)
       return binding.snapshot
@@ -22,29 +22,39 @@ extension ViewGraph {
     }
   }
 
-  /// The value behind a location: for an update the one that it may see, else the newest. Reading
-  /// through a location does not count as reading the state in its owner (F39).
+  /// The value that the program reads through a location, as a binding's `wrappedValue` does: it counts
+  /// as a read of the state or the binding that the location is based on (F28, F29).
   public func read(_ location: Location) throws(Failure) -> Value {
+    try value(at: location, inScopes: true) { (slot) throws(Failure) in try read(slot) }
+  }
+
+  /// The value behind a location: for an update the one that it may see, else the newest. Looking it
+  /// up does not count as reading the state in its owner (F39).
+  func peek(_ location: Location) throws(Failure) -> Value {
+    try value(at: location, inScopes: false) { (slot) throws(Failure) in
+      guard let state = slot as? InstalledState else { return try read(slot) }
+      return isUpdating ? state.storage.applied : state.storage.current
+    }
+  }
+
+  private func value(
+    at location: Location, inScopes: Bool, _ readSlot: (StorageSlot) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     // The steps from the location to what it is based on, to be taken back on the way out.
     var steps: [Location] = []
-    var base = location.unscoped
+    var base = location
     loop: while true {
       switch base.kind {
-      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next),
-        .scoped(let next, _):
+      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next):
         steps.append(base)
-        base = next.unscoped
-      case .slot, .constant, .functional, .object: break loop
+        base = next
+      case .scoped(let next, _) where !inScopes: base = next
+      case .slot, .constant, .functional, .object, .scoped: break loop
       }
     }
     var value: Value
     switch base.kind {
-    case .slot(let slot):
-      if let state = slot as? InstalledState {
-        value = isUpdating ? state.storage.applied : state.storage.current
-      } else {
-        value = try read(slot)
-      }
+    case .slot(let slot), .scoped(_, let slot): value = try readSlot(slot)
     case .constant(let constant): value = constant
     case .functional(let get, _): value = try evaluator.call(get, [])
     case .object(let instance, let keyPath):

@@ -33,7 +33,7 @@ extension ViewGraph {
         _ = try evaluator.write(value, keyPath, of: .object(instance))
         return
       case .projection(let base, let keyPath):
-        value = try evaluator.write(value, keyPath, of: try read(base))
+        value = try evaluator.write(value, keyPath, of: try peek(base))
         target = base.unscoped
       case .toOptional(let base):
         // Writing nil is ignored (F35).

@@ -46,6 +46,7 @@ extension Model {
       default:
         guard let location = location(name) else { return wrapper.fields.first ?? .unit }
         if model.isPretending, kind != .binding { return wrapper.fields[0] }
+        if model.isPretending { return .bool(false) }
         switch location.kind {
         case .slot(let slot): return (try? model.graph.read(slot)) ?? .unit
         case .scoped(_, let reader): return (try? model.graph.read(reader)) ?? .unit
