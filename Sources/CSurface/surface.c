@@ -16,18 +16,9 @@ struct surface_file surface_index(void) {
   return (struct surface_file){"Index", index_text, sizeof index_text - 1};
 }
 
-static uint64_t mix(uint64_t hash, const char *bytes, size_t count) {
-  for (size_t i = 0; i < count; i++) hash = (hash ^ (unsigned char)bytes[i]) * 0x100000001b3;
-  return (hash ^ count) * 0x100000001b3;
-}
-
-uint64_t surface_fingerprint(void) {
+uint64_t surface_fingerprint(size_t index) {
   uint64_t hash = 0xcbf29ce484222325;
-  for (size_t i = 0; i < surface_file_count(); i++) {
-    size_t length = 0;
-    while (files[i].name[length]) length++;
-    hash = mix(hash, files[i].name, length);
-    hash = mix(hash, files[i].text, files[i].length);
-  }
+  for (size_t i = 0; i < files[index].length; i++)
+    hash = (hash ^ (unsigned char)files[index].text[i]) * 0x100000001b3;
   return hash;
 }

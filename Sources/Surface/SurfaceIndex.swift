@@ -8,8 +8,8 @@
 /// - `:Text`: it is an extension of `Text` that adds conformances;
 /// - `+`: it declares that operator, at the top level or in a type.
 ///
-/// The text form is what is committed: the fingerprint of the files it was made from, then for each
-/// file a line `@name`, then a line `offset length key key …` for each unit of it.
+/// The text form is what is committed: for each file a line `@name fingerprint`, then a line
+/// `offset length key key …` for each unit of it. A file that has changed since is read again.
 public struct SurfaceIndex: Sendable {
   public struct Unit: Hashable, Sendable {
     public let file: Int
@@ -41,24 +41,41 @@ public struct SurfaceIndex: Sendable {
   /// All keys, sorted; for suggestions.
   public var keys: [Substring] { unitsByKey.keys.sorted() }
 
-  /// The committed index; nil when the files have changed since it was made.
-  public init?(of surface: SurfaceText) {
-    var lines = surface.indexText.split(separator: "\n")[...]
-    guard let first = lines.popFirst(), first == Self.header(surface.fingerprint) else {
-      return nil
+  /// The committed index, with `read` for the files that it does not fit.
+  public init(of surface: SurfaceText, read: (Int) -> [(unit: Unit, keys: [Substring])]) {
+    let committed = Self.sections(of: surface.indexText)
+    for (number, file) in surface.files.enumerated() {
+      let header = Self.header(file)
+      if let lines = committed[header[...]], add(lines, ofFile: number) { continue }
+      for (unit, keys) in read(number) { add(unit, keys: keys) }
     }
-    var file = -1
+  }
+
+  /// The lines below each header.
+  private static func sections(of text: String) -> [Substring: ArraySlice<Substring>] {
+    var sections: [Substring: ArraySlice<Substring>] = [:]
+    let lines = text.split(separator: "\n")
+    var start = 0
+    for index in lines.indices.dropFirst() + [lines.count] where lines.count > 0 {
+      guard index == lines.count || lines[index].first == "@" else { continue }
+      sections[lines[start]] = lines[(start + 1)..<index]
+      start = index
+    }
+    return sections
+  }
+
+  /// Adds the units of a file; false, and nothing added, when the lines are not in order.
+  private mutating func add(_ lines: ArraySlice<Substring>, ofFile file: Int) -> Bool {
+    var read: [(Unit, [Substring])] = []
     for line in lines {
-      if line.first == "@" {
-        file += 1
-        continue
-      }
       let words = line.split(separator: " ")
       guard words.count >= 2, let offset = Int(words[0]), let length = Int(words[1]) else {
-        return nil
+        return false
       }
-      add(Unit(file: file, range: offset..<offset + length), keys: Array(words[2...]))
+      read.append((Unit(file: file, range: offset..<offset + length), Array(words[2...])))
     }
+    for (unit, keys) in read { add(unit, keys: keys) }
+    return true
   }
 
   /// The text form.
@@ -67,10 +84,10 @@ public struct SurfaceIndex: Sendable {
     for key in keys {
       for unit in unitsByKey[key] ?? [] { keysByUnit[unit].append(key) }
     }
-    var lines = [Self.header(surface.fingerprint)]
+    var lines: [String] = []
     var number = 0
     for (fileNumber, file) in surface.files.enumerated() {
-      lines.append("@" + file.name)
+      lines.append(Self.header(file))
       while number < units.count, units[number].file == fileNumber {
         let range = units[number].range
         lines.append(
@@ -81,7 +98,7 @@ public struct SurfaceIndex: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func header(_ fingerprint: UInt64) -> String {
-    "surface index " + String(fingerprint, radix: 16)
+  private static func header(_ file: SurfaceText.File) -> String {
+    "@" + file.name + " " + String(file.fingerprint, radix: 16)
   }
 }

@@ -6,6 +6,8 @@ public struct SurfaceText: Sendable {
   public struct File: Sendable {
     /// Below the folder of interface files: `SwiftUI/Text.swiftinterface`.
     public let name: String
+    /// Tells one state of the text from another; 0 in tests.
+    public let fingerprint: UInt64
     private let storage: Storage
 
     /// Embedded bytes are static; they live as long as the process and never change.
@@ -17,11 +19,14 @@ public struct SurfaceText: Sendable {
     /// A file made from a string, for tests.
     public init(name: String, text: String) {
       self.name = name
+      fingerprint = 0
       storage = .bytes(Array(text.utf8))
     }
 
-    fileprivate init(_ file: surface_file) {
+    fileprivate init(embedded index: Int) {
+      let file = surface_file_at(index)
       name = String(cString: file.name)
+      fingerprint = surface_fingerprint(index)
       storage = .embedded(file.bytes)
     }
 
@@ -37,27 +42,22 @@ public struct SurfaceText: Sendable {
   public let files: [File]
   /// The committed index, which may belong to an older state of the files; empty in tests.
   public let indexText: String
-  /// Tells one state of the files from another; 0 when there is no committed index to compare.
-  public let fingerprint: UInt64
 
   /// A surface of one's own, for tests.
   public init(files: [File]) {
     self.files = files
     indexText = ""
-    fingerprint = 0
   }
 
-  private init(embedded files: [File], indexText: String, fingerprint: UInt64) {
+  private init(files: [File], indexText: String) {
     self.files = files
     self.indexText = indexText
-    self.fingerprint = fingerprint
   }
 
   /// What is embedded in this binary.
   public static let embedded = SurfaceText(
-    embedded: (0..<surface_file_count()).map { File(surface_file_at($0)) },
-    indexText: String(decoding: surface_index().bytes, as: UTF8.self),
-    fingerprint: surface_fingerprint())
+    files: (0..<surface_file_count()).map { File(embedded: $0) },
+    indexText: String(decoding: surface_index().bytes, as: UTF8.self))
 }
 
 extension surface_file {

@@ -16,7 +16,7 @@ size_t surface_file_count(void);
 struct surface_file surface_file_at(size_t index);
 /// The committed index (see `SurfaceIndex`); its name is `Index`.
 struct surface_file surface_index(void);
-/// A fingerprint of names and texts of all files, to tell whether the index belongs to them.
-uint64_t surface_fingerprint(void);
+/// A fingerprint of a file's text, to tell whether the index belongs to it.
+uint64_t surface_fingerprint(size_t index);
 
 #endif

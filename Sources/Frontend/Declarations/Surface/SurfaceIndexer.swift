@@ -4,11 +4,12 @@ import SwiftSyntax
 
 /// Makes the index of interface files; see `SurfaceIndex` for what the keys are.
 enum SurfaceIndexer {
-  /// Of the embedded files: the committed one, unless they have changed since.
-  static let embedded =
-    SurfaceIndex(of: SurfaceText.embedded) ?? index(SurfaceText.embedded)
+  /// Of the embedded files: the committed one, except for files that have changed since.
+  static let embedded = SurfaceIndex(of: SurfaceText.embedded) {
+    units(of: SurfaceText.embedded, file: $0)
+  }
 
-  /// Before the names of functions of a script.
+  /// Before the names of functions of a script, so that no program can write them.
   static let scriptPrefix = "script:"
 
   /// The file declares what only steps of a script may say.
@@ -16,17 +17,22 @@ enum SurfaceIndexer {
 
   static func index(_ surface: SurfaceText) -> SurfaceIndex {
     var index = SurfaceIndex()
-    for (number, file) in surface.files.enumerated() {
-      // What only steps of a script may say is found under names that no program can write.
-      let prefix = isScript(file.name) ? scriptPrefix : ""
-      for item in Parser.parse(source: file.text()).statements {
-        let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
-        let end = item.endPositionBeforeTrailingTrivia.utf8Offset
-        index.add(
-          SurfaceIndex.Unit(file: number, range: start..<end), keys: keys(of: item).map { (prefix + $0)[...] })
-      }
+    for number in surface.files.indices {
+      for (unit, keys) in units(of: surface, file: number) { index.add(unit, keys: keys) }
     }
     return index
+  }
+
+  private static func units(of surface: SurfaceText, file: Int)
+    -> [(unit: SurfaceIndex.Unit, keys: [Substring])]
+  {
+    let prefix = isScript(surface.files[file].name) ? scriptPrefix : ""
+    return Parser.parse(source: surface.files[file].text()).statements.map { item in
+      let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
+      let end = item.endPositionBeforeTrailingTrivia.utf8Offset
+      let keys = keys(of: item).map { (prefix + $0)[...] }
+      return (SurfaceIndex.Unit(file: file, range: start..<end), keys)
+    }
   }
 
   private static func keys(of item: CodeBlockItemSyntax) -> [String] {

@@ -101,6 +101,7 @@ extension DeclarationTable {
     _ decl: VariableDecl, _ storage: VariableDecl, _ parts: VariableSyntax, _ home: Home
   ) {
     let maker = makeLazyValue(decl, parts, home)
+    if parts.type == nil, let maker { inferLazyType(of: decl, from: maker, home) }
     storage.completion = { [unowned self, unowned decl, unowned storage] in
       storage.type = self.optional(of: decl.type)
     }
@@ -130,6 +131,24 @@ extension DeclarationTable {
         Expr(.wrapOptional(newValue), type: storage.type, origin: decl.origin),
         to: code.access(storage))
       return code.body
+    }
+  }
+
+  /// Without a written type it is what the method gives.
+  private func inferLazyType(of decl: VariableDecl, from maker: FunctionDecl, _ home: Home) {
+    decl.completion = { [unowned self, unowned decl, unowned maker] in
+      let scope = self.scope(at: home)
+      self.completeAccessors(of: decl, scope)
+      let probe = OpaqueDecl(
+        name: decl.name, origin: decl.origin, container: decl.container, isSurface: decl.isSurface)
+      probe.signature = scope.signature
+      maker.completion = nil
+      maker.selfType = scope.selfType
+      maker.signature = scope.signature
+      maker.result = .opaque(probe, scope.signature.parameters.map(Self.reference))
+      decl.type = self.bodies.underlyingType(of: probe, returnedBy: maker) ?? .error
+      maker.result = decl.type
+      self.completeAccessorTypes(of: decl)
     }
   }
 
