@@ -214,8 +214,8 @@ extension ViewTransaction {
 extension TypeMetadata {
   /// Whether values of the type are views, or may be.
   var holdsViews: Bool {
-    if role.isView { return true }
-    return kind == .optional && (arguments.first?.holdsViews ?? false)
+    if kind == .optional { return arguments.first?.holdsViews ?? false }
+    return role.isView
   }
 }
 

@@ -63,9 +63,12 @@ final class Model: ViewEvaluator {
     try step(kinds) { try graph.advance(to: graph.now + seconds) }
   }
 
-  /// The events since the last step began, those of the kinds (all without any), one in a line.
+  /// The events since the last step began, one in a line: those whose lines begin with one of the
+  /// words, in which an underscore stands for a space; all without any words.
   func log(_ kinds: String = "") -> String {
-    let words = kinds.split(separator: " ").map(String.init)
+    let words = kinds.split(separator: " ").map {
+      String($0.map { $0 == "_" ? " " : $0 })
+    }
     return recorder.events.dropFirst(shown).compactMap { event in
       // Paths of deep trees are long: they are written only for those who ask.
       if !words.isEmpty, case .identity = event.kind, !words.contains("identity") { return nil }
