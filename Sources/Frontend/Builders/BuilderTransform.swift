@@ -232,7 +232,7 @@ struct BuilderTransform {
   ) -> Expr {
     let failed = Expr(.hole, type: .error, origin: origin)
     if arguments.contains(where: { $0.value.type.isError }) { return failed }
-    let candidates = methods.candidates(name)
+    let candidates = preferred(name, count: arguments.count)
     if let built = checker.call(
       candidates, arguments, expected: expected, origin: origin, in: context)
     {
@@ -281,5 +281,13 @@ struct BuilderTransform {
     return call(
       "buildBlock", components.map { TypedArgument($0) }, origin: components.first?.origin ?? origin
     )
+  }
+
+  /// For an empty block `buildBlock()` itself, before one that takes any number.
+  private func preferred(_ name: String, count: Int) -> [MemberCandidate] {
+    let all = methods.candidates(name)
+    guard count == 0 else { return all }
+    let empty = all.filter { ($0.declaration as? FunctionDecl)?.parameters.isEmpty == true }
+    return empty.isEmpty ? all : empty
   }
 }

@@ -4,73 +4,82 @@ import Testing
 
 /// Static types of bodies, as `print(type(of: body))` prints them.
 @Suite struct ViewBuilderTests {
-  static func body(_ content: String) -> Checked {
-    Checked(
-      """
+  /// Each content is the body of a view of its own, `V0`, `V1` …
+  static func views(_ contents: [String]) -> Checked {
+    var text = """
       struct A: View { var body: some View { Text("") } }
       struct B: View { var body: some View { Text("") } }
       struct C: View { var body: some View { Text("") } }
       struct D: View { var body: some View { Text("") } }
       struct E: View { var body: some View { Text("") } }
       enum Mode { case a, b, c }
-      struct ContentView: View {
-        @State var c = true
-        @State var n = 1
-        @State var o: Int? = nil
-        @State var mode = Mode.a
-        var body: some View {
-          \(content)
+
+      """
+    for (index, content) in contents.enumerated() {
+      text += """
+        struct V\(index): View {
+          @State var c = true
+          @State var n = 1
+          @State var o: Int? = nil
+          @State var mode = Mode.a
+          var body: some View {
+            \(content)
+          }
         }
-      }
-      """)
+
+        """
+    }
+    return Checked(text)
   }
 
-  @Test(arguments: [
-    ("A()", "A"),
-    ("A(); B()", "TupleView<(A, B)>"),
-    ("if c { A() }", "Optional<A>"),
-    ("if c { A() } else { B() }", "_ConditionalContent<A, B>"),
-    ("if c { if c { A() } }", "Optional<Optional<A>>"),
-    (
-      "if c { A() } else if n > 1 { B() } else { C() }",
-      "_ConditionalContent<_ConditionalContent<A, B>, C>"
-    ),
-    ("if c { A() } else if n > 1 { B() }", "Optional<_ConditionalContent<A, B>>"),
-    (
-      "if c { A() } else { if n > 1 { B() } else { C() } }",
-      "_ConditionalContent<A, _ConditionalContent<B, C>>"
-    ),
-    (
-      "switch n { case 1: A(); case 2: B(); case 3: C(); case 4: D(); default: E() }",
-      "_ConditionalContent<_ConditionalContent<_ConditionalContent<A, B>, _ConditionalContent<C, D>>, E>"
-    ),
-    (
-      "switch mode { case .a: A(); case .b: B(); case .c: C() }",
-      "_ConditionalContent<_ConditionalContent<A, B>, C>"
-    ),
-    ("if c { A(); B() } else { C() }", "_ConditionalContent<TupleView<(A, B)>, C>"),
-    ("if c { A() } else { }", "_ConditionalContent<A, EmptyView>"),
-    ("let x = 1\nText(\"\\(x)\")", "Text"),
-    ("let _ = print(1)\nA()", "A"),
-    ("if let o { Text(\"\\(o)\") } else { A() }", "_ConditionalContent<Text, A>"),
-    ("if #available(iOS 17, *) { A() } else { B() }", "_ConditionalContent<AnyView, B>"),
-    ("VStack { A(); if c { B() } }", "VStack<TupleView<(A, Optional<B>)>>"),
-    (
-      "Group { if true { Text(\"a\") } else { Text(\"b\") } }",
-      "Group<_ConditionalContent<Text, Text>>"
-    ),
-    ("return A()", "A"),
-    ("if c { return A() } else { return A() }", "A"),
-  ])
-  func everyBranchIsInTheType(_ content: String, _ type: String) {
-    let checked = Self.body(content)
-    #expect(checked.errors.isEmpty)
-    #expect(checked.type() == type)
+  @Test func everyBranchIsInTheType() {
+    let cases = [
+      ("A()", "A"),
+      ("A(); B()", "TupleView<(A, B)>"),
+      ("if c { A() }", "Optional<A>"),
+      ("if c { A() } else { B() }", "_ConditionalContent<A, B>"),
+      ("if c { if c { A() } }", "Optional<Optional<A>>"),
+      (
+        "if c { A() } else if n > 1 { B() } else { C() }",
+        "_ConditionalContent<_ConditionalContent<A, B>, C>"
+      ),
+      ("if c { A() } else if n > 1 { B() }", "Optional<_ConditionalContent<A, B>>"),
+      (
+        "if c { A() } else { if n > 1 { B() } else { C() } }",
+        "_ConditionalContent<A, _ConditionalContent<B, C>>"
+      ),
+      (
+        "switch n { case 1: A(); case 2: B(); case 3: C(); case 4: D(); default: E() }",
+        "_ConditionalContent<_ConditionalContent<_ConditionalContent<A, B>, _ConditionalContent<C, D>>, E>"
+      ),
+      (
+        "switch mode { case .a: A(); case .b: B(); case .c: C() }",
+        "_ConditionalContent<_ConditionalContent<A, B>, C>"
+      ),
+      ("if c { A(); B() } else { C() }", "_ConditionalContent<TupleView<(A, B)>, C>"),
+      ("if c { A() } else { }", "_ConditionalContent<A, EmptyView>"),
+      ("let x = 1\nText(\"\\(x)\")", "Text"),
+      ("let _ = print(1)\nA()", "A"),
+      ("if let o { Text(\"\\(o)\") } else { A() }", "_ConditionalContent<Text, A>"),
+      ("if #available(iOS 17, *) { A() } else { B() }", "_ConditionalContent<AnyView, B>"),
+      ("VStack { A(); if c { B() } }", "VStack<TupleView<(A, Optional<B>)>>"),
+      (
+        "Group { if true { Text(\"a\") } else { Text(\"b\") } }",
+        "Group<_ConditionalContent<Text, Text>>"
+      ),
+      ("return A()", "A"),
+      ("if c { return A() } else { return A() }", "A"),
+    ]
+    let checked = Self.views(cases.map(\.0))
+    #expect(checked.errors == [])
+    for (index, one) in cases.enumerated() {
+      #expect(checked.type("V\(index)") == one.1, "\(one.0)")
+    }
   }
 
   @Test func loopsAreRefused() {
     #expect(
-      Self.body("VStack { for i in 0..<3 { Text(\"\\(i)\") } }").errors == [
+      Self.views(["VStack { for i in 0..<3 { Text(\"\\(i)\") } }"]).errors == [
         "closure containing control flow statement cannot be used with result builder 'ViewBuilder'"
       ])
   }
@@ -92,7 +101,7 @@ import Testing
       checked.messages == [
         "2:8: error: function declares an opaque return type 'some View', but the return statements in its body do not have matching underlying types",
         "3:19: note: return statement has underlying type 'Text'",
-        "3:44: note: return statement has underlying type 'Color'",
+        "3:51: note: return statement has underlying type 'Color'",
       ])
   }
 

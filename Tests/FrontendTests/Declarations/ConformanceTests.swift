@@ -44,7 +44,8 @@ import Testing
     let requirement = identifiable?.requirements.first
     func witness(_ type: String) -> Declaration? {
       requirement.flatMap {
-        table.witness(for: $0, of: declared.resolve(type), requirementArguments: [declared.resolve(type)])
+        table.witness(
+          for: $0, of: declared.resolve(type), requirementArguments: [declared.resolve(type)])
       }?.declaration
     }
     #expect(witness("Dog")?.container?.name == "Dog")
@@ -57,10 +58,15 @@ import Testing
     #expect(associated("Cat") == "ObjectIdentifier")
     #expect(declared.conforms("Bird", "Equatable"))
     let equals = declared.type("Equatable")?.requirements.first
-    let found = equals.flatMap {
-      table.witness(for: $0, of: declared.resolve("Bird"), requirementArguments: [declared.resolve("Bird")])
-    }?.declaration as? FunctionDecl
-    if case .synthesized(.equals)? = found?.body {} else { Issue.record("\(String(describing: found?.container?.name)) \(String(describing: equals))") }
+    let found =
+      equals.flatMap {
+        table.witness(
+          for: $0, of: declared.resolve("Bird"), requirementArguments: [declared.resolve("Bird")])
+      }?.declaration as? FunctionDecl
+    if case .synthesized(.equals)? = found?.body {
+    } else {
+      Issue.record("\(String(describing: found?.container?.name)) \(String(describing: equals))")
+    }
   }
 
   @Test func associatedTypesOfGenericTypesAreInferred() {

@@ -8,7 +8,12 @@ import Testing
   @Test func sugarIsRemovedFromWrittenTypes() {
     let declared = Declared("typealias Names = [String]\nstruct Box<T> { struct Inner {} }")
     #expect("\(declared.resolve("Names?"))" == "[String]?")
-    #expect("\(declared.resolve("(Int, name: String) -> [String: Int]"))" == "(Int, String) -> [String: Int]" || "\(declared.resolve("(Int, String) -> [String: Int]"))" == "(Int, String) -> [String : Int]")
+    #expect(
+      "\(declared.resolve("(Int, name: String) -> [String: Int]"))"
+        == "(Int, String) -> [String: Int]"
+        || "\(declared.resolve("(Int, String) -> [String: Int]"))"
+          == "(Int, String) -> [String : Int]"
+    )
     #expect("\(declared.resolve("Box<Int>.Inner"))" == "Box<Int>.Inner")
     #expect(declared.messages == [])
   }
@@ -41,7 +46,8 @@ import Testing
     #expect(declared.members("[Int]", "isEmpty") == ["isEmpty: Bool"])
     #expect(declared.members("[Int]", "sorted").count == 2)
     #expect(declared.members("[Bool]", "sorted").count == 1)
-    #expect(declared.members("[Bool]", "makeIterator") == ["makeIterator() -> IndexingIterator<[Bool]>"])
+    #expect(
+      declared.members("[Bool]", "makeIterator") == ["makeIterator() -> IndexingIterator<[Bool]>"])
   }
 
   @Test func nestedTypesAreFoundFromInside() {
@@ -71,7 +77,9 @@ import Testing
       """)
     #expect(declared.members("Dog", "name") == ["name: String"])
     #expect(declared.members("Dog", "speak") == ["speak() -> ()"])
-    #expect(declared.initializers("Dog") == ["init(name: String) -> Animal"] || declared.initializers("Dog") == ["init(name: String) -> Dog"])
+    #expect(
+      declared.initializers("Dog") == ["init(name: String) -> Animal"]
+        || declared.initializers("Dog") == ["init(name: String) -> Dog"])
     #expect(declared.initializers("Cat") == ["init() -> Cat"])
     let age = declared.type("Dog")?.storedProperties.first
     if case .field(let index)? = age?.storage { #expect(index == 1) } else { Issue.record() }
@@ -87,9 +95,11 @@ import Testing
       """)
     #expect(declared.resolve("S.Body", inside: "Holder").description == "S.Body")
     let holder = declared.type("Holder")
-    let scope = holder.flatMap { declared.table.records[$0] }.map(declared.table.scope(in:)) ?? Scope()
+    let scope =
+      holder.flatMap { declared.table.records[$0] }.map(declared.table.scope(in:)) ?? Scope()
     let found = declared.table.members(
-      of: declared.resolve("S.Body", inside: "Holder"), named: "scaled", onMetatype: false, in: scope)
+      of: declared.resolve("S.Body", inside: "Holder"), named: "scaled", onMetatype: false,
+      in: scope)
     #expect(found.count == 1)
     let bodies = declared.table.members(
       of: declared.resolve("S", inside: "Holder"), named: "body", onMetatype: false, in: scope)

@@ -43,7 +43,9 @@ import Testing
       class Bare { var count: Int }
       """)
     #expect(
-      declared.initializers("Dog") == ["init(name: String, age: Int = …, owner: String? = …) -> Dog"])
+      declared.initializers("Dog") == [
+        "init(name: String, age: Int = …, owner: String? = …) -> Dog"
+      ])
     #expect(declared.initializers("Written") == ["init() -> Written"])
     #expect(
       declared.initializers("Extended").sorted() == [
@@ -90,7 +92,8 @@ import Testing
   }
 
   @Test func observersRunAroundAField() {
-    let declared = Declared("struct Dog { var age = 1 { willSet {} didSet {} }; lazy var name = \"\" }")
+    let declared = Declared(
+      "struct Dog { var age = 1 { willSet {} didSet {} }; lazy var name = \"\" }")
     let dog = declared.type("Dog")
     #expect(dog?.storedProperties.map(\.name) == ["age", "name"])
     #expect(declared.members("Dog", "age") == ["age: Int"])
@@ -114,10 +117,14 @@ import Testing
     let model = declared.type("Model")
     #expect(model?.storedProperties.map(\.name) == ["_count", "plain", "fixed", "_watched"])
     #expect(declared.conforms("Model", "Observable"))
-    let count = declared.table.members(
-      of: declared.resolve("Model"), named: "count", onMetatype: false, in: Scope()
-    ).first?.declaration as? VariableDecl
-    if case .observableSet(_, notifiesEqual: false)? = count?.setter?.body {} else { Issue.record() }
+    let count =
+      declared.table.members(
+        of: declared.resolve("Model"), named: "count", onMetatype: false, in: Scope()
+      ).first?.declaration as? VariableDecl
+    if case .observableSet(_, notifiesEqual: false)? = count?.setter?.body {
+    } else {
+      Issue.record()
+    }
     if case .observableGet? = count?.getter?.body {} else { Issue.record() }
     #expect(declared.members("Model", "watched") == ["watched: Int"])
   }
@@ -133,7 +140,8 @@ import Testing
       "struct Card<Content> { let title: String; @ViewBuilder let content: Content }",
       with: Self.wrappers)
     #expect(
-      declared.initializers("Card<Int>") == ["init(title: String, content: () -> Int) -> Card<Int>"])
+      declared.initializers("Card<Int>") == ["init(title: String, content: () -> Int) -> Card<Int>"]
+    )
   }
 
   @Test func entriesAreKeysAndProperties() {

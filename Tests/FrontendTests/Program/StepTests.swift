@@ -21,29 +21,36 @@ import Testing
       """)
   }
 
-  @Test(arguments: [
-    "n += 1", "reset()", "model.add()", "tap(\"a\")", "toggle(\"a\", to: true)", "advance(by: 0.5)",
-    "type(\"x\", into: \"Name\")", "select(\"A\", in: \"B\")", "scroll(to: 5)", "dismiss()",
-    "setEnvironment(\\.colorScheme, .dark)", "view(\"Row\", at: 1).count += 1",
-    "print(type(of: body))",
-    "scenePhase(.background)", "if n > 1 { tap(\"x\") }",
-  ])
-  func theseAreSteps(_ code: String) {
-    let step = Self.program.step(code)
-    #expect(step.diagnostics.isEmpty)
-    #expect(step.writes)
-    #expect(step.valueType == nil)
+  @Test func theseAreSteps() {
+    let cases = [
+      "n += 1", "reset()", "model.add()", "tap(\"a\")", "toggle(\"a\", to: true)",
+      "advance(by: 0.5)",
+      "type(\"x\", into: \"Name\")", "select(\"A\", in: \"B\")", "scroll(to: 5)", "dismiss()",
+      "setEnvironment(\\.colorScheme, .dark)", "view(\"Row\", at: 1).count += 1",
+      "print(type(of: body))",
+      "scenePhase(.background)", "if n > 1 { tap(\"x\") }",
+    ]
+    let program = Self.program
+    for code in cases {
+      let step = program.step(code)
+      #expect(step.diagnostics.map(\.message) == [], "\(code)")
+      #expect(step.writes, "\(code)")
+      #expect(step.valueType == nil, "\(code)")
+    }
   }
 
-  @Test(arguments: [
-    ("n", "Int"), ("double + 1", "Int"), ("model.n", "Int"), ("view(\"Row\").count", "Int"),
-    ("\"\\(n)\"", "String"), ("$n", "Binding<Int>"), ("type(of: body)", nil),
-  ])
-  func theseOnlyGiveAValue(_ code: String, _ type: String?) {
-    let step = Self.program.step(code)
-    #expect(step.diagnostics.isEmpty)
-    #expect(!step.writes)
-    if let type { #expect(step.valueType?.description == type) }
+  @Test func theseOnlyGiveAValue() {
+    let cases: [(String, String?)] = [
+      ("n", "Int"), ("double + 1", "Int"), ("model.n", "Int"), ("view(\"Row\").count", "Int"),
+      ("\"\\(n)\"", "String"), ("$n", "Binding<Int>"), ("type(of: body)", nil),
+    ]
+    let program = Self.program
+    for (code, type) in cases {
+      let step = program.step(code)
+      #expect(step.diagnostics.map(\.message) == [], "\(code)")
+      #expect(!step.writes, "\(code)")
+      if let type { #expect(step.valueType?.description == type) }
+    }
   }
 
   @Test func mistakesInAStepAreToldWithTheStepsPlace() {

@@ -1,127 +1,162 @@
+import Diagnostics
+import Program
 import Testing
+import Values
 
 @testable import Frontend
 
 /// The compiler's words, as `swiftc` 6.3 prints them.
 @Suite struct StatementTests {
-  /// Statements in a function of a few parameters.
-  static func body(_ statements: String) -> Checked {
-    Checked(
-      """
+  /// Each case becomes the body of a function of its own, in one program; gives the messages of a
+  /// severity for each.
+  static func messages(_ cases: [String], _ severity: Diagnostic.Severity? = nil) -> [[String]] {
+    var text = """
       enum Mode { case a, b(Int), c(x: Int, String) }
       enum Failure: Error { case bad, worse(Int) }
       func maybe() throws -> Int { 1 }
+      func number() -> Int { 1 }
       func use<T>(_ value: T) {}
-      @main struct Main: App { var body: some Scene { WindowGroup { Text("") } } }
-      func test(n: Int, flag: Bool, o: Int?, mode: Mode, names: [String]) {
-      \(statements)
+      struct ContentView: View { var body: some View { Text("") } }
+
+      """
+    var ends: [Int] = []
+    for (index, statements) in cases.enumerated() {
+      text += "func test\(index)(n: Int, flag: Bool, o: Int?, mode: Mode, names: [String]) {\n"
+      text += statements + "\n}\n"
+      ends.append(text.count { $0.isNewline })
+    }
+    let program = Checked(text).compilation.program
+    var messages = cases.map { _ in [String]() }
+    for diagnostic in program.diagnostics
+    where severity == nil || diagnostic.severity == severity {
+      guard let (file, offset) = program.sources.location(of: diagnostic.origin) else {
+        Issue.record("\(diagnostic.message)")
+        continue
       }
-      """)
+      let line = file.position(atUTF8: offset).line
+      guard let index = ends.firstIndex(where: { line <= $0 }) else { continue }
+      messages[index].append(diagnostic.message)
+    }
+    return messages
   }
 
-  @Test(arguments: [
-    "let a: Int\nif flag { a = 1 } else { a = 2 }\nuse(a)",
-    "var total = 0\nfor i in 0..<n where i > 1 { total += i }\nuse(total)",
-    "for name in names { use(name.count) }",
-    "for (i, name) in names.enumerated() { use(i); use(name) }",
-    "for _ in 0...3 { continue }",
-    "guard let o else { return }\nuse(o + 1)",
-    "if let o, o > 1, flag { use(o) }",
-    "if case .b(let x) = mode { use(x) }",
-    "switch mode { case .a: break; case .b(let x): use(x); case .c(let x, let s): use(x); use(s) }",
-    "switch n { case 0: use(1); case 1...3, 5: use(2); case let x where x > 9: use(x); default: break }",
-    "switch (flag, n) { case (true, 0): break; case (false, let k): use(k); case (true, _): break }",
-    "switch o { case .some(let x): use(x); case .none: break }",
-    "switch o { case 1?: break; case nil: break; case let x?: use(x) }",
-    "switch names.count { case ..<3: break; case 3...: break; default: break }",
-    "outer: for i in 0..<n { for _ in 0..<i { continue outer }; break outer }",
-    "do { use(try maybe()) } catch Failure.bad { use(1) } catch { use(error) }",
-    "do { use(try maybe()) } catch let e as Failure { use(e) } catch { use(2) }",
-    "do { throw Failure.worse(1) } catch Failure.worse(let x) { use(x) } catch {}",
-    "let x = if flag { 1 } else { 2 }\nuse(x)",
-    "let s = switch mode { case .a: \"a\"; case .b: \"b\"; default: \"c\" }\nuse(s)",
-    "func up(_ k: Int) -> Int { k == 0 ? 0 : down(k - 1) }\nfunc down(_ k: Int) -> Int { up(k) }\nuse(up(n))",
-    "var (a, b) = (1, 2)\n(a, b) = (b, a)\nuse(a); use(b)",
-    "let names2: [String] = []\nuse(names2)",
-    "defer { use(1) }\nuse(2)",
-    "repeat { use(1) } while flag",
-    "while let x = o { use(x); break }",
-    "struct Point { var x = 0 }\nlet p = Point(x: 1)\nuse(p.x)",
-    "switch n { case 1: fallthrough; case 2: use(1); default: use(2) }",
-    "if #available(iOS 17, *) { use(1) }",
-    "_ = n",
-  ])
-  func theseStatementsAreFine(_ statements: String) {
-    #expect(Self.body(statements).messages.isEmpty)
+  static func expect(
+    _ cases: [(statements: String, messages: [String])], _ severity: Diagnostic.Severity?
+  ) {
+    let found = messages(cases.map(\.statements), severity)
+    for (one, found) in zip(cases, found) {
+      #expect(found == one.messages, "\(one.statements)")
+    }
   }
 
-  @Test(arguments: [
-    ("switch mode { case .a: break }", ["switch must be exhaustive"]),
-    ("switch n { case 1: break }", ["switch must be exhaustive"]),
-    ("break", ["'break' is only allowed inside a loop, if, do, or switch"]),
-    ("continue", ["'continue' is only allowed inside a loop"]),
-    ("for _ in 0..<n { break inner }", ["cannot find label 'inner' in scope"]),
-    ("let x: Int\nuse(x)", ["constant 'x' used before being initialized"]),
-    ("let x: Int\nif flag { x = 1 }\nuse(x)", ["constant 'x' used before being initialized"]),
-    ("let x: Int\nx = 1\nx = 2\nuse(x)", ["immutable value 'x' may only be initialized once"]),
-    (
-      "var v: Int\nlet f = { v }\nv = 1\nuse(f())",
-      ["variable 'v' captured by a closure before being initialized"]
-    ),
-    (
-      "guard let o else { use(1) }\nuse(o)",
+  @Test func theseStatementsAreFine() {
+    let cases = [
+      "let a: Int\nif flag { a = 1 } else { a = 2 }\nuse(a)",
+      "var total = 0\nfor i in 0..<n where i > 1 { total += i }\nuse(total)",
+      "for name in names { use(name.count) }",
+      "for (i, name) in names.enumerated() { use(i); use(name) }",
+      "for _ in 0...3 { continue }",
+      "guard let o else { return }\nuse(o + 1)",
+      "if let o, o > 1, flag { use(o) }",
+      "if case .b(let x) = mode { use(x) }",
+      "switch mode { case .a: break; case .b(let x): use(x); case .c(let x, let s): use(x); use(s) }",
+      "switch n { case 0: use(1); case 1...3, 5: use(2); case let x where x > 9: use(x); default: break }",
+      "switch (flag, n) { case (true, 0): break; case (false, let k): use(k); case (true, _): break }",
+      "switch o { case .some(let x): use(x); case .none: break }",
+      "switch o { case 1?: break; case nil: break; case let x?: use(x) }",
+      "switch names.count { case ..<3: break; case 3...: break; default: break }",
+      "outer: for i in 0..<n { for _ in 0..<i { continue outer }; break outer }",
+      "do { use(try maybe()) } catch Failure.bad { use(1) } catch { use(error) }",
+      "do { use(try maybe()) } catch let e as Failure { use(e) } catch { use(2) }",
+      "do { throw Failure.worse(1) } catch Failure.worse(let x) { use(x) } catch {}",
+      "let x = if flag { 1 } else { 2 }\nuse(x)",
+      "let s = switch mode { case .a: \"a\"; case .b: \"b\"; default: \"c\" }\nuse(s)",
+      "func up(_ k: Int) -> Int { k == 0 ? 0 : down(k - 1) }\nfunc down(_ k: Int) -> Int { up(k) }\nuse(up(n))",
+      "var (a, b) = (1, 2)\n(a, b) = (b, a)\nuse(a); use(b)",
+      "let names2: [String] = []\nuse(names2)",
+      "defer { use(1) }\nuse(2)",
+      "repeat { use(1) } while flag",
+      "while let x = o { use(x); break }",
+      "struct Point { var x = 0 }\nlet p = Point(x: 1)\nuse(p.x)",
+      "switch n { case 1: fallthrough; case 2: use(1); default: use(2) }",
+      "if #available(iOS 17, *) { use(1) }",
+      "_ = n",
+    ]
+    Self.expect(cases.map { ($0, []) }, nil)
+  }
+
+  @Test func theseAreRefusedInTheCompilersWords() {
+    Self.expect(
       [
-        "'guard' body must not fall through, consider using a 'return' or 'throw' to exit the scope"
-      ]
-    ),
-    (
-      "throw Failure.bad",
-      ["error is not handled because the enclosing function is not declared 'throws'"]
-    ),
-    (
-      "do { throw Failure.bad } catch Failure.bad {}",
-      ["error is not handled because the enclosing catch is not exhaustive"]
-    ),
-    ("use(try maybe())", ["errors thrown from here are not handled"]),
-    (
-      "if let n { use(n) }",
-      ["initializer for conditional binding must have Optional type, not 'Int'"]
-    ),
-    ("for x in n { use(x) }", ["for-in loop requires 'Int' to conform to 'Sequence'"]),
-    ("return 1", ["unexpected non-void return value in void function"]),
-    ("if let whatever { use(1) }", ["cannot find 'whatever' in scope"]),
-    ("switch mode { case .d: break; default: break }", ["type 'Mode' has no member 'd'"]),
-  ])
-  func theseAreRefusedInTheCompilersWords(_ statements: String, _ errors: [String]) {
-    #expect(Self.body(statements).errors == errors)
+        ("switch mode { case .a: break }", ["switch must be exhaustive"]),
+        ("switch n { case 1: break }", ["switch must be exhaustive"]),
+        ("break", ["'break' is only allowed inside a loop, if, do, or switch"]),
+        ("continue", ["'continue' is only allowed inside a loop"]),
+        ("for _ in 0..<n { break inner }", ["cannot find label 'inner' in scope"]),
+        ("let x: Int\nuse(x)", ["constant 'x' used before being initialized"]),
+        ("let x: Int\nif flag { x = 1 }\nuse(x)", ["constant 'x' used before being initialized"]),
+        ("let x: Int\nx = 1\nx = 2\nuse(x)", ["immutable value 'x' may only be initialized once"]),
+        (
+          "var v: Int\nlet f = { v }\nv = 1\nuse(f())",
+          ["variable 'v' captured by a closure before being initialized"]
+        ),
+        (
+          "guard let o else { use(1) }\nuse(o)",
+          [
+            "'guard' body must not fall through, consider using a 'return' or 'throw' to exit the scope"
+          ]
+        ),
+        (
+          "throw Failure.bad",
+          ["error is not handled because the enclosing function is not declared 'throws'"]
+        ),
+        (
+          "do { throw Failure.bad } catch Failure.bad {}",
+          ["error is not handled because the enclosing catch is not exhaustive"]
+        ),
+        ("use(try maybe())", ["errors thrown from here are not handled"]),
+        (
+          "if let n { use(n) }",
+          ["initializer for conditional binding must have Optional type, not 'Int'"]
+        ),
+        ("for x in n { use(x) }", ["for-in loop requires 'Int' to conform to 'Sequence'"]),
+        ("return 1", ["unexpected non-void return value in void function"]),
+        ("if let whatever { use(1) }", ["cannot find 'whatever' in scope"]),
+        ("switch mode { case .d: break; default: break }", ["type 'Mode' has no member 'd'"]),
+      ], .error)
   }
 
-  @Test(arguments: [
-    ("maybe2()", ["result of call to 'maybe2()' is unused"]),
-    ("n + 1", ["result of operator '+' is unused"]),
-    (
-      "let a = 1",
+  @Test func theseAreWarnedAbout() {
+    Self.expect(
       [
-        "initialization of immutable value 'a' was never used; consider replacing with assignment to '_' or removing it"
-      ]
-    ),
-    ("var a = 1\nuse(a)", ["variable 'a' was never mutated; consider changing to 'let' constant"]),
-    ("var a = 1\na = 2", ["variable 'a' was written to, but never read"]),
-    ("if let o {}", ["value 'o' was defined but never used; consider replacing with boolean test"]),
-    (
-      "for i in 0..<n {}",
-      ["immutable value 'i' was never used; consider replacing with '_' or removing it"]
-    ),
-    ("return; use(1)", ["will never be executed"]),
-    (
-      "switch n { case 1: break; case 1: break; default: break }",
-      ["case is already handled by previous patterns; consider removing it"]
-    ),
-  ])
-  func theseAreWarnedAbout(_ statements: String, _ warnings: [String]) {
-    let checked = Self.body("func maybe2() -> Int { 1 }\n" + statements)
-    #expect(checked.errors.isEmpty)
-    #expect(checked.warnings == warnings)
+        ("number()", ["result of call to 'number()' is unused"]),
+        ("func two() -> Int { 2 }\ntwo()", ["result of call to 'two()' is unused"]),
+        ("n + 1", ["result of operator '+' is unused"]),
+        (
+          "let a = 1",
+          [
+            "initialization of immutable value 'a' was never used; consider replacing with assignment to '_' or removing it"
+          ]
+        ),
+        (
+          "var a = 1\nuse(a)",
+          ["variable 'a' was never mutated; consider changing to 'let' constant"]
+        ),
+        ("var a = 1\na = 2", ["variable 'a' was written to, but never read"]),
+        (
+          "if let o {}",
+          ["value 'o' was defined but never used; consider replacing with boolean test"]
+        ),
+        (
+          "for i in 0..<n {}",
+          ["immutable value 'i' was never used; consider replacing with '_' or removing it"]
+        ),
+        ("return; use(1)", ["will never be executed"]),
+        (
+          "switch n { case 1: break; case 1: break; default: break }",
+          ["case is already handled by previous patterns; consider removing it"]
+        ),
+      ], .warning)
   }
 
   @Test func missingReturnsAreNamedByWhatLacksThem() {

@@ -19,13 +19,11 @@ extension DeclarationTable {
     }
     let members = lookupInContainers(name, scope)
     if !members.isEmpty { return members }
-    if scope.isScript {
-      let functions = scriptFunctions(named: name)
-      if !functions.isEmpty {
-        return (globals[name] ?? []).map { MemberCandidate(declaration: $0) } + functions
-      }
+    let globals = lookupGlobal(name)
+    guard scope.isScript, globals.allSatisfy({ $0.declaration is FunctionDecl }) else {
+      return globals
     }
-    return lookupGlobal(name)
+    return scriptFunctions(named: name) + globals
   }
 
   private func lookupInContainers(_ name: String, _ scope: Scope) -> [MemberCandidate] {
