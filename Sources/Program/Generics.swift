@@ -104,19 +104,16 @@ public struct Substitution {
     }
   }
 
-  /// The pattern once for each element of the pack in it; nil while the pack is unknown.
+  /// The pattern once for each element of the packs in it; nil while they are unknown. A pack may
+  /// also have come in through a variable of the checker, so packs are looked for in the result.
   private func expansion(
     of pattern: Type, _ associated: (Type, AssociatedTypeDecl) -> Type?
   ) -> [Type]? {
-    for (parameter, bound) in types where parameter.isPack {
-      guard case .pack(let elements) = bound, pattern.mentions(parameter) else { continue }
-      return elements.map { element in
-        var inner = self
-        inner[parameter] = element
-        return inner.apply(to: pattern, associated: associated)
-      }
+    let applied = apply(to: pattern, associated: associated)
+    guard let count = applied.packCount else { return nil }
+    return (0..<count).map { index in
+      applied.replacingPacks(byElement: index)
     }
-    return nil
   }
 }
 
@@ -142,6 +139,52 @@ extension Type {
       return existential.arguments.contains { $0.contains { $0.contains(where: predicate) } }
     case .variable(let variable): return variable.binding?.contains(where: predicate) ?? false
     case .parameter, .error: return false
+    }
+  }
+
+  /// How many elements the packs in the type have; nil when there is none.
+  fileprivate var packCount: Int? {
+    var count: Int?
+    _ = contains { part in
+      guard case .pack(let elements) = part else { return false }
+      count = elements.count
+      return true
+    }
+    return count
+  }
+
+  /// The type with every pack replaced by its element at that place.
+  fileprivate func replacingPacks(byElement index: Int) -> Type {
+    switch self {
+    case .pack(let elements): return elements.indices.contains(index) ? elements[index] : .error
+    case .nominal(let decl, let arguments):
+      return .nominal(decl, arguments.map { $0.replacingPacks(byElement: index) })
+    case .opaque(let decl, let arguments):
+      return .opaque(decl, arguments.map { $0.replacingPacks(byElement: index) })
+    case .dependent(let base, let decl):
+      return .dependent(base.replacingPacks(byElement: index), decl)
+    case .metatype(let instance): return .metatype(instance.replacingPacks(byElement: index))
+    case .tuple(let elements):
+      return .tuple(
+        elements.map {
+          TupleElement(label: $0.label, type: $0.type.replacingPacks(byElement: index))
+        })
+    case .function(var function):
+      function.parameters = function.parameters.map { parameter in
+        var parameter = parameter
+        parameter.type = parameter.type.replacingPacks(byElement: index)
+        return parameter
+      }
+      function.result = function.result.replacingPacks(byElement: index)
+      return .function(function)
+    case .existential(var existential):
+      existential.arguments = existential.arguments.map {
+        $0.map { $0.replacingPacks(byElement: index) }
+      }
+      return .existential(existential)
+    case .variable(let variable):
+      return variable.binding?.replacingPacks(byElement: index) ?? self
+    case .parameter, .expansion, .error: return self
     }
   }
 }

@@ -10,7 +10,13 @@ enum Resolution {
 // Which code a call means. Types are concrete, so a witness is found here; only existentials and
 // overrides are left to run time.
 extension FunctionLowering {
-  func concrete(_ arguments: [Type]) -> [Type] { arguments.map { concrete($0) } }
+  /// Type arguments; a pack stays one, unlike the type of the value that stands for it.
+  func concrete(_ arguments: [Type]) -> [Type] {
+    arguments.map { argument in
+      guard case .pack = argument else { return concrete(argument) }
+      return program.concrete(argument, substitution)
+    }
+  }
 
   func resolve(_ function: FunctionDecl, _ member: Member, resultType: Type, argumentCount: Int)
     -> Resolution
