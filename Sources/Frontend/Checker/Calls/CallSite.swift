@@ -152,6 +152,7 @@ extension Checker {
     case .awaitExpr(let inner): return isContextual(inner.expression, context)
     case .prefixOperatorExpr(let prefix): return isContextual(prefix.expression, context)
     case .sequenceExpr(let sequence): return isContextual(sequence, context)
+    case .memberAccessExpr(let access) where access.declName.baseName.text == "init": return true
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr,
       .optionalChainingExpr:
       return isImplicitChain(node)
@@ -221,7 +222,10 @@ extension Checker {
       if case .functions(let functions) = entity { return functions.count > 1 }
       return false
     }
-    if case .binaryOperator = node.baseName.tokenKind { return true }
+    switch node.baseName.tokenKind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: return true
+    default: break
+    }
     let candidates = table.lookup(name, in: context.scope)
     return candidates.count > 1 && candidates.contains { $0.declaration is FunctionDecl }
   }

@@ -74,6 +74,7 @@ extension Checker {
         rejected.append((attempt, diagnostics))
       } else {
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
+        solver.score.literals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
         viable.append(
           Viable(

@@ -33,6 +33,8 @@ extension Checker {
     let distances = (a.candidate?.distance ?? 0, b.candidate?.distance ?? 0)
     if distances.0 != distances.1 { return distances.0 < distances.1 }
     if let refined = isMoreRefined(a, than: b) { return refined }
+    let generics = (a.signature.parameters.count, b.signature.parameters.count)
+    if generics.0 != generics.1 { return generics.0 < generics.1 }
     let (m, n) = (a.signature.requirements.count, b.signature.requirements.count)
     if m != n { return m > n }
     let variadic = (

@@ -22,6 +22,7 @@ extension Checker {
       let fits =
         converted(probe, to: wanted) != nil
         && solver.solvePending(from: mark.pending.count) == nil
+        && solver.unlikelyLiterals(from: mark.pending.count) == 0
       solver.undo(to: mark)
       if fits {
         choice = target

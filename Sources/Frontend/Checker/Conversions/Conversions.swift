@@ -23,6 +23,11 @@ extension Checker {
     if let wrapped = to.optionalWrapped {
       return convertedToOptional(expr, from, to, wrapped)
     }
+    if case .function(let have) = from, case .function(let want) = to,
+      have.isThrowing != want.isThrowing || have.isAsync != want.isAsync
+    {
+      return convertedFunction(expr, have, want)
+    }
     let mark = solver.mark()
     if solver.unify(from, to) { return expr }
     solver.undo(to: mark)
@@ -225,7 +230,8 @@ extension Checker {
     guard have.isSurface, want.isSurface else { return nil }
     switch (have.name, want.name) {
     case ("CGFloat", "Double"), ("Double", "CGFloat"):
-      guard let call = conversionCall(expr, .nominal(want, []), parameter: have, arguments: [])
+      guard let call = conversionCall(
+        expr, .nominal(want, []), parameter: have, arguments: [.nominal(have, [])])
       else { return nil }
       // Towards `Double` is preferred, as in Swift.
       solver.score.numericConversions += want.name == "Double" ? 1 : 2
@@ -240,19 +246,30 @@ extension Checker {
   ) -> Expr? {
     let key = ConversionKey(target: target.nominal, parameter: parameter)
     if conversionInitializers[key] == nil {
-      conversionInitializers[key] =
-        table.initializers(of: target, in: solver.scope).lazy
+      let plain = table.initializers(of: target, in: solver.scope)
         .compactMap { $0.declaration as? FunctionDecl }
-        .first {
-          $0.parameters.count == 1 && $0.parameters[0].label == nil
-            && (parameter == nil || $0.parameters[0].type.nominal === parameter)
-        }
+        .filter { $0.parameters.count == 1 && $0.parameters[0].label == nil && !$0.isFailable }
+      conversionInitializers[key] =
+        plain.first { parameter != nil && $0.parameters[0].type.nominal === parameter }
+        ?? plain.first { takesAnyNumber($0) || parameter == nil }
     }
     guard let initializer = conversionInitializers[key] else { return nil }
+    let all = initializer.signature.parameters.isEmpty ? [] : arguments
     return Expr(
       .call(
-        .initializer(initializer, Member(arguments: arguments), metatype: nil), [Argument(expr)]),
+        .initializer(initializer, Member(arguments: all), metatype: nil), [Argument(expr)]),
       type: target, origin: expr.origin)
+  }
+
+  /// `init<T: BinaryFloatingPoint>(_ source: T)`
+  private func takesAnyNumber(_ initializer: FunctionDecl) -> Bool {
+    initializer.signature.requirements.contains {
+      if case .conformance(initializer.parameters[0].type, let decl) = $0 {
+        decl.name == "BinaryFloatingPoint"
+      } else {
+        false
+      }
+    }
   }
 }
 

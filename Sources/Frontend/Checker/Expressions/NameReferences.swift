@@ -15,7 +15,8 @@ extension Checker {
     if let entity = context.lookup(name) { return operand(for: entity, name, origin) }
     if name == "self" { return selfOperand(origin, context) }
     if name == "Self" { return selfTypeOperand(origin, context) }
-    let candidates = table.lookup(name, in: context.scope)
+    let candidates = isOperator(node.baseName)
+      ? table.operators(named: name) : table.lookup(name, in: context.scope)
     guard !candidates.isEmpty else {
       if ["SwiftUI", "Swift", "Foundation", "Combine", "Observation", "CoreGraphics", "UIKit"]
         .contains(name)
@@ -28,6 +29,14 @@ extension Checker {
     let labels = node.argumentNames?.arguments.map(\.name.text)
     return operand(
       for: filtered(candidates, labels), name, base: nil, origin, isCalled: isCalled, context)
+  }
+
+  /// `+` in `reduce(0, +)`
+  private func isOperator(_ token: TokenSyntax) -> Bool {
+    switch token.tokenKind {
+    case .binaryOperator, .prefixOperator, .postfixOperator: true
+    default: false
+    }
   }
 
   private func hole(at origin: Origin) -> Expr {

@@ -16,12 +16,19 @@ extension Solver {
     _ signature: GenericSignature, _ substitution: Substitution, for declaration: Declaration?,
     origin: Origin
   ) -> Substitution {
+    let given = substitution
     var substitution = substitution
     for parameter in signature.parameters where substitution[parameter] == nil {
       let name = parameter.isPack ? "each " + parameter.name : parameter.name
       substitution[parameter] = .variable(fresh(name, origin: origin, isParameter: true))
     }
     for requirement in signature.requirements {
+      // A member found on a value of the protocol is the proof.
+      if case .conformance(.parameter(let parameter), let protocolDecl) = requirement,
+        parameter.selfOf === protocolDecl, given[parameter] != nil
+      {
+        continue
+      }
       pending.append(
         Pending(
           requirement: requirement.applying(substitution), origin: origin, declaration: declaration)
@@ -155,6 +162,17 @@ extension Solver {
       return nil
     case .existential(let existential): return existential.superclass
     default: return nil
+    }
+  }
+
+  /// Requirements of literals that their default types do not meet.
+  func unlikelyLiterals(from start: Int) -> Int {
+    guard start < pending.count else { return 0 }
+    return pending[start...].count {
+      guard case .conformance(let subject, let protocolDecl) = $0.requirement,
+        case .variable(let variable) = head(subject), let type = defaultType(of: variable.literal)
+      else { return false }
+      return !conforms(type, to: protocolDecl)
     }
   }
 

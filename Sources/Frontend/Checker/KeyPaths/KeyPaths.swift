@@ -253,8 +253,7 @@ extension Checker {
       return failure(at: origin)
     }
     let type = FunctionType(
-      parameters: [.init(type: builder.root)], result: result.type, isAsync: want.isAsync,
-      isThrowing: want.isThrowing)
+      parameters: [.init(type: builder.root)], result: result.type)
     let closure = Closure(
       parameters: [root], body: Block([Stmt(.return(result), origin: origin)]), type: type,
       origin: origin)

@@ -51,7 +51,7 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    if let fast = exactCall(name, left, right, origin, context) { return fast }
+    if let fast = exactCall(name, left, right, expected, origin, context) { return fast }
     let operands = [left, right]
     if operands.contains(where: {
       if case .typed(let expr) = $0 { expr.type.isError } else { false }
@@ -94,13 +94,13 @@ extension Checker {
   /// Both operands of types for which the operator is declared just so; a literal takes the type of
   /// the other side.
   private func exactCall(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin,
-    _ context: BodyContext
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
     let candidates = operatorCandidates(name, 2).exact
     let a = plainType(left)
     let b = plainType(right)
-    guard let first = a ?? b else { return nil }
+    guard let first = a ?? b ?? literalType(name, left, right, expected) else { return nil }
     let second = b ?? first
     guard let target = candidates[[first, second]]?.first(where: { !$0.parameters[0].isInout })
     else {
@@ -131,6 +131,27 @@ extension Checker {
       }
     }
     return call(target, values, nil, origin, context)
+  }
+
+  /// Both operands are made of literals (`sqrt(2) + pow(2, 3)`): the expected type, if the operator
+  /// is declared for it, or the literals' default.
+  private func literalType(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
+  ) -> NominalDecl? {
+    guard case .typed(let a) = left, case .typed(let b) = right,
+      case .variable(let x) = solver.head(a.type), case .variable(let y) = solver.head(b.type),
+      x.literal != .none, y.literal != .none
+    else { return nil }
+    let mark = solver.mark()
+    guard solver.unify(a.type, b.type), case .variable(let joined) = solver.head(a.type) else {
+      solver.undo(to: mark)
+      return nil
+    }
+    if let expected {
+      let type = solver.head(expected)
+      if homogeneous(name, type) != nil, solver.accepts(joined.literal, type) { return type.nominal }
+    }
+    return solver.defaultType(of: joined.literal)?.nominal
   }
 
   /// The nominal type of an operand that has one without generic arguments.

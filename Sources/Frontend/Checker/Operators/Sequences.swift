@@ -67,7 +67,7 @@ extension Checker {
       current = left
     }
     // The deepest operand, then outwards.
-    var left = pending(current, context)
+    var left = pending(current, nil, context)
     for (index, item) in spine.reversed().enumerated() {
       let isLast = index == spine.count - 1
       left = apply(item.node, left, item.right, isLast ? expected : nil, isLast, context)
@@ -78,8 +78,20 @@ extension Checker {
     }
   }
 
-  private func pending(_ tree: OperatorTree, _ context: BodyContext) -> PendingOperand {
-    isOpenTree(tree, context) ? .deferred(tree) : .typed(self.tree(tree, nil, context))
+  private func pending(
+    _ tree: OperatorTree, _ hint: Type?, _ context: BodyContext
+  ) -> PendingOperand {
+    isOpenTree(tree, context) ? .deferred(tree) : .typed(self.tree(tree, hint, context))
+  }
+
+  /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives what stands on the left,
+  /// where the operator is declared for two of that.
+  private func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
+    guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
+      case .typed(let expr) = left
+    else { return nil }
+    let type = solver.head(expr.type)
+    return homogeneous(name, type) == nil ? nil : type
   }
 
   private func apply(
@@ -102,7 +114,7 @@ extension Checker {
     if precedence.group(of: name).isAssignment, case .typed(let place) = left {
       return .typed(compound(name, place, right, origin, context))
     }
-    let other = pending(right, context)
+    let other = pending(right, hint(name, left, right), context)
     if case .deferred(let a) = left, case .deferred(let b) = other {
       let whole = OperatorTree.binary(node, a, b)
       return isLast ? .typed(literalTree(whole, expected, context)) : .deferred(whole)
@@ -154,7 +166,7 @@ extension Checker {
     let b = literalTree(right, nil, context)
     _ = solver.unify(a.type, b.type)
     if case .variable(let variable) = solver.head(a.type),
-      let type = solver.defaultType(of: variable.literal)
+      let type = solver.defaultType(of: variable.literal), homogeneous(name, type) != nil
     {
       _ = solver.unify(a.type, type)
     }
