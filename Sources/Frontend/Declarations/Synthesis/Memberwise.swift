@@ -17,8 +17,9 @@ extension DeclarationTable {
       }
     }
     addInitializer(function, to: record)
-    // With private properties that all have values there is still `init()` for everybody.
-    if function.isPrivate, properties.allSatisfy(\.hasInitialValue) {
+    // Where all properties have values there is `init()` too: it witnesses `App`'s, and everybody
+    // sees it although some properties are private.
+    if !properties.isEmpty, properties.allSatisfy(\.hasInitialValue) {
       let empty = newImplicitInitializer(record, home) { .defaultInit }
       addInitializer(empty, to: record)
     }
