@@ -77,6 +77,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
 
   var objects: [ObjectKey: ObjectRecord] = [:]
   var sharedStorage: [String: StateStorage] = [:]
+  /// Types made for modifiers that are two in one, by name.
+  var concatenations: [String: TypeMetadata] = [:]
   var templates: [ObjectIdentifier: [PropertyTemplate]] = [:]
   var subscriptions: [SubscriptionToken: ViewNode] = [:]
   var windows: [Window] = []
@@ -87,6 +89,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   public internal(set) var activeWindow = 0
   /// Removals under way, by the time at which they end.
   var departures: [Departure] = []
+  /// Timelines whose content is out of date at a certain time.
+  var clocks: [ClockTick] = []
   /// Virtual seconds; moved by `advance(to:)` alone.
   public internal(set) var now = 0.0
 

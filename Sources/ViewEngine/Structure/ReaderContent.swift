@@ -38,9 +38,35 @@ extension ViewGraph {
       // The surface makes the argument late, because a timeline's holds the time.
       let proxy = node.value.function("proxy")
       let argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
+      try scheduleTick(of: node, shown: argument.field("date"))
       return try evaluator.call(function, [argument])
     }
     setChild(of: node, at: 0, type: type, value: view)
     return .changed
+  }
+
+  /// A timeline says when the date that it shows is out of date.
+  private func scheduleTick(of node: ViewNode, shown date: Value?) throws(Failure) {
+    clocks.removeAll { $0.node.node === node || $0.node.node == nil }
+    guard let date, let next = node.value.function("next"),
+      let due = try evaluator.call(next, [date]).unwrapped, let from = date.seconds,
+      let to = due.seconds, to > from
+    else { return }
+    clocks.append(ClockTick(deadline: now + (to - from), node: Weak(node)))
+  }
+}
+
+/// A time at which a node's content is out of date.
+struct ClockTick {
+  let deadline: Double
+  let node: Weak
+}
+
+extension Value {
+  /// The seconds in a `Date`: its one number.
+  fileprivate var seconds: Double? {
+    if let number { return number }
+    guard case .aggregate(let aggregate) = self else { return nil }
+    return aggregate.fields.lazy.compactMap(\.number).first
   }
 }

@@ -55,7 +55,8 @@ extension ViewGraph {
     if !node.isMounted { try begin(node) }
     switch node.content {
     case .body(let content): try processBody(node, content)
-    case .list: processList(node)
+    case .list:
+      if isConcatenated(node.type) { processConcatenated(node) } else { processList(node) }
     case .dynamic(let content): try processDynamic(node, content)
     case .forEach(let content): try processForEach(node, content)
     case .row(let content): try processRow(node, content)

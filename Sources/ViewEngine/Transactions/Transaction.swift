@@ -103,6 +103,8 @@ enum Mutation {
   /// Nodes with something to do, for the engine's own reasons: a mount, a scroll, a clock.
   case nodes([Weak])
   case departures([Departure])
+  /// Content that depends on the time is out of date.
+  case ticks([Weak])
   /// The system changed an environment.
   case environment(EnvironmentScope)
   /// A root goes away.

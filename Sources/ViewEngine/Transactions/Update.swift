@@ -97,6 +97,10 @@ extension ViewGraph {
       for node in nodes.compactMap(\.node) { mark(node) }
     case .departures(let departures):
       for departure in departures { complete(departure, cause: cause) }
+    case .ticks(let nodes):
+      for node in nodes.compactMap(\.node) {
+        if let attribute = node.content.attribute { graph.invalidate(attribute) }
+      }
     case .environment(let scope):
       scope.cause = cause
       graph.invalidate(scope.attribute)

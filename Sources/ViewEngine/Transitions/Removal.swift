@@ -28,12 +28,6 @@ struct Departure {
   let cause: EventID
 }
 
-/// What a transition says about an item.
-struct TransitionStyle {
-  var name = "opacity"
-  var isIdentity: Bool { name == "identity" }
-}
-
 extension ViewGraph {
   /// The container wants the item no more; its children do not contain it.
   func remove(
@@ -63,13 +57,13 @@ extension ViewGraph {
   /// After the walk: what was found gone begins to leave, or ends.
   func finishRemovals() throws(Failure) {
     for item in current.insertions where !item.isEnded {
-      let style = transitionStyle(of: item)
+      let style = TransitionStyle(of: item, .insertion)
+      let isAnimated = style.duration(in: localTransaction(at: item)) != nil
       for node in outermostNamed(of: item) {
         guard let name = node.name else { continue }
         emit(
-          .transition(
-            name, edge: .insertion, style: style.name,
-            animated: duration(at: item) != nil && !style.isIdentity), at: node.origin)
+          .transition(name, edge: .insertion, style: style.name, animated: isAnimated),
+          at: node.origin)
       }
     }
     for removal in current.removals where !removal.item.isEnded {
@@ -85,8 +79,8 @@ extension ViewGraph {
       end(item)
       return
     }
-    let style = transitionStyle(of: item)
-    let duration = style.isIdentity ? nil : duration(at: removal.container)
+    let style = TransitionStyle(of: item, .removal)
+    let duration = style.duration(in: localTransaction(at: removal.container))
     var cause = currentCause
     for node in outermostNamed(of: item) {
       guard let name = node.name else { continue }
@@ -114,42 +108,27 @@ extension ViewGraph {
     item.name == nil ? namedChildren(of: item) : [item]
   }
 
-  /// The `transition` modifier on the item's content, looked for down to its first named node.
-  private func transitionStyle(of item: ViewNode) -> TransitionStyle {
-    var next: ViewNode? = item
-    while let node = next, node.name == nil {
-      if case .modified(let state) = node.content, state.traitName == "transition",
-        let modifier = node.value.field("modifier"), let value = modifier.field("value"),
-        let type = state.type.field(named: "value")?.type
-      {
-        let text = evaluator.describe(value, type: type)
-        return TransitionStyle(name: Self.shortened(text))
-      }
-      next = node.children.first
-    }
-    return TransitionStyle()
-  }
-
-  /// `AnyTransition.identity` and `.identity` are `identity`.
-  private static func shortened(_ text: String) -> String {
-    for prefix in ["AnyTransition.", "."] where text.hasPrefix(prefix) {
-      return String(text.dropFirst(prefix.count))
-    }
-    return text
-  }
-
   // MARK: Time
 
-  /// When the next removal is over; nil when none is under way.
-  public var nextDeadline: Double? { departures.map(\.deadline).min() }
+  /// When something is due next: the end of a removal, a tick of a timeline. Nil for nothing.
+  public var nextDeadline: Double? {
+    let first = departures.map(\.deadline).min()
+    let tick = clocks.map(\.deadline).min()
+    guard let first, let tick else { return first ?? tick }
+    return min(first, tick)
+  }
 
-  /// Virtual time passes. Removals that are over by then end, each time in an update of its own.
+  /// Virtual time passes. What is due by then happens in the order of time, each in an update of its
+  /// own.
   public func advance(to time: Double) throws(Failure) {
     while let deadline = nextDeadline, deadline <= time {
       now = max(now, deadline)
       let due = departures.filter { $0.deadline <= deadline }
       departures.removeAll { $0.deadline <= deadline }
-      enqueue(.departures(due), cause: due.first?.cause)
+      if !due.isEmpty { enqueue(.departures(due), cause: due.first?.cause) }
+      let ticks = clocks.filter { $0.deadline <= deadline }
+      clocks.removeAll { $0.deadline <= deadline }
+      if !ticks.isEmpty { enqueue(.ticks(ticks.map(\.node)), cause: currentCause) }
       try settle()
     }
     now = max(now, time)

@@ -1,3 +1,4 @@
+import Testing
 import Trace
 import Values
 import ViewEngine
@@ -57,6 +58,11 @@ final class Model: ViewEvaluator {
     try body()
     try graph.settle()
     step += 1
+    // Walking a large tree after each step would cost more than the tests themselves.
+    if graph.liveNodeCount < 500 {
+      let broken = graph.brokenInvariants()
+      if !broken.isEmpty { Issue.record("broken: \(broken.joined(separator: "; "))") }
+    }
   }
 
   func advance(by seconds: Double, _ kinds: String = "") throws -> String {

@@ -1,0 +1,51 @@
+// `modifier.concat(other)`: a modifier that is two. It is taken apart, so that each has its own place:
+// `x.modifier(a.concat(b))` is `x.modifier(a).modifier(b)`.
+
+import Values
+
+extension ViewGraph {
+  /// Whether a `ModifiedContent` modifies with another one.
+  func isConcatenated(_ type: TypeMetadata) -> Bool {
+    guard case .modified = type.role, let modifier = type.field(named: "modifier")?.type else {
+      return false
+    }
+    if case .modified = modifier.role { return true }
+    return false
+  }
+
+  func processConcatenated(_ node: ViewNode) {
+    guard let value = node.pendingValue else { return }
+    node.pendingValue = nil
+    node.value = value
+    guard let modifier = value.field("modifier"), let content = value.field("content"),
+      let contentType = node.type.field(named: "content")?.type,
+      let modifierType = node.type.field(named: "modifier")?.type,
+      let first = modifier.field("content"), let second = modifier.field("modifier"),
+      let firstType = modifierType.field(named: "content")?.type,
+      let secondType = modifierType.field(named: "modifier")?.type
+    else { return }
+    let inner = modifiedType(contentType, firstType)
+    let outer = modifiedType(inner, secondType)
+    let innerValue = Value.aggregate(Aggregate(type: inner, fields: [content, first]))
+    setChild(
+      of: node, at: 0, type: outer,
+      value: .aggregate(Aggregate(type: outer, fields: [innerValue, second])))
+  }
+
+  private func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata {
+    let name = "ModifiedContent<\(content.name), \(modifier.name)>"
+    if let known = concatenations[name] { return known }
+    let type = TypeMetadata(
+      name: name, baseName: "ModifiedContent", kind: .structure, arguments: [content, modifier])
+    type.role = .modified
+    type.fields = [
+      TypeMetadata.Field(name: "content", type: content),
+      TypeMetadata.Field(name: "modifier", type: modifier),
+    ]
+    type.isPlainData = content.isPlainData && modifier.isPlainData
+    type.isSurface = true
+    type.isComplete = true
+    concatenations[name] = type
+    return type
+  }
+}

@@ -1,0 +1,64 @@
+// What a `transition` modifier says (F134, F136).
+
+import Trace
+import Values
+
+struct TransitionStyle {
+  /// `opacity` where nothing else is said (F136).
+  var name = "opacity"
+  var isIdentity = false
+  /// An animation of the transition's own (`transition.animation(_:)`).
+  var animation: Value?
+
+  /// The modifier on the item's content, looked for down to its first named node.
+  init(of item: ViewNode, _ edge: TraceEvent.TransitionEdge) {
+    var next: ViewNode? = item
+    while let node = next, node.name == nil {
+      if case .modified(let state) = node.content, state.traitName == "transition",
+        let value = node.value.field("modifier")?.field("value")
+      {
+        read(value, edge)
+        return
+      }
+      next = node.children.first
+    }
+  }
+
+  /// The parts of a transition nest; the words are those of the parts for the edge.
+  private mutating func read(_ value: Value, _ edge: TraceEvent.TransitionEdge) {
+    var names: [String] = []
+    var stack = [value]
+    while let value = stack.popLast() {
+      guard case .enumeration(let kind) = value.field("kind") ?? value else { continue }
+      let name = kind.type.cases[kind.tag].name
+      switch (name, kind.payload.count) {
+      case ("asymmetric", 2): stack.append(kind.payload[edge == .insertion ? 0 : 1])
+      case ("combined", 2): stack.append(contentsOf: [kind.payload[1], kind.payload[0]])
+      case ("animated", 2):
+        stack.append(kind.payload[0])
+        animation = kind.payload[1].unwrapped ?? animation
+      case ("move", 1), ("push", 1): names.append("\(name)(\(kind.payload[0].caseName))")
+      case ("custom", 1), ("modifier", 1): names.append(kind.payload[0].text ?? name)
+      default: names.append(name)
+      }
+    }
+    if names.isEmpty { return }
+    name = names.joined(separator: "+")
+    isIdentity = names == ["identity"]
+  }
+
+  /// How long it takes; nil when it is not animated.
+  func duration(in transaction: ViewTransaction) -> Double? {
+    if isIdentity || transaction.disablesAnimations { return nil }
+    if let animation { return AnimationTiming(animation).total }
+    return transaction.duration
+  }
+}
+
+extension Value {
+  /// `bottom` of `Edge.bottom`.
+  fileprivate var caseName: String {
+    guard case .enumeration(let value) = self else { return "" }
+    return value.type.cases[value.tag].name
+  }
+}
