@@ -162,14 +162,15 @@ extension DeclarationTable {
 
   // MARK: Roles
 
-  /// A type without a role of its own has that of what it conforms to, the most refined one.
+  /// A type without a role of its own has that of what it conforms to, the most refined one. A
+  /// conditional conformance (`Optional: View where Wrapped: View`) says nothing of the type as such.
   func role(of decl: NominalDecl) -> [String] {
     guard decl.kind != .protocolType else { return [] }
     var current: NominalDecl? = decl
     var candidates: [NominalDecl] = []
     while let next = current {
-      candidates += conformances(of: next).ordered.map(\.protocolDecl)
-        .filter { !$0.roleSpelling.isEmpty }
+      candidates += conformances(of: next).ordered.filter(\.requirements.isEmpty)
+        .map(\.protocolDecl).filter { !$0.roleSpelling.isEmpty }
       current = next.superclass?.nominal
     }
     let refined = candidates.first { candidate in
