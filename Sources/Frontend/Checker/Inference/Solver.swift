@@ -56,8 +56,8 @@ final class Solver {
   private var changes: [Change] = []
   /// Variables that stand for an opened existential argument: `any P` itself conforms to `P` there.
   var existentials: Set<TypeVariable> = []
-  /// Parameters that the scope's `where` clauses make equal to another type.
-  private var equalities: [Type: Type] = [:]
+  /// The scope's `where` clauses make some types equal.
+  private var hasEqualities = false
 
   init(table: DeclarationTable) { self.table = table }
 
@@ -131,9 +131,8 @@ final class Solver {
   // MARK: Looking at types
 
   private func readEqualities() {
-    equalities = [:]
-    for case .sameType(let left, let right) in scope.signature.requirements {
-      if case .parameter = left { equalities[left] = right } else { equalities[right] = left }
+    hasEqualities = scope.signature.requirements.contains {
+      if case .sameType = $0 { true } else { false }
     }
   }
 
@@ -146,9 +145,15 @@ final class Solver {
         guard let binding = variable.binding else { return type }
         type = binding
       case .parameter:
-        guard let equal = equalities[type], equal != type else { return type }
-        type = equal
+        let canonical = hasEqualities ? table.normalized(type, in: scope) : type
+        if canonical.isAbstract { return canonical }
+        type = canonical
       case .dependent(let base, let decl):
+        if let canonical = canonical(decl, of: base) {
+          if canonical.isAbstract { return canonical }
+          type = canonical
+          continue
+        }
         guard let found = associated(decl, of: base) else { return type }
         type = found
       default: return type
@@ -161,7 +166,7 @@ final class Solver {
     let isOpen = type.contains {
       switch $0 {
       case .variable, .dependent, .expansion: true
-      case .parameter: !equalities.isEmpty
+      case .parameter: hasEqualities
       default: false
       }
     }
@@ -174,9 +179,12 @@ final class Solver {
       guard let binding = variable.binding else { return type }
       return rebuild(binding)
     case .parameter:
-      guard let equal = equalities[type], equal != type else { return type }
-      return rebuild(equal)
+      let canonical = hasEqualities ? table.normalized(type, in: scope) : type
+      return canonical.isAbstract ? canonical : rebuild(canonical)
     case .dependent(let base, let decl):
+      if let canonical = canonical(decl, of: base) {
+        return canonical.isAbstract ? canonical : rebuild(canonical)
+      }
       if let found = associated(decl, of: base) { return rebuild(found) }
       return .dependent(rebuild(base), decl)
     case .nominal(let decl, let arguments): return .nominal(decl, rebuildList(arguments))
@@ -243,11 +251,21 @@ final class Solver {
     return type
   }
 
+  /// `T.Element` of a parameter of the scope: what the scope's requirements say that it is, or the
+  /// one form that stands for all that are the same.
+  private func canonical(_ decl: AssociatedTypeDecl, of base: Type) -> Type? {
+    let base = resolve(base)
+    switch base {
+    case .parameter, .dependent:
+      return base.hasOpenVariables ? nil : table.normalized(.dependent(base, decl), in: scope)
+    default: return nil
+    }
+  }
+
   /// `base.Element`, when the base is known well enough.
   private func associated(_ decl: AssociatedTypeDecl, of base: Type) -> Type? {
     let base = resolve(base)
     if base.isError { return .error }
-    if let equal = equalities[.dependent(base, decl)] { return equal }
     if case .variable = base { return nil }
     if case .dependent(_, _) = base, base.hasOpenVariables { return nil }
     guard let found = table.associatedType(named: decl.name, of: base, in: scope) else {
