@@ -17,7 +17,8 @@ struct EitherInference {
     return nil
   }
 
-  /// The method's result with what its argument decides; parameters that it leaves open stay.
+  /// The method's result with what its argument decides; what that leaves open is `error`. (It must
+  /// not stay a parameter: in generic code the argument itself may be one.)
   private func half(_ candidate: MemberCandidate, _ argument: Type) -> Type? {
     guard let function = candidate.declaration as? FunctionDecl,
       let parameter = function.parameters.first
@@ -26,6 +27,7 @@ struct EitherInference {
     let pattern = candidate.substitution.apply(to: parameter.type)
     let own = Set(function.signature.parameters)
     guard Self.match(pattern, argument, own, &substitution) else { return nil }
+    for parameter in own where substitution[parameter] == nil { substitution[parameter] = .error }
     return substitution.apply(to: candidate.substitution.apply(to: function.result))
   }
 
@@ -55,8 +57,8 @@ struct EitherInference {
   /// Both types as one, each filling in the parameters that it knows.
   private static func merge(_ a: Type, _ b: Type) -> Type? {
     if a == b { return a }
-    if case .parameter = a { return b }
-    if case .parameter = b { return a }
+    if a.isError { return b }
+    if b.isError { return a }
     if case .nominal(let decl, let arguments) = a, case .nominal(let other, let others) = b,
       decl == other, arguments.count == others.count
     {

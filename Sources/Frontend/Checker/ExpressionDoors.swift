@@ -69,7 +69,29 @@ extension Checker {
 
   /// An initial value or default argument, converted to the type.
   func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
-    check(expression, expected: type, in: valueContext(scope))
+    if case .parameter(let parameter) = type, parameter.selfOf == nil {
+      return genericDefault(expression, parameter, in: scope)
+    }
+    return check(expression, expected: type, in: valueContext(scope))
+  }
+
+  /// `some CoordinateSpaceProtocol = .local`: a default that says what the generic parameter is, of
+  /// any type that meets its requirements.
+  private func genericDefault(
+    _ expression: ExprSyntax, _ parameter: GenericParameter, in scope: Scope
+  ) -> Expr {
+    let context = valueContext(scope)
+    return fullExpression(context) {
+      let origin = origin(of: expression, in: context)
+      let variable = solver.fresh(parameter.name, origin: origin, isParameter: true)
+      let substitution = Substitution([parameter: .variable(variable)])
+      for requirement in scope.signature.requirements {
+        guard case .conformance(.parameter(parameter), _) = requirement else { continue }
+        solver.pending.append(
+          Solver.Pending(requirement: requirement.applying(substitution), origin: origin))
+      }
+      return self.expression(expression, as: .variable(variable), context)
+    }
   }
 
   /// `let names = ["a"]`: the value with its own type.

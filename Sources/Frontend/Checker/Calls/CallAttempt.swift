@@ -61,6 +61,7 @@ extension Checker {
         if attempt.hasFailed, !attempt.isReporting { return }
       }
     }
+    takeDefaults(attempt)
     settlePending(&attempt)
     for (index, parameter) in postponed {
       check(&attempt, index, parameter, site, context)
@@ -81,6 +82,18 @@ extension Checker {
     settlePending(&attempt)
     if let expected { hint(attempt.result, expected, isEarly: false) }
     settlePending(&attempt)
+  }
+
+  /// A default value may be all that says what a generic parameter is.
+  private func takeDefaults(_ attempt: CallAttempt) {
+    for (index, slot) in attempt.match.slots.enumerated() where slot.isEmpty {
+      guard case .variable = solver.head(attempt.parameterTypes[index]),
+        let parameters = attempt.target.function?.parameters, parameters.indices.contains(index),
+        case .parameter = parameters[index].type,
+        let value = parameters[index].defaultValue?(), !value.type.isError
+      else { continue }
+      _ = solver.unify(attempt.parameterTypes[index], value.type)
+    }
   }
 
   /// An initialiser of `T` makes a `T`, whatever its parameters say.

@@ -69,13 +69,13 @@ extension Checker {
       if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
       if let number = convertedNumber(expr, have, want) { return number }
       if have === want { return convertedCollection(expr, have, a, b, to) }
-      if want.name == "AnyHashable", want.isSurface {
+      if want.isStandard("AnyHashable") {
         return convertedToAnyHashable(expr, from, to)
       }
       return nil
     case (_, .nominal(let want, _)):
       if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
-      if want.name == "AnyHashable", want.isSurface {
+      if want.isStandard("AnyHashable") {
         return convertedToAnyHashable(expr, from, to)
       }
       return nil
@@ -230,8 +230,9 @@ extension Checker {
     guard have.isSurface, want.isSurface else { return nil }
     switch (have.name, want.name) {
     case ("CGFloat", "Double"), ("Double", "CGFloat"):
-      guard let call = conversionCall(
-        expr, .nominal(want, []), parameter: have, arguments: [.nominal(have, [])])
+      guard
+        let call = conversionCall(
+          expr, .nominal(want, []), parameter: have, arguments: [.nominal(have, [])])
       else { return nil }
       // Towards `Double` is preferred, as in Swift.
       solver.score.numericConversions += want.name == "Double" ? 1 : 2
@@ -282,7 +283,7 @@ struct ConversionKey: Hashable {
 extension Type {
   /// `T` of `T?`.
   var optionalWrapped: Type? {
-    guard case .nominal(let decl, let arguments) = self, decl.isSurface, decl.name == "Optional"
+    guard case .nominal(let decl, let arguments) = self, decl.isStandard("Optional")
     else { return nil }
     return arguments.first
   }

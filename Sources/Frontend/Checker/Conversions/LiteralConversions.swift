@@ -15,9 +15,9 @@ extension Checker {
 
   private func convertedArray(_ expr: Expr, _ elements: [Expr], to target: Type) -> Expr? {
     guard case .nominal(let decl, let arguments) = target,
-      solver.head(expr.type).nominal?.name == "Array"
+      solver.head(expr.type).nominal?.isStandard("Array") == true
     else { return nil }
-    let isArray = decl.isSurface && decl.name == "Array"
+    let isArray = decl.isStandard("Array")
     guard isArray || solver.conforms(target, to: table.known("ExpressibleByArrayLiteral")) else {
       return nil
     }
@@ -40,9 +40,9 @@ extension Checker {
     _ expr: Expr, _ entries: [(key: Expr, value: Expr)], to target: Type
   ) -> Expr? {
     guard case .nominal(let decl, let arguments) = target,
-      solver.head(expr.type).nominal?.name == "Dictionary"
+      solver.head(expr.type).nominal?.isStandard("Dictionary") == true
     else { return nil }
-    let isDictionary = decl.isSurface && decl.name == "Dictionary"
+    let isDictionary = decl.isStandard("Dictionary")
     guard
       isDictionary || solver.conforms(target, to: table.known("ExpressibleByDictionaryLiteral"))
     else { return nil }
@@ -74,7 +74,7 @@ extension Checker {
   }
 
   private func setElement(_ target: Type) -> Type? {
-    target.nominal?.name == "Set" ? target.arguments.first : nil
+    target.nominal?.isStandard("Set") == true ? target.arguments.first : nil
   }
 
   /// `Target(arrayLiteral: value)`; the value is wrapped as the initialiser declares it.

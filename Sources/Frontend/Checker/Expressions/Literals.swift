@@ -114,7 +114,7 @@ extension Checker {
     if let expected {
       var type = solver.head(expected)
       while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
-      if case .nominal(let decl, let arguments) = type, decl.isSurface, decl.name == "Dictionary" {
+      if case .nominal(let decl, let arguments) = type, decl.isStandard("Dictionary") {
         (expectedKey, expectedValue) = (arguments.first, arguments.last)
       } else if type.nominal != nil {
         expectedKey = table.associatedType(named: "Key", of: type, in: context.scope)
@@ -153,7 +153,7 @@ extension Checker {
     var type = solver.head(expected)
     while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
     guard case .nominal(let decl, let arguments) = type else { return nil }
-    if decl.isSurface, decl.name == "Array" || decl.name == "Set" { return arguments.first }
+    if decl.isStandard("Array") || decl.isStandard("Set") { return arguments.first }
     guard solver.conforms(type, to: table.known("ExpressibleByArrayLiteral")) else { return nil }
     return table.associatedType(
       named: "ArrayLiteralElement", of: solver.resolve(type), in: context(of: type))

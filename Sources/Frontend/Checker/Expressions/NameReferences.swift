@@ -15,7 +15,8 @@ extension Checker {
     if let entity = context.lookup(name) { return operand(for: entity, name, origin) }
     if name == "self" { return selfOperand(origin, context) }
     if name == "Self" { return selfTypeOperand(origin, context) }
-    let candidates = isOperator(node.baseName)
+    let candidates =
+      isOperator(node.baseName)
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
     guard !candidates.isEmpty else {
       if ["SwiftUI", "Swift", "Foundation", "Combine", "Observation", "CoreGraphics", "UIKit"]

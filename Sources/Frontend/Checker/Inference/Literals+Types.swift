@@ -72,3 +72,8 @@ extension TypeVariable.Literal {
     }
   }
 }
+
+extension NominalDecl {
+  /// The surface's top-level type of that name: `Set`, not `Edge.Set`.
+  func isStandard(_ name: String) -> Bool { isSurface && container == nil && self.name == name }
+}

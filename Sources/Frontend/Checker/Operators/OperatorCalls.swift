@@ -149,7 +149,9 @@ extension Checker {
     }
     if let expected {
       let type = solver.head(expected)
-      if homogeneous(name, type) != nil, solver.accepts(joined.literal, type) { return type.nominal }
+      if homogeneous(name, type) != nil, solver.accepts(joined.literal, type) {
+        return type.nominal
+      }
     }
     return solver.defaultType(of: joined.literal)?.nominal
   }
