@@ -83,6 +83,10 @@ public final class Machine {
     if !partialLine.isEmpty { output("\n") }
   }
 
+  /// The run is over: nothing of the program runs any more, deinitialisers included. Whoever lets go
+  /// of a run says so first, because its objects die in no order that a program could see.
+  public func stop() { state.pointee.isStopped = true }
+
   /// A new step may use the whole budget again.
   public func beginStep() { state.pointee.fuel = budgets.evaluationSteps }
 

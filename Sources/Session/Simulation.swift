@@ -18,6 +18,8 @@ final class Simulation {
     world.engine.options = EngineOptions(options.compatibility)
   }
 
+  deinit { world.machine.stop() }
+
   var events: TraceLog { world.recorder.events }
 
   var rootName: String? { program.rootName }

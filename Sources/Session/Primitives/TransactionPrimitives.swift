@@ -12,7 +12,7 @@ extension PrimitiveTable {
       }
     }
     register("view.printChanges") { [unowned world] context, arguments throws(EvaluationError) in
-      if let line = world.engine.changesDescription { context.output(line) }
+      if let line = world.engine.changesDescription { context.output(line + "\n") }
       return .unit
     }
   }
