@@ -87,10 +87,8 @@ struct MemberSearch {
     }
   }
 
-  /// Initialisers are inherited only where the subclass declares no designated ones of its own.
-  private func inheritsMember(_ decl: NominalDecl) -> Bool {
-    name != "init" || table.inheritsInitializers(decl)
-  }
+  /// Initialisers that a class takes over are members of its own.
+  private func inheritsMember(_ decl: NominalDecl) -> Bool { name != "init" }
 
   private mutating func own(_ decl: NominalDecl, _ substitution: Substitution, _ distance: Int) {
     for member in table.collectedMembers(name, of: decl) where isWanted(member) {

@@ -9,10 +9,12 @@ struct AccessorCode {
   private(set) var statements: [Stmt] = []
   private let origin: Origin
 
-  init(_ function: FunctionDecl, origin: Origin) {
+  init(_ function: FunctionDecl, origin: Origin, isInitializer: Bool = false) {
     self.function = function
     self.origin = origin
-    if let selfType = function.selfType, !function.isStatic {
+    if isInitializer, let selfType = function.selfType {
+      selfVariable = LocalVariable(name: "self", type: selfType, isLet: false)
+    } else if let selfType = function.selfType, !function.isStatic {
       let variable = LocalVariable(name: "self", type: selfType, isLet: !function.isMutating)
       variable.isInout = function.isMutating
       selfVariable = variable
@@ -90,6 +92,30 @@ struct AccessorCode {
   }
 
   // MARK: Statements
+
+  /// `super.init(…)` with the function's own parameters.
+  mutating func delegate(to initializer: FunctionDecl, _ typeArguments: [Type]) {
+    guard let selfVariable else { return }
+    let base = local(selfVariable)
+    var arguments = [
+      Argument(Expr(.inoutArgument(base), type: base.type, origin: origin), isInout: true)
+    ]
+    for parameter in function.parameters {
+      let type = parameter.isVariadic ? parameter.variable?.type ?? parameter.type : parameter.type
+      let variable = LocalVariable(
+        name: parameter.name, type: type, isLet: !parameter.isInout, origin: origin)
+      variable.isInout = parameter.isInout
+      parameter.variable = variable
+      let value = local(variable)
+      arguments.append(
+        parameter.isInout
+          ? Argument(
+            Expr(.inoutArgument(value), type: value.type, origin: origin), isInout: true)
+          : Argument(value))
+    }
+    let callee = Callee.delegatedInit(initializer, Member(.superclass, arguments: typeArguments))
+    run(Expr(.call(callee, arguments), type: .void, origin: origin))
+  }
 
   mutating func run(_ expression: Expr) {
     statements.append(Stmt(.expression(expression), origin: origin))

@@ -45,7 +45,14 @@ extension DeclarationTable {
     if a is FunctionDecl || a is SubscriptDecl || b is FunctionDecl || b is SubscriptDecl {
       return false
     }
+    // What an extension declares may stand beside what the protocol requires, and beside what an
+    // extension for other arguments declares.
+    if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return a.isStatic == b.isStatic || Self.isType(a) || Self.isType(b)
+  }
+
+  private func isConstrained(_ declaration: Declaration) -> Bool {
+    if case .extended(let ext)? = homes[declaration] { ext.isConstrained } else { false }
   }
 
   func describe(_ declaration: Declaration) -> String {

@@ -4,30 +4,19 @@ import Values
 
 // Initialisers that nobody writes.
 extension DeclarationTable {
-  /// Whether a class takes over its superclass's initialisers: it declares none of its own that are
-  /// designated, and all that it stores has a value.
-  func inheritsInitializers(_ decl: NominalDecl) -> Bool {
-    guard decl.kind == .classType, let record = records[decl] else { return false }
-    decl.completeMembers()
-    let own = record.members["init"]?.compactMap { $0 as? FunctionDecl } ?? []
-    return own.allSatisfy { $0.isConvenience || implicitInitializers.contains($0) }
-      && decl.storedProperties.allSatisfy(\.hasInitialValue)
-  }
-
   /// Adds the memberwise initialiser of a struct, `init()` of what needs nothing.
   func addImplicitInitializers(to record: TypeRecord) {
     guard !record.hasImplicitInitializers else { return }
     record.hasImplicitInitializers = true
     let decl = record.decl
     decl.completeMembers()
-    guard !hasDesignatedInitializer(record) else { return }
     let home = Home.type(record)
+    if let superclass = decl.superclass { return inheritInitializers(of: superclass, record, home) }
+    guard !hasDesignatedInitializer(record) else { return }
     switch decl.kind {
     case .structure: addMemberwiseInitializers(to: record, home)
     case .classType, .actor:
-      guard decl.superclass == nil, decl.storedProperties.allSatisfy(\.hasInitialValue) else {
-        return
-      }
+      guard decl.storedProperties.allSatisfy(\.hasInitialValue) else { return }
       addInitializer(newImplicitInitializer(record, home) { .defaultInit }, to: record)
     case .enumeration, .protocolType: break
     }
@@ -59,5 +48,88 @@ extension DeclarationTable {
     function.result = decl.selfType
     function.makeBody = body
     return function
+  }
+
+  // MARK: Inheriting
+
+  /// A class without designated initialisers of its own, all of whose properties have values, takes
+  /// over its superclass's; one that overrides all designated ones takes over the convenience ones.
+  private func inheritInitializers(of superclass: Type, _ record: TypeRecord, _ home: Home) {
+    guard case .nominal(let base, let arguments) = superclass else { return }
+    let inherited = collectedMembers("init", of: base).compactMap { $0 as? FunctionDecl }
+    let own = record.members["init"]?.compactMap { $0 as? FunctionDecl } ?? []
+    let isBare = !hasDesignatedInitializer(record)
+    let takesAll = isBare && record.decl.storedProperties.allSatisfy(\.hasInitialValue)
+    let overridesAll = inherited.allSatisfy { initializer in
+      initializer.isConvenience || own.contains { $0.hasSameLabels(as: initializer) }
+    }
+    guard takesAll || overridesAll else { return }
+    for initializer in inherited where takesAll || initializer.isConvenience {
+      guard !own.contains(where: { $0.hasSameLabels(as: initializer) }) else { continue }
+      addInitializer(inherit(initializer, arguments, record, home), to: record)
+    }
+  }
+
+  /// An initialiser of the subclass that hands its arguments to the superclass's.
+  private func inherit(
+    _ original: FunctionDecl, _ arguments: [Type], _ record: TypeRecord, _ home: Home
+  ) -> FunctionDecl {
+    let function = newImplicitInitializer(record, home) { .code(Block(), selfVariable: nil) }
+    let decl = record.decl
+    let outer = original.signature.parameters.prefix(arguments.count)
+    let own = original.signature.parameters.dropFirst(arguments.count)
+    let substitution = Substitution(Array(outer), arguments)
+    function.signature = GenericSignature(
+      parameters: decl.signature.parameters + own,
+      requirements: decl.signature.requirements + original.signature.requirements.map {
+        $0.replacing(substitution)
+      })
+    function.isFailable = original.isFailable
+    function.isThrowing = original.isThrowing
+    function.isAsync = original.isAsync
+    function.isConvenience = original.isConvenience
+    function.isRequired = original.isRequired
+    function.isPrivate = original.isPrivate
+    function.overrides = original
+    if original.isFailable { function.result = optional(of: decl.selfType) }
+    function.parameters = original.parameters.map { $0.copy(substitution) }
+    for parameter in function.parameters where parameter.isVariadic {
+      parameter.variable = LocalVariable(
+        name: parameter.name, type: .nominal(known("Array"), [parameter.type]), isLet: true)
+    }
+    function.makeBody = { [unowned function, unowned original] in
+      var code = AccessorCode(function, origin: function.origin, isInitializer: true)
+      code.delegate(to: original, arguments + own.map(Self.reference))
+      return code.body
+    }
+    return function
+  }
+}
+
+extension Parameter {
+  /// The same parameter for other generic arguments.
+  func copy(_ substitution: Substitution) -> Parameter {
+    let copy = Parameter(
+      label: label, name: name, type: substitution.apply(to: type), origin: origin)
+    copy.isInout = isInout
+    copy.isAutoclosure = isAutoclosure
+    copy.isEscaping = isEscaping
+    copy.isVariadic = isVariadic
+    copy.builder = builder
+    copy.hasDefault = hasDefault
+    copy.defaultValue = defaultValue
+    return copy
+  }
+}
+
+extension GenericSignature.Requirement {
+  func replacing(_ substitution: Substitution) -> GenericSignature.Requirement {
+    switch self {
+    case .conformance(let type, let decl): .conformance(substitution.apply(to: type), decl)
+    case .superclass(let type, let superclass):
+      .superclass(substitution.apply(to: type), substitution.apply(to: superclass))
+    case .sameType(let a, let b):
+      .sameType(substitution.apply(to: a), substitution.apply(to: b))
+    }
   }
 }
