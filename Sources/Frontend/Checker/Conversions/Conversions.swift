@@ -144,6 +144,7 @@ extension Checker {
     case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
     case .existential(let existential):
       return existential.isClassBound || existential.superclass != nil
+        || existential.protocols.contains { isClassProtocol($0) }
     case .parameter, .opaque:
       return solver.superclass(of: type) != nil || isClassBound(type)
     default: return false
