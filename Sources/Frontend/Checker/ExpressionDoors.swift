@@ -114,7 +114,7 @@ extension Checker {
     let opened = solver.opened.count
     let pending = solver.pending.count
     let expr = body()
-    settle(openedSince: opened, pendingSince: pending, at: expr.origin)
+    settle(openedSince: opened, pendingSince: pending, of: expr)
     return finish(expr)
   }
 

@@ -172,6 +172,23 @@ extension Expr {
   }
 }
 
+extension Expr {
+  /// Whether it, or an expression in it, could not be typed.
+  var containsError: Bool { Block([Stmt(.expression(self), origin: origin)]).containsError }
+}
+
+extension Block {
+  /// Whether an expression in it could not be typed.
+  var containsError: Bool {
+    var walk = IRWalk(self)
+    while let expr = walk.next() {
+      if expr.type.isError { return true }
+      if case .hole = expr.kind { return true }
+    }
+    return false
+  }
+}
+
 extension Callee {
   var expressions: [Expr] {
     switch self {

@@ -4,7 +4,7 @@ import Values
 // The end of a full expression.
 extension Checker {
   /// Literals take their defaults, what was pending is decided, and what is open is told.
-  func settle(openedSince opened: Int, pendingSince pending: Int, at origin: Origin) {
+  func settle(openedSince opened: Int, pendingSince pending: Int, of expr: Expr) {
     var unsatisfied = solver.solvePending(from: pending)
     for item in solver.opened[opened...] where item.variable.binding == nil {
       guard let type = solver.defaultType(of: item.variable.literal) else { continue }
@@ -12,10 +12,10 @@ extension Checker {
     }
     if unsatisfied == nil { unsatisfied = solver.solvePending(from: pending) }
     if let unsatisfied { report(unsatisfied) }
-    let hasErrors = unsatisfied != nil
-    var isTold = hasErrors
+    var isTold = unsatisfied != nil
     for item in solver.opened[opened...] where item.variable.binding == nil {
-      if !isTold { isTold = reportOpen(item, origin) }
+      // What is open beside an error is open because of it.
+      if !isTold { isTold = expr.containsError || reportOpen(item, expr.origin) }
       solver.bind(item.variable, to: item.variable.isPack ? .pack([]) : .error)
     }
     solver.pending.removeLast(solver.pending.count - min(pending, solver.pending.count))

@@ -12,7 +12,8 @@ extension Checker {
     _ block: Block, of function: FunctionDecl, selfVariable: LocalVariable?, end: TokenSyntax?,
     in context: BodyContext
   ) {
-    guard context.scope.file?.isSurface != true else { return }
+    // Behind a mistake, what is missing here may only be missing because of it.
+    guard context.scope.file?.isSurface != true, !block.containsError else { return }
     let origin = end.map { self.origin(of: $0, in: context) } ?? function.origin
     var initialization = DefiniteInitialization(
       function: function, selfVariable: selfVariable, end: origin)
