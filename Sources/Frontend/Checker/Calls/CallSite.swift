@@ -136,7 +136,7 @@ extension Checker {
   /// each overload. Everything else is typed once.
   func isContextual(_ node: ExprSyntax, _ context: BodyContext) -> Bool {
     switch node.as(ExprSyntaxEnum.self) {
-    case .closureExpr: return true
+    case .closureExpr, .nilLiteralExpr: return true
     case .keyPathExpr(let keyPath): return keyPath.root == nil
     case .arrayExpr(let array):
       return array.elements.isEmpty
@@ -227,6 +227,6 @@ extension Checker {
     default: break
     }
     let candidates = table.lookup(name, in: context.scope)
-    return candidates.count > 1 && candidates.contains { $0.declaration is FunctionDecl }
+    return candidates.count > 1 && candidates.allSatisfy { $0.declaration is FunctionDecl }
   }
 }

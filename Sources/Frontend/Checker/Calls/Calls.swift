@@ -86,6 +86,9 @@ extension Checker {
       return resolved([target], node, expected, value.origin, context)
     }
     if type.isError { return .failed }
+    if let unwrapped = implicitlyUnwrapped(value) {
+      return called(unwrapped, node, expected, origin, context)
+    }
     let candidates = table.members(
       of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
     let targets = candidates.compactMap { CallTarget($0, base: value, selfType: type) }
@@ -165,6 +168,9 @@ extension Checker {
       .filter { !isDynamicMember($0) }
     let targets = candidates.compactMap { CallTarget($0, base: base, selfType: type) }
     let site = CallSite(arguments: arguments, origin: base?.origin ?? origin)
+    if targets.isEmpty, let base, let value = implicitlyUnwrapped(base) {
+      return subscripted(.value(value), node, expected, context)
+    }
     guard !targets.isEmpty else {
       if let base, let dynamic = dynamicSubscript(base, type, node, origin, context) {
         return .value(dynamic)

@@ -96,6 +96,7 @@ extension Checker {
   ) -> Expr? {
     guard let first = ranked.first else { return nil }
     let hasClosures = ranked.contains { !$0.attempt.closures.isEmpty }
+    var nearest = (candidate: first, errors: Int.max)
     if ranked.count > 1, hasClosures, speculation < Self.speculationLimit {
       for candidate in ranked {
         solver.replay(candidate.outcome, restoring: mark.score)
@@ -109,12 +110,14 @@ extension Checker {
           (candidate.diagnostics + diagnostics).forEach(report)
           return assemble(attempt, site, context)
         }
+        let errors = diagnostics.count { $0.severity == .error }
+        if errors < nearest.errors { nearest = (candidate, errors) }
         solver.undo(to: mark)
       }
     }
-    solver.replay(first.outcome, restoring: mark.score)
-    first.diagnostics.forEach(report)
-    var attempt = first.attempt
+    solver.replay(nearest.candidate.outcome, restoring: mark.score)
+    nearest.candidate.diagnostics.forEach(report)
+    var attempt = nearest.candidate.attempt
     attempt.isReporting = true
     checkClosures(&attempt, site, expected, context)
     return attempt.hasFailed ? nil : assemble(attempt, site, context)

@@ -12,13 +12,32 @@ extension Checker {
     let mark = solver.mark()
     if let result = convertedByRule(expr, to: target) { return result }
     solver.undo(to: mark)
+    if let value = implicitlyUnwrapped(expr) {
+      if let result = convertedByRule(value, to: target) { return result }
+      solver.undo(to: mark)
+    }
     return nil
+  }
+
+  /// The value of a `T!` where a `T` is wanted.
+  func implicitlyUnwrapped(_ expr: Expr) -> Expr? {
+    let isImplicit: Bool
+    switch expr.kind {
+    case .field(_, let decl), .property(let decl, _, _), .global(let decl, _):
+      isImplicit = decl.isImplicitlyUnwrapped
+    default: isImplicit = false
+    }
+    guard isImplicit, let wrapped = solver.head(expr.type).optionalWrapped else { return nil }
+    return Expr(.forceUnwrap(expr, isImplicit: true), type: wrapped, origin: expr.origin)
   }
 
   private func convertedByRule(_ expr: Expr, to target: Type) -> Expr? {
     let from = solver.head(expr.type)
     let to = solver.head(target)
-    if from.isError || to.isError { return Expr(expr.kind, type: to, origin: expr.origin) }
+    if from.isError || to.isError {
+      solver.spreadError(to: to)
+      return Expr(expr.kind, type: to, origin: expr.origin)
+    }
     if let literal = convertedLiteral(expr, to: to) { return literal }
     if let wrapped = to.optionalWrapped {
       return convertedToOptional(expr, from, to, wrapped)

@@ -67,6 +67,9 @@ extension Checker {
       return operand(
         for: candidates, name, base: base, selfType: type, origin, isCalled: isCalled, context)
     }
+    if let value = implicitlyUnwrapped(base) {
+      return instanceMember(name, labels, of: value, isCalled, origin, context)
+    }
     if let dynamic = dynamicMember(name, of: base, type, origin, context) { return .value(dynamic) }
     return unknownMember(name, type, false, origin)
   }

@@ -9,7 +9,9 @@ extension Solver {
     let left = head(left)
     let right = head(right)
     switch (left, right) {
-    case (.error, _), (_, .error): return true
+    case (.error, let other), (let other, .error):
+      spreadError(to: other)
+      return true
     case (.variable(let a), .variable(let b)):
       return a === b || join(a, b)
     case (.variable(let variable), let type), (let type, .variable(let variable)):
@@ -42,6 +44,20 @@ extension Solver {
         Pending(requirement: .sameType(left, right), origin: .none, declaration: nil))
       return true
     default: return false
+    }
+  }
+
+  /// What an error was to decide is an error too, and nobody complains about it again.
+  func spreadError(to type: Type) {
+    var open: [TypeVariable] = []
+    _ = type.contains {
+      if case .variable(let variable) = $0, variable.binding == nil, variable.literal == .none {
+        open.append(variable)
+      }
+      return false
+    }
+    for variable in open where variable.binding == nil {
+      bind(variable, to: variable.isPack ? .pack([]) : .error)
     }
   }
 
