@@ -25,6 +25,19 @@ public final class Parameter {
     self.type = type
     self.origin = origin
   }
+
+  /// The same parameter for another function, whose body will have a variable of its own for it.
+  public func copy() -> Parameter {
+    let copy = Parameter(label: label, name: name, type: type, origin: origin)
+    copy.isInout = isInout
+    copy.isAutoclosure = isAutoclosure
+    copy.isEscaping = isEscaping
+    copy.isVariadic = isVariadic
+    copy.builder = builder
+    copy.defaultValue = defaultValue
+    copy.hasDefault = hasDefault
+    return copy
+  }
 }
 
 /// Anything that can be called: function, method, initialiser, accessor, operator, closure's code.

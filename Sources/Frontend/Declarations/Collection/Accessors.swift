@@ -174,7 +174,7 @@ extension DeclarationTable {
       accessor.completion = nil
       accessor.selfType = scope.selfType
       accessor.signature = scope.signature
-      accessor.parameters = parameters
+      accessor.parameters = parameters.map { $0.copy() }
     }
     if decl.isOverride { findOverridden(decl) }
     if let getter = decl.getter {
