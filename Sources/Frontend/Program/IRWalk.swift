@@ -183,7 +183,11 @@ extension Block {
     var walk = IRWalk(self)
     while let expr = walk.next() {
       if expr.type.isError { return true }
-      if case .hole = expr.kind { return true }
+      switch expr.kind {
+      case .hole: return true
+      case .local(let variable): if variable.type.isError { return true }
+      default: break
+      }
     }
     return false
   }

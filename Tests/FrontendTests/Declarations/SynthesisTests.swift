@@ -105,7 +105,9 @@ import Testing
     } else {
       Issue.record("the setter has no code")
     }
-    #expect(declared.initializers("Dog") == ["init(age: Int = …, name: String? = …) -> Dog"])
+    #expect(
+      declared.initializers("Dog")
+        == ["init(age: Int = …, name: String? = …) -> Dog", "init() -> Dog"])
   }
 
   @Test func observablePropertiesNotify() {
