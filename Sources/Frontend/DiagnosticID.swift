@@ -9,7 +9,8 @@ struct DiagnosticID: Hashable, ExpressibleByStringLiteral {
 
 extension DiagnosticID {
   static let unsupported: DiagnosticID = "unsupported"
-  static let deprecated: DiagnosticID = "deprecated"
+  static let unavailable: DiagnosticID = "availability.unavailable"
+  static let deprecated: DiagnosticID = "availability.deprecated"
   static let placeholder: DiagnosticID = "source.placeholder"
   static let holeEvaluated: DiagnosticID = "hole.evaluated"
 }

@@ -142,16 +142,25 @@ extension Checker {
   }
 
   func noteThrowing(at origin: Origin, _ what: String, _ context: BodyContext) {
-    if context.tryDepth == 0, context.scope.file?.isSurface != true {
-      report(
-        .missingTry, "\(what) can throw but is not marked with 'try'", at: origin,
-        hints: ["write 'try' before it"])
+    let isMarked = context.tryDepth > 0 || context.scope.file?.isSurface == true
+    if context.optionalTryDepth > 0 { return }
+    guard !isMarked else {
+      noteThrow(at: origin, .call, in: context)
+      return
     }
-    if context.optionalTryDepth == 0 { noteThrow(at: origin, .call, in: context) }
+    let isHandled = context.catchDepth > 0 || context.isThrowing || context.isClosure
+    if context.isClosure { context.sawThrow = true }
+    report(
+      .missingTry,
+      isHandled
+        ? "\(what) can throw but is not marked with 'try'"
+        : "\(what) can throw, but it is not marked with 'try' and the error is not handled",
+      at: origin, hints: ["write 'try' before it"])
   }
 
   func noteAsync(at origin: Origin, _ context: BodyContext) {
-    if context.awaitDepth == 0, context.scope.file?.isSurface != true {
+    let mayWait = context.isAsync || context.isClosure
+    if mayWait, context.awaitDepth == 0, context.scope.file?.isSurface != true {
       report(
         .missingAwait, "expression is 'async' but is not marked with 'await'", at: origin,
         hints: ["write 'await' before it"])

@@ -79,8 +79,9 @@ extension Checker {
       func name(_ index: Int) -> String {
         site.arguments[index].label.map { "'\($0)'" } ?? "#\(index + 1)"
       }
+      let noun = site.arguments[argument].label == nil ? "unnamed argument" : "argument"
       report(
-        .argumentOrder, "argument \(name(argument)) must precede argument \(name(before))",
+        .argumentOrder, "\(noun) \(name(argument)) must precede argument \(name(before))",
         at: site.arguments[argument].origin)
     }
   }
@@ -130,7 +131,9 @@ extension Checker {
     let labels = target.parameters.map(\.label)
     var distance = 0
     for argument in site.arguments where !argument.isTrailing {
-      if !labels.contains(argument.label) { distance += 2 }
+      if labels.contains(argument.label) { continue }
+      let near = argument.label.flatMap { Spelling.closest(to: $0, among: labels.compactMap { $0 }) }
+      distance += near == nil ? 4 : 1
     }
     let required = target.parameters.count { !$0.hasDefault && !$0.isVariadic && !$0.isPack }
     let missing = required - site.arguments.count
@@ -140,6 +143,11 @@ extension Checker {
     }
     for parameter in target.parameters where !parameter.hasDefault && parameter.label != nil {
       if !site.arguments.contains(where: { $0.label == parameter.label }) { distance += 1 }
+    }
+    for argument in site.arguments where argument.isTrailing {
+      if !target.parameters.contains(where: { if case .function = $0.type { true } else { false } }) {
+        distance += 2
+      }
     }
     return distance
   }
@@ -280,6 +288,15 @@ extension Checker {
 
   // MARK: Requirements
 
+  /// Whether it is the type (or extension) around the member that asks, not the member.
+  private func isOfContainer(_ unsatisfied: Solver.Unsatisfied) -> Bool {
+    guard let container = unsatisfied.declaration?.container, var type = unsatisfied.original?.subject
+    else { return false }
+    while case .dependent(let base, _) = type { type = base }
+    guard case .parameter(let parameter) = type else { return false }
+    return container.signature.parameters.contains(parameter)
+  }
+
   func report(_ unsatisfied: Solver.Unsatisfied) {
     let owner = unsatisfied.declaration
     switch unsatisfied.requirement {
@@ -300,8 +317,8 @@ extension Checker {
         return
       }
       let text =
-        (owner as? FunctionDecl)?.kind == .initializer && owner.container != nil
-        ? "referencing initializer '\(displayName(owner))' on '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
+        isOfContainer(unsatisfied)
+        ? "referencing \(kindName(owner)) '\(displayName(owner))' on '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
         : "\(kindName(owner)) '\(displayName(owner))' requires that '\(type)' conform to '\(protocolDecl.name)'"
       report(.conformance, text, at: unsatisfied.origin, hints: hint)
     case .superclass(let subject, let superclass):

@@ -143,6 +143,15 @@ struct ArgumentMatcher {
     }
     let regular = arguments.filter { !$0.isTrailing }
     let labels = regular.map(\.label)
+    // What should stand here comes later.
+    if next < parameters.count, !parameters[next].hasDefault, regular.count <= parameters.count,
+      parameters.dropFirst(next + 1).contains(where: { $0.label == label }),
+      let later = arguments.indices.dropFirst(argument + 1).first(where: {
+        !arguments[$0].isTrailing && arguments[$0].label == parameters[next].label
+      })
+    {
+      return .order(argument: later, before: argument)
+    }
     let required = parameters.filter { !$0.hasDefault || labels.contains($0.label) }
     if label != nil, parameters.contains(where: { $0.label == label }),
       let missing = parameters.indices.dropFirst(next).first(where: {

@@ -73,6 +73,7 @@ extension Checker {
       if attempt.hasFailed || diagnostics.contains(where: { $0.severity == .error }) {
         rejected.append((attempt, diagnostics))
       } else {
+        if target.declaration?.unavailability != nil { solver.score.unavailable += 1 }
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
         solver.score.literals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }

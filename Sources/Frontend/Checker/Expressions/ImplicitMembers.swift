@@ -102,7 +102,13 @@ extension Checker {
         .noContext, "cannot infer contextual base in reference to member '\(name)'", at: origin)
       return .failed
     }
-    return unknownMember(name, type.optionalWrapped ?? type, true, origin)
+    let resolved = solver.resolve(type)
+    let suggestion = table.suggestion(
+      for: name, in: solver.scope, memberOf: resolved.optionalWrapped ?? resolved)
+    report(
+      .unknownMember, "type '\(displayType(resolved))' has no member '\(name)'", at: origin,
+      hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
+    return .failed
   }
 
   private func unknownMember(

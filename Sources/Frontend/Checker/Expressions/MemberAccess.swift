@@ -260,7 +260,8 @@ extension Checker {
       return .failed
     }
     let suggestion = table.suggestion(for: name, in: solver.scope, memberOf: type)
-    let subject = isStatic ? "type '\(type)'" : "value of type '\(type)'"
+    let shown = displayType(type)
+    let subject = isStatic ? "type '\(shown)'" : "value of type '\(shown)'"
     if !isStatic,
       !table.members(of: type, named: name, onMetatype: true, in: solver.scope).isEmpty
     {

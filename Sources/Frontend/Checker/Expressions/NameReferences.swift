@@ -238,6 +238,13 @@ extension Checker {
 
   /// Tells about declarations that must not, or had better not, be used.
   func use(_ declaration: Declaration, _ origin: Origin) {
+    guard declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
+      solver.scope.file?.isSurface != true
+    else { return }
+    if let message = declaration.unavailability {
+      let detail = message.isEmpty ? "" : ": \(message)"
+      report(.unavailable, "'\(displayName(declaration))' is unavailable\(detail)", at: origin)
+    }
     if let reason = declaration.unsupportedReason {
       let detail = reason.isEmpty ? "" : ": \(reason)"
       report(.unsupported, "unsupported: '\(declaration.name)'\(detail)", at: origin)

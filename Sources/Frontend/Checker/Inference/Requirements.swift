@@ -5,7 +5,10 @@ import Values
 extension Solver {
   /// A requirement that does not hold.
   struct Unsatisfied {
+    /// With what is known at the time.
     var requirement: GenericSignature.Requirement
+    /// As declared.
+    var original: GenericSignature.Requirement?
     var origin: Origin
     var declaration: Declaration?
   }
@@ -53,7 +56,8 @@ extension Solver {
           progress = true
         case .fails:
           return Unsatisfied(
-            requirement: item.requirement, origin: item.origin, declaration: item.declaration)
+            requirement: item.requirement.mapping(resolve), original: item.original,
+            origin: item.origin, declaration: item.declaration)
         }
       }
     }
@@ -188,14 +192,20 @@ extension Solver {
 }
 
 extension GenericSignature.Requirement {
-  func applying(_ substitution: Substitution) -> Self {
+  func applying(_ substitution: Substitution) -> Self { mapping { substitution.apply(to: $0) } }
+
+  func mapping(_ transform: (Type) -> Type) -> Self {
     switch self {
-    case .conformance(let type, let protocolDecl):
-      .conformance(substitution.apply(to: type), protocolDecl)
-    case .superclass(let type, let superclass):
-      .superclass(substitution.apply(to: type), substitution.apply(to: superclass))
-    case .sameType(let left, let right):
-      .sameType(substitution.apply(to: left), substitution.apply(to: right))
+    case .conformance(let type, let protocolDecl): .conformance(transform(type), protocolDecl)
+    case .superclass(let type, let superclass): .superclass(transform(type), transform(superclass))
+    case .sameType(let left, let right): .sameType(transform(left), transform(right))
+    }
+  }
+
+  /// The type that it is about.
+  var subject: Type {
+    switch self {
+    case .conformance(let type, _), .superclass(let type, _), .sameType(let type, _): type
     }
   }
 }

@@ -25,6 +25,8 @@ final class Solver {
   /// A requirement that is not decided yet.
   struct Pending {
     var requirement: GenericSignature.Requirement
+    /// As its declaration writes it.
+    var original: GenericSignature.Requirement?
     var origin: Origin
     /// Whose requirement it is, for the message.
     var declaration: Declaration?
@@ -278,6 +280,8 @@ final class Solver {
 /// How far a solution is from the plainest one; smaller is better. The order of the parts is that of
 /// Swift's own ranking.
 struct Score: Comparable {
+  /// Declared only to be refused.
+  var unavailable = 0
   /// The result is not what the context expects.
   var resultMismatches = 0
   var disfavored = 0
@@ -292,7 +296,7 @@ struct Score: Comparable {
 
   private var parts: [Int] {
     [
-      resultMismatches, disfavored, numericConversions, functionConversions, literals,
+      unavailable, resultMismatches, disfavored, numericConversions, functionConversions, literals,
       collectionConversions,
       optionalPromotions, erasures,
     ]

@@ -171,7 +171,13 @@ extension Checker {
       return solver.head(expr.type)
     }
     return targets.filter { target in
-      zip(target.parameters, types).allSatisfy { parameter, type in
+      // Everything hashable converts to `AnyHashable`; nobody means that by `==`.
+      if target.function?.container?.isStandard("AnyHashable") == true,
+        !types.contains(where: { $0?.nominal?.isStandard("AnyHashable") == true })
+      {
+        return false
+      }
+      return zip(target.parameters, types).allSatisfy { parameter, type in
         guard let type, let want = parameter.type.nominal else { return true }
         guard let have = type.nominal else { return true }
         if have === want || want.name == "Optional" && want.isSurface { return true }

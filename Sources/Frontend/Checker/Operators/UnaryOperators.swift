@@ -75,6 +75,14 @@ extension Checker {
   // MARK: Messages
 
   func reportOperands(_ name: String, _ left: Type, _ right: Type, _ origin: Origin) {
+    for (optional, other) in [(left, right), (right, left)] {
+      guard let wrapped = solver.head(optional).optionalWrapped,
+        solver.head(other).optionalWrapped == nil, homogeneous(name, solver.head(wrapped)) != nil
+      else { continue }
+      let value = Expr(.tuple([]), type: optional, origin: origin)
+      reportMismatch(value, wrapped, .argument)
+      return
+    }
     let a = displayType(solver.resolve(left))
     let b = displayType(solver.resolve(right))
     let text =
