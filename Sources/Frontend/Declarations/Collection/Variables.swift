@@ -18,9 +18,14 @@ extension DeclarationTable {
   func makeVariables(_ syntax: VariableDeclSyntax, _ home: Home) -> [Declaration] {
     // `let a, b: Int`: a type belongs to the names before it that have none.
     var type: TypeSyntax?
-    var made: [[Declaration]] = []
+    var types: [TypeSyntax?] = []
     for binding in syntax.bindings.reversed() {
       type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+      types.append(type)
+    }
+    // Forwards, because stored properties are numbered as they are made.
+    var made: [[Declaration]] = []
+    for (binding, type) in zip(syntax.bindings, types.reversed()) {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
         made.append(makeTuple(syntax, binding, home))
         continue
@@ -31,7 +36,7 @@ extension DeclarationTable {
         isLet: syntax.bindingSpecifier.text == "let")
       made.append(makeVariable(parts, home))
     }
-    return made.reversed().flatMap { $0 }
+    return made.flatMap { $0 }
   }
 
   /// Everything that one variable declares: itself, and what a wrapper or observers add.
