@@ -12,6 +12,8 @@ public final class Parameter {
   public var isVariadic = false
   /// `@ViewBuilder content: () -> Content`
   public var builder: NominalDecl?
+  /// `@TableColumnBuilder<Row, Never>`: the builder's generic arguments, in terms of the signature.
+  public var builderArguments: [Type] = []
   /// The default, checked in the callee's context. `#line` and its like are the caller's.
   public var defaultValue: (() -> Expr?)?
   public var hasDefault = false
@@ -34,6 +36,7 @@ public final class Parameter {
     copy.isEscaping = isEscaping
     copy.isVariadic = isVariadic
     copy.builder = builder
+    copy.builderArguments = builderArguments
     copy.defaultValue = defaultValue
     copy.hasDefault = hasDefault
     return copy

@@ -7,9 +7,16 @@ struct BuilderMethods {
   let decl: NominalDecl
   private let find: (String) -> [MemberCandidate]
 
-  init(_ decl: NominalDecl, find: @escaping (Type, String) -> [MemberCandidate]) {
+  /// Generic arguments that nobody wrote are errors: they fit anything.
+  init(
+    _ decl: NominalDecl, _ arguments: [Type],
+    find: @escaping (Type, String) -> [MemberCandidate]
+  ) {
     self.decl = decl
-    let type = decl.selfType
+    let parameters = decl.signature.parameters
+    let type: Type =
+      arguments.count == parameters.count
+      ? .nominal(decl, arguments) : .nominal(decl, parameters.map { _ in .error })
     self.type = type
     self.find = { find(type, $0) }
   }

@@ -14,7 +14,7 @@ extension Checker {
   func checkBuilderBody(
     _ items: CodeBlockItemListSyntax, builder: NominalDecl, in context: BodyContext
   ) -> Block {
-    let methods = BuilderMethods(builder) { [table] type, name in
+    let methods = BuilderMethods(builder, context.builderArguments) { [table] type, name in
       table.members(of: type, named: name, onMetatype: true, in: context.scope)
     }
     var transform = BuilderTransform(checker: self, methods: methods, context: context)
@@ -154,6 +154,12 @@ struct BuilderTransform {
       let value = checker.infer(expr, in: context)
       if value.type.isVoid { reportNotAComponent(value) }
       return value
+    }
+    // A builder of a generic kind says something of its expressions: `TableColumnBuilder<Dog, Never>`.
+    let all = methods.candidates("buildExpression")
+    if !context.builderArguments.isEmpty, all.count == 1 {
+      return checker.call(
+        all[0], expr, origin: checker.origin(of: expr, in: context), in: context)
     }
     let value: Expr
     if let type = methods.onlyParameterType(of: "buildExpression") {

@@ -36,6 +36,8 @@ final class BodyContext {
   var sawReturn = false
   /// The result builder in force; a `return` in the body switches it off.
   var builder: NominalDecl?
+  /// Its generic arguments; empty where it has none or they are not known.
+  var builderArguments: [Type] = []
   var isClosure = false
   /// `self` is being initialised: `let` properties may be assigned.
   var isInitializer = false

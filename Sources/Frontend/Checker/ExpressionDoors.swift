@@ -67,6 +67,20 @@ extension Checker {
     return result
   }
 
+  /// The same with one argument that is still source: its type may depend on the candidates. There
+  /// must be one candidate; what is wrong is reported.
+  func call(
+    _ candidate: MemberCandidate, _ argument: ExprSyntax, origin: Origin, in context: BodyContext
+  ) -> Expr {
+    fullExpression(context) {
+      guard let target = CallTarget(candidate) else { return failure(at: origin) }
+      let site = CallSite(
+        arguments: [self.argument(argument, label: nil, context)], origin: origin,
+        opensExistentials: false)
+      return resolveCall([target], site, nil, context) ?? failure(at: origin)
+    }
+  }
+
   /// An initial value or default argument, converted to the type.
   func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
     if case .parameter(let parameter) = type, parameter.selfOf == nil {

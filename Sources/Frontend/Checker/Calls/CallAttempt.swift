@@ -43,7 +43,10 @@ extension Checker {
     attempt.result = attempt.substitution.apply(to: target.result)
     attempt.parameterTypes = target.parameters.map { attempt.substitution.apply(to: $0.type) }
     tie(attempt)
-    if let expected { hint(attempt.result, expected, isEarly: true) }
+    if let expected {
+      hint(attempt.result, expected, isEarly: true)
+      relate(attempt.result, expected)
+    }
     var postponed: [(argument: Int, parameter: Int)] = []
     for (parameter, slot) in attempt.match.slots.enumerated() {
       if target.parameters[parameter].isPack {
@@ -136,6 +139,18 @@ extension Checker {
     if !solver.unify(have, want) { solver.undo(to: mark) }
   }
 
+  /// Where the context wants some `C` of which only `Row == C.RowValue` is known, a call that makes a
+  /// nominal type is that `C`: then the call's own parameters follow (`TableColumn`).
+  private func relate(_ result: Type, _ expected: Type) {
+    guard case .variable(let variable) = solver.head(expected), variable.literal == .none,
+      solver.head(result).nominal != nil, solver.isRelated(variable)
+    else { return }
+    let mark = solver.mark()
+    if !solver.unify(.variable(variable), result) || !solver.solveEqualities() {
+      solver.undo(to: mark)
+    }
+  }
+
   private func isUnknown(_ type: Type) -> Bool {
     guard case .variable(let variable) = solver.head(type) else {
       return keyPathRootIsUnknown(type)
@@ -187,17 +202,18 @@ extension Checker {
     let argument = site.arguments[index]
     if parameter.isInout { return inoutArgument(argument, index, type, &attempt, site, context) }
     if parameter.isAutoclosure, case .function(let function) = solver.head(type) {
-      guard let value = plain(index, function.result, nil, &attempt, site, context) else {
+      guard let value = plain(index, function.result, nil, [], &attempt, site, context) else {
         return nil
       }
       return autoclosure(value, function)
     }
-    return plain(index, type, parameter.builder, &attempt, site, context)
+    return plain(
+      index, type, parameter.builder, parameter.builderArguments, &attempt, site, context)
   }
 
   private func plain(
-    _ index: Int, _ type: Type, _ builder: NominalDecl?, _ attempt: inout CallAttempt,
-    _ site: CallSite, _ context: BodyContext
+    _ index: Int, _ type: Type, _ builder: NominalDecl?, _ builderArguments: [Type],
+    _ attempt: inout CallAttempt, _ site: CallSite, _ context: BodyContext
   ) -> Expr? {
     let argument = site.arguments[index]
     let value: Expr
@@ -209,7 +225,11 @@ extension Checker {
       case .deferred(let tree): value = self.tree(tree, type, context)
       case .syntax(let node):
         if let node = node.as(ClosureExprSyntax.self) {
-          value = closure(node, type, builder: builder, context)
+          let arguments = builderArguments.map {
+            solver.resolve(attempt.substitution.apply(to: $0))
+          }
+          value = closure(
+            node, type, builder: builder, builderArguments: arguments, context)
         } else if let node = node.as(InOutExprSyntax.self) {
           let base = expression(node.expression, nil, context)
           if !base.type.isError, attempt.isReporting {
@@ -308,7 +328,7 @@ extension Checker {
         packs.firstIndex(of: variable).map { each[$0] }
       }
       guard
-        let value = plain(index, type, nil, &attempt, site, context)
+        let value = plain(index, type, nil, [], &attempt, site, context)
       else {
         attempt.hasFailed = true
         if !attempt.isReporting { return }

@@ -132,7 +132,9 @@ extension Checker {
     var distance = 0
     for argument in site.arguments where !argument.isTrailing {
       if labels.contains(argument.label) { continue }
-      let near = argument.label.flatMap { Spelling.closest(to: $0, among: labels.compactMap { $0 }) }
+      let near = argument.label.flatMap {
+        Spelling.closest(to: $0, among: labels.compactMap { $0 })
+      }
       distance += near == nil ? 4 : 1
     }
     let required = target.parameters.count { !$0.hasDefault && !$0.isVariadic && !$0.isPack }
@@ -145,7 +147,8 @@ extension Checker {
       if !site.arguments.contains(where: { $0.label == parameter.label }) { distance += 1 }
     }
     for argument in site.arguments where argument.isTrailing {
-      if !target.parameters.contains(where: { if case .function = $0.type { true } else { false } }) {
+      if !target.parameters.contains(where: { if case .function = $0.type { true } else { false } })
+      {
         distance += 2
       }
     }
@@ -290,7 +293,8 @@ extension Checker {
 
   /// Whether it is the type (or extension) around the member that asks, not the member.
   private func isOfContainer(_ unsatisfied: Solver.Unsatisfied) -> Bool {
-    guard let container = unsatisfied.declaration?.container, var type = unsatisfied.original?.subject
+    guard let container = unsatisfied.declaration?.container,
+      var type = unsatisfied.original?.subject
     else { return false }
     while case .dependent(let base, _) = type { type = base }
     guard case .parameter(let parameter) = type else { return false }

@@ -7,7 +7,7 @@ import Values
 extension Checker {
   func closure(
     _ node: ClosureExprSyntax, _ expected: Type?, builder: NominalDecl? = nil,
-    _ context: BodyContext
+    builderArguments: [Type] = [], _ context: BodyContext
   ) -> Expr {
     let origin = origin(of: node, in: context)
     let want = expectedFunction(expected)
@@ -19,6 +19,7 @@ extension Checker {
     }
     let result = resultType(node, want, context, origin)
     inner.returnType = result
+    inner.builderArguments = builderArguments
     inner.pushLocals()
     let body = closureBody(node, builder, result, inner)
     let explicit = node.signature?.effectSpecifiers

@@ -238,7 +238,8 @@ extension Checker {
 
   /// Tells about declarations that must not, or had better not, be used.
   func use(_ declaration: Declaration, _ origin: Origin) {
-    guard declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
+    guard
+      declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
       solver.scope.file?.isSurface != true
     else { return }
     if let message = declaration.unavailability {

@@ -37,6 +37,7 @@ struct CallTarget {
     var isAutoclosure = false
     var isVariadic = false
     var builder: NominalDecl?
+    var builderArguments: [Type] = []
     var hasDefault = false
     /// `repeat each T`
     var isPack: Bool { if case .expansion = type { true } else { false } }
@@ -136,6 +137,7 @@ extension CallTarget.Parameter {
     self.init(
       label: parameter.label, type: parameter.type, isInout: parameter.isInout,
       isAutoclosure: parameter.isAutoclosure, isVariadic: parameter.isVariadic,
-      builder: parameter.builder, hasDefault: parameter.hasDefault)
+      builder: parameter.builder, builderArguments: parameter.builderArguments,
+      hasDefault: parameter.hasDefault)
   }
 }

@@ -34,8 +34,8 @@ extension Solver {
       }
       pending.append(
         Pending(
-          requirement: requirement.applying(substitution), origin: origin, declaration: declaration)
-      )
+          requirement: requirement.applying(substitution), original: requirement, origin: origin,
+          declaration: declaration))
     }
     return substitution
   }
@@ -166,6 +166,29 @@ extension Solver {
       return nil
     case .existential(let existential): return existential.superclass
     default: return nil
+    }
+  }
+
+  /// An associated type of the variable is said to equal something.
+  func isRelated(_ variable: TypeVariable) -> Bool {
+    pending.contains {
+      guard case .sameType(let left, let right) = $0.requirement else { return false }
+      return [left, right].contains {
+        if case .dependent(let base, _) = $0, case .variable(variable) = head(base) {
+          true
+        } else {
+          false
+        }
+      }
+    }
+  }
+
+  /// Applies the pending same-type requirements that can be decided; false when one does not hold.
+  func solveEqualities() -> Bool {
+    pending.allSatisfy {
+      guard case .sameType = $0.requirement else { return true }
+      if case .fails = decide($0.requirement) { return false }
+      return true
     }
   }
 

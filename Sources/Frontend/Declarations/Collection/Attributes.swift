@@ -112,6 +112,19 @@ extension DeclarationTable {
     attributeType(attribute, in: scope).flatMap { $0.isResultBuilder ? $0 : nil }
   }
 
+  /// The generic arguments that the attribute of a builder writes.
+  func builderArguments(
+    in attributes: AttributeListSyntax, _ scope: Scope, _ context: TypeContext
+  ) -> [Type] {
+    for case .attribute(let attribute) in attributes {
+      guard attribute.attributeName.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil,
+        builder(of: attribute, in: scope) != nil
+      else { continue }
+      return resolve(attribute.attributeName, in: scope, context).arguments
+    }
+    return []
+  }
+
   /// The type that an attribute names, if it is neither a built-in nor unknown.
   func attributeType(_ attribute: AttributeSyntax, in scope: Scope) -> NominalDecl? {
     guard !Self.plainAttributes.contains(attribute.nameText) else { return nil }

@@ -120,6 +120,7 @@ extension DeclarationTable {
       parameter.isAutoclosure = attributes.isAutoclosure
       parameter.isEscaping = attributes.isEscaping
       parameter.builder = builder(in: syntax.attributes, scope) ?? attributes.builder
+      parameter.builderArguments = builderArguments(in: syntax.attributes, scope, context)
       parameter.isVariadic = syntax.ellipsis != nil
       if let value = syntax.defaultValue?.value {
         parameter.hasDefault = true
