@@ -33,8 +33,9 @@ final class PrimitiveBench: InterpreterHost, ProgramQueries {
     }
     let machine = Machine(program: self, host: self)
     let site = PrimitiveSite(
-      name: name, function: function, typeArguments: types, resultType: result)
-    let context = PrimitiveContext(machine: machine, site: site, origin: .none)
+      name: name, function: function, typeArguments: types, resultType: result,
+      inoutArguments: [])
+    let context = PrimitiveContext(machine: machine, site: site)
     let buffer = UnsafeMutableBufferPointer<Value>.allocate(capacity: arguments.count)
     _ = buffer.initialize(from: arguments)
     defer {
