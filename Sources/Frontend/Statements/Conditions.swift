@@ -58,7 +58,7 @@ extension Checker {
     let pattern = checkBindingPattern(node.pattern, type: inner, isLet: isLet, in: context)
     pattern.forEachVariable {
       context.flow.declared.append($0)
-      context.flow.conditional.insert($0)
+      findings.optionalBindings.insert($0)
     }
     return .pattern(.some(pattern), value)
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -17,6 +18,7 @@ extension Checker {
       return [Stmt(.return(checkEmptyReturn(origin, in: context)), origin: origin)]
     }
     if Self.isHole(syntax) { return [] }
+    warnAboutNextLine(node, syntax, in: context)
     return returned(syntax, origin, in: context)
   }
 
@@ -45,9 +47,26 @@ extension Checker {
       }
       return [Stmt(.expression(value), origin: origin), Stmt(.return(nil), origin: origin)]
     }
-    let value = check(syntax, expected: type, in: context)
+    let value = check(syntax, expected: type, for: .returnValue, in: context)
     context.sawReturn = true
     return [Stmt(.return(value), origin: origin)]
+  }
+
+  /// `return` alone on its line takes what the next line says as its value.
+  private func warnAboutNextLine(
+    _ node: ReturnStmtSyntax, _ value: ExprSyntax, in context: BodyContext
+  ) {
+    guard value.leadingTrivia.contains(where: \.isNewline),
+      context.scope.file?.isSurface != true
+    else { return }
+    let indentation = { (trivia: Trivia) in trivia.description.split(separator: "\n").last?.count }
+    guard indentation(value.leadingTrivia) == indentation(node.leadingTrivia) else { return }
+    let origin = origin(of: value, in: context)
+    report(
+      "return.next-line",
+      "expression following 'return' is treated as an argument of the 'return'", at: origin,
+      severity: .warning,
+      notes: [.init(message: "indent the expression to silence this warning", origin: origin)])
   }
 
   private func checkEmptyReturn(_ origin: Origin, in context: BodyContext) -> Expr? {
@@ -79,6 +98,7 @@ extension Checker {
   /// Something here may throw: allowed in a throwing function and below a `do` that catches all; a
   /// closure becomes a throwing one.
   func noteThrow(at origin: Origin, _ kind: ThrowKind, in context: BodyContext) {
+    context.flow.throwCount += 1
     if context.catchDepth > 0 || context.isThrowing { return }
     if context.isClosure {
       context.sawThrow = true

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -17,7 +18,16 @@ extension Checker {
     } else if !clauses.isEmpty {
       context.flow.isInPartialDo = true
     }
+    let throwsBefore = context.flow.throwCount
     let body = context.flow.withTarget(target) { checkScoped(node.body.statements, in: context) }
+    if context.flow.throwCount == throwsBefore, let first = clauses.first,
+      context.scope.file?.isSurface != true, !body.containsError
+    {
+      report(
+        "catch.unreachable",
+        "'catch' block is unreachable because no errors are thrown in 'do' block",
+        at: origin(of: first, in: context), severity: .warning)
+    }
     if isExhaustive { context.catchDepth -= 1 }
     context.flow.isInPartialDo = wasPartial
     let catches = clauses.map { clause in

@@ -20,8 +20,8 @@ final class FlowState {
   var localFunctions: [SyntaxIdentifier: LocalFunction] = [:]
   /// Variables that statements declared, in order, for warnings about them.
   var declared: [LocalVariable] = []
-  /// Those that an `if let` or the like declared.
-  var conditional: Set<LocalVariable> = []
+  /// How many things that may throw have been met so far.
+  var throwCount = 0
   /// The innermost `do` does not catch everything.
   var isInPartialDo = false
   /// Between the patterns of one `case`, which bind the same variables: those bound so far.
@@ -42,6 +42,8 @@ final class BodyFindings {
   var underlyingTypes: [OpaqueDecl: Type] = [:]
   /// Functions whose bodies are being checked, for circles.
   var inProgress: Set<FunctionDecl> = []
+  /// Variables that `if let` and its like declared.
+  var optionalBindings: Set<LocalVariable> = []
   /// Nesting of blocks at present.
   var depth = 0
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -23,7 +24,8 @@ extension Checker {
     let end =
       items.parent?.as(CodeBlockSyntax.self)?.rightBrace
       ?? items.parent?.as(AccessorBlockSyntax.self)?.rightBrace
-    let block = checkFunctionStatements(items, of: function, end: end, in: context)
+    var block = checkFunctionStatements(items, of: function, end: end, in: context)
+    addImplicitSuperCall(to: &block, function, in: context)
     checkFlow(block, of: function, selfVariable: selfVariable, end: end, in: context)
     return .code(block, selfVariable: selfVariable)
   }
@@ -40,6 +42,29 @@ extension Checker {
     context.pushLocals()
     context.declareLocal(variable)
     return variable
+  }
+
+  /// An initialiser of a subclass that calls none of the superclass ends with `super.init()`, if
+  /// there is one.
+  private func addImplicitSuperCall(
+    to block: inout Block, _ function: FunctionDecl, in context: BodyContext
+  ) {
+    guard function.kind == .initializer, !function.isConvenience,
+      let decl = function.selfType?.nominal, decl.kind == .classType,
+      let superclass = decl.superclass, !superclass.isError
+    else { return }
+    var walk = IRWalk(block)
+    while let expr = walk.next() {
+      if case .call(.delegatedInit, _) = expr.kind { return }
+    }
+    let hasPlain = table.initializers(of: superclass, in: context.scope).contains { candidate in
+      guard let initializer = candidate.declaration as? FunctionDecl else { return false }
+      return initializer.parameters.allSatisfy { $0.hasDefault || $0.isVariadic }
+    }
+    guard hasPlain else { return }
+    var parser = Parser("super.init()")
+    let call = infer(ExprSyntax.parse(from: &parser), in: context)
+    block.statements.append(Stmt(.expression(call), origin: function.origin))
   }
 
   /// The parameters as variables of the body.

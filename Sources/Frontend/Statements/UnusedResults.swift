@@ -25,8 +25,7 @@ extension Checker {
     while true {
       switch expr.kind {
       case .try(let inner), .tryOptional(let inner), .tryForced(let inner), .await(let inner),
-        .optionalChain(let inner), .wrapOptional(let inner), .erase(let inner),
-        .upcast(let inner), .forceUnwrap(let inner, _):
+        .optionalChain(let inner), .wrapOptional(let inner), .forceUnwrap(let inner, _):
         expr = inner
       default: return expr
       }
@@ -48,6 +47,7 @@ extension Checker {
     case .call(let callee, _): return unusedCall(callee, type, in: context)
     case .and: return "result of operator '&&' is unused"
     case .or: return "result of operator '||' is unused"
+    case .enumCase: return "result of call to function returning '\(type)' is unused"
     case .coalesce: return "result of operator '??' is unused"
     case .closure: return "function is unused"
     case .functionReference: return "function is unused"

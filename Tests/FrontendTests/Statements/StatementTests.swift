@@ -151,7 +151,7 @@ import Values
           "for i in 0..<n {}",
           ["immutable value 'i' was never used; consider replacing with '_' or removing it"]
         ),
-        ("return; use(1)", ["will never be executed"]),
+        ("return; use(1)", ["code after 'return' will never be executed"]),
         (
           "switch n { case 1: break; case 1: break; default: break }",
           ["case is already handled by previous patterns; consider removing it"]
@@ -202,9 +202,9 @@ import Values
     #expect(
       checked.errors == [
         "return from initializer without initializing all stored properties",
-        "variable 'self.b' used before being initialized",
+        "'self' used before all stored properties are initialized",
         "immutable value 'self.a' may only be initialized once",
-        "'self' used in method call 'foo' before all stored properties are initialized",
+        "'self' used before all stored properties are initialized",
         "property 'self.z' not initialized at super.init call",
       ])
   }

@@ -43,7 +43,7 @@ extension Checker {
       parameter.builder = nil
       if index < written.count, let type = written[index].type {
         let (resolved, isInout) = writtenType(type, context)
-        if want == nil || !solver.unify(resolved, parameter.type) {
+        if !solver.unify(resolved, parameter.type) || want == nil {
           parameter.type = resolved
         }
         parameter.isInout = isInout || parameter.isInout

@@ -16,7 +16,9 @@ struct DefiniteInitialization {
   let fields: [VariableDecl]
   let isInitializer: Bool
   let isClass: Bool
-  let hasSuperclass: Bool
+  let isEnum: Bool
+  /// A designated initialiser of a subclass.
+  let needsSuper: Bool
 
   var state = InitializationState()
   /// Variables declared without a value.
@@ -25,6 +27,7 @@ struct DefiniteInitialization {
   var loopDepth = 0
   private(set) var diagnostics: [Diagnostic] = []
   private var told: Set<InitializationState.Key> = []
+  private var toldTwice: Set<InitializationState.Key> = []
   private var hasToldSelf = false
 
   struct JumpTarget {
@@ -42,7 +45,8 @@ struct DefiniteInitialization {
     let container = function.selfType?.nominal
     isInitializer = function.kind == .initializer && selfVariable != nil
     isClass = container?.kind == .classType || container?.kind == .actor
-    hasSuperclass = container?.superclass != nil
+    isEnum = container?.kind == .enumeration
+    needsSuper = isInitializer && !function.isConvenience && container?.superclass != nil
     fields =
       isInitializer
       ? (container?.storedProperties ?? []).filter { !$0.isStatic && !Self.hasOwnValue($0) } : []
@@ -69,39 +73,65 @@ struct DefiniteInitialization {
   }
 
   mutating func checkReturn(at origin: Origin) {
+    guard !hasToldSelf else { return }
     let missing = missingFields
-    if !missing.isEmpty, !hasToldSelf {
-      hasToldSelf = true
-      report(
-        "init.incomplete", "return from initializer without initializing all stored properties",
-        origin,
-        notes: missing.map {
-          Diagnostic.Note(message: "'self.\($0.name)' not initialized", origin: $0.origin)
-        })
-    }
-    if isClass, hasSuperclass, function.isConvenience, !state.isDelegated {
+    if function.isConvenience, isClass, !state.isDelegated {
       report(
         "init.not-delegated",
         "'self.init' isn't called on all paths before returning from initializer", origin)
+    } else if !missing.isEmpty {
+      hasToldSelf = true
+      report(
+        "init.incomplete", "return from initializer without initializing all stored properties",
+        origin, notes: notes(missing))
+    } else if !state.isDelegated, isEnum {
+      report(
+        "init.not-delegated",
+        "'self.init' isn't called on all paths before returning from initializer", origin)
+    } else if !state.isDelegated, needsSuper {
+      report(
+        "init.not-delegated",
+        "'super.init' isn't called on all paths before returning from initializer", origin)
     }
   }
 
-  /// `self` as a whole is used.
-  mutating func useSelf(at origin: Origin, method: String? = nil, isCaptured: Bool = false) {
-    guard isInitializer, !hasToldSelf, !missingFields.isEmpty else { return }
+  /// How `self` is used as a whole.
+  enum SelfUse {
+    case value
+    case methodCall(String)
+    case propertyAccess(String)
+    case capture
+  }
+
+  mutating func useSelf(at origin: Origin, as use: SelfUse = .value) {
+    guard isInitializer, !hasToldSelf else { return }
+    let missing = missingFields
+    let when: String
+    if isEnum, !state.isDelegated {
+      when = "'self.init' call or assignment to 'self'"
+    } else if !missing.isEmpty {
+      when = "all stored properties are initialized"
+    } else if needsSuper, !state.isDelegated {
+      when = "'super.init' call"
+    } else {
+      return
+    }
     hasToldSelf = true
-    let use =
-      isCaptured
-      ? "'self' captured by a closure before all members were initialized"
-      : method.map {
-        "'self' used in method call '\($0)' before all stored properties are initialized"
+    let message =
+      switch use {
+      case .methodCall(let name) where isClass:
+        "'self' used in method call '\(name)' before \(when)"
+      case .propertyAccess(let name) where isClass:
+        "'self' used in property access '\(name)' before \(when)"
+      case .capture where !missing.isEmpty:
+        "'self' captured by a closure before all members were initialized"
+      default: "'self' used before \(when)"
       }
-        ?? "'self' used before all stored properties are initialized"
-    report(
-      "init.self-early", use, origin,
-      notes: missingFields.map {
-        Diagnostic.Note(message: "'self.\($0.name)' not initialized", origin: $0.origin)
-      })
+    report("init.self-early", message, origin, notes: notes(missing))
+  }
+
+  private func notes(_ missing: [VariableDecl]) -> [Diagnostic.Note] {
+    missing.map { Diagnostic.Note(message: "'self.\($0.name)' not initialized", origin: $0.origin) }
   }
 
   mutating func delegate(at origin: Origin, isSuper: Bool) {
@@ -126,13 +156,20 @@ struct DefiniteInitialization {
       origin, notes: [Diagnostic.Note(message: "defined here", origin: variable.origin)])
   }
 
-  mutating func read(_ field: VariableDecl, as name: String? = nil, at origin: Origin) {
+  mutating func read(
+    _ field: VariableDecl, as name: String? = nil, at origin: Origin, verb: String = "used"
+  ) {
     guard fields.contains(field), !state.isDelegated, !state.assigned.contains(.field(field)),
       told.insert(.field(field)).inserted
     else { return }
+    // In a struct reading a property reads the struct.
+    if !isClass, verb == "used" {
+      useSelf(at: origin)
+      return
+    }
     report(
       "variable.uninitialized",
-      "\(field.isLet ? "constant" : "variable") 'self.\(name ?? field.name)' used before being initialized",
+      "\(field.isLet ? "constant" : "variable") 'self.\(name ?? field.name)' \(verb) before being initialized",
       origin)
   }
 
@@ -153,7 +190,7 @@ struct DefiniteInitialization {
   }
 
   private mutating func twice(_ name: String, _ key: InitializationState.Key, _ origin: Origin) {
-    guard told.insert(key).inserted else { return }
+    guard toldTwice.insert(key).inserted else { return }
     report(
       "variable.twice", "immutable value '\(name)' may only be initialized once", origin)
   }

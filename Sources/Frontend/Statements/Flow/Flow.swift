@@ -18,7 +18,7 @@ extension Checker {
     var initialization = DefiniteInitialization(
       function: function, selfVariable: selfVariable, end: origin)
     initialization.check(block)
-    var uses = VariableUses()
+    var uses = VariableUses(optionalBindings: findings.optionalBindings)
     uses.check(block)
     var reach = Reachability()
     reach.check(block)

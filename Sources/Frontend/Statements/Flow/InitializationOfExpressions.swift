@@ -10,7 +10,8 @@ extension DefiniteInitialization {
     while let work = pending.popLast() {
       switch work {
       case .evaluate(let expr): step(expr, &pending)
-      case .assign(let target): assign(target)
+      case .assign(let target, let origin): assign(target, at: origin)
+      case .pass(let target, let origin): passByReference(target, at: origin, &pending)
       case .delegate(let origin, let isSuper): delegate(at: origin, isSuper: isSuper)
       }
     }
@@ -19,7 +20,8 @@ extension DefiniteInitialization {
   /// What is still to be done, last first.
   private enum Work {
     case evaluate(Expr)
-    case assign(Expr)
+    case assign(Expr, at: Origin)
+    case pass(Expr, at: Origin)
     case delegate(Origin, isSuper: Bool)
   }
 
@@ -37,12 +39,12 @@ extension DefiniteInitialization {
       if let storage = storage(of: property) {
         read(storage, as: property.name, at: expr.origin)
       } else {
-        useSelf(at: expr.origin)
+        useSelf(at: expr.origin, as: .propertyAccess(property.name))
       }
     case .assign(let target, let value):
-      pending.append(.assign(target))
+      pending.append(.assign(target, at: expr.origin))
       pending.append(.evaluate(value))
-    case .inoutArgument(let target): passByReference(target, &pending)
+    case .inoutArgument(let target): passByReference(target, at: target.origin, &pending)
     case .call(let callee, let arguments): call(expr, callee, arguments, &pending)
     case .and(let a, let b), .or(let a, let b), .coalesce(let a, let b):
       evaluate(a)
@@ -93,7 +95,7 @@ extension DefiniteInitialization {
       pending.append(.delegate(expr.origin, isSuper: isSuper))
     case .function(let function, _):
       if let first = rest.first, isSelf(Checker.bare(first.value)) {
-        useSelf(at: expr.origin, method: function.name)
+        useSelf(at: expr.origin, as: .methodCall(function.name))
         rest = rest.dropFirst()
       }
     case .initializer(_, _, let metatype):
@@ -104,21 +106,24 @@ extension DefiniteInitialization {
       return
     }
     for argument in rest.reversed() {
-      pending.append(
-        .evaluate(
-          argument.isInout
-            ? Expr(
-              .inoutArgument(argument.value), type: argument.value.type,
-              origin: argument.value.origin)
-            : argument.value))
+      if argument.isInout {
+        pending.append(.pass(argument.value, at: expr.origin))
+      } else {
+        pending.append(.evaluate(argument.value))
+      }
     }
   }
 
-  private mutating func passByReference(_ target: Expr, _ pending: inout [Work]) {
+  private mutating func passByReference(
+    _ target: Expr, at origin: Origin, _ pending: inout [Work]
+  ) {
     var target = target
     while case .inoutArgument(let inner) = target.kind { target = inner }
     if case .local(let variable) = target.kind, variable != selfVariable {
-      read(variable, at: target.origin, verb: "passed by reference")
+      read(variable, at: origin, verb: "passed by reference")
+    } else if case .field(let base, let field) = target.kind, isSelf(base) {
+      read(field, at: origin, verb: "passed by reference")
+      state.assign(.field(field))
     } else {
       pending.append(.evaluate(target))
     }
@@ -126,17 +131,17 @@ extension DefiniteInitialization {
 
   // MARK: Targets
 
-  private mutating func assign(_ target: Expr) {
+  private mutating func assign(_ target: Expr, at origin: Origin) {
     switch target.kind {
     case .local(let variable):
       if variable == selfVariable {
         for field in fields { state.assign(.field(field)) }
         state.isDelegated = true
       } else {
-        assign(.local(variable), at: target.origin)
+        assign(.local(variable), at: origin)
       }
     case .field(let base, let field) where isSelf(base):
-      assign(.field(field), at: target.origin)
+      assign(.field(field), at: origin)
     case .property(let property, let base?, _) where isSelf(base) && isInitializer:
       // `self.count = 1` initialises the storage of a wrapped or observed property while that has
       // no value.
@@ -145,7 +150,7 @@ extension DefiniteInitialization {
       } else {
         useSelf(at: target.origin)
       }
-    case .tuple(let parts): for part in parts { assign(part) }
+    case .tuple(let parts): for part in parts { assign(part, at: origin) }
     case .discard: break
     case .field(let base, _), .tupleElement(let base, _), .forceUnwrap(let base, _),
       .chainLink(let base), .optionalChain(let base):

@@ -207,13 +207,26 @@ extension DefiniteInitialization {
   private mutating func checkCaptures(of closure: Closure) {
     let listed = Set(closure.captureList.map(\.0.name))
     var walk = IRWalk(closure.body)
+    var uses = 0
+    var missing = false
     while let expr = walk.next() {
-      guard case .local(let variable) = expr.kind else { continue }
-      if variable == selfVariable {
-        if !listed.contains("self") { useSelf(at: closure.origin, isCaptured: true) }
-      } else {
-        read(variable, at: closure.origin, verb: "captured by a closure")
+      switch expr.kind {
+      case .field(let base, let field):
+        guard !isClass, case .local(let variable) = base.kind, variable == selfVariable else {
+          break
+        }
+        uses -= 1
+        missing = missing || missingFields.contains(field)
+        read(field, at: closure.origin, verb: "captured by a closure")
+      case .local(let variable):
+        if variable == selfVariable {
+          if !listed.contains("self") { uses += 1 }
+        } else {
+          read(variable, at: closure.origin, verb: "captured by a closure")
+        }
+      default: break
       }
     }
+    if uses > 0 || (isClass && missing) { useSelf(at: closure.origin, as: .capture) }
   }
 }

@@ -18,9 +18,18 @@ struct Reachability {
     // A `return` that the checker added behind a call of type `Never` is nobody's statement.
     if case .return(nil) = next.kind { return }
     if next.origin == block.statements[end].origin { return }
+    let message: String
+    switch block.statements[end].kind {
+    case .return: message = "code after 'return' will never be executed"
+    case .throw: message = "code after 'throw' will never be executed"
+    case .break: message = "code after 'break' will never be executed"
+    case .continue: message = "code after 'continue' will never be executed"
+    case .while, .repeatWhile, .fallthrough: return
+    default: message = "will never be executed"
+    }
     diagnostics.append(
       Diagnostic(
-        id: "flow.unreachable", severity: .warning, message: "will never be executed",
+        id: "flow.unreachable", severity: .warning, message: message,
         origin: next.origin))
   }
 }

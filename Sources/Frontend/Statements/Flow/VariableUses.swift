@@ -7,6 +7,12 @@ import Values
 /// One walk collects where variables are declared, read and written; closures belong to the body that
 /// they stand in.
 struct VariableUses {
+  private let optionalBindings: Set<LocalVariable>
+
+  init(optionalBindings: Set<LocalVariable>) {
+    self.optionalBindings = optionalBindings
+  }
+
   private enum Form { case simple(hasValue: Bool), part, conditional }
 
   private var declared: [(variable: LocalVariable, form: Form)] = []
@@ -55,7 +61,7 @@ struct VariableUses {
   private mutating func collect(_ conditions: [Condition]) {
     for condition in conditions {
       guard case .pattern(let pattern, _) = condition else { continue }
-      if case .some(.bind(let variable)) = pattern {
+      if case .some(.bind(let variable)) = pattern, optionalBindings.contains(variable) {
         declared.append((variable, .conditional))
       } else {
         collect(pattern)
@@ -127,7 +133,7 @@ struct VariableUses {
       !variable.type.isError
     else { return }
     if read.contains(variable) {
-      if !variable.isLet, !written.contains(variable) {
+      if !variable.isLet, !written.contains(variable), !isPart(form) {
         warn(
           "variable '\(variable.name)' was never mutated; consider changing to 'let' constant",
           variable)
@@ -146,7 +152,7 @@ struct VariableUses {
         variable)
     case .simple(hasValue: false), .part:
       warn(
-        "\(kind) '\(variable.name)' was never used; consider \(isPart(form) ? "replacing with '_' or " : "")removing it",
+        "\(kind) '\(variable.name)' was never used; consider replacing with '_' or removing it",
         variable)
     case .conditional:
       warn(
