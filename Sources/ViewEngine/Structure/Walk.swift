@@ -108,6 +108,7 @@ extension ViewGraph {
   }
 
   private func makeContent(of type: TypeMetadata) -> NodeContent {
+    if type.kind == .optional { return .dynamic(DynamicContent()) }
     switch type.role {
     case .view, .scene, .app: return .body(BodyContent(viewType: type))
     case .structure(let structure): return makeContent(of: structure, type)
