@@ -39,7 +39,10 @@ extension Solver {
         && zip(a.arguments, b.arguments).allSatisfy { unify($0, $1) }
     case (.dependent, _), (_, .dependent):
       if resolve(left) == resolve(right) { return true }
-      guard left.hasOpenVariables || right.hasOpenVariables else { return false }
+      // An associated type of something known is nothing else, whatever is open on the other side.
+      guard [left, right].contains(where: { $0.isDependent && $0.hasOpenVariables }) else {
+        return false
+      }
       pending.append(
         Pending(requirement: .sameType(left, right), origin: .none, declaration: nil))
       return true
@@ -110,4 +113,8 @@ extension Solver {
 extension TypeVariable {
   /// Stands for a parameter pack.
   var isPack: Bool { name.hasPrefix("each ") }
+}
+
+extension Type {
+  fileprivate var isDependent: Bool { if case .dependent = self { true } else { false } }
 }
