@@ -9,6 +9,7 @@ struct DiagnosticID: Hashable, ExpressibleByStringLiteral {
 
 extension DiagnosticID {
   static let unsupported: DiagnosticID = "unsupported"
+  static let inaccessible: DiagnosticID = "access.private"
   static let unavailable: DiagnosticID = "availability.unavailable"
   static let deprecated: DiagnosticID = "availability.deprecated"
   static let placeholder: DiagnosticID = "source.placeholder"

@@ -59,6 +59,8 @@ final class DeclarationTable {
   var protocolClosures: [NominalDecl: [NominalDecl]] = [:]
   /// Initial values that were checked to find a variable's type, or when first asked for.
   var inferredValues: [VariableDecl: Expr?] = [:]
+  /// Private ones whose reach is the file.
+  var fileprivateDeclarations: Set<Declaration> = []
   /// Initialisers that nobody wrote.
   var implicitInitializers: Set<FunctionDecl> = []
   /// How wrapped properties are initialised, by their storage; and the values after `=`.

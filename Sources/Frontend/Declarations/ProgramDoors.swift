@@ -35,8 +35,10 @@ extension DeclarationTable {
       nominal.completeMembers()
       _ = collectedMembers("init", of: nominal)
       checkConformances(of: nominal)
+      checkRules(of: nominal)
     case let function as FunctionDecl: check(function)
     case let variable as VariableDecl:
+      if variable.container == nil { checkVariable(variable) }
       _ = variable.initialValue?()
       for accessor in [variable.getter, variable.setter].compactMap({ $0 }) { check(accessor) }
     case let subscripted as SubscriptDecl:

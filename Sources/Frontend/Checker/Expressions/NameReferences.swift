@@ -238,6 +238,9 @@ extension Checker {
 
   /// Tells about declarations that must not, or had better not, be used.
   func use(_ declaration: Declaration, _ origin: Origin) {
+    if let message = table.inaccessibility(of: declaration, from: solver.scope) {
+      report(.inaccessible, message, at: origin)
+    }
     guard
       declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
       solver.scope.file?.isSurface != true

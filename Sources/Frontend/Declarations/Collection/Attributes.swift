@@ -30,6 +30,7 @@ extension DeclarationTable {
           (decl as? VariableDecl)?.isSetterPrivate = true
         } else {
           decl.isPrivate = true
+          if modifier.name.text == "fileprivate" { fileprivateDeclarations.insert(decl) }
         }
       case "final": isFinal = true
       case "override": decl.isOverride = true

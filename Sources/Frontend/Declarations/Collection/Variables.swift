@@ -209,7 +209,15 @@ extension DeclarationTable {
   private func makeRequirement(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
     decl.storage = .computed
     makeAccessors(of: decl, parts, home)
-    if decl.getter == nil { decl.getter = newAccessor(.getter, of: decl, home) }
+    if decl.getter == nil {
+      decl.getter = newAccessor(.getter, of: decl, home)
+      if !decl.isSurface {
+        report(
+          "protocol.no-accessors",
+          "property in protocol must have explicit { get } or { get set } specifier",
+          at: decl.origin)
+      }
+    }
     decl.getter?.isRequirement = true
     decl.setter?.isRequirement = true
     completeType(of: decl, parts, home)

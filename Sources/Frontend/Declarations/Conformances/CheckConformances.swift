@@ -34,13 +34,32 @@ extension DeclarationTable {
           message: "protocol requires nested type '\(associated.name)'", origin: associated.origin))
     }
     for requirement in protocolDecl.requirements {
-      guard findWitness(for: requirement, of: decl, protocolDecl) == nil else { continue }
+      if let witness = findWitness(for: requirement, of: decl, protocolDecl) {
+        checkRequired(witness.declaration, requirement, decl)
+        continue
+      }
       notes.append(
         Diagnostic.Note(
           message: "protocol requires \(kind(of: requirement)) '\(signature(requirement, decl))'",
           origin: requirement.origin))
     }
     if !notes.isEmpty { reportNonconforming(decl, protocolDecl, notes) }
+  }
+
+  /// Subclasses must have the initialiser too.
+  private func checkRequired(
+    _ witness: Declaration, _ requirement: Declaration, _ decl: NominalDecl
+  ) {
+    guard decl.kind == .classType, records[decl]?.isFinal == false,
+      let initializer = witness as? FunctionDecl, initializer.kind == .initializer,
+      initializer.container == decl, !initializer.isRequired,
+      !implicitInitializers.contains(initializer)
+    else { return }
+    report(
+      "conformance.required-initializer",
+      "initializer requirement '\(describe(requirement))' can only be satisfied by a 'required' "
+        + "initializer in non-final class '\(decl.name)'", at: initializer.origin,
+      hints: ["Write 'required' before it, or 'final' before the class."])
   }
 
   private func reportNonconforming(
@@ -140,7 +159,8 @@ extension DeclarationTable {
           "non-class type '\(decl.name)' cannot inherit from class '\(base.name)'", at: origin)
       } else {
         report(
-          "type.inherits-value", "inheritance from non-protocol type '\(base.name)'", at: origin)
+          "type.inherits-value", "inheritance from non-protocol type '\(base.name)'",
+          at: decl.origin)
       }
     }
   }

@@ -60,7 +60,7 @@ extension DeclarationTable {
     switch (requirement, candidate) {
     case (let a as FunctionDecl, let b as FunctionDecl):
       return a.kind == b.kind && a.hasSameLabels(as: b) && (!b.isFailable || a.isFailable)
-    case (is VariableDecl, is VariableDecl): return true
+    case (let a as VariableDecl, let b as VariableDecl): return a.setter == nil || isSettable(b)
     case (is VariableDecl, let enumCase as EnumCaseDecl): return enumCase.payload.isEmpty
     case (let a as FunctionDecl, let enumCase as EnumCaseDecl):
       return a.parameters.map(\.label) == enumCase.payload.map(\.label)
@@ -68,6 +68,11 @@ extension DeclarationTable {
       return a.parameters.map(\.label) == b.parameters.map(\.label)
     default: return false
     }
+  }
+
+  private func isSettable(_ variable: VariableDecl) -> Bool {
+    if case .computed = variable.storage { return variable.setter != nil }
+    return !variable.isLet
   }
 
   private func signatureTypes(of declaration: Declaration) -> [Type] {

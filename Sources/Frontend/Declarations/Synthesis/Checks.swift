@@ -42,6 +42,7 @@ extension DeclarationTable {
   }
 
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
+    if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
     if a is FunctionDecl || a is SubscriptDecl || b is FunctionDecl || b is SubscriptDecl {
       return false
     }
@@ -49,6 +50,19 @@ extension DeclarationTable {
     // extension for other arguments declares.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return a.isStatic == b.isStatic || Self.isType(a) || Self.isType(b)
+  }
+
+  /// Functions overload by labels, types, effects and generic requirements.
+  private func clash(_ a: FunctionDecl, _ b: FunctionDecl) -> Bool {
+    guard a.kind == b.kind, a.isStatic == b.isStatic, a.hasSameLabels(as: b),
+      a.container?.kind != .protocolType, !isConstrained(a), !isConstrained(b),
+      !implicitInitializers.contains(a), !implicitInitializers.contains(b),
+      a.isAsync == b.isAsync, a.signature.parameters.isEmpty == b.signature.parameters.isEmpty,
+      a.signature.requirements.count == b.signature.requirements.count,
+      !a.result.isError, !b.result.isError
+    else { return false }
+    return a.result.matches(b.result)
+      && zip(a.parameters, b.parameters).allSatisfy { $0.type.matches($1.type) && !$0.type.isError }
   }
 
   private func isConstrained(_ declaration: Declaration) -> Bool {
@@ -59,7 +73,10 @@ extension DeclarationTable {
     guard let function = declaration as? FunctionDecl, !function.isOperator else {
       return declaration.name
     }
-    let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
+    // As the compiler has it: `f()`, `f(a:)`, but `f` when no label tells overloads apart.
+    let names = function.parameters.map(\.label)
+    if !names.isEmpty, names.allSatisfy({ $0 == nil }) { return function.name }
+    let labels = names.map { ($0 ?? "_") + ":" }.joined()
     return "\(function.name)(\(labels))"
   }
 
@@ -70,7 +87,7 @@ extension DeclarationTable {
     guard scope.file?.isSurface != true else { return }
     if let reason = declaration.unsupportedReason {
       report(
-        "unsupported", "'\(declaration.name)' is not supported: \(reason)", at: node, in: scope)
+        "unsupported", "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"), at: node, in: scope)
     }
     if let message = declaration.unavailability {
       report(

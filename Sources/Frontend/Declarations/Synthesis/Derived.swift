@@ -86,7 +86,9 @@ extension DeclarationTable {
   }
 
   private func deriveAllCases(_ record: TypeRecord) {
-    guard conformsItself(record, "CaseIterable"), record.members["allCases"] == nil else { return }
+    guard conformsItself(record, "CaseIterable"), record.members["allCases"] == nil,
+      !record.hasPayload
+    else { return }
     let type = Type.nominal(known("Array"), [record.decl.selfType])
     addProperty("allCases", type, .allCases, to: record, isStatic: true)
   }

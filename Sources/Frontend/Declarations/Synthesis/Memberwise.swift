@@ -8,6 +8,11 @@ extension DeclarationTable {
     let properties = record.decl.storedProperties.filter(isMemberwise)
     let function = newImplicitInitializer(record, home) { .memberwise }
     function.isPrivate = properties.contains { isPrivateMember($0) }
+    if function.isPrivate,
+      properties.allSatisfy({ !isPrivateMember($0) || isFileprivateMember($0) })
+    {
+      fileprivateDeclarations.insert(function)
+    }
     function.completion = { [unowned self, unowned function] in
       function.parameters = properties.map(self.memberwiseParameter)
     }
@@ -37,7 +42,11 @@ extension DeclarationTable {
   }
 
   private func isPrivateMember(_ property: VariableDecl) -> Bool {
-    (property.wraps ?? property).isPrivate
+    (property.wraps ?? property.observedStorageOwner ?? property).isPrivate
+  }
+
+  private func isFileprivateMember(_ property: VariableDecl) -> Bool {
+    fileprivateDeclarations.contains(property.wraps ?? property.observedStorageOwner ?? property)
   }
 
   /// The wrapper is made from the wrapped value, rather than given.

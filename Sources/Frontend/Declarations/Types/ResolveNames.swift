@@ -35,7 +35,11 @@ extension DeclarationTable {
       findType(base.name.identifierText, in: scope) == nil
     {
       guard let found = globalTypes(named: name).last else {
-        return unknownType(syntax, name, scope)
+        report(
+          "type.unknown", "no type named '\(name)' in module '\(base.name.identifierText)'",
+          at: syntax.name, in: scope,
+          hints: suggestionHints(typeSuggestion(for: name, in: scope)))
+        return .error
       }
       return type(
         of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
