@@ -18,6 +18,7 @@ extension ViewGraph {
       }
     case .leaf, .container, .lazy, .window, .navigation: break
     default:
+      content.tellCause = currentCause
       if content.isToBeTold { return }
       content.isToBeTold = true
       current.contents.append(node)
@@ -28,7 +29,10 @@ extension ViewGraph {
     for node in current.contents.sorted(by: { $0.sequence < $1.sequence }) {
       guard case .primitive(let content) = node.content else { continue }
       content.isToBeTold = false
+      let outer = currentCause
+      currentCause = content.tellCause
       if !node.isEnded { tell(node, content) }
+      currentCause = outer
     }
     current.contents = []
   }

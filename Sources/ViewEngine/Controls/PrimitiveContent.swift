@@ -16,6 +16,8 @@ final class PrimitiveContent {
   var bound: String?
   /// It waits to be told of in this update.
   var isToBeTold = false
+  /// What made that necessary.
+  var tellCause: EventID?
   /// A disclosure without a binding keeps its own state.
   var isExpanded = false
   var tabs: TabState?

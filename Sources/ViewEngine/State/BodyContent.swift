@@ -111,6 +111,7 @@ extension ViewGraph {
       let runs =
         isFirst || content.inputChanged || content.isForgotten || node.observationFired
         || !changes.isEmpty
+      if content.isForgotten { invalidate(node, .input, "in sight again") }
       guard runs else {
         // Reads that the last run observed still hold, although it does not run again.
         renew(observed, of: node)
