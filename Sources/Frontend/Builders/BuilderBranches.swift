@@ -115,15 +115,18 @@ extension BuilderTransform {
     if leaves.count > 1, !methods.hasEither { return refuseBranches("buildEither", origin) }
     guard let tree = tree(leaves.indices, leaves) else { return nil }
     var type = tree.type
-    var optionalName: String?
+    let wrapped = checker.optional(of: tree.type)
+    var optional: Expr?
+    var optionalName = ""
     if isOptional {
       guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
       optionalName = name
-      let wrapped = checker.optional(of: tree.type)
       let example = LocalVariable(name: "$some", type: wrapped, isLet: true, origin: origin)
-      let some = Expr(.local(example), type: wrapped, origin: origin)
-      type = call(name, [TypedArgument(some)], origin: origin).type
-      if type.isError { return nil }
+      let made = call(
+        name, [TypedArgument(Expr(.local(example), type: wrapped, origin: origin))], origin: origin)
+      if made.type.isError { return nil }
+      optional = made
+      type = made.type
     }
     let variable = LocalVariable(name: "$choice", type: type, isLet: true, origin: origin)
     func assignment(_ value: Expr) -> Stmt {
@@ -132,17 +135,17 @@ extension BuilderTransform {
         .expression(Expr(.assign(to: target, value), type: .void, origin: value.origin)),
         origin: value.origin)
     }
+    var templates: [ChoiceKey: Expr] = [:]
     for index in leaves.indices {
-      var value = choice(index, in: tree, leaves[index].component)
-      if let optionalName {
-        let wrapped = Expr(
-          .wrapOptional(value), type: checker.optional(of: tree.type), origin: value.origin)
-        value = call(optionalName, [TypedArgument(wrapped)], expected: type, origin: value.origin)
+      var value = choice(index, in: tree, leaves[index].component, &templates)
+      if let optional {
+        value = Self.fill(
+          optional, with: Expr(.wrapOptional(value), type: wrapped, origin: value.origin))
       }
       leaves[index].statements.append(assignment(value))
     }
-    guard let optionalName else { return Joined(variable: variable) }
-    let none = Expr(.nilLiteral, type: checker.optional(of: tree.type), origin: origin)
+    guard isOptional else { return Joined(variable: variable) }
+    let none = Expr(.nilLiteral, type: wrapped, origin: origin)
     let absent = call(optionalName, [TypedArgument(none)], expected: type, origin: origin)
     return Joined(variable: variable, absent: Block([assignment(absent)]))
   }
@@ -192,24 +195,66 @@ extension BuilderTransform {
   }
 
   /// The leaf's component, wrapped in the choices that lead to it.
-  private func choice(_ index: Int, in tree: Tree, _ component: Expr) -> Expr {
-    var path: [(label: String, type: Type)] = []
+  ///
+  /// All leaves below a choice make the same call of it, with another argument: it is resolved once,
+  /// which matters because the types of wide trees are large.
+  private func choice(
+    _ index: Int, in tree: Tree, _ component: Expr, _ templates: inout [ChoiceKey: Expr]
+  ) -> Expr {
+    var path: [(key: ChoiceKey, type: Type, argument: Type)] = []
     var current = tree
     while case .either(let first, let second, let boundary, let type) = current {
       let isFirst = index < boundary
-      path.append((isFirst ? "first" : "second", type))
       current = isFirst ? first : second
+      path.append((ChoiceKey(boundary: boundary, isFirst: isFirst), type, current.type))
     }
     var value = component
     for step in path.reversed() {
-      let candidates = methods.candidates("buildEither", labels: [step.label])
-      value =
-        checker.call(
-          candidates, [TypedArgument(value, label: step.label)], expected: step.type,
-          origin: component.origin, in: context)
-        ?? Expr(.hole, type: .error, origin: component.origin)
+      let template = templates[step.key] ?? self.template(step.key, step.type, step.argument)
+      templates[step.key] = template
+      value = Self.fill(template, with: value)
     }
     return value
+  }
+
+  /// The call with another argument in the place of the variable that it was resolved for; what
+  /// converts the argument stays around it.
+  private static func fill(_ template: Expr, with value: Expr) -> Expr {
+    func filled(_ expr: Expr) -> Expr {
+      var result = expr
+      switch expr.kind {
+      case .local: return value
+      case .wrapOptional(let inner): result.kind = .wrapOptional(filled(inner))
+      case .erase(let inner): result.kind = .erase(filled(inner))
+      case .upcast(let inner): result.kind = .upcast(filled(inner))
+      case .convertCollection(let inner, let element):
+        result.kind = .convertCollection(filled(inner), element: element)
+      default: preconditionFailure("the broken invariant: a choice is made of one variable")
+      }
+      return result
+    }
+    guard case .call(let callee, let arguments) = template.kind, arguments.count == 1 else {
+      return template
+    }
+    return Expr(
+      .call(callee, [Argument(filled(arguments[0].value))]), type: template.type,
+      origin: value.origin)
+  }
+
+  /// The boundary tells the choices of one tree apart.
+  private struct ChoiceKey: Hashable {
+    var boundary: Int
+    var isFirst: Bool
+  }
+
+  private func template(_ key: ChoiceKey, _ type: Type, _ argument: Type) -> Expr {
+    let label = key.isFirst ? "first" : "second"
+    let variable = LocalVariable(name: "$half", type: argument, isLet: true)
+    let value = Expr(.local(variable), type: argument, origin: .none)
+    return checker.call(
+      methods.candidates("buildEither", labels: [label]), [TypedArgument(value, label: label)],
+      expected: type, origin: .none, in: context)
+      ?? Expr(.hole, type: .error, origin: .none)
   }
 
   // MARK: Loops
