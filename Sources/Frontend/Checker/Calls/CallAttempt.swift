@@ -66,6 +66,8 @@ extension Checker {
     }
     takeDefaults(attempt)
     settlePending(&attempt)
+    // `.light` in `value("scheme", .light)` may have nothing but the result to go by.
+    if !postponed.isEmpty, let expected { hint(attempt.result, expected, isEarly: false) }
     for (index, parameter) in postponed {
       check(&attempt, index, parameter, site, context)
       if attempt.hasFailed, !attempt.isReporting { return }
