@@ -76,7 +76,8 @@ extension Machine {
       machine: self, substitution: substitution, analysis: CaptureAnalysis(roots: roots))
     lowering.scopes.append(Scope())
     lowering.builder.isInitializer = function.kind == .initializer
-    lowering.at(function.origin) { lowering.lower(function, body, arguments) }
+    let origin = body.isWritten ? function.origin : .none
+    lowering.at(origin) { lowering.lower(function, body, arguments) }
     return lowering.finish(name: function.name)
   }
 
@@ -94,6 +95,19 @@ extension Machine {
       lowering.builder.emit(.returnUnit)
     }
     return lowering.finish(name: decl.name)
+  }
+}
+
+extension FunctionBody {
+  /// Whether the program has the body in its text. What happens in an accessor that nobody wrote
+  /// happens where the property is used.
+  fileprivate var isWritten: Bool {
+    switch self {
+    case .code(let block, _), .publishedSet(_, let block, _):
+      block.statements.first.map { $0.origin != .none } ?? true
+    case .observableGet, .observableSet: false
+    default: true
+    }
   }
 }
 

@@ -83,7 +83,7 @@ extension ViewGraph {
   public func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) {
-    let type = instance.type.field(named: property)?.type
+    let type = instance.type.valueType(ofPublished: property)
     // An `==` of the program's own that fails leaves it open; the object sends either way.
     let isEqual = type.flatMap { try? compare(old, new, $0, .equatableAlways).isEqual }
     var readers: [NodeID] = []
@@ -161,6 +161,14 @@ extension ViewGraph {
       _ = graph.read(attribute)
       node.observed.append(attribute)
     }
+  }
+}
+
+extension TypeMetadata {
+  /// The type of a `@Published` property, whose storage is the wrapper.
+  fileprivate func valueType(ofPublished property: String) -> TypeMetadata? {
+    if let field = field(named: property) { return field.type }
+    return field(named: "_\(property)").map { $0.type.arguments.first ?? $0.type }
   }
 }
 

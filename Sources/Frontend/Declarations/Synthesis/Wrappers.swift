@@ -28,7 +28,8 @@ extension DeclarationTable {
   func wrapperUse(_ attributes: AttributeListSyntax, _ home: Home) -> WrapperUse? {
     for attribute in attributes.flattened
     where !Self.plainAttributes.contains(attribute.nameText) {
-      if let wrapper = attributeType(attribute, in: nameScope(at: home)), wrapper.isPropertyWrapper {
+      if let wrapper = attributeType(attribute, in: nameScope(at: home)), wrapper.isPropertyWrapper
+      {
         return WrapperUse(attribute: attribute, wrapper: wrapper, file: home.file)
       }
     }
@@ -99,7 +100,8 @@ extension DeclarationTable {
   ) {
     decl.getter?.makeBody = { [unowned decl, unowned storage] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
-      var code = AccessorCode(getter, origin: decl.origin)
+      // Nobody wrote it, so what happens in it happens where the property is used.
+      var code = AccessorCode(getter, origin: .none)
       code.give(code.member(wrapped, of: code.access(storage)))
       return code.body
     }
@@ -108,7 +110,7 @@ extension DeclarationTable {
       && decl.container?.kind == .classType && !decl.isStatic
     decl.setter?.makeBody = { [unowned decl, unowned storage] in
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
-      var code = AccessorCode(setter, origin: decl.origin)
+      var code = AccessorCode(setter, origin: .none)
       guard let newValue = code.newValue() else { return code.body }
       code.assign(newValue, to: code.member(wrapped, of: code.access(storage)))
       if isPublished, let selfVariable = code.selfVariable {
