@@ -58,7 +58,10 @@ extension ProgramQueries {
   public func concrete(_ type: Type, _ substitution: Substitution) -> Type {
     let applied = substitution.apply(to: type) { base, decl in
       let base = self.concrete(base, Substitution())
-      return self.associatedType(decl, of: base)
+      if let found = self.associatedType(decl, of: base) { return found }
+      // Of what is behind `any P` nothing more is known.
+      if case .existential = base { return .any }
+      return nil
     }
     return opened(applied)
   }

@@ -56,7 +56,11 @@ extension Machine {
   private func deinitialize(_ dead: DeadInstance) throws(EvaluationError) {
     var type: Type? = types.type(of: dead.type)
     let standIn = Instance(type: dead.type, number: dead.number, fields: dead.fields)
-    while case .nominal(let decl, let arguments) = type {
+    // An initialiser that gave up before all was set leaves nothing to deinitialise.
+    let isWhole = zip(dead.type.fields, dead.fields).allSatisfy { field, value in
+      if case .unit = value { field.type.name == "()" } else { true }
+    }
+    while isWhole, case .nominal(let decl, let arguments) = type {
       if let body = decl.deinitializer {
         _ = try call(body, arguments, [.object(standIn)])
       }
