@@ -60,7 +60,8 @@ let package = Package(
     // Layer 4: siblings. Only Frontend imports swift-syntax; neither Interpreter nor ViewEngine
     // imports the other.
     .target(
-      name: "CSurface", exclude: ["Interfaces", "Index", "list-files"], publicHeadersPath: "include"),
+      name: "CSurface", exclude: ["Interfaces", "Index", "list-files"], publicHeadersPath: "include"
+    ),
     module("Surface", ["CSurface"]),
     module(
       "Frontend", ["Values", "Diagnostics", "Program", "Surface"],
@@ -90,7 +91,8 @@ let package = Package(
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .target(name: "CLibedit", dependencies: ["CEditline"]),
     module(
-      "Console", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "CLibedit"]),
+      "Console",
+      ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "CLibedit"]),
 
     // Layer 7: programs.
     .executableTarget(

@@ -53,7 +53,8 @@ import Trace
         ("reverse", "items.reverse()"),
       ] {
         let (seconds, bodies) = pointUpdate(session, code, repeats: 3)
-        print(columns("\(rows) \(name)", micro(seconds), micro(seconds / Double(rows)), "\(bodies)"))
+        print(
+          columns("\(rows) \(name)", micro(seconds), micro(seconds / Double(rows)), "\(bodies)"))
       }
     }
     print("")
@@ -79,7 +80,8 @@ import Trace
 
   private func load(_ source: String) -> Session {
     let session = Session(
-      ProgramSource(files: [SourceFile(name: "Benchmark.swift", text: source)], name: "Benchmark.swift"),
+      ProgramSource(
+        files: [SourceFile(name: "Benchmark.swift", text: source)], name: "Benchmark.swift"),
       script: [])
     guard case .completed = session.end else {
       print("the workload does not load: \(session.diagnostics)")

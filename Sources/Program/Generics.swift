@@ -80,7 +80,8 @@ public struct Substitution {
     }
   }
 
-  private func expand(_ types: [Type], _ associated: (Type, AssociatedTypeDecl) -> Type?) -> [Type] {
+  private func expand(_ types: [Type], _ associated: (Type, AssociatedTypeDecl) -> Type?) -> [Type]
+  {
     types.flatMap { type -> [Type] in
       guard case .expansion(let pattern) = type, let expanded = expansion(of: pattern, associated)
       else { return [apply(to: type, associated: associated)] }

@@ -67,7 +67,9 @@ extension ProgramQueries {
   }
 
   private func opened(_ type: Type) -> Type {
-    guard type.contains(where: { if case .opaque = $0 { true } else { false } }) else { return type }
+    guard type.contains(where: { if case .opaque = $0 { true } else { false } }) else {
+      return type
+    }
     switch type {
     case .opaque(let decl, let arguments):
       guard let underlying = decl.underlying else { return .error }

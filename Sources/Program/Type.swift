@@ -127,7 +127,9 @@ public final class GenericParameter: Hashable {
 
 /// An unknown of the checker.
 public final class TypeVariable: Hashable {
-  public enum Literal: Sendable { case none, integer, float, string, boolean, nilLiteral, array, dictionary }
+  public enum Literal: Sendable {
+    case none, integer, float, string, boolean, nilLiteral, array, dictionary
+  }
 
   public var binding: Type?
   /// What kind of literal introduced it; decides its default.
@@ -148,7 +150,9 @@ extension Type {
   public static var any: Type { .existential(.any) }
 
   public var nominal: NominalDecl? { if case .nominal(let decl, _) = self { decl } else { nil } }
-  public var arguments: [Type] { if case .nominal(_, let arguments) = self { arguments } else { [] } }
+  public var arguments: [Type] {
+    if case .nominal(_, let arguments) = self { arguments } else { [] }
+  }
 
   public var isError: Bool { if case .error = self { true } else { false } }
 }

@@ -36,7 +36,9 @@ final class Simulation {
       }
       let value = try world.machine.evaluate(expression)
       world.engine.mount(
-        value, type: world.machine.metadata(for: program.queries.concrete(expression.type, Substitution())))
+        value,
+        type: world.machine.metadata(for: program.queries.concrete(expression.type, Substitution()))
+      )
     }
   }
 

@@ -9,7 +9,8 @@ public final class KeyPathValue {
     /// A computed property; `setter` is nil for a read-only one. Both take the root first.
     case computed(getter: FunctionValue, setter: FunctionValue?, name: String)
     /// A subscript with its evaluated arguments.
-    case subscripted(getter: FunctionValue, setter: FunctionValue?, arguments: [Value], name: String)
+    case subscripted(
+      getter: FunctionValue, setter: FunctionValue?, arguments: [Value], name: String)
     case tupleElement(Int)
     /// `?`
     case optionalChain

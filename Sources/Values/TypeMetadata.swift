@@ -21,7 +21,8 @@ public final class TypeMetadata {
     /// `@ObservationIgnored`, or stored in a class that is not observable.
     public let isObserved: Bool
 
-    public init(name: String, type: TypeMetadata, origin: Origin = .none, isObserved: Bool = false) {
+    public init(name: String, type: TypeMetadata, origin: Origin = .none, isObserved: Bool = false)
+    {
       self.name = name
       self.type = type
       self.origin = origin

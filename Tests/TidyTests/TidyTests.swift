@@ -49,7 +49,10 @@ import Testing
     for file in Repository.files(in: ["Sources"], endings: ["swift"])
     where !file.path.contains("/CSurface/") {
       for (number, line) in file.lines.enumerated() {
-        for word in banned where line.contains(word) && !line.contains("\"") && !line.contains("`") {
+        let code = line.drop { $0 == " " }
+        guard !code.hasPrefix("//") else { continue }
+        for word in banned where line.contains(word) && !line.contains("\"") && !line.contains("`")
+        {
           Issue.record("\(file):\(number + 1) has \(word)")
         }
       }
@@ -68,7 +71,8 @@ import Testing
     let lint = Process()
     lint.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     lint.arguments = [
-      "swift", "format", "lint", "--strict", "--recursive", "--parallel", "Package.swift", "Sources",
+      "swift", "format", "lint", "--strict", "--recursive", "--parallel", "Package.swift",
+      "Sources",
       "Tests",
     ]
     lint.currentDirectoryURL = Repository.root
@@ -93,7 +97,9 @@ import Testing
     for file in Repository.files(
       in: ["Sources", "Tests", "Lessons"], endings: ["swift", "swiftinterface", "md"])
     {
-      for match in file.text.matches(of: /\bF(\d{1,3})\b/) where !known.contains(String(match.1)) {
+      // `\u{F700}` is a character, not a fact.
+      let text = file.text.replacing("u{F", with: "")
+      for match in text.matches(of: /\bF(\d{1,3})\b/) where !known.contains(String(match.1)) {
         Issue.record("\(file) cites F\(match.1), which the fidelity register lacks")
       }
     }

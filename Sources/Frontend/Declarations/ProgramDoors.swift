@@ -58,7 +58,6 @@ extension DeclarationTable {
     _ = function.body
   }
 
-
   // MARK: In bodies
 
   /// A function declared in a body: labels, parameters with their variables, result, effects,

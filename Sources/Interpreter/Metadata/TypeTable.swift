@@ -171,7 +171,9 @@ final class TypeTable {
     // A protocol of the surface may have a role, which the program's types take over; refining
     // protocols stand first.
     let name = Self.protocolsWithRoles.first { conforms(type, to: $0) }
-    guard let name, let role = Role(spelling: knownProtocol(name).roleSpelling) else { return .none }
+    guard let name, let role = Role(spelling: knownProtocol(name).roleSpelling) else {
+      return .none
+    }
     return role
   }
 

@@ -33,14 +33,16 @@ final class EnvironmentStorage: HostObject {
 
   /// The storage of a value of `EnvironmentValues`.
   static func of(_ environment: Value) -> EnvironmentStorage? {
-    guard case .aggregate(let aggregate) = environment, case .host(let host)? = aggregate.fields.first
+    guard case .aggregate(let aggregate) = environment,
+      case .host(let host)? = aggregate.fields.first
     else { return nil }
     return host as? EnvironmentStorage
   }
 
   subscript(key: Key) -> Value? { entries(by: key)?.value }
 
-  func setting(_ key: Key, name: String, _ value: Value, type: TypeMetadata?) -> EnvironmentStorage {
+  func setting(_ key: Key, name: String, _ value: Value, type: TypeMetadata?) -> EnvironmentStorage
+  {
     EnvironmentStorage(entry: Entry(key: key, name: name, value: value, type: type), parent: self)
   }
 

@@ -85,7 +85,9 @@ extension SimulatedWorld: ViewEvaluator {
   func toggling(
     _ element: Value, in set: Value, type: TypeMetadata
   ) throws(EvaluationError) -> Value {
-    guard case .set(let storage) = set, let elementType = type.arguments.first else { return element }
+    guard case .set(let storage) = set, let elementType = type.arguments.first else {
+      return element
+    }
     let key = try machine.hashKey(of: element, type: elementType)
     var entries = storage.entries.compactMap { $0 }
     if let place = storage.index[key], storage.entries.indices.contains(place),

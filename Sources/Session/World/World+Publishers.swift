@@ -24,7 +24,8 @@ extension SimulatedWorld {
     }
     let complete = try makeFunction(parameterCount: 1) { _ throws(EvaluationError) in .unit }
     let cancellable = try machine.member(
-      "_subscribe", of: "Publisher", for: type, on: value, [.function(receive), .function(complete)])
+      "_subscribe", of: "Publisher", for: type, on: value,
+      [.function(receive), .function(complete)])
     return PublisherSubscription(cancellable)
   }
 

@@ -48,7 +48,8 @@ struct TranscriptCommand: ParsableCommand {
     try finish(
       Playback(file: file, request: program.request, output: output)
         .transcribe(
-          format.playback, only: selection.only, view: selection.view, destination: destination), output)
+          format.playback, only: selection.only, view: selection.view, destination: destination),
+      output)
   }
 }
 

@@ -118,7 +118,8 @@ extension DeclarationTable {
       current = next.superclass?.nominal
     }
     report(
-      "declaration.overrides-nothing", "property does not override any property from its superclass",
+      "declaration.overrides-nothing",
+      "property does not override any property from its superclass",
       at: decl.origin)
   }
 

@@ -16,7 +16,9 @@ extension DeclarationTable {
   ]
 
   func applyModifiers(_ syntax: DeclSyntax, to decl: Declaration) {
-    guard let modifiers = syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers else { return }
+    guard let modifiers = syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers else {
+      return
+    }
     var isFinal = false
     for modifier in modifiers {
       let isForSetter = modifier.detail?.detail.text == "set"

@@ -244,7 +244,8 @@ extension DeclarationTable {
     guard decl.isOverride else { return }
     let kind = decl.kind == .initializer ? "initializer" : "method"
     report(
-      "declaration.overrides-nothing", "\(kind) does not override "
+      "declaration.overrides-nothing",
+      "\(kind) does not override "
         + (decl.kind == .initializer ? "a designated initializer" : "any method")
         + " from its superclass", at: decl.origin)
   }

@@ -181,7 +181,8 @@ extension DeclarationTable {
     return alias
   }
 
-  private func makeAssociatedType(_ syntax: AssociatedTypeDeclSyntax, _ home: Home) -> Declaration? {
+  private func makeAssociatedType(_ syntax: AssociatedTypeDeclSyntax, _ home: Home) -> Declaration?
+  {
     guard case .type(let record) = home, record.decl.kind == .protocolType else {
       report(
         "declaration.associated-type-outside-protocol",

@@ -31,7 +31,8 @@ extension DeclarationTable {
         continue
       }
       let parts = VariableSyntax(
-        declaration: syntax, name: pattern.identifier, type: type, value: binding.initializer?.value,
+        declaration: syntax, name: pattern.identifier, type: type,
+        value: binding.initializer?.value,
         accessors: AccessorParts(binding.accessorBlock),
         isLet: syntax.bindingSpecifier.text == "let")
       made.append(makeVariable(parts, home))
@@ -227,7 +228,8 @@ extension DeclarationTable {
   private func makeTuple(
     _ syntax: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ home: Home
   ) -> [Declaration] {
-    guard let tuple = binding.pattern.as(TuplePatternSyntax.self), let value = binding.initializer?.value
+    guard let tuple = binding.pattern.as(TuplePatternSyntax.self),
+      let value = binding.initializer?.value
     else {
       if !binding.pattern.is(WildcardPatternSyntax.self) {
         report(
@@ -261,7 +263,9 @@ extension DeclarationTable {
 extension TypeSyntax {
   /// `T?`, `T!`, `Optional<T>`
   var isWrittenOptional: Bool {
-    if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.name.text == "Optional" }
+    if let identifier = self.as(IdentifierTypeSyntax.self) {
+      return identifier.name.text == "Optional"
+    }
     if let attributed = self.as(AttributedTypeSyntax.self) {
       return attributed.baseType.isWrittenOptional
     }

@@ -160,7 +160,8 @@ extension DeclarationTable {
   // MARK: Inference
 
   /// Compares what the protocol requires with what the type declares.
-  private func infer(_ name: String, from protocolDecl: NominalDecl, _ record: TypeRecord) -> Type? {
+  private func infer(_ name: String, from protocolDecl: NominalDecl, _ record: TypeRecord) -> Type?
+  {
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
       for candidate in collectedMembers(requirement.name, of: record.decl) {

@@ -144,7 +144,8 @@ extension DeclarationTable {
       guard
         case .nominal(let base, _) = resolve(
           inherited.type, in: scope, TypeContext(isConstraint: true)),
-        !(index == 0 && (decl.kind == .enumeration || base.kind == .classType && decl.kind == .classType))
+        !(index == 0
+          && (decl.kind == .enumeration || base.kind == .classType && decl.kind == .classType))
       else { continue }
       let origin = origin(of: inherited.type, in: record.file)
       if decl.kind == .classType, base.kind == .classType {

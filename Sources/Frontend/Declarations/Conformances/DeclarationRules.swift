@@ -72,7 +72,8 @@ extension DeclarationTable {
           message: "overriding declaration requires an 'override' keyword", origin: member.origin,
           hints: ["Write 'override' before it."],
           notes: original.isSurface
-            ? [] : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)]
+            ? []
+            : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)]
         ))
     }
   }
@@ -209,7 +210,8 @@ extension DeclarationTable {
             + "stated getter",
         at: variable.origin)
     }
-    if variable.isWeak, !variable.type.isError, case .nominal(let decl, let arguments) = variable.type,
+    if variable.isWeak, !variable.type.isError,
+      case .nominal(let decl, let arguments) = variable.type,
       decl.name == "Optional", decl.isSurface, let wrapped = arguments.first,
       !conforms(wrapped, to: known("AnyObject"), in: innerScope(variable.container ?? decl))
     {

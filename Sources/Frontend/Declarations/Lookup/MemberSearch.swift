@@ -74,8 +74,8 @@ struct MemberSearch {
     let type = Type.nominal(decl, arguments)
     var current2: NominalDecl? = decl
     while let decl = current2 {
-      for entry in table.conformances(of: decl).ordered where searched.insert(entry.protocolDecl).inserted
-      {
+      for entry in table.conformances(of: decl).ordered
+      where searched.insert(entry.protocolDecl).inserted {
         guard
           entry.requirements.isEmpty
             || table.satisfies(
@@ -113,7 +113,8 @@ struct MemberSearch {
     guard name != "init" else { return false }
     return found.contains { candidate in
       switch (candidate.declaration, member) {
-      case (let a as FunctionDecl, let b as FunctionDecl): a.overrides == b || a.hasSameLabels(as: b) && a.isOverride
+      case (let a as FunctionDecl, let b as FunctionDecl):
+        a.overrides == b || a.hasSameLabels(as: b) && a.isOverride
       case (let a as VariableDecl, let b as VariableDecl): a.name == b.name
       case (let a as SubscriptDecl, let b as SubscriptDecl):
         a.parameters.map(\.label) == b.parameters.map(\.label)

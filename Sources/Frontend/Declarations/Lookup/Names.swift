@@ -14,7 +14,9 @@ extension DeclarationTable {
     if name == "Self", let type = scope.selfType {
       return [MemberCandidate(declaration: declaration(standingFor: type, named: "Self"))]
     }
-    if let parameter = scope.signature.parameters.last(where: { $0.name == name && $0.selfOf == nil }) {
+    if let parameter = scope.signature.parameters.last(where: {
+      $0.name == name && $0.selfOf == nil
+    }) {
       return [MemberCandidate(declaration: declaration(for: parameter))]
     }
     let members = lookupInContainers(name, scope)

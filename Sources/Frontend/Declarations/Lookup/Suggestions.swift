@@ -13,7 +13,8 @@ extension DeclarationTable {
       if let selfType = scope.selfType { addMemberNames(of: selfType, in: scope, to: &names) }
       names.formUnion(globals.keys)
       names.formUnion((scope.localTypes?.types.keys).map(Array.init) ?? [])
-      names.formUnion(surface.index.keys.lazy.filter { !$0.contains(".") && $0.first != ":" }.map(String.init))
+      names.formUnion(
+        surface.index.keys.lazy.filter { !$0.contains(".") && $0.first != ":" }.map(String.init))
     }
     return Spelling.closest(to: name, among: names.sorted())
   }

@@ -87,7 +87,8 @@ extension DeclarationTable {
     guard scope.file?.isSurface != true else { return }
     if let reason = declaration.unsupportedReason {
       report(
-        "unsupported", "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"), at: node, in: scope)
+        "unsupported", "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"),
+        at: node, in: scope)
     }
     if let message = declaration.unavailability {
       report(

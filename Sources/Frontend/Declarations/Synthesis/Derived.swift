@@ -68,7 +68,8 @@ extension DeclarationTable {
     function.isStatic = true
     function.isOperator = true
     function.parameters = [
-      Parameter(label: nil, name: "lhs", type: type), Parameter(label: nil, name: "rhs", type: type),
+      Parameter(label: nil, name: "lhs", type: type),
+      Parameter(label: nil, name: "rhs", type: type),
     ]
     record.add(function)
   }

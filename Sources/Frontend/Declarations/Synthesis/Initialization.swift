@@ -13,7 +13,8 @@ extension DeclarationTable {
     -> (place: Expr, value: Expr)
   {
     guard let function, function.kind == .initializer, !function.isConvenience,
-      case .property(let property, let base?, _) = place.kind, case .local(let variable) = base.kind,
+      case .property(let property, let base?, _) = place.kind,
+      case .local(let variable) = base.kind,
       variable.name == "self", property.container == function.container
     else { return (place, value) }
     if let storage = property.observedStorage, case .field = storage.storage {

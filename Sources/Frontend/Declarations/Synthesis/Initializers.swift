@@ -81,9 +81,10 @@ extension DeclarationTable {
     let substitution = Substitution(Array(outer), arguments)
     function.signature = GenericSignature(
       parameters: decl.signature.parameters + own,
-      requirements: decl.signature.requirements + original.signature.requirements.map {
-        $0.replacing(substitution)
-      })
+      requirements: decl.signature.requirements
+        + original.signature.requirements.map {
+          $0.replacing(substitution)
+        })
     function.isFailable = original.isFailable
     function.isThrowing = original.isThrowing
     function.isAsync = original.isAsync

@@ -20,7 +20,9 @@ extension DeclarationTable {
     }
     // A parameter is nearer than a member of an enclosing type only if it belongs to a function or
     // to that very type; parameters of the same name do not occur often enough to ask.
-    if let parameter = scope.signature.parameters.last(where: { $0.name == name && $0.selfOf == nil }) {
+    if let parameter = scope.signature.parameters.last(where: {
+      $0.name == name && $0.selfOf == nil
+    }) {
       return FoundType(declaration: declaration(for: parameter))
     }
     var container = scope.container

@@ -184,7 +184,8 @@ private struct Normalizer {
     while true {
       for decl in table.closure(of: table.bounds(of: subject, in: scope).protocols) {
         let substitution = Substitution(decl.signature.parameters, [subject])
-        for requirement in decl.signature.requirements + decl.associatedTypes.flatMap(\.requirements)
+        for requirement in decl.signature.requirements
+          + decl.associatedTypes.flatMap(\.requirements)
         {
           guard case .sameType(let a, let b) = requirement else { continue }
           let left = table.rooted(substitution.apply(to: a))

@@ -110,7 +110,8 @@ extension DeclarationTable {
   }
 
   private func existential(
-    _ decl: NominalDecl, _ arguments: [Type], at node: Syntax, _ scope: Scope, _ context: TypeContext
+    _ decl: NominalDecl, _ arguments: [Type], at node: Syntax, _ scope: Scope,
+    _ context: TypeContext
   ) -> Type {
     .existential(
       ExistentialType(protocols: [decl], arguments: arguments.isEmpty ? [] : [arguments]))
@@ -199,7 +200,8 @@ extension DeclarationTable {
     if !parameters.isEmpty {
       let arguments =
         written.map { bind($0, to: parameters, of: alias, at: node, scope) }
-        ?? context.openArguments.map { _ in parameters.map { _ in context.placeholder?() ?? .error } }
+        ?? context.openArguments.map { _ in parameters.map { _ in context.placeholder?() ?? .error }
+        }
         ?? parameters.map { _ in .error }
       for (parameter, argument) in zip(parameters, arguments) {
         substitution[parameter] = argument

@@ -183,7 +183,8 @@ extension DeclarationTable {
       return makeOpaque(OpaqueConstraint(existential: existential))
     }
     report(
-      "type.some-position", "'some' types are only permitted in properties, subscripts, and functions",
+      "type.some-position",
+      "'some' types are only permitted in properties, subscripts, and functions",
       at: syntax, in: scope)
     return .error
   }

@@ -72,7 +72,9 @@ extension DeclarationTable {
   func addRequirements(_ clause: GenericWhereClauseSyntax, to scope: inout Scope) {
     // What conforms comes first, because `A == B.Element, B: Sequence` is allowed.
     for requirement in clause.requirements {
-      guard case .conformanceRequirement(let requirement) = requirement.requirement else { continue }
+      guard case .conformanceRequirement(let requirement) = requirement.requirement else {
+        continue
+      }
       let subject = resolve(requirement.leftType, in: scope)
       addBound(requirement.rightType, on: subject, to: &scope)
     }
