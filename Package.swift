@@ -31,6 +31,7 @@ func tests(
 /// Folders and documents that stand beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
   "Surface": ["README.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
+  "ConformanceTests": ["Cases"],
   "Interpreter": ["Primitives/README.md"],
 ]
 
@@ -105,6 +106,7 @@ let package = Package(
       name: "Benchmark", dependencies: ["Session", "Trace", "Diagnostics"], swiftSettings: strict),
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
+    tests("ConformanceTests", ["Session", "Trace", "Diagnostics"]),
     tests("TidyTests", []),
     tests(
       "FrontendTests", ["Values", "Diagnostics", "Program", "Surface", "Frontend"],

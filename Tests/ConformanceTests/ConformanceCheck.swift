@@ -12,9 +12,11 @@ struct ConformanceCheck {
     let step = Int(parts[0])
     let text = parts[1]
     let verb = text.split(separator: " ").first.map(String.init) ?? ""
-    let isStatic = ["reject", "diagnostic", "fail"].contains(verb) || text.hasPrefix("no diagnostic")
+    let isStatic =
+      ["reject", "diagnostic", "fail"].contains(verb) || text.hasPrefix("no diagnostic")
     if let step, step > run.lastStep, !isStatic {
-      return "the run ended at step \(run.lastStep): \(run.end) \(run.diagnostics.joined(separator: "; "))"
+      let said = run.diagnostics.joined(separator: "; ")
+      return "the run ended at step \(run.lastStep): \(run.end) \(said)"
     }
     return decide(verb, text, step)
   }
@@ -125,7 +127,7 @@ struct ConformanceCheck {
   private func countFailure(_ verb: String, _ text: String, _ events: [TraceEvent]) -> String? {
     var text = text
     var expected: (Int) -> Bool = { $0 >= 1 }
-    if let match = text.firstMatch(of: / x(>=|<=)?(\d+)$/), let count = Int(match.2) {
+    if let match = text.firstMatch(of: #/ x(>=|<=)?(\d+)$/#), let count = Int(match.2) {
       switch match.1 {
       case ">=": expected = { $0 >= count }
       case "<=": expected = { $0 <= count }
