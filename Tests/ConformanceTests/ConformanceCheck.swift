@@ -1,4 +1,5 @@
 import Foundation
+import Session
 import Trace
 
 /// Decides one line of a case's `checks` block.
