@@ -62,6 +62,7 @@ final class SimulatedWorld {
     table.registerContinuations(self)
     table.registerObservation(self)
     table.registerScript(self)
+    table.registerSystem(self)
     return table
   }
 

@@ -26,7 +26,7 @@ public struct ViewTransaction {
   }
 
   /// How long what it animates takes; nil when it animates nothing.
-  var duration: Double? {
+  public var duration: Double? {
     guard let animation, !disablesAnimations else { return nil }
     return AnimationTiming(animation).total
   }
@@ -123,6 +123,9 @@ struct PendingTransaction {
 }
 
 extension ViewGraph {
+  /// How long what the code that runs now changes takes to arrive; 0 without an animation.
+  public var ambientAnimationDuration: Double { ambient.last?.duration ?? 0 }
+
   /// Runs code under a transaction, as `withTransaction` and `withAnimation` do; it is merged over the
   /// one around it (F212).
   public func withTransaction<Result>(

@@ -1,0 +1,47 @@
+import Interpreter
+import Trace
+import Values
+import ViewEngine
+
+// What a program asks of the system around it: scrolling, windows, presentations, links.
+
+extension PrimitiveTable {
+  mutating func registerSystem(_ world: SimulatedWorld) {
+    register("scroll.to") { [unowned world] context, arguments throws(EvaluationError) in
+      guard let type = context.typeArguments.first else { return .unit }
+      try world.engine.scroll(to: arguments[0], type: type)
+      return .unit
+    }
+    register("presentation.dismiss") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.dismiss(token: arguments.int(0), at: context.origin)
+      return .unit
+    }
+    register("window.open") { [unowned world] _, arguments throws(EvaluationError) in
+      world.engine.openWindow(arguments.string(0))
+      return .unit
+    }
+    register("window.openSettings") { [unowned world] _, _ throws(EvaluationError) in
+      world.engine.openSettings()
+      return .unit
+    }
+    // A program names a scene, not a window; the one it is in is the active one.
+    register("window.dismiss") { [unowned world] _, _ throws(EvaluationError) in
+      world.engine.closeWindow(world.engine.activeWindow)
+      return .unit
+    }
+    register("url.open") { [unowned world] context, arguments throws(EvaluationError) in
+      let url = arguments[0]
+      let text = try context.describe(url, world.opened(url).1 ?? context.metadata("URL"))
+      world.recorder.record(
+        .note(id: "url.open", message: "the system would open \(text)"),
+        cause: world.engine.currentCause, at: context.origin)
+      return .unit
+    }
+    register("editMode.toggle") { [unowned world] context, _ throws(EvaluationError) in
+      world.recorder.record(
+        .note(id: "editMode", message: "edit mode has no effect here: rows are moved by script"),
+        cause: world.engine.currentCause, at: context.origin)
+      return .unit
+    }
+  }
+}
