@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -141,15 +142,39 @@ extension DeclarationTable {
     return nominal(behind: findType(attribute.nameText, in: scope)?.declaration)
   }
 
-  /// Reports an attribute that names nothing.
+  /// A property wrapper, a result builder or a global actor.
+  func canBeAttribute(_ type: NominalDecl?) -> Bool {
+    guard let type else { return false }
+    if type.isPropertyWrapper || type.isResultBuilder { return true }
+    let attributes = records[type]?.syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
+    return attributes?.first(named: "globalActor") != nil
+  }
+
+  /// Reports an attribute that names nothing, or something that is no attribute.
   func reportUnknown(_ attribute: AttributeSyntax, in scope: Scope) {
     let name = attribute.nameText
-    var hints: [String] = []
-    if let near = typeSuggestion(for: name, in: scope) { hints = ["Did you mean '@\(near)'?"] }
+    let origin = origin(of: attribute.attributeName, in: scope.file)
+    let type = attributeType(attribute, in: scope)
+    if let type, type.kind != .protocolType {
+      report(
+        "attribute.unknown", "\(type.kind.rawValue) '\(name)' cannot be used as an attribute",
+        at: origin)
+      return
+    }
+    let near =
+      Spelling.closest(to: name, among: Self.wrapperNames) ?? typeSuggestion(for: name, in: scope)
     report(
-      "attribute.unknown", "unknown attribute '\(name)'",
-      at: origin(of: attribute.attributeName, in: scope.file), hints: hints)
+      "attribute.unknown", "unknown attribute '\(name)'", at: origin,
+      hints: near.map { ["Did you mean '@\($0)'?"] } ?? [])
   }
+
+  /// What a misspelt attribute most likely means.
+  private static let wrapperNames = [
+    "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "Environment",
+    "Published", "Bindable", "Observable", "ObservationIgnored", "FocusState", "GestureState",
+    "AppStorage", "SceneStorage", "Namespace", "ScaledMetric", "FetchRequest", "ViewBuilder",
+    "MainActor", "Previewable",
+  ]
 }
 
 extension AttributeListSyntax {

@@ -113,7 +113,7 @@ extension DeclarationTable {
       decl.builder = self.builder(in: parts.declaration.attributes, scope)
       for attribute in parts.declaration.attributes.flattened
       where !Self.plainAttributes.contains(attribute.nameText)
-        && self.attributeType(attribute, in: scope) == nil
+        && !self.canBeAttribute(self.attributeType(attribute, in: scope))
       {
         self.reportUnknown(attribute, in: scope)
       }

@@ -25,7 +25,7 @@ extension DeclarationTable {
     let scope = scope(in: record)
     for attribute in attributes.flattened
     where !Self.plainAttributes.contains(attribute.nameText)
-      && attributeType(attribute, in: scope) == nil
+      && !canBeAttribute(attributeType(attribute, in: scope))
     {
       reportUnknown(attribute, in: scope)
     }
