@@ -29,6 +29,11 @@ extension PrimitiveTable {
       world.engine.closeWindow(world.engine.activeWindow)
       return .unit
     }
+    register("value.isSame") { [unowned world] context, arguments throws(EvaluationError) in
+      let (a, b) = (world.opened(arguments[0]), world.opened(arguments[1]))
+      guard let type = a.1, type === b.1 else { return .bool(false) }
+      return .bool(try context.equals(a.0, b.0, type))
+    }
     register("url.open") { [unowned world] context, arguments throws(EvaluationError) in
       let url = arguments[0]
       let text = try context.describe(url, world.opened(url).1 ?? context.metadata("URL"))
