@@ -164,33 +164,6 @@ extension Checker {
     return decl
   }
 
-  /// Leaves out what cannot fit because a parameter is another concrete type.
-  private func plausible(_ targets: [CallTarget], _ operands: [PendingOperand]) -> [CallTarget] {
-    let types = operands.map { operand -> Type? in
-      guard case .typed(let expr) = operand else { return nil }
-      return solver.head(expr.type)
-    }
-    return targets.filter { target in
-      // Everything hashable converts to `AnyHashable`; nobody means that by `==`.
-      if target.function?.container?.isStandard("AnyHashable") == true,
-        !types.contains(where: { $0?.nominal?.isStandard("AnyHashable") == true })
-      {
-        return false
-      }
-      return zip(target.parameters, types).allSatisfy { parameter, type in
-        guard let type, let want = parameter.type.nominal else { return true }
-        guard let have = type.nominal else { return true }
-        if have === want || want.name == "Optional" && want.isSurface { return true }
-        if isNumber(have), isNumber(want) { return have.name != "Float" && want.name != "Float" }
-        return solver.superclass(of: type) != nil || want.name == "AnyHashable"
-      }
-    }
-  }
-
-  private func isNumber(_ decl: NominalDecl) -> Bool {
-    decl.isSurface && ["Double", "CGFloat"].contains(decl.name)
-  }
-
   // MARK: Assignment
 
   func assignment(
