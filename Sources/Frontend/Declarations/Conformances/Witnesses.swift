@@ -16,6 +16,7 @@ extension DeclarationTable {
       of: decl.selfType, named: requirement.name, onMetatype: onMetatype, in: scope
     ).filter { $0.requirementOf == nil && isSameForm(requirement, $0.declaration) }
     if candidates.count == 1 { return candidates[0] }
+    if candidates.isEmpty, decl.isSurface { return conditionalWitness(for: requirement, of: decl) }
     let wanted = signatureTypes(of: requirement).map {
       substitute(
         $0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope)
@@ -28,6 +29,15 @@ extension DeclarationTable {
         && zip(wanted, given).allSatisfy { $0.matches($1) }
     }
     return best(exact) ?? best(candidates)
+  }
+
+  /// An interface file may leave a witness to an extension that asks more than the conformance does;
+  /// it is only reached where that holds.
+  private func conditionalWitness(for requirement: Declaration, of decl: NominalDecl)
+    -> MemberCandidate?
+  {
+    collectedMembers(requirement.name, of: decl).first { isSameForm(requirement, $0) }
+      .map { MemberCandidate(declaration: $0) }
   }
 
   /// The nearest; among protocol extensions the one that asks most, then the first.

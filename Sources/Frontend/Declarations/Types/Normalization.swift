@@ -45,7 +45,12 @@ extension DeclarationTable {
       case .conformance(let subject, let decl):
         if !bounds.protocols.contains(decl), map(subject) == type { bounds.protocols.append(decl) }
       case .superclass(let subject, let superclass):
-        if bounds.superclass == nil, map(subject) == type { bounds.superclass = map(superclass) }
+        guard map(subject) == type else { return }
+        // The most derived one counts.
+        let found = map(superclass)
+        if bounds.superclass.map({ isSubclass(found, of: $0) }) ?? true {
+          bounds.superclass = found
+        }
       case .sameType: break
       }
     }
