@@ -32,7 +32,7 @@ func tests(
 let excluded: [String: [String]] = [
   "Surface": ["README.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases"],
-  "Interpreter": ["Primitives/README.md"],
+  "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
 ]
 
 let package = Package(
@@ -121,6 +121,8 @@ let package = Package(
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("InterpreterTests", ["Values", "Program", "Interpreter"]),
+    tests(
+      "StandardLibraryTests", ["Values", "Diagnostics", "Program", "Frontend", "Interpreter"]),
     tests("AttributeGraphTests", ["AttributeGraph"]),
     tests("ViewEngineTests", ["Values", "Trace", "AttributeGraph", "ViewEngine"]),
   ],

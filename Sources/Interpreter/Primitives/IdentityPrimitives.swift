@@ -29,6 +29,9 @@ extension PrimitiveTable {
       guard left.type === right.type else { return .bool(false) }
       return .bool(try context.areEqual(left.value, right.value, left.type))
     }
+    register("metatype.equal") { _, arguments in
+      .bool(metatype(in: arguments[0]) === metatype(in: arguments[1]))
+    }
     addKeyPaths()
     addObjectObservers()
     addMemoryLayout()
@@ -151,5 +154,13 @@ private func size(of type: TypeMetadata) -> Int {
     case .existential: 40
     default: 8
     }
+  }
+}
+
+private func metatype(in value: Value) -> TypeMetadata? {
+  switch value {
+  case .metatype(let type): type
+  case .existential(let box): metatype(in: box.value)
+  default: nil
   }
 }

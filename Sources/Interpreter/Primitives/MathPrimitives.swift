@@ -11,13 +11,13 @@ extension PrimitiveTable {
   mutating func addMathematics() {
     func unary(_ name: String, _ operation: @escaping (Double) -> Double) {
       register("math.\(name)") { context, arguments in
-        .double(context.typeArguments[0].rounding(operation(arguments.double(0))))
+        .double(context.resultType.rounding(operation(arguments.double(0))))
       }
     }
     func binary(_ name: String, _ operation: @escaping (Double, Double) -> Double) {
       register("math.\(name)") { context, arguments in
         .double(
-          context.typeArguments[0].rounding(operation(arguments.double(0), arguments.double(1))))
+          context.resultType.rounding(operation(arguments.double(0), arguments.double(1))))
       }
     }
     unary("sqrt") { $0.squareRoot() }

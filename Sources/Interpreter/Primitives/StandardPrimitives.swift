@@ -19,6 +19,7 @@ extension PrimitiveTable {
     table.addFormatting()
     table.addDates()
     table.addFoundationValues()
+    table.addJSON()
     return table
   }
 }

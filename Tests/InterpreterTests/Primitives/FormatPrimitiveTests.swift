@@ -101,3 +101,24 @@ struct FormatPrimitiveTests {
     #expect(bench.outcome("url.parse", "") == .value("nil"))
   }
 }
+
+struct JSONReaderTests {
+  @Test(arguments: [
+    (#"{"a": [1, -2.5e3, true, null], "b": {}}"#, "{ sa [ n1 n-2.5e3 btrue 0 ] sb { } }"),
+    (#" "x\n\u00e9\ud83d\udc4d/" "#, "sx\né👍/"), ("[]", "[ ]"), ("[[], [[]]]", "[ [ ] [ [ ] ] ]"),
+    ("7", "n7"),
+  ])
+  func `JSON is read as tokens`(_ text: String, _ tokens: String) {
+    var reader = JSONReader(text)
+    #expect(reader.tokens()?.joined(separator: " ") == tokens)
+  }
+
+  @Test(arguments: [
+    "", "{", "[1,]", "[1 2]", "{a: 1}", "{\"a\" 1}", "{\"a\": 1,}", "01", "1.", "tru", "\"x", "1 2",
+    "\"\\x\"", "]", "nul", "[}", "\"\t\"",
+  ])
+  func `what is not JSON is refused`(_ text: String) {
+    var reader = JSONReader(text)
+    #expect(reader.tokens() == nil)
+  }
+}

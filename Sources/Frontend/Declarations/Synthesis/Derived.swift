@@ -132,29 +132,19 @@ extension DeclarationTable {
   // MARK: Coding
 
   private func deriveEncode(_ record: TypeRecord) {
-    guard conformsItself(record, "Encodable"), let encoder = knownIfPresent("Encoder"),
-      record.members["encode"]?.contains(where: { hasLabel("to", $0) }) != true
+    guard conformsItself(record, "Encodable"), knownIfPresent("Encoder") != nil,
+      record.members["encode"]?.contains(where: { hasLabel("to", $0) }) != true,
+      let function = codingMember(encoding: true, of: record)
     else { return }
-    let function = newDerived(.function, "encode", record, .encode, result: .void)
-    function.isThrowing = true
-    function.parameters = [
-      Parameter(
-        label: "to", name: "encoder", type: .existential(ExistentialType(protocols: [encoder])))
-    ]
     record.add(function)
   }
 
   private func deriveDecode(_ record: TypeRecord) {
-    guard conformsItself(record, "Decodable"), let decoder = knownIfPresent("Decoder"),
-      record.members["init"]?.contains(where: { hasLabel("from", $0) }) != true
+    guard conformsItself(record, "Decodable"), knownIfPresent("Decoder") != nil,
+      record.members["init"]?.contains(where: { hasLabel("from", $0) }) != true,
+      let function = codingMember(encoding: false, of: record)
     else { return }
-    let function = newDerived(.initializer, "init", record, .decode, result: record.decl.selfType)
-    function.isThrowing = true
     function.isRequired = true
-    function.parameters = [
-      Parameter(
-        label: "from", name: "decoder", type: .existential(ExistentialType(protocols: [decoder])))
-    ]
     implicitInitializers.insert(function)
     record.add(function)
   }

@@ -1,0 +1,111 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `encode(to:)` and `init(from:)`, as text that goes through the surface's containers. `CodingKeys` of
+// the type decide which properties are coded and under which keys.
+extension DeclarationTable {
+  func codingMember(encoding: Bool, of record: TypeRecord) -> FunctionDecl? {
+    let text = encoding ? encodeText(record) : decodeText(record)
+    var source = SynthesizedSource(for: record.decl)
+    source.add("extension \(record.decl.name) {\n\(text)\n}\n")
+    let unit = source.unit()
+    guard case .decl(let decl)? = unit.syntax.statements.first?.item,
+      let syntax = decl.as(ExtensionDeclSyntax.self),
+      let member = syntax.memberBlock.members.first?.decl
+    else { return nil }
+    let ext = ExtensionRecord(nominal: record.decl, syntax: syntax, file: unit)
+    guard let function = makeMembers(of: member, home: .extended(ext)).first as? FunctionDecl else {
+      return nil
+    }
+    homes[function] = .extended(ext)
+    return function
+  }
+
+  // MARK: What is coded
+
+  private struct Coded {
+    let name: String
+    /// The key, as an expression.
+    let key: String
+    let isOptional: Bool
+    /// A constant that has its value already is written, not read.
+    let isFixed: Bool
+  }
+
+  private func coded(_ record: TypeRecord) -> [Coded] {
+    let keys = record.members["CodingKeys"]?.compactMap { $0 as? NominalDecl }.first
+    let names = keys.map { Set($0.cases.map(\.name)) }
+    return record.decl.storedProperties.compactMap { property in
+      let name = property.observedStorageOwner?.name ?? property.wraps?.name ?? property.name
+      if property.isStatic || property.isLazy { return nil }
+      if let names, !names.contains(name) { return nil }
+      let isOptional = property.type.nominal.map { $0 === known("Optional") } ?? false
+      return Coded(
+        name: name, key: keys == nil ? "\"\(name)\"" : "CodingKeys.\(name).stringValue",
+        isOptional: isOptional, isFixed: property.isLet && property.hasInitialValue)
+    }
+  }
+
+  // MARK: Texts
+
+  private func encodeText(_ record: TypeRecord) -> String {
+    var lines = ["func encode(to encoder: any Encoder) throws {"]
+    if record.decl.kind != .enumeration {
+      lines.append("encoder._place.node.become(\"object\")")
+      for field in coded(record) {
+        let method = field.isOptional ? "_putIfPresent" : "_put"
+        lines.append("try encoder._place.\(method)(self.\(field.name), \(field.key))")
+      }
+    } else if record.decl.rawType != nil {
+      lines.append("try self.rawValue.encode(to: encoder)")
+    } else {
+      lines.append("switch self {")
+      for enumCase in record.decl.cases {
+        let names = enumCase.payload.indices.map { "payload\($0)" }
+        let pattern = names.isEmpty ? "" : "(" + names.map { "let \($0)" }.joined(separator: ", ") + ")"
+        lines.append("case .\(enumCase.name)\(pattern):")
+        lines.append("let place: _JSONPlace = encoder._place._putCase(\"\(enumCase.name)\")")
+        if names.isEmpty { lines.append("_ = place") }
+        for (index, name) in names.enumerated() {
+          lines.append("try place._put(\(name), \"\(enumCase.payload[index].label ?? "_\(index)")\")")
+        }
+      }
+      lines.append("}")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func decodeText(_ record: TypeRecord) -> String {
+    let isClass = record.decl.kind == .classType
+    var lines = [(isClass ? "required " : "") + "init(from decoder: any Decoder) throws {"]
+    if record.decl.kind != .enumeration {
+      for field in coded(record) where !field.isFixed {
+        let method = field.isOptional ? "_getIfPresent" : "_get"
+        lines.append("self.\(field.name) = try decoder._place.\(method)(\(field.key))")
+      }
+    } else if let raw = record.decl.rawType?.nominal {
+      let words = "Cannot initialize \(record.decl.name) from invalid \(raw.name) value \\(raw)"
+      lines += [
+        "let raw: \(raw.name) = try decoder._place._value()",
+        "guard let value = \(record.decl.name)(rawValue: raw) else {",
+        "throw decoder._place._corrupted(\"\(words)\")", "}", "self = value",
+      ]
+    } else {
+      for enumCase in record.decl.cases {
+        let payload = enumCase.payload.enumerated().map { index, part in
+          let value = "try place._get(\"\(part.label ?? "_\(index)")\")"
+          return part.label.map { "\($0): \(value)" } ?? value
+        }
+        let arguments = payload.isEmpty ? "" : "(" + payload.joined(separator: ", ") + ")"
+        lines += [
+          "if let place = decoder._place._case(\"\(enumCase.name)\") {",
+          payload.isEmpty ? "_ = place" : "", "self = .\(enumCase.name)\(arguments)", "return", "}",
+        ]
+      }
+      lines.append(
+        "throw decoder._place._corrupted(\"Invalid number of keys found, expected one.\")")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import Foundation
+import Frontend
+import Interpreter
+import Values
+
+/// Runs a program's function `run()` with nothing around it but a clock, a random generator and
+/// defaults: what the interface files and primitives do, seen through what it prints.
+final class LibraryProgram: InterpreterHost {
+  private(set) var printed: [String] = []
+  private var now = 0.0
+  private var tokens = 0
+  private var seed: UInt64 = 1
+  private var uuids = 0
+  private var defaults: [String: Value] = [:]
+  private var scheduled: [(deadline: Double, token: Int, interval: Double, action: FunctionValue)] =
+    []
+
+  /// The diagnostics, or the printed lines, with `trap: …` behind them where the program trapped.
+  static func output(of source: String) -> [String] {
+    let host = LibraryProgram()
+    return DeepStack.run { host.run(source) }
+  }
+
+  private func run(_ source: String) -> [String] {
+    let root = SourceFile(
+      name: "root.swift", text: "struct _Root: View { var body: some View { EmptyView() } }")
+    let compilation = Compilation.check(
+      [SourceFile(name: "program.swift", text: source)], support: [root],
+      options: FrontendOptions(root: "_Root"))
+    if compilation.program.hasErrors {
+      return compilation.program.diagnostics.filter { $0.severity == .error }.map {
+        (compilation.sources.describe($0.origin) ?? "-") + ": " + $0.message
+      }
+    }
+    let step = compilation.checkStep(SourceFile(name: "step", text: "run()"))
+    guard let function = step.function else { return step.diagnostics.map(\.message) }
+    let machine = Machine(program: compilation.program.queries, host: self)
+    do {
+      var arguments: [Value] = []
+      if function.selfType != nil, case .view(_, let make)? = compilation.program.root {
+        arguments.append(try machine.evaluate(make))
+      }
+      _ = try machine.call(function, [], arguments)
+      try drain(machine, until: 10)
+    } catch {
+      if case .trap(let words) = error.reason { printed.append("trap: \(words)") } else {
+        printed.append("stopped: \(error.reason)")
+      }
+    }
+    machine.flushOutput()
+    return printed
+  }
+
+  /// Runs what was scheduled up to a time, in order of deadlines.
+  private func drain(_ machine: Machine, until limit: Double) throws(EvaluationError) {
+    while let place = scheduled.indices.min(by: {
+      (scheduled[$0].deadline, scheduled[$0].token) < (scheduled[$1].deadline, scheduled[$1].token)
+    }), scheduled[place].deadline <= limit {
+      let due = scheduled.remove(at: place)
+      now = max(now, due.deadline)
+      if due.interval >= 0 {
+        scheduled.append((due.deadline + due.interval, due.token, due.interval, due.action))
+      }
+      _ = try machine.call(due.action, [])
+    }
+  }
+
+  func primitive(
+    _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
+    in machine: Machine
+  ) throws(EvaluationError) -> Value {
+    switch (name, arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
+    case ("clock.now", _, _, _): return .double(757_414_800 + now)
+    case ("clock.schedule", .double(let delay)?, .double(let interval)?, .function(let action)?):
+      tokens += 1
+      scheduled.append((now + max(delay, 0), tokens, interval, action))
+      return .int(tokens)
+    case ("clock.cancel", .int(let token)?, _, _):
+      scheduled.removeAll { $0.token == token }
+      return .unit
+    case ("random.next", _, _, _):
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return .int(Int(truncatingIfNeeded: seed ^ (seed >> 29)))
+    case ("uuid.next", _, _, _):
+      uuids += 1
+      return .string("00000000-0000-4000-8000-" + String(format: "%012d", uuids))
+    case ("defaults.get", .string(let key)?, _, _): return defaults[key] ?? .nil
+    case ("defaults.set", .string(let key)?, let value?, _):
+      defaults[key] = value.unwrapped == nil ? nil : value
+      return .unit
+    default: throw EvaluationError(.trap("no primitive \(name)"))
+    }
+  }
+
+  func output(_ text: String) { printed.append(text) }
+
+  // MARK: What no program here does
+
+  func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { .unit }
+  func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {}
+  func writeUninstalled(view: String, property: String, value: Value, at origin: Origin) {}
+  func observationAccess(_ instance: Instance, field: Int) {}
+  func observationWillSet(
+    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+  ) throws(EvaluationError) {}
+  func observationDidSet(_ instance: Instance, field: Int) {}
+  func publishedWillSet(
+    _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
+  ) throws(EvaluationError) {}
+  func objectWillChange(_ instance: Instance, at origin: Origin) {}
+  func allocated(_ instance: Instance, at origin: Origin) {}
+  func released(type: TypeMetadata, number: Int) {}
+  func initialized(view type: TypeMetadata, at origin: Origin) {}
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// Programs beside this file whose lines `//: text` say, in order, what they print. What they say was
+/// printed by Swift itself (6.3), except in programs whose first line names Apple's frameworks.
+struct StandardLibraryTests {
+  static let programs: [URL] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Programs")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "swift" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }()
+
+  @Test(arguments: programs)
+  func `a program prints what Swift prints`(_ file: URL) throws {
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let expected = source.split(separator: "\n", omittingEmptySubsequences: false).compactMap {
+      line -> String? in
+      guard let mark = line.range(of: "//: ") else { return nil }
+      return String(line[mark.upperBound...])
+    }
+    let printed = LibraryProgram.output(of: source)
+    for (index, line) in expected.enumerated() {
+      let actual = index < printed.count ? printed[index] : "nothing"
+      #expect(actual == line, "\(file.lastPathComponent), printed line \(index + 1)")
+    }
+    #expect(printed.count == expected.count, "\(printed.dropFirst(expected.count))")
+  }
+
+  @Test func `there are programs`() {
+    #expect(!Self.programs.isEmpty)
+  }
+}
