@@ -64,6 +64,10 @@ static const char Foundation_Date[] = {
 #embed "Interfaces/Foundation/Date.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_DurationStyle[] = {
+#embed "Interfaces/Foundation/DurationStyle.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Errors[] = {
 #embed "Interfaces/Foundation/Errors.swiftinterface" suffix(, )
     0};
@@ -80,6 +84,10 @@ static const char Foundation_Geometry[] = {
 #embed "Interfaces/Foundation/Geometry.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_JSON[] = {
+#embed "Interfaces/Foundation/JSON.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Math[] = {
 #embed "Interfaces/Foundation/Math.swiftinterface" suffix(, )
     0};
@@ -90,6 +98,10 @@ static const char Foundation_Measurement[] = {
 
 static const char Foundation_Outside[] = {
 #embed "Interfaces/Foundation/Outside.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Sorting[] = {
+#embed "Interfaces/Foundation/Sorting.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_System[] = {
@@ -130,6 +142,18 @@ static const char Swift_ClosedRange[] = {
 
 static const char Swift_Codable[] = {
 #embed "Interfaces/Swift/Codable.swiftinterface" suffix(, )
+    0};
+
+static const char Swift_Coders[] = {
+#embed "Interfaces/Swift/Coders.swiftinterface" suffix(, )
+    0};
+
+static const char Swift_CodingContainers[] = {
+#embed "Interfaces/Swift/CodingContainers.swiftinterface" suffix(, )
+    0};
+
+static const char Swift_CodingValues[] = {
+#embed "Interfaces/Swift/CodingValues.swiftinterface" suffix(, )
     0};
 
 static const char Swift_Collection[] = {
@@ -214,6 +238,10 @@ static const char Swift_Slices[] = {
 
 static const char Swift_String[] = {
 #embed "Interfaces/Swift/String.swiftinterface" suffix(, )
+    0};
+
+static const char Swift_Tuples[] = {
+#embed "Interfaces/Swift/Tuples.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Accessibility_Accessibility[] = {
@@ -633,13 +661,16 @@ static const struct surface_file files[] = {
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
+    {"Foundation/DurationStyle.swiftinterface", Foundation_DurationStyle, sizeof Foundation_DurationStyle - 1},
     {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},
     {"Foundation/FormatStyle.swiftinterface", Foundation_FormatStyle, sizeof Foundation_FormatStyle - 1},
     {"Foundation/Formatters.swiftinterface", Foundation_Formatters, sizeof Foundation_Formatters - 1},
     {"Foundation/Geometry.swiftinterface", Foundation_Geometry, sizeof Foundation_Geometry - 1},
+    {"Foundation/JSON.swiftinterface", Foundation_JSON, sizeof Foundation_JSON - 1},
     {"Foundation/Math.swiftinterface", Foundation_Math, sizeof Foundation_Math - 1},
     {"Foundation/Measurement.swiftinterface", Foundation_Measurement, sizeof Foundation_Measurement - 1},
     {"Foundation/Outside.swiftinterface", Foundation_Outside, sizeof Foundation_Outside - 1},
+    {"Foundation/Sorting.swiftinterface", Foundation_Sorting, sizeof Foundation_Sorting - 1},
     {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
     {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
@@ -650,6 +681,9 @@ static const struct surface_file files[] = {
     {"Swift/Character.swiftinterface", Swift_Character, sizeof Swift_Character - 1},
     {"Swift/ClosedRange.swiftinterface", Swift_ClosedRange, sizeof Swift_ClosedRange - 1},
     {"Swift/Codable.swiftinterface", Swift_Codable, sizeof Swift_Codable - 1},
+    {"Swift/Coders.swiftinterface", Swift_Coders, sizeof Swift_Coders - 1},
+    {"Swift/CodingContainers.swiftinterface", Swift_CodingContainers, sizeof Swift_CodingContainers - 1},
+    {"Swift/CodingValues.swiftinterface", Swift_CodingValues, sizeof Swift_CodingValues - 1},
     {"Swift/Collection.swiftinterface", Swift_Collection, sizeof Swift_Collection - 1},
     {"Swift/Dictionary.swiftinterface", Swift_Dictionary, sizeof Swift_Dictionary - 1},
     {"Swift/Equality.swiftinterface", Swift_Equality, sizeof Swift_Equality - 1},
@@ -671,6 +705,7 @@ static const struct surface_file files[] = {
     {"Swift/Set.swiftinterface", Swift_Set, sizeof Swift_Set - 1},
     {"Swift/Slices.swiftinterface", Swift_Slices, sizeof Swift_Slices - 1},
     {"Swift/String.swiftinterface", Swift_String, sizeof Swift_String - 1},
+    {"Swift/Tuples.swiftinterface", Swift_Tuples, sizeof Swift_Tuples - 1},
     {"SwiftUI/Accessibility/Accessibility.swiftinterface", SwiftUI_Accessibility_Accessibility, sizeof SwiftUI_Accessibility_Accessibility - 1},
     {"SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable, sizeof SwiftUI_Animation_Animatable - 1},
     {"SwiftUI/Animation/Animation.swiftinterface", SwiftUI_Animation_Animation, sizeof SwiftUI_Animation_Animation - 1},

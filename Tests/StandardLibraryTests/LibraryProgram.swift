@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Frontend
 import Interpreter
+import Program
 import Values
 
 /// Runs a program's function `run()` with nothing around it but a clock, a random generator and
@@ -36,7 +37,7 @@ final class LibraryProgram: InterpreterHost {
     let step = compilation.checkStep(SourceFile(name: "step", text: "run()"))
     guard let function = step.function else { return step.diagnostics.map(\.message) }
     let machine = Machine(program: compilation.program.queries, host: self)
-    do {
+    do throws(EvaluationError) {
       var arguments: [Value] = []
       if function.selfType != nil, case .view(_, let make)? = compilation.program.root {
         arguments.append(try machine.evaluate(make))
@@ -44,7 +45,9 @@ final class LibraryProgram: InterpreterHost {
       _ = try machine.call(function, [], arguments)
       try drain(machine, until: 10)
     } catch {
-      if case .trap(let words) = error.reason { printed.append("trap: \(words)") } else {
+      if case .trap(let words) = error.reason {
+        printed.append("trap: \(words)")
+      } else {
         printed.append("stopped: \(error.reason)")
       }
     }

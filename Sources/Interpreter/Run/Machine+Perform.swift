@@ -10,24 +10,9 @@ extension Machine {
     let out = regs + block.pointee.registerCount
     switch i.op {
     // MARK: Parts
-    case .getField:
-      let value = regs.field(i.b, Int(i.c))
-      regs[Int(i.a)] = value
-    case .setField:
-      let value = regs.take(i.b)
-      regs.setField(i.a, Int(i.c), value)
     case .takeField:
       let value = regs.takeField(i.b, Int(i.c))
       regs[Int(i.a)] = value
-    case .getObjectField:
-      let value = regs.object(i.b).fields[Int(i.c)]
-      if case .unit = value { throw .exclusivity }
-      regs[Int(i.a)] = value
-    case .setObjectField:
-      let value = regs.take(i.b)
-      let object = regs.object(i.a)
-      var old = value
-      swap(&old, &object.fields[Int(i.c)])
     case .takeObjectField:
       let object = regs.object(i.b)
       var value = Value.unit
@@ -39,12 +24,6 @@ extension Machine {
         regs.mismatch(i.b, "an enum")
       }
       regs[Int(i.a)] = value.payload[Int(i.c)]
-    case .arrayCount:
-      guard case .array(let elements) = regs[Int(i.b)] else { regs.mismatch(i.b, "an array") }
-      regs.put(i.a, elements.count)
-    case .arrayGet:
-      guard let value = regs.element(i.b, regs.int(i.c)) else { throw .indexOutOfRange }
-      regs[Int(i.a)] = value
     case .arraySet:
       let value = regs.take(i.c)
       guard regs.setElement(i.a, regs.int(i.b), value) else { throw .indexOutOfRange }
@@ -95,14 +74,6 @@ extension Machine {
     case .makeBox:
       let value = regs.take(i.a)
       regs[Int(i.a)] = .box(Box(value))
-    case .loadBox:
-      let value = regs.box(i.b).value
-      regs[Int(i.a)] = value
-    case .storeBox:
-      let value = regs.take(i.b)
-      let box = regs.box(i.a)
-      var old = value
-      swap(&old, &box.value)
     case .takeBox:
       let box = regs.box(i.b)
       var value = Value.unit
@@ -216,13 +187,6 @@ extension Machine {
       swap(&value, &cell.value)
       regs[Int(i.a)] = value
     }
-  }
-}
-
-extension UnsafeMutablePointer<Value> {
-  func box(_ register: Register) -> Box {
-    guard case .box(let box) = self[Int(register)] else { mismatch(register, "a box") }
-    return box
   }
 }
 

@@ -249,6 +249,33 @@ extension Machine {
             try callPrimitive(i, regs, block.pointee.owner.takeUnretainedValue())
             if state.pointee.isSuspending { return .unit }
 
+          // MARK: Parts
+          case .getField:
+            let value = regs.field(i.b, Int(i.c))
+            regs[Int(i.a)] = value
+          case .setField:
+            let value = regs.take(i.b)
+            regs.setField(i.a, Int(i.c), value)
+          case .getObjectField:
+            let value = regs.objectField(i.b, Int(i.c))
+            if case .unit = value { throw .exclusivity }
+            regs[Int(i.a)] = value
+          case .setObjectField:
+            let value = regs.take(i.b)
+            regs.setObjectField(i.a, Int(i.c), value)
+          case .arrayCount:
+            regs.put(i.a, regs.count(i.b))
+            continue
+          case .arrayGet:
+            guard let value = regs.element(i.b, regs.int(i.c)) else { throw .indexOutOfRange }
+            regs[Int(i.a)] = value
+          case .loadBox:
+            let value = regs.box(i.b).value
+            regs[Int(i.a)] = value
+          case .storeBox:
+            let value = regs.take(i.b)
+            regs.box(i.a).replace(value)
+
           // MARK: Everything else
           default:
             stack.frames[stack.frameCount - 1].next = pc

@@ -62,8 +62,34 @@ extension UnsafeMutablePointer<Value> {
     preconditionFailure("register \(register) holds \(self[Int(register)]), not \(expected)")
   }
 
+  @inline(never)
+  func count(_ register: Register) -> Int {
+    guard case .array(let elements) = self[Int(register)] else { mismatch(register, "an array") }
+    return elements.count
+  }
+
+  @inline(never)
+  func objectField(_ register: Register, _ index: Int) -> Value {
+    guard case .object(let instance) = self[Int(register)] else { mismatch(register, "an object") }
+    return instance.fields[index]
+  }
+
+  @inline(never)
+  func setObjectField(_ register: Register, _ index: Int, _ value: consuming Value) {
+    guard case .object(let instance) = self[Int(register)] else { mismatch(register, "an object") }
+    // The old value is released when the access to the fields has ended: that may run a `deinit`.
+    swap(&value, &instance.fields[index])
+  }
+
+  @inline(never)
+  func box(_ register: Register) -> Box {
+    guard case .box(let box) = self[Int(register)] else { mismatch(register, "a box") }
+    return box
+  }
+
   // MARK: Parts, changed where they are
 
+  @inline(never)
   func field(_ register: Register, _ index: Int) -> Value {
     guard case .aggregate(let aggregate) = self[Int(register)] else {
       mismatch(register, "a struct or tuple")
@@ -71,6 +97,7 @@ extension UnsafeMutablePointer<Value> {
     return aggregate.fields[index]
   }
 
+  @inline(never)
   func setField(_ register: Register, _ index: Int, _ value: consuming Value) {
     let slot = self + Int(register)
     guard case .aggregate(var aggregate) = slot.move() else {
@@ -82,6 +109,7 @@ extension UnsafeMutablePointer<Value> {
     slot.initialize(to: .aggregate(aggregate))
   }
 
+  @inline(never)
   func takeField(_ register: Register, _ index: Int) -> Value {
     let slot = self + Int(register)
     guard case .aggregate(var aggregate) = slot.move() else {
@@ -96,12 +124,14 @@ extension UnsafeMutablePointer<Value> {
   }
 
   /// The element, or nil when there is none at the index.
+  @inline(never)
   func element(_ register: Register, _ index: Int) -> Value? {
     guard case .array(let elements) = self[Int(register)] else { mismatch(register, "an array") }
     guard index >= 0, index < elements.count else { return nil }
     return elements[index]
   }
 
+  @inline(never)
   func setElement(_ register: Register, _ index: Int, _ value: consuming Value) -> Bool {
     let slot = self + Int(register)
     guard case .array(var elements) = slot.move() else {
@@ -114,6 +144,7 @@ extension UnsafeMutablePointer<Value> {
     return exists
   }
 
+  @inline(never)
   func takeElement(_ register: Register, _ index: Int) -> Value? {
     let slot = self + Int(register)
     guard case .array(var elements) = slot.move() else {
@@ -136,6 +167,12 @@ extension UnsafeMutablePointer<Value> {
       initializedCount = count
     }
   }
+}
+
+extension Box {
+  /// Stores a value; the old one is released when the access has ended.
+  @inline(never)
+  func replace(_ value: consuming Value) { swap(&value, &self.value) }
 }
 
 extension EvaluationError {

@@ -59,11 +59,9 @@ extension ViewGraph {
   /// The visible text of a control's label: its title, else its prompt.
   func label(of node: ViewNode) -> String {
     guard case .primitive = node.content else { return visibleText(below: [node]) }
-    let fields = node.type.fields.filter { $0.type.holdsViews }
-    let hasLabel = fields.contains { $0.name == "label" }
-    var parts = node.children
-    if hasLabel, fields.count > 1 { parts = parts.filter { $0.segment == "label" } }
-    let text = visibleText(below: parts)
+    // A label among other parts has a segment of its own; alone it is all there is.
+    let labels = node.children.filter { $0.segment == "label" }
+    let text = visibleText(below: labels.isEmpty ? node.children : labels)
     if !text.isEmpty { return text }
     return visibleText(below: node.children.filter { $0.segment == "prompt" })
   }

@@ -100,12 +100,13 @@ extension ViewGraph {
     guard graph.isLive(storage.signal) else { return [] }
     var found: [NodeID] = []
     for attribute in graph.dependents(of: storage.signal) {
-      guard case .node(let node)? = targets[attribute], let name = node.name,
-        reads(node, storage)
+      // A modifier that follows a binding is told by the view that it is on.
+      guard case .node(let node)? = targets[attribute], reads(node, storage),
+        let name = node.name ?? subject(of: node)
       else { continue }
       found.append(name.node)
     }
-    return found.sorted()
+    return Array(Set(found)).sorted()
   }
 
   private func reads(_ node: ViewNode, _ storage: StateStorage) -> Bool {

@@ -54,6 +54,8 @@ extension Checker {
   /// The expression as the type, or an error that says what it is instead.
   func coerce(_ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value) -> Expr {
     if let result = converted(expr, to: type) { return result }
+    // What never comes back may stand for anything.
+    if solver.head(expr.type).isNever { return Expr(expr.kind, type: type, origin: expr.origin) }
     reportMismatch(expr, type, purpose)
     return Expr(.hole, type: .error, origin: expr.origin)
   }

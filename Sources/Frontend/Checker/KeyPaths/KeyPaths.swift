@@ -286,9 +286,15 @@ extension Checker {
   func keyPathApplication(
     _ base: Expr, _ path: ExprSyntax, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
-    let value = Type.variable(solver.fresh("Value", origin: origin))
-    let hint = Type.nominal(table.known("KeyPath"), [base.type, value])
-    let keyPath = expression(path, path.is(KeyPathExprSyntax.self) ? hint : nil, context)
+    var hint: Type?
+    if path.is(KeyPathExprSyntax.self) {
+      // Only the root is known; `keyPath` does not look at the value.
+      hint = .nominal(table.known("PartialKeyPath"), [base.type])
+    }
+    var keyPath = expression(path, hint, context)
+    if case .keyPath(let literal) = keyPath.kind {
+      keyPath.type = .nominal(table.known("KeyPath"), [literal.root, literal.value])
+    }
     let type = solver.resolve(keyPath.type)
     if type.isError { return .failed }
     guard let decl = type.nominal, decl.name.hasSuffix("KeyPath"), type.arguments.count == 2 else {

@@ -2,8 +2,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `encode(to:)` and `init(from:)`, as text that goes through the surface's containers. `CodingKeys` of
-// the type decide which properties are coded and under which keys.
+// `encode(to:)` and `init(from:)`, as text that goes through the surface's containers. `CodingKeys`
+// of the type decide which properties are coded and under which keys.
 extension DeclarationTable {
   func codingMember(encoding: Bool, of record: TypeRecord) -> FunctionDecl? {
     let text = encoding ? encodeText(record) : decodeText(record)
@@ -63,12 +63,14 @@ extension DeclarationTable {
       lines.append("switch self {")
       for enumCase in record.decl.cases {
         let names = enumCase.payload.indices.map { "payload\($0)" }
-        let pattern = names.isEmpty ? "" : "(" + names.map { "let \($0)" }.joined(separator: ", ") + ")"
+        let pattern =
+          names.isEmpty ? "" : "(" + names.map { "let \($0)" }.joined(separator: ", ") + ")"
         lines.append("case .\(enumCase.name)\(pattern):")
         lines.append("let place: _JSONPlace = encoder._place._putCase(\"\(enumCase.name)\")")
         if names.isEmpty { lines.append("_ = place") }
         for (index, name) in names.enumerated() {
-          lines.append("try place._put(\(name), \"\(enumCase.payload[index].label ?? "_\(index)")\")")
+          lines.append(
+            "try place._put(\(name), \"\(enumCase.payload[index].label ?? "_\(index)")\")")
         }
       }
       lines.append("}")

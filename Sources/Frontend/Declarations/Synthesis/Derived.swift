@@ -132,7 +132,8 @@ extension DeclarationTable {
   // MARK: Coding
 
   private func deriveEncode(_ record: TypeRecord) {
-    guard conformsItself(record, "Encodable"), knownIfPresent("Encoder") != nil,
+    guard isCodedByParts(record), conformsItself(record, "Encodable"),
+      knownIfPresent("Encoder") != nil,
       record.members["encode"]?.contains(where: { hasLabel("to", $0) }) != true,
       let function = codingMember(encoding: true, of: record)
     else { return }
@@ -140,13 +141,20 @@ extension DeclarationTable {
   }
 
   private func deriveDecode(_ record: TypeRecord) {
-    guard conformsItself(record, "Decodable"), knownIfPresent("Decoder") != nil,
+    guard isCodedByParts(record), conformsItself(record, "Decodable"),
+      knownIfPresent("Decoder") != nil,
       record.members["init"]?.contains(where: { hasLabel("from", $0) }) != true,
       let function = codingMember(encoding: false, of: record)
     else { return }
     function.isRequired = true
     implicitInitializers.insert(function)
     record.add(function)
+  }
+
+  /// A number of the surface has no parts: its protocol's extension codes it.
+  private func isCodedByParts(_ record: TypeRecord) -> Bool {
+    !record.decl.isSurface || record.decl.kind != .structure
+      || !record.decl.storedProperties.isEmpty
   }
 
   private func hasLabel(_ label: String, _ member: Declaration) -> Bool {
