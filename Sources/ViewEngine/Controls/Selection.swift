@@ -4,6 +4,40 @@ import AttributeGraph
 import Trace
 public import Values
 
+/// What stands for an option: the value of its `tag`, or the id of its row (F115).
+struct SelectionTag {
+  let value: Value
+  let type: TypeMetadata
+
+  init(value: Value, type: TypeMetadata) {
+    self.value = value
+    self.type = type
+  }
+
+  /// Nil for a modifier that takes the tag away.
+  init?(writtenBy modifier: Value, _ type: TypeMetadata) {
+    guard let value = modifier.field("value")?.unwrapped,
+      let type = type.field(named: "value")?.type.wrapped
+    else { return nil }
+    self.init(value: value, type: type)
+  }
+
+  init?(writtenBy node: ViewNode) {
+    guard let modifier = node.value.field("modifier"),
+      let type = node.type.field(named: "modifier")?.type
+    else { return nil }
+    self.init(writtenBy: modifier, type)
+  }
+
+  /// The tag as a selection of a type: itself, or itself in an optional. A tag of any other type
+  /// names nothing, and choosing its option changes nothing.
+  func value(as selection: TypeMetadata) -> Value? {
+    if selection === type { return value }
+    if selection.wrapped === type { return value.wrapped }
+    return nil
+  }
+}
+
 extension ViewGraph {
   /// Chooses an option by its text: in the picker or tab view with the label, or in the first that
   /// has such an option.
@@ -56,7 +90,7 @@ extension ViewGraph {
 
   struct Choice {
     let label: String
-    let value: Value?
+    let tag: SelectionTag?
     let index: Int
   }
 
@@ -64,21 +98,23 @@ extension ViewGraph {
   private func choices(of place: ViewNode) -> [Choice] {
     if case .primitive(let content) = place.content, let tabs = content.tabs {
       return tabs.items.enumerated().map { index, item in
-        Choice(label: item.label, value: item.tag, index: index)
+        Choice(label: item.label, tag: item.tag, index: index)
       }
     }
     var found: [Choice] = []
-    var stack: [(node: ViewNode, tag: Value?)] = place.children.filter { $0.segment != "label" }
-      .reversed().map { ($0, nil) }
+    var stack: [(node: ViewNode, tag: SelectionTag?)] = place.children.filter {
+      $0.segment != "label"
+    }
+    .reversed().map { ($0, nil) }
     while let (node, inherited) = stack.popLast() {
       var tag = inherited
-      if case .row = node.content, tag == nil { tag = rowID(of: node) }
+      if case .row = node.content, tag == nil { tag = rowTag(of: node) }
       if case .modified(let state) = node.content, state.traitName == "tagValue" {
-        tag = node.value.field("modifier")?.field("value")?.unwrapped ?? tag
+        tag = SelectionTag(writtenBy: node) ?? tag
       }
       if node.name != nil {
         found.append(
-          Choice(label: visibleText(below: [node]), value: tag, index: found.count))
+          Choice(label: visibleText(below: [node]), tag: tag, index: found.count))
         continue
       }
       stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
@@ -86,29 +122,29 @@ extension ViewGraph {
     return found
   }
 
-  private func rowID(of row: ViewNode) -> Value? {
-    guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field("id")
+  /// The row's id, as a tag.
+  func rowTag(of row: ViewNode) -> SelectionTag? {
+    guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field("id"),
+      let type = collection.type.field(named: "id")?.type.arguments.last
     else { return nil }
-    if keyPath.components.isEmpty { return row.value }
-    return try? evaluator.read(keyPath, of: row.value)
+    if keyPath.components.isEmpty { return SelectionTag(value: row.value, type: type) }
+    return (try? evaluator.read(keyPath, of: row.value)).map { SelectionTag(value: $0, type: type) }
   }
 
   private func choose(_ choice: Choice, in place: ViewNode, at origin: Origin) throws(Failure) {
     if case .primitive(let content) = place.content, content.tabs != nil {
       return try select(tab: choice.index, of: place, at: origin)
     }
-    guard let value = choice.value else { return }
+    guard let tag = choice.tag else { return }
     if let multiple = place.value.field("multipleSelection")?.unwrapped?.location,
-      let type = place.type.field(named: "multipleSelection")?.type
+      let type = place.type.field(named: "multipleSelection")?.type.wrapped?.arguments.first
     {
+      guard let value = type.arguments.first.flatMap({ tag.value(as: $0) }) else { return }
       let set = try evaluator.toggling(value, in: try peek(multiple), type: type)
       return try write(set, through: place.value.field("multipleSelection"), at: origin)
     }
-    guard var type = place.type.field(named: "selection")?.type else { return }
-    if let wrapped = type.wrapped { type = wrapped }
-    let isOptional = type.arguments.first?.kind == .optional
-    try write(
-      isOptional ? value.wrapped : value, through: place.value.field("selection"), at: origin)
+    guard let value = selectionType(of: place).flatMap({ tag.value(as: $0) }) else { return }
+    try write(value, through: place.value.field("selection"), at: origin)
   }
 
   // MARK: Lists

@@ -9,7 +9,9 @@ final class TabState {
   struct Item {
     let page: ViewNode
     let label: String
-    let tag: Value?
+    /// Nil where only its place tells the tab from the others.
+    let tag: SelectionTag?
+    let index: Int
   }
 
   unowned let node: ViewNode
@@ -92,7 +94,7 @@ extension ViewGraph {
     var selected: TabState.Item?
     if let selection = tabs.selection, let type = selectionType(of: node) {
       for item in tabs.items where selected == nil {
-        guard let tag = item.tag else { continue }
+        guard let tag = self.tag(of: item, for: type) else { continue }
         if try compare(tag, selection, type, .equatableAlways).isEqual { selected = item }
       }
     } else if tabs.items.indices.contains(tabs.chosen) {
@@ -112,6 +114,13 @@ extension ViewGraph {
     }
   }
 
+  /// What the selection has to be for the tab to be shown. An untagged tab has its place for a tag,
+  /// which only a selection of that type can name.
+  private func tag(of item: TabState.Item, for type: TypeMetadata) -> Value? {
+    if let tag = item.tag { return tag.value(as: type) }
+    return type.baseName == "Int" ? .int(item.index) : nil
+  }
+
   func selectionType(of node: ViewNode) -> TypeMetadata? {
     guard var type = node.type.field(named: "selection")?.type else { return nil }
     if let wrapped = type.wrapped { type = wrapped }
@@ -120,23 +129,25 @@ extension ViewGraph {
 
   private func items(of node: ViewNode) -> [TabState.Item] {
     var found: [TabState.Item] = []
-    var stack: [(node: ViewNode, id: Value?)] = node.children.reversed().map { ($0, nil) }
+    var stack: [(node: ViewNode, id: SelectionTag?)] = node.children.reversed().map { ($0, nil) }
     while let (next, id) = stack.popLast() {
       if next.isPage, !next.isEmptyContent {
-        found.append(item(of: next, implicitTag: id ?? .int(found.count)))
+        found.append(item(of: next, at: found.count, implicitTag: id))
         continue
       }
       var id = id
-      if case .row = next.content { id = next.value }
+      if case .row = next.content { id = rowTag(of: next) }
       stack.append(contentsOf: next.children.reversed().map { ($0, id) })
     }
     return found
   }
 
   /// The label and the tag stand in the modifiers around the page.
-  private func item(of page: ViewNode, implicitTag: Value) -> TabState.Item {
+  private func item(
+    of page: ViewNode, at index: Int, implicitTag: SelectionTag?
+  ) -> TabState.Item {
     var label = ""
-    var tag: Value?
+    var tag: SelectionTag?
     var value = page.pendingValue ?? page.value
     var type = page.type
     loop: while true {
@@ -154,7 +165,7 @@ extension ViewGraph {
         if case .effect(let effect) = modifierType.role,
           ModifiedState(effect: effect, type: modifierType).traitName == "tagValue"
         {
-          tag = tag ?? modifier.field("value")?.unwrapped
+          tag = tag ?? SelectionTag(writtenBy: modifier, modifierType)
         }
       case .structure(.group): break
       default: break loop
@@ -164,7 +175,7 @@ extension ViewGraph {
       value = content
       type = next
     }
-    return TabState.Item(page: page, label: label, tag: tag ?? implicitTag)
+    return TabState.Item(page: page, label: label, tag: tag ?? implicitTag, index: index)
   }
 
   /// The user chooses a tab.
@@ -173,10 +184,9 @@ extension ViewGraph {
       tabs.items.indices.contains(index)
     else { return }
     if node.value.field("selection")?.unwrapped?.location != nil {
-      let tag = tabs.items[index].tag ?? .int(index)
-      let isOptional = selectionType(of: node)?.kind == .optional
-      return try write(
-        isOptional ? tag.wrapped : tag, through: node.value.field("selection"), at: origin)
+      guard let type = selectionType(of: node), let tag = tag(of: tabs.items[index], for: type)
+      else { return }
+      return try write(tag, through: node.value.field("selection"), at: origin)
     }
     tabs.chosen = index
     enqueue(.tabs(Weak(node)), cause: currentCause)
