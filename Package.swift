@@ -105,8 +105,13 @@ let package = Package(
     .executableTarget(
       name: "Benchmark", dependencies: ["Session", "Trace", "Diagnostics"], swiftSettings: strict),
 
+    // Random programs, for the tests of the engine and of the whole.
+    .target(
+      name: "RandomPrograms", dependencies: ["Trace"], path: "Tests/RandomPrograms",
+      swiftSettings: strict),
+
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
-    tests("ConformanceTests", ["Session", "Trace", "Diagnostics"]),
+    tests("ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms"]),
     tests("TidyTests", []),
     tests(
       "FrontendTests", ["Values", "Diagnostics", "Program", "Surface", "Frontend"],
@@ -124,7 +129,8 @@ let package = Package(
     tests(
       "StandardLibraryTests", ["Values", "Diagnostics", "Program", "Frontend", "Interpreter"]),
     tests("AttributeGraphTests", ["AttributeGraph"]),
-    tests("ViewEngineTests", ["Values", "Trace", "AttributeGraph", "ViewEngine"]),
+    tests(
+      "ViewEngineTests", ["Values", "Trace", "AttributeGraph", "ViewEngine", "RandomPrograms"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -22,6 +22,15 @@ final class EnvironmentScope {
   var cause: EventID?
   /// What events last told of it, so that an equal value is not told twice.
   var told: String?
+  /// What was told, and the node under whose name.
+  var toldKey = ""
+  var toldText = ""
+  weak var carrier: ViewNode?
+  /// The update in which it was told.
+  var toldUpdate = 0
+
+  /// What was told went with the node under whose name it was told.
+  var isUntold: Bool { told != nil && carrier?.isEnded ?? true }
 
   init(parent: EnvironmentScope?, attribute: Attribute, values: Value) {
     self.parent = parent
@@ -122,8 +131,13 @@ extension ViewGraph {
 
   private func tell(_ scope: EnvironmentScope, _ node: ViewNode, _ key: String, _ text: String) {
     let told = "\(key)=\(text)"
-    if scope.told == told { return }
+    // One outside of it that writes the same key was told: what is in force below is told after it.
+    let isHidden = scope.parent.map { $0.toldKey == key && $0.toldUpdate == updateCount } ?? false
+    if scope.told == told, !isHidden { return }
     scope.told = told
+    scope.toldUpdate = updateCount
+    scope.toldKey = key
+    scope.toldText = text
     scope.cause = currentCause
     current.environmentWrites.append(
       EnvironmentWrite(scope: scope, node: node, key: key, text: text, cause: currentCause))
@@ -135,19 +149,40 @@ extension ViewGraph {
     let writes = current.environmentWrites
     current.environmentWrites = []
     for write in writes {
-      guard let child = write.node.children.first, let name = nameBelow(child) else {
+      guard !write.node.isEnded else { continue }
+      let known = write.scope.carrier.flatMap { $0.isEnded ? nil : $0 }
+      guard let named = known ?? write.node.children.first.flatMap(namedNode),
+        let name = named.name
+      else {
         current.environmentWrites.append(write)
         continue
       }
+      write.scope.carrier = named
       write.scope.cause = emit(
         .environmentWrite(key: write.key, name, value: write.text), cause: write.cause,
         at: write.node.modifierOrigin)
     }
   }
 
-  private func nameBelow(_ node: ViewNode) -> NodeName? {
-    if let name = node.name { return name }
-    return namedChildren(of: node).first?.name
+  /// The views just below a modifier may change while what it writes does not: then it is told again,
+  /// under the name of the one that is there now.
+  func retellEnvironment(above node: ViewNode) {
+    var next = node.parent
+    while let ancestor = next, ancestor.name == nil {
+      if case .modified(let state) = ancestor.content, let scope = state.environment,
+        scope.isUntold, !current.environmentWrites.contains(where: { $0.scope === scope })
+      {
+        current.environmentWrites.append(
+          EnvironmentWrite(
+            scope: scope, node: ancestor, key: scope.toldKey, text: scope.toldText,
+            cause: currentCause))
+      }
+      next = ancestor.parent
+    }
+  }
+
+  private func namedNode(in node: ViewNode) -> ViewNode? {
+    node.name == nil ? namedChildren(of: node).first : node
   }
 }
 

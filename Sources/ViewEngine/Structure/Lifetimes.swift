@@ -24,6 +24,7 @@ extension ViewGraph {
     current.began += 1
     emit(.identity(name, explicitID: explicitID), at: node.origin)
     emit(.lifeBegin(name), at: node.origin)
+    retellEnvironment(above: node)
     if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }
     if let parent = node.namedAncestor { noteReordered(parent) }
   }
@@ -56,6 +57,7 @@ extension ViewGraph {
   /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the
   /// first of its region.
   func end(_ top: ViewNode) {
+    let parent = top.parent
     var stack = [top]
     var regions: [Region] = []
     while let node = stack.popLast() {
@@ -71,6 +73,7 @@ extension ViewGraph {
       node.dispose()
     }
     for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
+    if let parent, let left = parent.children.first { retellEnvironment(above: left) }
   }
 
   private func endOne(_ node: ViewNode) {

@@ -55,6 +55,7 @@ extension ViewGraph {
     try settleNavigation()
     try settlePreferences()
     try finishRemovals()
+    emitEnvironmentWrites()
     emitPreferenceWrites()
     emitOrders()
     emitContents()

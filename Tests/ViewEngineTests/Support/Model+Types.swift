@@ -119,8 +119,8 @@ extension Model {
     let instance = Instance(type: type, number: instanceCount, fields: values)
     if isPretending { return .object(instance) }
     graph.allocated(instance, at: .none)
-    instance.releaseHook = { [unowned self] type, number, _ in
-      graph.released(type: type, number: number)
+    instance.releaseHook = { [weak self] type, number, _ in
+      self?.graph.released(type: type, number: number)
     }
     return .object(instance)
   }
