@@ -168,14 +168,16 @@ extension ViewGraph {
   /// under the name of the one that is there now.
   func retellEnvironment(above node: ViewNode) {
     var next = node.parent
+    // The innermost is told last: it is in force.
+    let place = current.environmentWrites.count
     while let ancestor = next, ancestor.name == nil {
       if case .modified(let state) = ancestor.content, let scope = state.environment,
         scope.isUntold, !current.environmentWrites.contains(where: { $0.scope === scope })
       {
-        current.environmentWrites.append(
+        current.environmentWrites.insert(
           EnvironmentWrite(
             scope: scope, node: ancestor, key: scope.toldKey, text: scope.toldText,
-            cause: currentCause))
+            cause: currentCause), at: place)
       }
       next = ancestor.parent
     }
