@@ -54,6 +54,8 @@ let package = Package(
     module("Program", ["Values", "Diagnostics"]),
     module("Trace", ["Values"]),
     module("LessonFormat", ["Values", "Diagnostics"]),
+    // Events in, remarks out: what a run means to a person.
+    module("Meaning", ["Values", "Trace"]),
 
     // Layer 3: incremental computation; it could drive a spreadsheet.
     module("AttributeGraph"),
@@ -83,7 +85,7 @@ let package = Package(
       "Session",
       [
         "Values", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend", "Interpreter",
-        "ViewEngine",
+        "ViewEngine", "Meaning",
       ]),
 
     // Layer 6: the terminal.

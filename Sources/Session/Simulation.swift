@@ -72,6 +72,7 @@ final class Simulation {
       try body()
       try world.settle()
       world.machine.flushOutput()
+      world.stepWillEnd()
       return .completed
     } catch {
       world.machine.flushOutput()

@@ -28,6 +28,7 @@ extension TraceEvent.Kind {
     case .transition: "transition"
     case .animate: "animate"
     case .output: "output"
+    case .meaning: "meaning"
     case .issue: "issue"
     case .note: "note"
     case .failure: "failure"
@@ -39,8 +40,8 @@ extension TraceEvent.Kind {
     "step", "action", "update.begin", "update.end", "identity", "life.begin", "life.end", "content",
     "order", "state.alloc", "state.free", "state.write", "object.alloc", "object.free",
     "object.write", "object.send", "body.invalidate", "body.run", "body.skip", "value.init",
-    "callback", "environment.write", "preference.write", "transition", "animate", "output", "issue",
-    "note", "failure",
+    "callback", "environment.write", "preference.write", "transition", "animate", "output",
+    "meaning", "issue", "note", "failure",
   ]
 
   /// The node that the event is about, if it names one.
@@ -52,7 +53,7 @@ extension TraceEvent.Kind {
       .bodyRun(let node, _, _, _), .bodySkip(let node, _, _), .environmentWrite(_, let node, _),
       .preferenceWrite(_, let node, _), .transition(let node, _, _, _), .animate(let node, _, _, _):
       node
-    case .action(_, _, let node), .callback(_, let node, _, _),
+    case .action(_, _, let node), .callback(_, let node, _, _), .meaning(_, let node, _),
       .stateWrite(_, let node, _, _, _, _, _, _):
       node
     case .step, .updateBegin, .updateEnd, .objectAlloc, .objectFree, .objectWrite, .objectSend,

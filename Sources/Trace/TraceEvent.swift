@@ -111,11 +111,17 @@ public struct TraceEvent: Hashable, Sendable {
     case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)
     case animate(NodeName, property: String, from: String, to: String)
     case output(text: String)
+    /// What the update means to a person who looks at the screen; a node where it is about one.
+    case meaning(MeaningEffect, NodeName?, message: String)
     case issue(id: String, message: String, severity: String)
     case note(id: String, message: String)
     case failure(message: String)
   }
 
   public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }
+  /// What becomes of a view in the eyes of a person.
+  public enum MeaningEffect: String, Hashable, Sendable, CaseIterable {
+    case stays, moves, appears, disappears, replaced, loses
+  }
   public enum TransitionEdge: String, Hashable, Sendable, CaseIterable { case insertion, removal }
 }

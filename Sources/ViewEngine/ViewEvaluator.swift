@@ -75,6 +75,9 @@ public protocol ViewEvaluator: AnyObject {
 
   // MARK: Time and the world
 
+  /// All events of the update but its end are recorded.
+  func updateWillEnd()
+
   /// Starts the task of a `.task` modifier and runs it up to its first suspension. The result is
   /// what `cancelTask` is given; nil when the task is over already.
   func startTask(_ action: FunctionValue) throws(Failure) -> HostObject?

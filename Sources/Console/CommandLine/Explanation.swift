@@ -50,6 +50,7 @@ public enum Explanation {
     "transition": "an identity enters or leaves the screen after the first display.",
     "animate": "the same identity moves or changes under an animation.",
     "output": "the program printed a line.",
+    "meaning": "what the update means to a person who looks: views that stay, move, fade, forget.",
     "issue": "what SwiftUI itself would log.",
     "note": "a remark of the simulator: something it does not simulate, or a choice.",
     "failure": "the program trapped; the run ends.",

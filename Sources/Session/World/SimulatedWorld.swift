@@ -5,6 +5,7 @@
 // seeded randomness and what the program prints. It belongs to exactly one run.
 
 import Interpreter
+import Meaning
 import Program
 import Trace
 import Values
@@ -38,6 +39,9 @@ final class SimulatedWorld {
   var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
+  var commentator = Commentator()
+  /// How many events the commentator has read.
+  var readEvents = 0
   private let queries: any ProgramQueries
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)

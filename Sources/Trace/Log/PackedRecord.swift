@@ -23,6 +23,6 @@ struct PackedRecord: Sendable {
     case step, action, updateBegin, updateEnd, identity, lifeBegin, lifeEnd, content, order
     case stateAlloc, stateFree, stateWrite, objectAlloc, objectFree, objectWrite, objectSend
     case bodyInvalidate, bodyRun, bodySkip, valueInit, callback, environmentWrite
-    case preferenceWrite, transition, animate, output, issue, note, failure
+    case preferenceWrite, transition, animate, output, meaning, issue, note, failure
   }
 }

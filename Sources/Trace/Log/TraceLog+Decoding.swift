@@ -53,6 +53,10 @@ extension TraceLog {
         node(record), property: texts.text(record.a), from: texts.text(record.b),
         to: texts.text(record.c))
     case .output: .output(text: texts.text(record.a))
+    case .meaning:
+      .meaning(
+        TraceEvent.MeaningEffect.allCases[Int(record.detail)], optionalNode(record),
+        message: texts.text(record.a))
     case .issue:
       .issue(
         id: texts.text(record.a), message: texts.text(record.b), severity: texts.text(record.c))

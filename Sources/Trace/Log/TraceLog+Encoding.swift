@@ -45,6 +45,10 @@ extension TraceLog {
         tag: .preferenceWrite, node: place(node), a: texts.intern(key), b: texts.intern(value))
     case .output(let text):
       return PackedRecord(tag: .output, a: texts.intern(text))
+    case .meaning(let effect, let node, let message):
+      return PackedRecord(
+        tag: .meaning, detail: Self.code(of: effect, in: TraceEvent.MeaningEffect.allCases),
+        node: place(node), a: texts.intern(message))
     case .issue(let id, let message, let severity):
       return PackedRecord(
         tag: .issue, a: texts.intern(id), b: texts.intern(message), c: texts.intern(severity))

@@ -59,6 +59,11 @@ extension TraceEvent.Kind {
       object.add("to", to)
     case .output(let text):
       object.add("text", text)
+    case .meaning(let effect, let node, let message):
+      object.add("view", node?.view)
+      object.add("node", node?.node.number)
+      object.add("effect", effect.rawValue)
+      object.add("message", message)
     case .issue(let id, let message, let severity):
       object.add("id", id)
       object.add("message", message)

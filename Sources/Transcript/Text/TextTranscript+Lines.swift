@@ -48,6 +48,7 @@ extension TextTranscript {
     case .bodySkip, .bodyInvalidate, .identity, .order, .valueInit: return (family, verb, .dim)
     case .issue, .note: return (family, verb, .issue)
     case .failure: return (family, verb, .error)
+    case .meaning: return (family, verb, .heading)
     case .action(let call, _, _): return (family, call, .plain)
     case .callback(let call, _, _, _): return (family, call, .plain)
     case .transition(_, let edge, _, _): return (family, edge.rawValue, .plain)
@@ -98,6 +99,7 @@ extension TextTranscript {
       line.add("  \(property)")
       change(from, to, in: &line)
     case .output(let text): line.add(text)
+    case .meaning(_, _, let message): line.add(message)
     case .issue(_, let message, _), .note(_, let message): line.add(message, .issue)
     case .failure(let message): line.add(message, .error)
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:

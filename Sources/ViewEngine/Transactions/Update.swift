@@ -59,6 +59,7 @@ extension ViewGraph {
     emitPreferenceWrites()
     emitOrders()
     emitContents()
+    evaluator.updateWillEnd()
     emit(
       .updateEnd(
         number: updateCount, run: current.run, skipped: current.skipped, began: current.began,

@@ -1,0 +1,50 @@
+import Trace
+import Values
+
+/// Knows one habit that the talks warn of, and how it shows in a run.
+protocol Advisor {
+  /// Takes note of an event; `world` is as it was before it.
+  mutating func read(_ event: TraceEvent, before world: World)
+  /// What is to be said now.
+  mutating func advice(on evidence: Evidence) -> [Advice]
+}
+
+extension Advisor {
+  mutating func read(_ event: TraceEvent, before world: World) {}
+}
+
+/// What an advice may rest on.
+struct Evidence {
+  let update: UpdateChanges
+  let replacements: [Replacement]
+  /// After the update.
+  let world: World
+  let storage: StorageBook
+  let surroundings: Commentator.Surroundings
+}
+
+/// A habit seen at work, with what to write instead.
+struct Advice {
+  /// Advice is given once for each subject: a view's type, a class.
+  struct Topic: Hashable {
+    let id: String
+    let subject: String
+  }
+
+  let topic: Topic
+  let message: String
+  let cause: EventID?
+  let origin: Origin
+
+  /// `id` is the last part of the note's id: `advice.branch`.
+  init(_ id: String, on subject: String, _ message: String, cause: EventID?, at origin: Origin) {
+    topic = Topic(id: id, subject: subject)
+    self.message = message
+    self.cause = cause
+    self.origin = origin
+  }
+
+  var remark: Remark {
+    Remark(.note(id: "advice.\(topic.id)", message: message), cause: cause, at: origin)
+  }
+}

@@ -1,0 +1,21 @@
+import Trace
+
+/// Two branches with the same view in them, where one view with a condition in its modifiers would have
+/// kept its identity (F118, *Demystify SwiftUI*: inert modifiers).
+struct BranchAdvisor: Advisor {
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    evidence.replacements.compactMap { pair in
+      // Two texts that differ are two things to say; two that are the same are one view too many.
+      guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
+        pair.new.isCustom || (pair.new.text != nil && pair.new.text == pair.old.text)
+      else { return nil }
+      let view = pair.new.name.view
+      return Advice(
+        "branch", on: view,
+        "\(pair.old.words) and \(pair.new.words) stand in two branches of one condition, so they are "
+          + "two views. To keep one, write \(view) once and put the condition into its arguments or "
+          + "modifiers; a modifier that does nothing, as opacity(1), is cheap",
+        cause: pair.new.event, at: pair.new.origin)
+    }
+  }
+}

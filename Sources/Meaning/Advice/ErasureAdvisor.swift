@@ -1,0 +1,26 @@
+import Trace
+import Values
+
+/// `AnyView` in the type of a body: SwiftUI cannot see what is in it before it runs (F100,
+/// *Demystify SwiftUI*).
+struct ErasureAdvisor: Advisor {
+  private var seen: [Advice] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    guard case .bodyRun(let node, _, _, let type) = event.kind, world.nodes[node.node]?.runs == 0,
+      type.split(whereSeparator: { !$0.isLetter }).contains("AnyView")
+    else { return }
+    seen.append(
+      Advice(
+        "any-view", on: node.view,
+        "the body of \(node.view) is \(type): AnyView hides from SwiftUI what can stand there, and "
+          + "another type in it is always another view. Return some View, with @ViewBuilder where "
+          + "branches differ",
+        cause: event.id, at: event.origin))
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    defer { seen = [] }
+    return seen
+  }
+}

@@ -1,0 +1,140 @@
+import Trace
+import Values
+
+// Ids that do not identify: made anew each time, places instead of elements, or the same for two.
+
+/// A row's place: the collection that it is in and its id there. Its path is that of its container and
+/// a segment such as `0/[3]/Row`.
+private struct Row: Hashable {
+  struct Collection: Hashable {
+    let container: IdentityPath?
+    let segment: Substring
+  }
+
+  let collection: Collection
+  let id: Substring
+
+  init?(_ name: NodeName) {
+    let segment = name.identity.segment
+    guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
+      open < close
+    else { return nil }
+    collection = Collection(container: name.identity.parent, segment: segment[..<open])
+    id = segment[segment.index(after: open)..<close]
+  }
+}
+
+/// Every row gets a new id although the elements are the same (*Demystify SwiftUI*: an id that is
+/// computed or random).
+struct RandomIDAdvisor: Advisor {
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    let update = evidence.update
+    guard !update.isFirstDisplay, update.ended.count > 1, update.began.count > 1 else { return [] }
+    var began: [Row.Collection: [(name: NodeName, row: Row)]] = [:]
+    for name in update.began {
+      if let row = Row(name) { began[row.collection, default: []].append((name, row)) }
+    }
+    let ended = update.ended.compactMap { end in Row(end.node.name).map { (end: end, row: $0) } }
+    return ended.grouped { $0.row.collection }.compactMap { old in
+      guard let new = began[old[0].row.collection], old.count > 1, new.count >= old.count,
+        Set(old.map(\.row.id)).isDisjoint(with: new.map(\.row.id)),
+        looksTheSame(old.map(\.end), new.map(\.name), evidence)
+      else { return nil }
+      let view = old[0].end.node.name.view
+      return Advice(
+        "random-id", on: "\(old[0].row.collection)",
+        "\(old.count == 2 ? "both" : "all \(old.count)") \(view) rows ended and \(new.count) began, though the elements look the same: "
+          + "their ids are new each time. Give each element an id that is stored with it, as in "
+          + "let id = UUID(), not one that is computed",
+        cause: update.beganEvents[new[0].name.node]?.id, at: old[0].end.node.origin)
+    }
+  }
+
+  /// Whether most of the ended rows' texts are shown by the rows that began.
+  private func looksTheSame(
+    _ old: [UpdateChanges.Ended], _ new: [NodeName], _ evidence: Evidence
+  ) -> Bool {
+    let children = evidence.update.ended.grouped { $0.node.parent }
+    var childrenOf: [NodeID: [World.Node]] = [:]
+    for group in children {
+      if let parent = group[0].node.parent { childrenOf[parent] = group.map(\.node) }
+    }
+    var before: [String] = []
+    var pending = old.map(\.node)
+    while let node = pending.popLast() {
+      before += node.contents.compactMap(\.text)
+      pending += childrenOf[node.name.node] ?? []
+    }
+    var after: Set<String> = []
+    for name in new {
+      for place in evidence.world.tree(from: name.node) {
+        after.formUnion(place.node.contents.compactMap(\.text))
+      }
+    }
+    return !before.isEmpty && before.filter(after.contains).count * 2 >= before.count
+  }
+}
+
+/// Ids that are places: after an insertion the rows keep their identity and state and show other
+/// elements (*Demystify SwiftUI*: indices as ids).
+struct IndexIDAdvisor: Advisor {
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    let update = evidence.update
+    guard !update.isFirstDisplay, !update.contents.isEmpty else { return [] }
+    let changed = (update.began + update.ended.map(\.node.name)).compactMap { name in
+      Row(name).flatMap { row in Int(row.id).map { (row: row, id: $0) } }
+    }
+    return changed.grouped { $0.row.collection }.compactMap { rows in
+      let collection = rows[0].row.collection
+      var shifted: [Int: NodeID] = [:]
+      for content in update.contents {
+        if let (place, row) = place(of: content.node.node, in: collection, evidence) {
+          shifted[place] = row
+        }
+      }
+      // Places begin at 0 and have no gap, so what came or went is at the end.
+      guard shifted.count > 1, let last = shifted.keys.max(), let first = rows.map(\.id).min(),
+        first == last + 1, let row = shifted[last]
+      else { return nil }
+      return Advice(
+        "index-id", on: "\(collection)",
+        "\(shifted.count) rows stayed and show other elements now: their ids are places (0, 1, 2 …), so "
+          + "identity and state stay with the place. Use an id of the element itself",
+        cause: update.opening, at: evidence.world.nodes[row]?.origin ?? .none)
+    }
+  }
+
+  /// The row of the collection that the node is in.
+  private func place(
+    of node: NodeID, in collection: Row.Collection, _ evidence: Evidence
+  ) -> (Int, NodeID)? {
+    var next: NodeID? = node
+    while let id = next, let node = evidence.world.nodes[id] {
+      if let row = Row(node.name), row.collection == collection {
+        return Int(row.id).map { ($0, id) }
+      }
+      next = node.parent
+    }
+    return nil
+  }
+}
+
+/// Two elements with one id; SwiftUI logs that itself, without saying what follows from it.
+struct DuplicateIDAdvisor: Advisor {
+  private var seen: [Advice] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    guard case .issue("forEach.duplicate-id", let message, _) = event.kind else { return }
+    seen.append(
+      Advice(
+        "duplicate-id", on: message,
+        "elements with the same id are one view to SwiftUI, and which of them it shows is undefined. "
+          + "Choose an id that no two elements share",
+        cause: event.id, at: event.origin))
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    defer { seen = [] }
+    return seen
+  }
+}

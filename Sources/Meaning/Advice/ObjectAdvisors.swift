@@ -1,0 +1,166 @@
+import Trace
+import Values
+
+// Objects that nobody keeps, that are made again and again, or that nobody watches.
+
+/// An object made where it is only watched: the next update makes another, and what the first one held
+/// is gone (F65, *Data Essentials in SwiftUI*).
+struct UnownedObjectAdvisor: Advisor {
+  private struct Exchange {
+    let node: NodeName
+    let property: String
+    let old: ObjectID
+    let oldValues: String
+    let new: ObjectID
+    let event: EventID
+    let origin: Origin
+  }
+  private var made: [ObjectID: Origin] = [:]
+  private var freed: Set<ObjectID> = []
+  private var exchanges: [Exchange] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .objectAlloc(let object) where event.update != 0: made[object] = event.origin
+    case .objectFree(let object): freed.insert(object)
+    case .bodyRun(let name, _, let reads, _):
+      guard !made.isEmpty, let node = world.nodes[name.node] else { return }
+      for read in reads where read.reason == .object {
+        guard case .object(let new) = read.source, let origin = made[new],
+          let before = node.reads.first(where: { $0.reason == .object && $0.name == read.name }),
+          case .object(let old) = before.source, old != new
+        else { continue }
+        exchanges.append(
+          Exchange(
+            node: name, property: read.name, old: old, oldValues: values(of: old, world), new: new,
+            event: event.id, origin: origin))
+      }
+    default: break
+    }
+  }
+
+  private func values(of object: ObjectID, _ world: World) -> String {
+    guard let properties = world.objects.last(where: { $0.id == object })?.properties,
+      !properties.isEmpty
+    else { return "" }
+    let texts = properties.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    return " with " + texts.joined(separator: ", ")
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    defer {
+      made = [:]
+      freed = []
+      exchanges = []
+    }
+    return exchanges.filter { freed.contains($0.old) }.map { exchange in
+      Advice(
+        "unowned-object", on: "\(exchange.node.view).\(exchange.property)",
+        "\(exchange.node.view).\(exchange.property) was \(exchange.old)\(exchange.oldValues); this "
+          + "update made \(exchange.new) and let go of it. @ObservedObject watches an object and does "
+          + "not keep it: use @StateObject where the object is made",
+        cause: exchange.event, at: exchange.origin)
+    }
+  }
+}
+
+/// An object that is made at every update, to be thrown away or to take the place of the one before
+/// (F3, *Discover Observation*).
+struct RemadeObjectAdvisor: Advisor {
+  /// For each place in the source, the last object that was made there during an update.
+  private var last: [Origin: ObjectID] = [:]
+  /// Objects that are the value of living storage, with that storage.
+  private var kept: [String: (view: String, property: String)] = [:]
+  private var remade: [(old: ObjectID, new: ObjectID, event: EventID, origin: Origin)] = []
+  private var watched: Set<ObjectID> = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .objectAlloc(let object) where event.update != 0:
+      if let old = last[event.origin] { remade.append((old, object, event.id, event.origin)) }
+      if last[event.origin].map({ kept["\($0)"] == nil }) ?? true { last[event.origin] = object }
+    case .stateAlloc(let node, let property, let wrapper, _, let value)
+    where wrapper == "State" || wrapper == "StateObject":
+      if value.contains("#") { kept[value] = (node.view, property) }
+    case .stateFree(_, _, _, _, let value): kept[value] = nil
+    case .bodyRun(_, _, let reads, _):
+      for read in reads {
+        if case .object(let object) = read.source, read.reason == .object { watched.insert(object) }
+      }
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    guard evidence.update.opening != nil else { return [] }
+    defer { remade = [] }
+    guard !evidence.update.isFirstDisplay else { return [] }
+    return remade.compactMap { old, new, event, origin in
+      guard kept["\(new)"] == nil, !watched.contains(new) else { return nil }
+      let isAlive = evidence.world.objects.contains { $0.id == old }
+      if let owner = kept["\(old)"] {
+        return Advice(
+          "remade-object", on: "\(owner.view).\(owner.property)",
+          "\(new) was made for nothing: the initial value of \(owner.view).\(owner.property) is "
+            + "evaluated whenever a \(owner.view) value is made, and @State keeps the first, \(old). "
+            + "Make the object where it is made once, in the App or in task, or keep its init cheap",
+          cause: event, at: origin)
+      }
+      guard !isAlive else { return nil }
+      return Advice(
+        "remade-object", on: new.className,
+        "\(new) took the place of \(old), and what that held is gone: a view's value and its body are "
+          + "made anew at each update. Keep the object in @State or @StateObject",
+        cause: event, at: origin)
+    }
+  }
+}
+
+/// A change of an object inside another object, which nobody is told of (F68, F69, *Data
+/// Essentials in SwiftUI*).
+struct NestedObjectAdvisor: Advisor {
+  private struct Write {
+    let object: ObjectID
+    let property: String
+    let event: EventID
+    let origin: Origin
+  }
+  private var last: Write?
+  /// The last send of each class that no view heard of.
+  private var unheard: [String: Write] = [:]
+  private var order: [String] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .objectWrite(let object, let property, _, _, .changed, let readers):
+      last = nil
+      if readers.isEmpty {
+        last = Write(object: object, property: property, event: event.id, origin: event.origin)
+      }
+    case .objectSend(let object):
+      // An observable property that nobody reads is no mistake; an object that sends to nobody is.
+      guard let write = last, write.object == object else { return }
+      if unheard[object.className] == nil { order.append(object.className) }
+      unheard[object.className] = write
+      last = nil
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    defer {
+      unheard = [:]
+      order = []
+    }
+    return order.compactMap { unheard[$0] }.compactMap { write in
+      guard let holder = evidence.surroundings.holder(write.object) else { return nil }
+      let object = write.object
+      return Advice(
+        "nested-object", on: object.className,
+        "\(object).\(write.property) changed and no view watches \(object): it is \(holder.object)."
+          + "\(holder.property), and an object does not speak for those inside it. Hand it to a view "
+          + "of its own that has it as @ObservedObject, or make both classes @Observable",
+        cause: write.event, at: write.origin)
+    }
+  }
+}

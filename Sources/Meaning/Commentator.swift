@@ -1,0 +1,75 @@
+// What a run means to a person who looks at the screen.
+//
+// SwiftUI works with identities and lifetimes; people see views that stay, move, fade and forget. This
+// is the translation from the one to the other, and it is a fold of the events like everything else
+// that is shown: nothing here asks the engine, so a remark can never know more than its reader does.
+//
+// Two sorts of remarks come of it. A *meaning* says what became of the views in one update; there is
+// at least one for each update after the first display. An *advice* says which habit in the code made
+// it so and what to write instead. It needs evidence from the run, and it is given once.
+
+public import Trace
+import Values
+
+/// Reads the events of a run as they come and remarks on them.
+public struct Commentator {
+  /// What only the run itself knows, asked for when it matters.
+  public struct Surroundings {
+    /// An object that views watch and that holds the given one in a property.
+    public let holder: (ObjectID) -> (object: ObjectID, property: String)?
+
+    public init(holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?) {
+      self.holder = holder
+    }
+  }
+
+  private(set) var world = World()
+  private var update = UpdateChanges()
+  private var storage = StorageBook()
+  private var advisors: [any Advisor] = [
+    BranchAdvisor(), ErasureAdvisor(), RandomIDAdvisor(), IndexIDAdvisor(), DuplicateIDAdvisor(),
+    UnownedObjectAdvisor(), RemadeObjectAdvisor(), NestedObjectAdvisor(),
+  ]
+  /// What has been said and is not said again.
+  private var said: Set<Advice.Topic> = []
+
+  public init() {}
+
+  /// Takes note of the next event.
+  public mutating func read(_ event: TraceEvent) {
+    storage.read(event)
+    update.read(event, before: world)
+    for index in advisors.indices { advisors[index].read(event, before: world) }
+    world.apply(event)
+  }
+
+  /// What is to be said of the update whose events have all been read, but for its end.
+  public mutating func concludeUpdate(in surroundings: Surroundings) -> [Remark] {
+    defer { update = UpdateChanges() }
+    guard !update.isFirstDisplay else { return advice(on: update, [], surroundings) }
+    let figures = Figures(of: update, in: world)
+    let replacements = Replacement.pairs(of: figures.goers, and: figures.comers)
+    let meanings = Meanings(of: update, figures, replacements, in: world, storage).remarks
+    return meanings + advice(on: update, replacements, surroundings)
+  }
+
+  /// What is to be said at the end of a step that no update has said.
+  public mutating func concludeStep(in surroundings: Surroundings) -> [Remark] {
+    advice(on: UpdateChanges(), [], surroundings)
+  }
+
+  private mutating func advice(
+    on update: UpdateChanges, _ replacements: [Replacement], _ surroundings: Surroundings
+  ) -> [Remark] {
+    let evidence = Evidence(
+      update: update, replacements: replacements, world: world, storage: storage,
+      surroundings: surroundings)
+    var remarks: [Remark] = []
+    for index in advisors.indices {
+      for advice in advisors[index].advice(on: evidence) where said.insert(advice.topic).inserted {
+        remarks.append(advice.remark)
+      }
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,138 @@
+import Trace
+import Values
+
+/// A view that a person sees come or go. Where a container comes with the program's own views in it,
+/// they are what is seen; a primitive view is told only if there is nothing else to tell.
+struct Figure {
+  let name: NodeName
+  let isCustom: Bool
+  /// The text that a primitive view shows.
+  let text: String?
+  /// How it comes or goes; nil when it just does.
+  let change: UpdateChanges.Change?
+  let event: EventID
+  let origin: Origin
+
+  /// `PawView #3`, `Text "Hello"`.
+  var words: String {
+    if !isCustom, let text { return "\(name.view) \"\(text)\"" }
+    return "\(name.view) #\(name.node.number)"
+  }
+
+  var isAnimated: Bool { change?.isAnimated ?? false }
+
+  /// `fades in`, `comes in (slide)`, `appears`.
+  var coming: String {
+    guard let change, change.isAnimated else { return "appears" }
+    return change.style == "opacity" ? "fades in" : "comes in (\(change.style))"
+  }
+
+  /// `fades out`, `leaves (slide)`, `disappears`.
+  var going: String {
+    guard let change, change.isAnimated else { return "disappears" }
+    return change.style == "opacity" ? "fades out" : "leaves (\(change.style))"
+  }
+}
+
+/// The figures of one update.
+struct Figures {
+  private(set) var comers: [Figure] = []
+  /// Those that leave or end now.
+  private(set) var goers: [Figure] = []
+  /// Those whose removal was told in an earlier update and that end only now.
+  private(set) var departed: [Figure] = []
+
+  init(of update: UpdateChanges, in world: World) {
+    findComers(update, world)
+    findLeaving(update, world)
+    findEnded(update)
+    tellOnlyWhatIsSeen()
+  }
+
+  /// Nobody sees a spacer come or go, and nobody looks at a text beside a view of the program's own.
+  private mutating func tellOnlyWhatIsSeen() {
+    let all = comers + goers + departed
+    let isTold: (Figure) -> Bool =
+      all.contains(where: \.isCustom) ? \.isCustom : { $0.name.view != "Spacer" }
+    comers = comers.filter(isTold)
+    goers = goers.filter(isTold)
+    departed = departed.filter(isTold)
+  }
+
+  private mutating func findComers(_ update: UpdateChanges, _ world: World) {
+    var changes: [NodeID: UpdateChanges.Change] = [:]
+    for change in update.insertions { changes[change.node.node] = change }
+    for top in update.tops(in: world) {
+      guard let event = update.beganEvents[top.node] else { continue }
+      comers += Self.figures(below: top.node, in: world, changes[top.node], event.id) { id in
+        update.ran[id] != nil
+      }
+    }
+  }
+
+  private mutating func findLeaving(_ update: UpdateChanges, _ world: World) {
+    for change in update.removals where change.isAnimated {
+      goers += Self.figures(below: change.node.node, in: world, change, change.event) { id in
+        (world.nodes[id]?.runs ?? 0) > 0
+      }
+    }
+  }
+
+  /// The nearest custom views from a living node down, or the node itself.
+  private static func figures(
+    below top: NodeID, in world: World, _ change: UpdateChanges.Change?, _ event: EventID,
+    _ isCustom: (NodeID) -> Bool
+  ) -> [Figure] {
+    var found: [Figure] = []
+    var pending = [top]
+    while let id = pending.popLast() {
+      guard let node = world.nodes[id] else { continue }
+      if isCustom(id) {
+        found.append(
+          Figure(
+            name: node.name, isCustom: true, text: nil, change: change, event: event,
+            origin: node.origin))
+      } else {
+        pending += node.children.reversed()
+      }
+    }
+    guard found.isEmpty, let node = world.nodes[top] else { return found }
+    let text = node.contents.lazy.compactMap(\.text).first
+    return [
+      Figure(
+        name: node.name, isCustom: false, text: text, change: change, event: event,
+        origin: node.origin)
+    ]
+  }
+
+  private mutating func findEnded(_ update: UpdateChanges) {
+    let removed = Set(update.removals.filter { !$0.isAnimated }.map(\.node.node))
+    var parents: [NodeID: UpdateChanges.Ended] = [:]
+    for end in update.ended { parents[end.node.name.node] = end }
+    var customTops: Set<NodeID> = []
+    for end in update.ended where end.node.runs > 0 {
+      var above = end.node.parent
+      var isTop = true
+      var root = end
+      while let id = above, let parent = parents[id] {
+        if parent.node.runs > 0 { isTop = false }
+        root = parent
+        above = parent.node.parent
+      }
+      guard isTop else { continue }
+      customTops.insert(root.node.name.node)
+      add(end, isRemovedNow: removed.contains(root.node.name.node))
+    }
+    for end in update.endedTops where !customTops.contains(end.node.name.node) {
+      add(end, isRemovedNow: removed.contains(end.node.name.node))
+    }
+  }
+
+  private mutating func add(_ end: UpdateChanges.Ended, isRemovedNow: Bool) {
+    let isCustom = end.node.runs > 0
+    let figure = Figure(
+      name: end.node.name, isCustom: isCustom, text: end.node.contents.lazy.compactMap(\.text).first,
+      change: nil, event: end.event, origin: end.node.origin)
+    if isRemovedNow { goers.append(figure) } else { departed.append(figure) }
+  }
+}

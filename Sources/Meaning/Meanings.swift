@@ -1,0 +1,180 @@
+import Trace
+import Values
+
+/// What became of the views in one update, in sentences.
+struct Meanings {
+  private(set) var remarks: [Remark] = []
+  private let update: UpdateChanges
+  private let world: World
+  private let storage: StorageBook
+
+  /// How many views of a kind are named one by one.
+  private static let namedAtMost = 3
+
+  /// Changes of these put a view somewhere else; of others they make it look different.
+  private static let placing: Set<String> = [
+    "offset", "position", "frame", "padding", "scaleEffect", "rotationEffect", "rotation3DEffect",
+    "alignmentGuide", "matchedGeometryEffect",
+  ]
+
+  /// Says nothing of a first display, in which everything is new.
+  init(
+    of update: UpdateChanges, _ figures: Figures, _ pairs: [Replacement], in world: World,
+    _ storage: StorageBook
+  ) {
+    self.update = update
+    self.world = world
+    self.storage = storage
+    guard let opening = update.opening, !update.isFirstDisplay else { return }
+    tell(pairs)
+    let replaced = Set(pairs.flatMap { [$0.old.name.node, $0.new.name.node] })
+    tell(figures.comers.filter { !replaced.contains($0.name.node) }, .appears, \.coming, "appear")
+    tell(
+      figures.goers.filter { !replaced.contains($0.name.node) }, .disappears, \.going, "disappear")
+    tell(figures.departed, .disappears, { _ in "is gone" }, "are gone")
+    tellLosses(pairs)
+    tellMoves()
+    if remarks.isEmpty { tellRest(opening) }
+  }
+
+  private mutating func say(
+    _ effect: TraceEvent.MeaningEffect, _ node: NodeName?, _ message: String, _ cause: EventID?,
+    _ origin: Origin = .none
+  ) {
+    remarks.append(
+      Remark(.meaning(effect, node, message: message), cause: cause, at: origin))
+  }
+
+  // MARK: Coming and going
+
+  private mutating func tell(_ pairs: [Replacement]) {
+    for group in pairs.grouped(by: { $0.new.name.view }) {
+      guard group.count > Self.namedAtMost, let first = group.first else {
+        for pair in group { tell(pair) }
+        continue
+      }
+      say(
+        .replaced, nil,
+        "\(group.count) \(first.new.name.view) views are new, in the place of as many that were "
+          + "there before", first.new.event, first.new.origin)
+    }
+  }
+
+  private mutating func tell(_ pair: Replacement) {
+    let (old, new) = (pair.old, pair.new)
+    var message: String
+    if old.isAnimated || new.isAnimated {
+      message = "\(old.words) \(old.going) and \(new.words) \(new.coming): two views"
+      if old.going == "fades out" { message += ", so nothing moves" }
+      let isMissed = !storage.memories(of: old.name.node, in: world).isEmpty
+      let beginnings = storage.beginnings(of: new.name.node, in: world)
+      if isMissed, !beginnings.isEmpty {
+        message += "; the new one starts with " + beginnings.joined(separator: ", ")
+      }
+    } else {
+      message = "\(new.words) is a new view in the place of \(old.words)"
+    }
+    say(.replaced, new.name, message, new.event, new.origin)
+  }
+
+  private mutating func tell(
+    _ figures: [Figure], _ effect: TraceEvent.MeaningEffect, _ verb: (Figure) -> String,
+    _ plural: String
+  ) {
+    for group in figures.grouped(by: { $0.name.view }) {
+      guard group.count > Self.namedAtMost, let first = group.first else {
+        for figure in group {
+          say(effect, figure.name, "\(figure.words) \(verb(figure))", figure.event, figure.origin)
+        }
+        continue
+      }
+      say(effect, nil, "\(group.count) \(first.name.view) views \(plural)", first.event)
+    }
+  }
+
+  private mutating func tellLosses(_ pairs: [Replacement]) {
+    var heirs: [NodeID: Figure] = [:]
+    for pair in pairs { heirs[pair.old.name.node] = pair.new }
+    let real = update.losses.filter { loss in
+      storage.initialValuesOfFreed[loss.slot].map { $0 != loss.value } ?? false
+    }
+    for group in real.grouped(by: { $0.node.view }) where group.count > Self.namedAtMost {
+      say(
+        .loses, nil, "\(group.count) values that \(group[0].node.view) views held are lost",
+        group[0].event)
+    }
+    for group in real.grouped(by: { $0.node.view }) where group.count <= Self.namedAtMost {
+      for loss in group {
+        var message =
+          "\(loss.property) = \(loss.value) of \(loss.node.view) #\(loss.node.node.number) is lost"
+        if let heir = heirs[loss.node.node] {
+          let beginning = storage.beginnings(of: heir.name.node, in: world)
+            .first { $0.hasPrefix("\(loss.property) = ") }
+          if let beginning { message += "; \(heir.words) starts with \(beginning)" }
+        }
+        say(.loses, loss.node, message, loss.event)
+      }
+    }
+  }
+
+  // MARK: Staying
+
+  private mutating func tellMoves() {
+    for (node, event) in update.reordered {
+      say(.moves, node, "in \(node.view) the same views change places", event)
+    }
+    let groups = update.animations.grouped { $0.node.node }
+    for animations in groups.prefix(Self.namedAtMost) {
+      let name = animations[0].node
+      var properties: [String] = []
+      for animation in animations where !properties.contains(animation.property) {
+        properties.append(animation.property)
+      }
+      let moves = properties.contains { Self.placing.contains($0) }
+      var message = "\(name.view) #\(name.node.number) is the same view: it "
+      message += moves ? "moves" : "changes smoothly"
+      message += " (\(properties.joined(separator: ", ")))"
+      let memories = storage.memories(of: name.node, in: world)
+      if !memories.isEmpty { message += " and keeps " + memories.joined(separator: ", ") }
+      say(moves ? .moves : .stays, name, message, animations[0].event)
+    }
+    if groups.count > Self.namedAtMost {
+      let rest = groups.count - Self.namedAtMost
+      say(
+        .moves, nil, "\(rest) more \(rest == 1 ? "view moves" : "views move") or change smoothly",
+        groups[Self.namedAtMost][0].event)
+    }
+  }
+
+  private mutating func tellRest(_ opening: EventID) {
+    guard let first = update.contents.first else {
+      return say(.stays, nil, "all views stay and look the same", opening)
+    }
+    var texts: [String] = []
+    for content in update.contents where !texts.contains(content.text) {
+      texts.append(content.text)
+    }
+    let shown = texts.prefix(Self.namedAtMost).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = texts.count > Self.namedAtMost ? " and more" : ""
+    let verb = texts.count == 1 ? "is" : "are"
+    say(.stays, first.node, "all views stay; now \(shown)\(more) \(verb) shown", first.event)
+  }
+}
+
+extension Sequence {
+  /// The elements by key, groups in order of their first element.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    var groups: [[Element]] = []
+    var places: [Key: Int] = [:]
+    for element in self {
+      let key = key(element)
+      if let place = places[key] {
+        groups[place].append(element)
+      } else {
+        places[key] = groups.count
+        groups.append([element])
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,49 @@
+import Trace
+import Values
+
+/// A view that went and a view that came, of the same type, in one update: a person takes them for
+/// one, SwiftUI does not.
+struct Replacement {
+  let old: Figure
+  let new: Figure
+
+  /// Of the program's own views any two of a type make a pair, in order; of primitive ones only those
+  /// in two branches of the same condition, for there are too many texts to pair them up by chance.
+  static func pairs(of goers: [Figure], and comers: [Figure]) -> [Replacement] {
+    var waiting: [String: [Figure]] = [:]
+    for goer in goers.reversed() { waiting[goer.name.view, default: []].append(goer) }
+    var pairs: [Replacement] = []
+    for comer in comers {
+      guard var candidates = waiting[comer.name.view] else { continue }
+      let place =
+        candidates.lastIndex { $0.name.identity.isOtherBranch(of: comer.name.identity) }
+        ?? (comer.isCustom ? candidates.indices.last : nil)
+      guard let place else { continue }
+      pairs.append(Replacement(old: candidates.remove(at: place), new: comer))
+      waiting[comer.name.view] = candidates
+    }
+    return pairs
+  }
+}
+
+extension IdentityPath {
+  /// Whether the two part at a condition: one stands in its `true` branch and one in its `false`.
+  func isOtherBranch(of other: IdentityPath) -> Bool {
+    var ours: IdentityPath? = self
+    // The segments of one path are those between two nodes, so the condition stands in the segment
+    // in which the paths first differ.
+    var theirs: IdentityPath? = other
+    while let a = ours, let b = theirs {
+      if a.parent == b.parent {
+        let one = a.segment.split(separator: "/")
+        let two = b.segment.split(separator: "/")
+        guard let place = zip(one, two).enumerated().first(where: { $1.0 != $1.1 })
+        else { return false }
+        return Set([place.element.0, place.element.1]) == ["if.true", "if.false"]
+      }
+      ours = a.parent
+      theirs = b.parent
+    }
+    return false
+  }
+}

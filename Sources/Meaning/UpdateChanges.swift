@@ -1,0 +1,99 @@
+import Trace
+import Values
+
+/// What happened to identities in one update, gathered from its events.
+struct UpdateChanges {
+  struct Ended {
+    let node: World.Node
+    let event: EventID
+  }
+  struct Change {
+    let node: NodeName
+    let style: String
+    let isAnimated: Bool
+    let event: EventID
+    let origin: Origin
+  }
+  struct Animation {
+    let node: NodeName
+    let property: String
+    let event: EventID
+  }
+  struct Loss {
+    let node: NodeName
+    let slot: SlotID
+    let property: String
+    let value: String
+    let event: EventID
+  }
+
+  private(set) var beganEvents: [NodeID: TraceEvent] = [:]
+  /// In order of birth; a parent stands before its children.
+  private(set) var began: [NodeName] = []
+  private(set) var ended: [Ended] = []
+  private(set) var insertions: [Change] = []
+  private(set) var removals: [Change] = []
+  private(set) var animations: [Animation] = []
+  /// Containers whose children stand in another order than before, the new ones apart.
+  private(set) var reordered: [(node: NodeName, event: EventID)] = []
+  private(set) var losses: [Loss] = []
+  /// What nodes that stay have come to show.
+  private(set) var contents: [(node: NodeName, text: String, event: EventID)] = []
+  private(set) var ran: [NodeID: EventID] = [:]
+  /// The event that opened the update; nil outside one.
+  private(set) var opening: EventID?
+  /// Whether something is shown for the first time: a root began.
+  private(set) var isFirstDisplay = false
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .updateBegin:
+      self = UpdateChanges()
+      opening = event.id
+    case .lifeBegin(let name):
+      if name.identity.parent == nil { isFirstDisplay = true }
+      beganEvents[name.node] = event
+      began.append(name)
+    case .lifeEnd(let name):
+      if let node = world.nodes[name.node] { ended.append(Ended(node: node, event: event.id)) }
+    case .transition(let node, let edge, let style, let isAnimated):
+      let change = Change(
+        node: node, style: style, isAnimated: isAnimated, event: event.id, origin: event.origin)
+      if edge == .insertion { insertions.append(change) } else { removals.append(change) }
+    case .animate(let node, let property, _, _):
+      animations.append(Animation(node: node, property: property, event: event.id))
+    case .order(let node, let children):
+      let old = (world.nodes[node.node]?.children ?? []).filter { beganEvents[$0] == nil }
+      if !Self.isSameOrder(old, children) { reordered.append((node, event.id)) }
+    case .stateFree(let node, let property, _, let slot, let value):
+      losses.append(
+        Loss(node: node, slot: slot, property: property, value: value, event: event.id))
+    case .content(let node, _, let text, _):
+      if beganEvents[node.node] == nil, let text { contents.append((node, text, event.id)) }
+    case .bodyRun(let node, _, _, _):
+      ran[node.node] = event.id
+    default: break
+    }
+  }
+
+  /// Whether those that are in both lists stand in the same order.
+  private static func isSameOrder(_ old: [NodeID], _ new: [NodeID]) -> Bool {
+    let before = Set(old)
+    let after = Set(new)
+    return old.filter(after.contains).elementsEqual(new.filter(before.contains))
+  }
+
+  /// Those that began below nothing that began: what a person sees come.
+  func tops(in world: World) -> [NodeName] {
+    began.filter { name in
+      guard let parent = world.nodes[name.node]?.parent else { return true }
+      return beganEvents[parent] == nil
+    }
+  }
+
+  /// Those that ended below nothing that ended.
+  var endedTops: [Ended] {
+    let ids = Set(ended.map(\.node.name.node))
+    return ended.filter { end in end.node.parent.map { !ids.contains($0) } ?? true }
+  }
+}

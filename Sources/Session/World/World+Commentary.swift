@@ -1,0 +1,37 @@
+import Meaning
+import Trace
+import ViewEngine
+
+// The commentator reads what is recorded, and what it has to say is recorded too.
+
+extension SimulatedWorld {
+  func updateWillEnd() {
+    readNewEvents()
+    record(commentator.concludeUpdate(in: surroundings))
+  }
+
+  /// A write that no view heard of has no update to be told in.
+  func stepWillEnd() {
+    readNewEvents()
+    record(commentator.concludeStep(in: surroundings))
+  }
+
+  private func readNewEvents() {
+    while readEvents < recorder.events.count {
+      commentator.read(recorder.events[readEvents])
+      readEvents += 1
+    }
+  }
+
+  private func record(_ remarks: [Remark]) {
+    for remark in remarks {
+      recorder.record(remark.kind, cause: remark.cause ?? engine.currentCause, at: remark.origin)
+    }
+  }
+
+  private var surroundings: Commentator.Surroundings {
+    Commentator.Surroundings { [engine] object in
+      engine.holder(of: object)
+    }
+  }
+}

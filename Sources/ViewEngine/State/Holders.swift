@@ -1,0 +1,44 @@
+public import Trace
+import Values
+
+extension ViewGraph {
+  /// An object that views watch and that has the given one in a property, itself or in an optional or
+  /// a collection: the one whose views expect to hear of it. Looks at all watched objects, so it is
+  /// for a question that is rarely asked.
+  public func holder(of object: ObjectID) -> (object: ObjectID, property: String)? {
+    var found: [(object: ObjectID, property: String)] = []
+    for record in objects.values {
+      for node in nodes(dependentOn: record.signal) {
+        guard case .body(let content) = node.content else { continue }
+        for watched in content.properties.compactMap(\.object) {
+          if let property = watched.property(holding: object) { found.append((watched.id, property)) }
+        }
+      }
+    }
+    return found.min {
+      ($0.object.className, $0.object.number, $0.property)
+        < ($1.object.className, $1.object.number, $1.property)
+    }
+  }
+}
+
+extension Instance {
+  fileprivate func property(holding object: ObjectID) -> String? {
+    for (field, value) in zip(type.fields, fields) where value.holds(object) { return field.bareName }
+    return nil
+  }
+}
+
+extension Value {
+  fileprivate func holds(_ object: ObjectID) -> Bool {
+    switch self {
+    case .object(let instance): instance.id == object
+    case .existential(let box): box.value.holds(object)
+    case .array(let elements): elements.contains { $0.holds(object) }
+    case .aggregate(let aggregate):
+      // A wrapper around the value, such as `Published`; what a program nests deeper is its own affair.
+      aggregate.fields.count == 1 && aggregate.fields[0].holds(object)
+    default: unwrapped.map { $0.holds(object) } ?? false
+    }
+  }
+}
