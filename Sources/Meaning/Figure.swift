@@ -131,7 +131,8 @@ struct Figures {
   private mutating func add(_ end: UpdateChanges.Ended, isRemovedNow: Bool) {
     let isCustom = end.node.runs > 0
     let figure = Figure(
-      name: end.node.name, isCustom: isCustom, text: end.node.contents.lazy.compactMap(\.text).first,
+      name: end.node.name, isCustom: isCustom,
+      text: end.node.contents.lazy.compactMap(\.text).first,
       change: nil, event: end.event, origin: end.node.origin)
     if isRemovedNow { goers.append(figure) } else { departed.append(figure) }
   }

@@ -19,7 +19,7 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.filter { $0.hasSuffix(".md") && $0.first?.isNumber == true }.sorted().compactMap {
+    return names.filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted().compactMap {
       name in
       guard
         let text = try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)

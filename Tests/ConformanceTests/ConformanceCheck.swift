@@ -45,7 +45,7 @@ struct ConformanceCheck {
         words.isEmpty ? text == "silent" : words.contains { line.contains($0) }
       }
       return have.isEmpty ? nil : "printed \(have)"
-    case "issue", "note", "content", "no", "diagnostic", "reject", "fail":
+    case "issue", "note", "meaning", "content", "no", "diagnostic", "reject", "fail":
       return decideMessage(verb, text, step, events)
     case "state":
       return stateFailure(text, step, shouldHold: true)
@@ -69,13 +69,17 @@ struct ConformanceCheck {
     let contents = events.compactMap { event -> String? in
       if case .content(_, _, let shown, _) = event.kind { shown } else { nil }
     }
+    let meanings = events.compactMap { event -> String? in
+      if case .meaning(_, _, let message) = event.kind { message } else { nil }
+    }
+    let advice = events.compactMap { event -> String? in
+      if case .note(let id, let message) = event.kind { "\(id): \(message)" } else { nil }
+    }
     switch verb {
+    case "meaning": return all(in: meanings) ? nil : "meanings \(meanings)"
     case "issue": return all(in: issues) ? nil : "issues \(issues)"
     case "note":
-      let notes = events.compactMap { event -> String? in
-        if case .note(_, let message) = event.kind { message } else { nil }
-      }
-      return all(in: notes) ? nil : "notes \(notes)"
+      return all(in: advice) ? nil : "notes \(advice)"
     case "content": return all(in: contents) ? nil : "showed \(contents)"
     case "diagnostic": return all(in: run.diagnostics + issues) ? nil : "said \(run.diagnostics)"
     case "reject":
@@ -90,6 +94,11 @@ struct ConformanceCheck {
     default:
       if text.hasPrefix("no issue") { return issues.isEmpty ? nil : "issues \(issues)" }
       if text.hasPrefix("no state") { return stateFailure(text, step, shouldHold: false) }
+      if text.hasPrefix("no meaning") { return meanings.isEmpty ? nil : "meanings \(meanings)" }
+      if text.hasPrefix("no note") {
+        return words.contains { word in advice.contains { $0.contains(word) } }
+          ? "notes \(advice)" : nil
+      }
       if text.hasPrefix("no content") {
         return words.contains { word in contents.contains { $0.contains(word) } }
           ? "showed \(contents)" : nil

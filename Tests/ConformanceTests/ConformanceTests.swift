@@ -10,6 +10,15 @@ import Testing
     }
   }
 
+  /// What is said of a run, and what is not said of its twin without the mistake.
+  @Test(arguments: ConformanceCase.all(in: "Meaning"))
+  func aRunIsToldInWords(_ testCase: ConformanceCase) {
+    let check = ConformanceCheck(run: ConformanceRun(testCase))
+    for line in testCase.checks {
+      if let seen = check.failure(of: line) { Issue.record("\(line): \(seen)") }
+    }
+  }
+
   @Test func aCheckThatDoesNotHoldIsReported() {
     let testCase = ConformanceCase(
       name: "negative",

@@ -49,6 +49,7 @@ import Values
     .transition(cat, edge: .removal, style: "opacity", animated: true),
     .transition(cat, edge: .insertion, style: "opacity", animated: false),
     .animate(cat, property: "offset", from: "0", to: "1"), .output(text: ""),
+    .meaning(.loses, cat, message: "n = 1 is lost"), .meaning(.stays, nil, message: ""),
     .issue(id: "i", message: "m", severity: "warning"), .note(id: "n", message: "m"),
     .failure(message: "Index out of range"),
   ]

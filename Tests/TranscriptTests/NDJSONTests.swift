@@ -122,6 +122,10 @@ import Values
       .animate(cat, property: "offset", from: "0.0", to: "1.0"),
       #""kind":"animate","view":"Cat","node":4,"property":"offset","from":"0.0","to":"1.0""#
     ),
+    (
+      .meaning(.moves, cat, message: "it moves"),
+      #""kind":"meaning","view":"Cat","node":4,"effect":"moves","message":"it moves""#
+    ),
     (.output(text: "a\tb\u{1}\u{7f}/\\"), #""kind":"output","text":"a\tb\u0001\u007f/\\""#),
     (
       .issue(id: "foreach.duplicate-id", message: "m", severity: "fault"),

@@ -40,7 +40,8 @@ extension World {
     case .bodySkip(let name, _, _):
       nodes[name.node]?.skips += 1
     case .step, .action, .updateBegin, .updateEnd, .objectSend, .bodyInvalidate, .valueInit,
-      .callback, .preferenceWrite, .transition, .animate, .output, .meaning, .issue, .note, .failure:
+      .callback, .preferenceWrite, .transition, .animate, .output, .meaning, .issue, .note,
+      .failure:
       break
     }
   }

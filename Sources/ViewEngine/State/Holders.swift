@@ -11,7 +11,9 @@ extension ViewGraph {
       for node in nodes(dependentOn: record.signal) {
         guard case .body(let content) = node.content else { continue }
         for watched in content.properties.compactMap(\.object) {
-          if let property = watched.property(holding: object) { found.append((watched.id, property)) }
+          if let property = watched.property(holding: object) {
+            found.append((watched.id, property))
+          }
         }
       }
     }
@@ -24,7 +26,9 @@ extension ViewGraph {
 
 extension Instance {
   fileprivate func property(holding object: ObjectID) -> String? {
-    for (field, value) in zip(type.fields, fields) where value.holds(object) { return field.bareName }
+    for (field, value) in zip(type.fields, fields) where value.holds(object) {
+      return field.bareName
+    }
     return nil
   }
 }
@@ -35,10 +39,10 @@ extension Value {
     case .object(let instance): instance.id == object
     case .existential(let box): box.value.holds(object)
     case .array(let elements): elements.contains { $0.holds(object) }
-    case .aggregate(let aggregate):
-      // A wrapper around the value, such as `Published`; what a program nests deeper is its own affair.
-      aggregate.fields.count == 1 && aggregate.fields[0].holds(object)
-    default: unwrapped.map { $0.holds(object) } ?? false
+    case .aggregate(let aggregate): aggregate.fields.contains { $0.holds(object) }
+    case .dictionary(let storage):
+      storage.entries.contains { $0.map { $0.value.holds(object) } ?? false }
+    default: false
     }
   }
 }

@@ -253,6 +253,7 @@ final class Model: ViewEvaluator {
     return model.reduce(accumulated, try next())
   }
 
+  func updateWillEnd() {}
   func emptyEnvironment() -> Value { .host(ModelEnvironment([:])) }
 
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {
