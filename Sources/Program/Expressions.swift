@@ -16,6 +16,8 @@ public final class LocalVariable: Hashable {
   public var isInout = false
   /// `weak` in a capture list or declaration; the type is then optional. `unowned` traps instead.
   public var ownership = Ownership.strong
+  /// Declared as `T!`.
+  public var isImplicitlyUnwrapped = false
 
   public enum Ownership: Sendable { case strong, weak, unowned }
 

@@ -102,6 +102,10 @@ public final class FunctionDecl: Declaration {
   public var isRequired = false
   public var isDiscardable = false
   public var isOperator = false
+  /// An operator behind its operand.
+  public var isPostfix = false
+  /// A class's method that gives `Self`: what it is called on, rather than the class that declares it.
+  public var returnsDynamicSelf = false
   /// The result builder on the declaration: transforms its body.
   public var builder: NominalDecl?
   /// Of a setter: what the new value is called.

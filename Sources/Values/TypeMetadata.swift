@@ -54,6 +54,8 @@ public final class TypeMetadata {
 
   /// As `String(describing:)` prints it: `VStack<TupleView<(Text, Button<Text>)>>` (F167).
   public let name: String
+  /// As `String(reflecting:)` prints it, where that says more: `App.Game.Player`.
+  public var qualifiedName: String
   /// Without generic arguments: `VStack`. Events name views by it.
   public let baseName: String
   public let kind: Kind
@@ -83,6 +85,7 @@ public final class TypeMetadata {
 
   public init(name: String, baseName: String, kind: Kind, arguments: [TypeMetadata] = []) {
     self.name = name
+    qualifiedName = name
     self.baseName = baseName
     self.kind = kind
     self.arguments = arguments

@@ -28,6 +28,13 @@ struct ParsedFile {
     text = normalised.text
     tree = Self.parse(text)
     diagnostics = normalised.diagnostics(base: base)
+    if let place = BracketDepth.excess(in: text).first {
+      diagnostics.append(
+        Diagnostics.Diagnostic(
+          id: "nesting.too-deep",
+          message: "structure nesting level exceeded maximum of \(BracketDepth.limit)",
+          origin: Origin(rawValue: UInt32(base + place))))
+    }
     let holes = MemberHoles.ranges(in: tree)
     if !holes.isEmpty {
       text = Self.blank(holes, in: text)
@@ -37,6 +44,8 @@ struct ParsedFile {
   }
 
   static func parse(_ text: String) -> SourceFileSyntax {
+    let excess = BracketDepth.excess(in: text)
+    let text = excess.isEmpty ? text : blank(excess.map { $0..<$0 + 1 }, in: text)
     var parser = Parser(text, maximumNestingLevel: nestingLimit)
     return SourceFileSyntax.parse(from: &parser)
   }

@@ -148,7 +148,9 @@ extension Checker {
     _ ownership: LocalVariable.Ownership, in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    let declared = annotation.map { table.resolve($0, in: context.scope) }
+    var typeContext = TypeContext()
+    if binding.initializer != nil { typeContext.openArguments = { self.openedArguments(of: $0) } }
+    let declared = annotation.map { table.resolve($0, in: context.scope, typeContext) }
     var value: Expr?
     if let syntax = binding.initializer?.value {
       if let declared {
@@ -158,6 +160,7 @@ extension Checker {
       }
     }
     var type = declared ?? value?.type ?? .error
+    if let known = value?.type, type.hasOpenVariables { type = known }
     if value == nil {
       if declared == nil {
         report(
@@ -174,11 +177,17 @@ extension Checker {
     let pattern = checkBindingPattern(binding.pattern, type: type, isLet: isLet, in: context)
     pattern.forEachVariable {
       $0.ownership = ownership
+      $0.isImplicitlyUnwrapped = annotation?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       context.flow.declared.append($0)
       if value == nil { context.noteWithoutValue($0) }
     }
     warnIfVoid(pattern, type, isLet, hasAnnotation: declared != nil, in: context)
     return [Stmt(.binding(pattern, value), origin: origin)]
+  }
+
+  /// `let names: Set = ["a"]`, `[1] as Set`: the value says what the arguments are.
+  func openedArguments(of decl: NominalDecl) -> [Type] {
+    decl.signature.parameters.map { .variable(solver.fresh($0.name, origin: decl.origin)) }
   }
 
   private func warnIfVoid(

@@ -114,6 +114,12 @@ extension PrimitiveTable {
     register("floating.isFinite") { _, arguments in .bool(arguments.double(0).isFinite) }
     register("floating.isNegative") { _, arguments in .bool(arguments.double(0).sign == .minus) }
     register("floating.exponent") { _, arguments in .int(Int(arguments.double(0).exponent)) }
+    register("floating.bits") { context, arguments in
+      let value = arguments.double(0)
+      return .int(
+        context.typeArguments[0].isSinglePrecision
+          ? Int(Float(value).bitPattern) : Int(bitPattern: UInt(value.bitPattern)))
+    }
     register("floating.hash") { _, arguments in
       let value = arguments.double(0)
       return .int(value == 0 ? 0 : Int(bitPattern: UInt(value.bitPattern)))

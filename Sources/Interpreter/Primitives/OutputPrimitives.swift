@@ -68,14 +68,17 @@ extension PrimitiveContext {
   private func dumpTitle(of value: Value, _ type: TypeMetadata, count: Int) throws(EvaluationError)
     -> String
   {
+    if let custom = try machine.customText(value, type, .debug) {
+      return custom
+    }
     let noun = { (word: String) in count == 1 ? "1 \(word)" : "\(count) \(word)s" }
     switch value {
     case .array: return noun("element")
     case .dictionary: return count == 1 ? "1 key/value pair" : "\(count) key/value pairs"
     case .set: return noun("member")
-    case .aggregate: return type.kind == .tuple ? "(\(noun("element")))" : "App.\(type.name)"
-    case .object(let instance): return "App.\(type.name) #\(instance.number - 1)"
-    case .enumeration(let value): return "App.\(type.name).\(type.cases[value.tag].name)"
+    case .aggregate: return type.kind == .tuple ? "(\(noun("element")))" : type.qualifiedName
+    case .object(let instance): return "\(type.qualifiedName) #\(instance.number - 1)"
+    case .enumeration(let value): return "\(type.qualifiedName).\(type.cases[value.tag].name)"
     default: return try debugDescribe(value, type)
     }
   }

@@ -16,7 +16,7 @@ extension Machine {
     try text(value, type, .description, depth: 0)
   }
 
-  /// As `String(reflecting:)` shows it, without module names.
+  /// As `String(reflecting:)` shows it, in a module `App`.
   public func debugDescribe(_ value: Value, _ type: TypeMetadata) throws(EvaluationError) -> String
   {
     try text(value, type, .debug, depth: 0)
@@ -56,7 +56,7 @@ extension Machine {
     case .double(let value): return floating(value, type)
     case .string(let text): return form == .description ? text : text.debugDescription
     case .none: return "nil"
-    case .array, .set, .dictionary: return try collection(value, type, nested(form), depth: depth)
+    case .array, .set, .dictionary: return try collection(value, type, form, depth: depth)
     case .aggregate(let aggregate): return try fields(aggregate, form, depth: depth)
     case .enumeration(let enumeration): return try enumCase(enumeration, form, depth: depth)
     case .object(let instance): return object(instance, form)
@@ -85,9 +85,10 @@ extension Machine {
     type.name == "Float" ? Float(value).description : value.description
   }
 
-  private func collection(_ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int)
+  private func collection(_ value: Value, _ type: TypeMetadata, _ outer: TextForm, depth: Int)
     throws(EvaluationError) -> String
   {
+    let form = nested(outer)
     var parts: [String] = []
     switch value {
     case .array(let elements):
@@ -108,7 +109,9 @@ extension Machine {
       if parts.isEmpty { return "[:]" }
     default: preconditionFailure("a collection")
     }
-    return "[\(parts.joined(separator: ", "))]"
+    let list = "[\(parts.joined(separator: ", "))]"
+    if case .set = value, outer == .debug { return "Set(\(list))" }
+    return list
   }
 
   private func fields(_ aggregate: Aggregate, _ form: TextForm, depth: Int)
@@ -122,7 +125,8 @@ extension Machine {
       parts.append(isNumbered ? text : "\(field.name): \(text)")
     }
     let list = "(\(parts.joined(separator: ", ")))"
-    return type.kind == .tuple ? list : type.name + list
+    if type.kind == .tuple { return list }
+    return (form == .debug ? type.qualifiedName : type.name) + list
   }
 
   private func enumCase(_ value: EnumValue, _ form: TextForm, depth: Int)
@@ -132,7 +136,7 @@ extension Machine {
     let name: String
     switch form {
     case .description: name = enumCase.name
-    case .debug: name = "\(value.type.name).\(enumCase.name)"
+    case .debug: name = "\(value.type.qualifiedName).\(enumCase.name)"
     case .literal: name = ".\(enumCase.name)"
     }
     if value.payload.isEmpty { return name }
@@ -146,13 +150,13 @@ extension Machine {
 
   private func object(_ instance: Instance, _ form: TextForm) -> String {
     form == .literal
-      ? "\(instance.type.baseName)#\(instance.number)" : "App.\(instance.type.name)"
+      ? "\(instance.type.baseName)#\(instance.number)" : instance.type.qualifiedName
   }
 
   // MARK: The program's own text
 
   /// `description` of a type that has one of its own; inside of others `debugDescription` first.
-  private func customText(_ value: Value, _ type: TypeMetadata, _ form: TextForm)
+  func customText(_ value: Value, _ type: TypeMetadata, _ form: TextForm)
     throws(EvaluationError) -> String?
   {
     var type = type

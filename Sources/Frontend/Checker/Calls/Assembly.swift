@@ -62,7 +62,14 @@ extension Checker {
       let value = arguments[0].value
       return Expr(.dynamicType(value), type: .metatype(value.type), origin: site.origin)
     }
-    return Expr(.call(callee, all), type: result, origin: site.origin)
+    let call = Expr(.call(callee, all), type: result, origin: site.origin)
+    if decl.returnsDynamicSelf, !attempt.target.isSuper,
+      let type = attempt.target.base.map({ solver.resolve($0.type) }) ?? attempt.target.selfType,
+      type != result, isClass(type)
+    {
+      return Expr(.cast(.forced, call, type), type: type, origin: site.origin)
+    }
+    return call
   }
 
   private func member(_ attempt: CallAttempt, _ declaration: Declaration) -> Member {

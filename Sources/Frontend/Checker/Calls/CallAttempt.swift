@@ -54,7 +54,7 @@ extension Checker {
         continue
       }
       for index in slot {
-        if isFunctionArgument(site.arguments[index]) {
+        if isFunctionArgument(site.arguments[index], attempt.parameterTypes[parameter]) {
           attempt.closures.append((index, parameter))
         } else if site.arguments[index].isContextual, isUnknown(attempt.parameterTypes[parameter]) {
           postponed.append((index, parameter))
@@ -168,7 +168,13 @@ extension Checker {
     return false
   }
 
-  private func isFunctionArgument(_ argument: CallArgument) -> Bool { argument.closure != nil }
+  /// A closure; or one of several functions of a name (`reduce(into:)`'s `+`), which the parameter
+  /// chooses once it is known.
+  private func isFunctionArgument(_ argument: CallArgument, _ type: Type) -> Bool {
+    if argument.closure != nil { return true }
+    guard argument.isContextual, case .syntax(let node) = argument.value else { return false }
+    return node.is(DeclReferenceExprSyntax.self) && solver.resolve(type).hasOpenVariables
+  }
 
   private func settlePending(_ attempt: inout CallAttempt) {
     if attempt.hasFailed, !attempt.isReporting { return }

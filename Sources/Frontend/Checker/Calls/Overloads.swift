@@ -75,7 +75,7 @@ extension Checker {
       } else {
         if target.declaration?.unavailability != nil { solver.score.unavailable += 1 }
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
-        solver.score.literals += solver.unlikelyLiterals(from: attempt.pendingStart)
+        solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
         viable.append(
           Viable(

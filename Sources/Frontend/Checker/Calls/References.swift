@@ -15,20 +15,20 @@ extension Checker {
       if case .function = type { wanted = type }
     }
     let mark = solver.mark()
-    var choice: CallTarget?
+    var fitting: [(target: CallTarget, score: Score)] = []
     for target in targets {
       guard let wanted else { break }
       let probe = opened(target, origin)
+      solver.score = Score()
       let fits =
         converted(probe, to: wanted) != nil
         && solver.solvePending(from: mark.pending.count) == nil
         && solver.unlikelyLiterals(from: mark.pending.count) == 0
+      if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
+      if fits { fitting.append((target, solver.score)) }
       solver.undo(to: mark)
-      if fits {
-        choice = target
-        break
-      }
     }
+    let choice = rank(fitting, score: \.score) { $0.target }.first?.target
     guard let target = choice ?? targets.first else { return nil }
     if choice == nil, targets.count > 1, wanted == nil, name != "init" {
       let same = targets.allSatisfy { $0.parameters.count == targets[0].parameters.count }

@@ -25,6 +25,7 @@ extension Checker {
     switch expr.kind {
     case .field(_, let decl), .property(let decl, _, _), .global(let decl, _):
       isImplicit = decl.isImplicitlyUnwrapped
+    case .local(let variable): isImplicit = variable.isImplicitlyUnwrapped
     default: isImplicit = false
     }
     guard isImplicit, let wrapped = solver.head(expr.type).optionalWrapped else { return nil }

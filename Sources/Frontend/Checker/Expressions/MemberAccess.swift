@@ -63,6 +63,12 @@ extension Checker {
     if name == "init" { return delegatedInitializers(type, base, isSuper: false, origin, context) }
     let candidates = filtered(
       table.members(of: type, named: name, onMetatype: false, in: context.scope), labels)
+    if type.hasOpenVariables, candidates.count(where: { $0.declaration is VariableDecl }) > 1,
+      solver.takeDefaults(in: type)
+    {
+      // `[1.5].average` of several extensions: the literals decide.
+      return instanceMember(name, labels, of: base, isCalled, origin, context)
+    }
     if !candidates.isEmpty {
       return operand(
         for: candidates, name, base: base, selfType: type, origin, isCalled: isCalled, context)
@@ -81,6 +87,7 @@ extension Checker {
     {
       _ = solver.unify(.variable(variable), type)
     }
+    if solver.resolve(base.type).hasOpenVariables { solver.takeDefaultsOfBases() }
     return solver.resolve(base.type)
   }
 
@@ -196,6 +203,12 @@ extension Checker {
     isSuper: Bool = false, _ origin: Origin
   ) -> Expr {
     let type = solver.resolve(candidate.substitution.apply(to: variable.type))
+    if let storage = variable.observedStorage, let base, isSelf(base),
+      solver.scope.function?.accessorOf === variable, case .field = storage.storage
+    {
+      // An observer's own writes do not run it again.
+      return Expr(.field(base, storage), type: type, origin: origin)
+    }
     switch variable.storage {
     case .field:
       guard let base, candidate.requirementOf == nil else { break }
@@ -210,6 +223,10 @@ extension Checker {
       candidate.substitution, requirementOf: candidate.requirementOf,
       selfType: selfType ?? base?.type, isSuper: isSuper)
     return Expr(.property(variable, base: base, member), type: type, origin: origin)
+  }
+
+  private func isSelf(_ expr: Expr) -> Bool {
+    if case .local(let variable) = expr.kind { variable.name == "self" } else { false }
   }
 
   /// How a declaration is reached, and with which generic arguments.

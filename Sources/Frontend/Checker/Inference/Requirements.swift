@@ -183,6 +183,39 @@ extension Solver {
     }
   }
 
+  /// `Array("ab")` has the elements of a `String`: literals whose associated types are waited for
+  /// take their default.
+  func takeDefaultsOfBases() {
+    var found = false
+    for item in pending {
+      guard case .sameType(let left, let right) = item.requirement else { continue }
+      for case .dependent(let base, _) in [left, right] {
+        guard case .variable(let variable) = head(base), variable.literal == .string,
+          let type = defaultType(of: variable.literal)
+        else { continue }
+        bind(variable, to: type)
+        found = true
+      }
+    }
+    if found { _ = solveEqualities() }
+  }
+
+  /// Literals in the type take their defaults; false when there are none.
+  func takeDefaults(in type: Type) -> Bool {
+    var open: [TypeVariable] = []
+    _ = resolve(type).contains {
+      if case .variable(let variable) = $0, variable.literal != .none { open.append(variable) }
+      return false
+    }
+    var found = false
+    for variable in open where variable.binding == nil {
+      guard let type = defaultType(of: variable.literal) else { continue }
+      bind(variable, to: type)
+      found = true
+    }
+    return found
+  }
+
   /// Applies the pending same-type requirements that can be decided; false when one does not hold.
   func solveEqualities() -> Bool {
     pending.allSatisfy {

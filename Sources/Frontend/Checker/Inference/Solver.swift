@@ -282,6 +282,8 @@ final class Solver {
 struct Score: Comparable {
   /// Declared only to be refused.
   var unavailable = 0
+  /// A literal of which something is asked that its default type does not give.
+  var unmetLiterals = 0
   /// The result is not what the context expects.
   var resultMismatches = 0
   var disfavored = 0
@@ -296,7 +298,8 @@ struct Score: Comparable {
 
   private var parts: [Int] {
     [
-      unavailable, resultMismatches, disfavored, numericConversions, functionConversions, literals,
+      unavailable, unmetLiterals, resultMismatches, disfavored, numericConversions,
+      functionConversions, literals,
       collectionConversions,
       optionalPromotions, erasures,
     ]

@@ -101,6 +101,14 @@ extension Solver {
       if case .variable(let other) = $0 { other === variable } else { false }
     }
     if occurs { return false }
+    // `stride(from: 0, to: 1, by: 0.25)`: what has a fractional stride is no integer.
+    if variable.literal == .float, case .dependent(let base, _) = type,
+      case .variable(let owner) = head(base), owner.literal == .integer,
+      let double = defaultType(of: .float)
+    {
+      bind(owner, to: double)
+      return unify(.variable(variable), resolve(type))
+    }
     if variable.literal != .none {
       guard accepts(variable.literal, type) else { return false }
       if !isDefault(variable.literal, type) { score.literals += 1 }

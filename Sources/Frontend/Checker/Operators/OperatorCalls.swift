@@ -13,12 +13,16 @@ struct OperatorCandidates {
 
 // Operators as calls of the functions that declare them.
 extension Checker {
-  func operatorCandidates(_ name: String, _ arity: Int) -> OperatorCandidates {
-    let key = "\(name)/\(arity)"
+  func operatorCandidates(
+    _ name: String, _ arity: Int, isPostfix: Bool = false
+  ) -> OperatorCandidates {
+    let key = "\(name)/\(isPostfix ? -1 : arity)"
     if let known = operatorIndex[key] { return known }
     var index = OperatorCandidates()
     for candidate in table.operators(named: name) {
-      guard let target = CallTarget(candidate), target.parameters.count == arity else { continue }
+      guard let target = CallTarget(candidate), target.parameters.count == arity,
+        arity != 1 || target.function?.isPostfix == isPostfix
+      else { continue }
       index.all.append(target)
       let nominals = target.parameters.compactMap(\.type.nominal)
       if nominals.count == arity, target.signature.parameters.isEmpty {
@@ -71,8 +75,24 @@ extension Checker {
       diagnostics.forEach(report)
       return result
     }
+    if let (first, second) = unwrappedImplicitly(left, right) {
+      return operatorCall(name, first, second, expected, origin, context)
+    }
     reportOperator(name, operands, diagnostics, origin, context)
     return failure(at: origin)
+  }
+
+  /// The operands with a value declared as `T!` unwrapped; nil when there is none.
+  private func unwrappedImplicitly(
+    _ left: PendingOperand, _ right: PendingOperand
+  ) -> (PendingOperand, PendingOperand)? {
+    if case .typed(let expr) = left, let value = implicitlyUnwrapped(expr) {
+      return (.typed(value), right)
+    }
+    if case .typed(let expr) = right, let value = implicitlyUnwrapped(expr) {
+      return (left, .typed(value))
+    }
+    return nil
   }
 
   private func isPlain(_ tree: OperatorTree) -> Bool {

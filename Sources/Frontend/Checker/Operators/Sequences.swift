@@ -153,7 +153,7 @@ extension Checker {
     if let expected {
       var type = solver.head(expected)
       while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
-      if let target = homogeneous(name, type) {
+      if let target = homogeneous(name, type), literals(in: tree, mayBe: type) {
         let a = coerce(literalTree(left, type, context), to: type)
         let b = coerce(literalTree(right, type, context), to: type)
         return call(target, [a, b], nil, origin, context)
@@ -171,6 +171,18 @@ extension Checker {
       _ = solver.unify(a.type, type)
     }
     return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+  }
+
+  /// `1 == 2` is a `Bool`, but its operands are not.
+  private func literals(in tree: OperatorTree, mayBe type: Type) -> Bool {
+    switch tree {
+    case .binary(_, let left, let right):
+      return literals(in: left, mayBe: type) && literals(in: right, mayBe: type)
+    case .leaf(let node):
+      guard type.nominal?.isStandard("Bool") == true else { return true }
+      return !isLiteral(node) || node.is(BooleanLiteralExprSyntax.self)
+    default: return true
+    }
   }
 
   private func hasContextualLeaf(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
@@ -303,7 +315,11 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr {
     let origin = origin(of: node, in: context)
-    let target = table.resolve(type, in: context.scope)
+    var typeContext = TypeContext()
+    if node.questionOrExclamationMark == nil {
+      typeContext.openArguments = { self.openedArguments(of: $0) }
+    }
+    let target = table.resolve(type, in: context.scope, typeContext)
     switch node.questionOrExclamationMark?.text {
     case "?":
       let value = tree(operand, nil, context)

@@ -24,15 +24,15 @@ extension Checker {
     _ node: PostfixOperatorExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr {
     unary(
-      node.operator.text, node.expression, expected, origin(of: node.operator, in: context), context
-    )
+      node.operator.text, isPostfix: true, node.expression, expected,
+      origin(of: node.operator, in: context), context)
   }
 
   private func unary(
-    _ name: String, _ operand: ExprSyntax, _ expected: Type?, _ origin: Origin,
-    _ context: BodyContext
+    _ name: String, isPostfix: Bool = false, _ operand: ExprSyntax, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let candidates = operatorCandidates(name, 1)
+    let candidates = operatorCandidates(name, 1, isPostfix: isPostfix)
     let isOpen = isContextual(operand, context)
     let value: PendingOperand =
       isOpen

@@ -8,6 +8,7 @@ extension DeclarationTable {
   func makeFunction(_ syntax: FunctionDeclSyntax, _ home: Home) -> FunctionDecl {
     let decl = newFunction(.function, syntax.name.identifierText, at: syntax.name, home)
     decl.isOperator = syntax.name.isOperator
+    decl.isPostfix = syntax.modifiers.contains { $0.name.text == "postfix" }
     applyModifiers(DeclSyntax(syntax), to: decl)
     applyAttributes(syntax.attributes, to: decl)
     applyEffects(syntax.signature.effectSpecifiers, to: decl)
@@ -21,6 +22,8 @@ extension DeclarationTable {
       decl.builder = self.builder(in: syntax.attributes, scope)
       if let result = syntax.signature.returnClause?.type {
         decl.result = self.resolveResult(result, of: decl, in: scope)
+        decl.returnsDynamicSelf =
+          result.trimmedDescription == "Self" && decl.container?.kind == .classType
       }
       self.findOverridden(decl)
     }

@@ -14,9 +14,13 @@ extension DeclarationTable {
       names.formUnion(globals.keys)
       names.formUnion((scope.localTypes?.types.keys).map(Array.init) ?? [])
       names.formUnion(
-        surface.index.keys.lazy.filter { !$0.contains(".") && $0.first != ":" }.map(String.init))
+        surface.index.keys.lazy.filter { !$0.contains(".") && self.isWord($0) }.map(String.init))
     }
     return Spelling.closest(to: name, among: names.sorted())
+  }
+
+  private func isWord(_ name: Substring) -> Bool {
+    name.first.map { $0.isLetter || $0 == "_" } ?? false
   }
 
   /// Types near a misspelt one.

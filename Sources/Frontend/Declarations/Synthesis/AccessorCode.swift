@@ -67,6 +67,21 @@ struct AccessorCode {
     return property(variable, of: base, arguments, type: type)
   }
 
+  /// The superclass's property.
+  func inherited(_ variable: VariableDecl, from superclass: Type) -> Expr {
+    guard let selfVariable, case .nominal(let decl, let arguments) = superclass else {
+      return Expr(.hole, type: .error, origin: origin)
+    }
+    let base = Expr(.upcast(local(selfVariable)), type: superclass, origin: origin)
+    let type = Substitution(decl.signature.parameters, arguments).apply(to: variable.type)
+    if case .field = variable.storage {
+      return Expr(.field(base, variable), type: type, origin: origin)
+    }
+    return Expr(
+      .property(variable, base: base, Member(.superclass, arguments: arguments)), type: type,
+      origin: origin)
+  }
+
   private func property(
     _ variable: VariableDecl, of base: Expr?, _ arguments: [Type], type: Type
   ) -> Expr {

@@ -41,7 +41,7 @@ extension DeclarationTable {
       self.completeAccessorTypes(of: inner)
     }
     giveNotifications(to: inner, over: storage)
-    giveObservers(to: decl, over: inner, parts, home)
+    giveObservers(to: decl, parts, home) { [unowned inner] code in code.access(inner) }
     return [decl, inner, storage]
   }
 

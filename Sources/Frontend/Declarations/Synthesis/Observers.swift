@@ -5,6 +5,7 @@ import Values
 // Properties with observers, and lazy ones: accessors over a field of the same name.
 extension DeclarationTable {
   func makeObserved(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
+    if decl.isOverride, !decl.isLazy { return [makeInheritedObserved(decl, parts, home)] }
     let storage = makeStorage(behind: decl, parts, home)
     let getter = newAccessor(.getter, of: decl, home)
     let setter = newAccessor(.setter, of: decl, home)
@@ -21,8 +22,29 @@ extension DeclarationTable {
     giveInitialValue(to: decl, parts, home)
     storage.hasInitialValue = decl.hasInitialValue
     storage.initialValue = decl.initialValue
-    giveObservers(to: decl, over: storage, parts, home)
+    giveObservers(to: decl, parts, home) { [unowned storage] code in code.access(storage) }
     return [decl, storage]
+  }
+
+  /// `override var x: Int { didSet { … } }`: observers around the superclass's property.
+  private func makeInheritedObserved(
+    _ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
+  ) -> VariableDecl {
+    decl.getter = newAccessor(.getter, of: decl, home)
+    decl.setter = newAccessor(.setter, of: decl, home)
+    decl.storage = .computed
+    completeType(of: decl, parts, home)
+    giveObservers(to: decl, parts, home) { [unowned self, unowned decl] code in
+      var superclass = decl.container?.superclass
+      while let type = superclass, let owner = type.nominal {
+        let found = collectedMembers(decl.name, of: owner).lazy.compactMap { $0 as? VariableDecl }
+          .first { !$0.isStatic && $0.observedStorageOwner == nil }
+        if let found { return code.inherited(found, from: type) }
+        superclass = owner.superclass
+      }
+      return Expr(.hole, type: .error, origin: decl.origin)
+    }
+    return decl
   }
 
   func isValueAccessor(_ decl: VariableDecl) -> Bool {
@@ -48,25 +70,26 @@ extension DeclarationTable {
     return storage
   }
 
-  /// Accessors that run `willSet` and `didSet` around writing to `storage`.
+  /// Accessors that run `willSet` and `didSet` around writing to what is observed.
   func giveObservers(
-    to decl: VariableDecl, over storage: VariableDecl, _ parts: VariableSyntax, _ home: Home
+    to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
+    over storage: @escaping (AccessorCode) -> Expr
   ) {
     let willSet = parts.accessors["willSet"].map { makeObserver($0, "newValue", of: decl, home) }
     let didSet = parts.accessors["didSet"].map { makeObserver($0, "oldValue", of: decl, home) }
-    decl.getter?.makeBody = { [unowned decl, unowned storage] in
+    decl.getter?.makeBody = { [unowned decl] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(getter, origin: decl.origin)
-      code.give(code.access(storage))
+      code.give(storage(code))
       return code.body
     }
-    decl.setter?.makeBody = { [unowned decl, unowned storage] in
+    decl.setter?.makeBody = { [unowned decl] in
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(setter, origin: decl.origin)
       guard let newValue = code.newValue() else { return code.body }
-      let old = didSet.map { _ in code.keep(code.access(storage), as: "oldValue") }
+      let old = didSet.map { _ in code.keep(storage(code), as: "oldValue") }
       if let willSet { code.run(code.call(willSet, [newValue])) }
-      code.assign(newValue, to: code.access(storage))
+      code.assign(newValue, to: storage(code))
       if let didSet, let old { code.run(code.call(didSet, [old])) }
       return code.body
     }
@@ -109,7 +132,7 @@ extension DeclarationTable {
     storage.initialValue = { [unowned storage] in
       Expr(.nilLiteral, type: storage.type, origin: storage.origin)
     }
-    decl.getter?.makeBody = { [unowned decl, unowned storage] in
+    decl.getter?.makeBody = { [unowned decl] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(getter, origin: decl.origin)
       let known = LocalVariable(name: decl.name, type: decl.type, isLet: true, origin: decl.origin)
@@ -123,7 +146,7 @@ extension DeclarationTable {
       code.give(made)
       return code.body
     }
-    decl.setter?.makeBody = { [unowned decl, unowned storage] in
+    decl.setter?.makeBody = { [unowned decl] in
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(setter, origin: decl.origin)
       guard let newValue = code.newValue() else { return code.body }

@@ -183,6 +183,6 @@ extension DeclarationTable {
     keptDeclarations.append(inner)
     inner.getter?.makeBody = getBody
     inner.setter?.makeBody = setBody
-    giveObservers(to: decl, over: inner, parts, home)
+    giveObservers(to: decl, parts, home) { [unowned inner] code in code.access(inner) }
   }
 }

@@ -54,7 +54,7 @@ struct DefiniteInitialization {
 
   /// An optional `var` is nil without being told.
   private static func hasOwnValue(_ field: VariableDecl) -> Bool {
-    if field.hasInitialValue || field.isLazy { return true }
+    if field.hasInitialValue || field.isLazy || field.isOverride { return true }
     guard !field.isLet, let decl = field.type.nominal else { return false }
     return decl.isSurface && decl.name == "Optional"
   }

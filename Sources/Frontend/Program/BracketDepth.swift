@@ -1,0 +1,28 @@
+/// Where square brackets open directly inside each other more often than the parser can bear.
+///
+/// At each `[` the parser looks ahead whether a type follows, and inside it again: its time doubles
+/// with every bracket of such a run, so that thirty of them would take minutes.
+enum BracketDepth {
+  /// More than a program written by hand has; the parser takes some milliseconds for these.
+  static let limit = 16
+
+  /// Utf8 offsets of the brackets beyond the limit.
+  static func excess(in text: String) -> [Int] {
+    let bracket = UInt8(ascii: "[")
+    guard text.utf8.reduce(into: 0, { $0 += $1 == bracket ? 1 : 0 }) > limit else { return [] }
+    var found: [Int] = []
+    var run = 0
+    for (offset, byte) in text.utf8.enumerated() {
+      switch byte {
+      case bracket:
+        run += 1
+        if run > limit { found.append(offset) }
+      case UInt8(ascii: "("), UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"),
+        UInt8(ascii: "\r"):
+        break
+      default: run = 0
+      }
+    }
+    return found
+  }
+}
