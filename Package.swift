@@ -30,7 +30,7 @@ func tests(
 
 /// Folders and documents that stand beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
-  "Surface": ["README.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
+  "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Meaning"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
 ]

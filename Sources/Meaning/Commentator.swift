@@ -37,9 +37,15 @@ public struct Commentator {
 
   /// Takes note of the next event.
   public mutating func read(_ event: TraceEvent) {
-    storage.read(event)
+    switch event.kind {
+    case .lifeBegin, .identity, .content, .order, .valueInit, .bodyInvalidate:
+      // The bulk of a large update, and no advisor's evidence by itself.
+      break
+    default:
+      storage.read(event)
+      for index in advisors.indices { advisors[index].read(event, before: world) }
+    }
     update.read(event, before: world)
-    for index in advisors.indices { advisors[index].read(event, before: world) }
     world.apply(event)
   }
 

@@ -46,6 +46,7 @@ struct UpdateChanges {
   private(set) var isFirstDisplay = false
 
   mutating func read(_ event: TraceEvent, before world: World) {
+    if isFirstDisplay { return }
     switch event.kind {
     case .updateBegin:
       self = UpdateChanges()
