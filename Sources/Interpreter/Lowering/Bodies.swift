@@ -42,8 +42,7 @@ extension Machine {
       let own = lowering.builder.allocate(managed: true)
       lowering.builder.parameterCount += 1
       if let name = template.ownName {
-        lowering.slots[name] = FunctionLowering.Slot(
-          register: own, isBoxed: false, isManaged: true)
+        lowering.nameItself(name, own)
       }
       lowering.bindCaptures(template, from: own)
       lowering.boxParameters(closure.parameters)
@@ -140,6 +139,19 @@ extension FunctionLowering {
         scopes[0].cleanups.append(.unbox(parameter: parameter, box: box))
       }
     }
+  }
+
+  /// A local function's name in its own body is the closure that runs. Closures in it expect a box
+  /// where they could have been made before the definition had run.
+  func nameItself(_ name: LocalVariable, _ own: Register) {
+    guard analysis.boxed.contains(name) else {
+      slots[name] = Slot(register: own, isBoxed: false, isManaged: true)
+      return
+    }
+    let box = builder.allocate(managed: true)
+    builder.emit(.copy, a: box, b: own)
+    builder.emit(.makeBox, a: box)
+    slots[name] = Slot(register: box, isBoxed: true, isManaged: true)
   }
 
   /// Copies what a closure captured into registers of its frame.

@@ -1,26 +1,30 @@
 import Interpreter
 import Values
+import ViewEngine
 
 // Observation that a program writes out: `access`, `withMutation`, `withObservationTracking`.
 
 extension PrimitiveTable {
   mutating func registerObservation(_ world: SimulatedWorld) {
     register("observation.access") { [unowned world] _, arguments throws(EvaluationError) in
-      if let (instance, field) = arguments.observedProperty {
-        world.observationAccess(instance, field: field)
+      if let (instance, field, computed) = arguments.observedProperty {
+        world.collectAccess(instance, field)
+        world.engine.observationAccess(instance, field: field, computed: computed)
       }
       return .unit
     }
     register("observation.willSet") { [unowned world] context, arguments throws(EvaluationError) in
-      if let (instance, field) = arguments.observedProperty {
-        let value = instance.fields.indices.contains(field) ? instance.fields[field] : .unit
-        try world.observationWillSet(
-          instance, field: field, old: value, new: value, isEqual: false, at: context.origin)
+      if let (instance, field, computed) = arguments.observedProperty {
+        let value = computed == nil ? instance.fields[field] : .unit
+        try world.fireTracking(instance, field)
+        world.engine.observationWillSet(
+          instance, field: field, computed: computed, old: value, new: value, isEqual: false,
+          at: context.origin)
       }
       return .unit
     }
     register("observation.didSet") { [unowned world] _, arguments throws(EvaluationError) in
-      if let (instance, field) = arguments.observedProperty {
+      if let (instance, field, _) = arguments.observedProperty {
         world.observationDidSet(instance, field: field)
       }
       return .unit
@@ -37,23 +41,25 @@ extension PrimitiveTable {
 
 extension PrimitiveArguments {
   /// The instance and the number of the property that a key path names. A computed property, which
-  /// has no field, is numbered after all fields, by its place among names.
-  fileprivate var observedProperty: (Instance, Int)? {
+  /// has no field, has a number of its own after all fields', and its name.
+  fileprivate var observedProperty: (Instance, Int, computed: String?)? {
     guard case .object(let instance) = self[0], case .keyPath(let path) = self[1],
       let first = path.components.first
     else { return nil }
     let name: String
     switch first {
-    case .field(let index, _): return (instance, index)
+    case .field(let index, _): return (instance, index, nil)
     case .computed(_, _, let computed): name = computed
     default: return nil
     }
     let type = instance.type
-    if let field = type.fieldIndex("_" + name) ?? type.fieldIndex(name) { return (instance, field) }
+    if let field = type.fieldIndex("_" + name) ?? type.fieldIndex(name) {
+      return (instance, field, nil)
+    }
     // Names are few; a stable number is all that is asked.
     var number = type.fields.count
     for scalar in name.unicodeScalars { number = (number &* 31 &+ Int(scalar.value)) & 0xFFFFFF }
-    return (instance, type.fields.count + number)
+    return (instance, type.fields.count + number, name)
   }
 }
 

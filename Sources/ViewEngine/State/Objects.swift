@@ -112,8 +112,9 @@ extension ViewGraph {
 
   // MARK: Observation
 
-  /// A tracked property is read: whoever is being evaluated depends on it (F180, F189).
-  public func observationAccess(_ instance: Instance, field: Int) {
+  /// A tracked property is read: whoever is being evaluated depends on it (F180, F189). A computed
+  /// property, which a program tracks by hand, has a number that is no field's, and its name.
+  public func observationAccess(_ instance: Instance, field: Int, computed: String? = nil) {
     guard isUpdating, let tracking else { return }
     let record = record(of: instance)
     let attribute: Attribute
@@ -127,22 +128,23 @@ extension ViewGraph {
     tracking.node.observed.append(attribute)
     tracking.add(
       Dependency(
-        reason: .observable, name: instance.type.fields[field].bareName,
+        reason: .observable, name: computed ?? instance.type.fields[field].bareName,
         source: .object(instance.id)))
   }
 
   /// A tracked property is about to change. Those who read it are invalidated themselves (F190), once
   /// until they have been evaluated again (F185).
   public func observationWillSet(
-    _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin
+    _ instance: Instance, field: Int, computed: String? = nil, old: Value, new: Value,
+    isEqual: Bool, at origin: Origin
   ) {
-    let declared = instance.type.fields[field]
+    let type = computed == nil ? instance.type.fields[field].type : nil
+    let name = computed ?? instance.type.fields[field].bareName
     let attribute = objects[ObjectKey(instance)]?.fields[field]
     let readers = attribute.map { names(dependentOn: $0) } ?? []
     let event = emit(
       .objectWrite(
-        instance.id, property: declared.bareName, old: printed(old, declared.type),
-        new: printed(new, declared.type), effect: isEqual ? .equal : .changed,
+        instance.id, property: name, old: printed(old, type), new: printed(new, type), effect: isEqual ? .equal : .changed,
         readers: isEqual ? [] : readers), at: origin)
     guard !isEqual, let attribute else { return }
     var armed: [ViewNode] = []
@@ -152,7 +154,7 @@ extension ViewGraph {
       armed.append(node)
     }
     if armed.isEmpty { return }
-    enqueue(.observed(armed.map { Weak($0) }, declared.bareName), cause: event)
+    enqueue(.observed(armed.map { Weak($0) }, name), cause: event)
   }
 
   /// Observations of the last run go on, when the rule was evaluated without running user code.
