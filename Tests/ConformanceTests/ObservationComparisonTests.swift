@@ -60,7 +60,8 @@ import Trace
   }
 
   static func printedHere(_ programs: [ObservationProgram]) -> [Int: [String]] {
-    let text = "import SwiftUI\n" + programs.map(\.source).joined()
+    let text =
+      "import SwiftUI\n" + programs.map(\.source).joined()
       + "struct ContentView: View { var body: some View { EmptyView() } }\n"
     let session = Session(
       ProgramSource(files: [SourceFile(name: "Program.swift", text: text)], name: "Program.swift"),

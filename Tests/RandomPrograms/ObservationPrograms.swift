@@ -145,12 +145,12 @@ package struct ObservationProgram: Sendable {
       "m.watched = 5", "m.watched += 0", "change#(&m.count, by: 0)", "change#(&m.count, by: 2)",
       "change#(&m.point.v, by: 1)", "change#(&m.tags[0], by: 0)", "change#(&m.watched, by: 1)",
       "change#(&m.double, by: 2)", "keep#(&m.name)", "keep#(&m.kid)", "keep#(&m.optionalKid)",
-      "keep#(&m.manual)", "swap(&m.count, &m.base)", "m[keyPath: \\.count] = 4",
+      "keep#(&m.manual)", "m[keyPath: \\.count] = 4",
       "m[keyPath: \\.count] = m.count", "m[keyPath: \\.point.v] += 1", "m[keyPath: \\.kid.n] += 1",
       "m.withMutation(keyPath: \\.count) {}", "m.withMutation(keyPath: \\.manual) {}",
       "(m.count, m.base) = (3, 4)", "let base: Base# = m; base.base += 1",
       "let base: Base# = m; base.watched = 8", "let old = m; m = M#(); m.count = 1; old.count += 1",
-      "Task { m.count = 50 }", "let write = { m.count = 6 }; write()",
+      "let write = { m.count = 6 }; write()",
       "var copy = m.point; copy.v = 9; _ = copy", "let kids = m.kids; kids[0].n += 1",
       "m.tags.removeAll { $0 > 100 }", "m.tags.indices.forEach { m.tags[$0] += 0 }",
     ]
@@ -169,8 +169,7 @@ package struct ObservationProgram: Sendable {
       if dice.oneIn(6) { lines.append("\(indent)  \(read())\n") }
       if depth == 0, dice.oneIn(6) { lines.append(tracking(indent + "  ", depth: 1)) }
       let seen = dice.pick(["m.count", "m.name", "m.base", "m.tags.count", "m.kid.n", "m.watched"])
-      var reaction = "print(\"\(name) \\(\(seen))\")"
-      if dice.oneIn(12) { reaction += "; m.set = [7]" }
+      let reaction = "print(\"\(name) \\(\(seen))\")"
       return "\(indent)withObservationTracking {\n\(lines.joined())\(indent)} onChange: "
         + "{ \(reaction) }\n"
     }

@@ -56,6 +56,8 @@ final class ExtensionRecord {
   var scope: Scope?
   /// What the extension asks beyond what the type itself does.
   var requirements: [GenericSignature.Requirement] = []
+  /// Its requirements are being resolved; until then it seems to ask for nothing.
+  var isResolving = false
   /// `where Self == Color`
   var selfType: Type?
 

@@ -144,7 +144,8 @@ extension ViewGraph {
     let readers = attribute.map { names(dependentOn: $0) } ?? []
     let event = emit(
       .objectWrite(
-        instance.id, property: name, old: printed(old, type), new: printed(new, type), effect: isEqual ? .equal : .changed,
+        instance.id, property: name, old: printed(old, type), new: printed(new, type),
+        effect: isEqual ? .equal : .changed,
         readers: isEqual ? [] : readers), at: origin)
     guard !isEqual, let attribute else { return }
     var armed: [ViewNode] = []

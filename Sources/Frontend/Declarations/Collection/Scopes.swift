@@ -54,6 +54,8 @@ extension DeclarationTable {
       container: nominal, selfType: nominal.selfType, signature: nominal.signature,
       file: record.file)
     record.scope = scope
+    record.isResolving = true
+    defer { record.isResolving = false }
     let count = scope.signature.requirements.count
     if record.syntax.extendedType.hasGenericArguments {
       let extended = resolve(

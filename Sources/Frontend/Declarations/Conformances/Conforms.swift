@@ -92,7 +92,9 @@ extension DeclarationTable {
     let count = record.extensions.count
     let table = makeConformances(record)
     // Resolving the clauses may have loaded further extensions.
-    record.conformances = isBound && record.extensions.count == count ? table : nil
+    let isWhole =
+      record.extensions.count == count && !record.extensions.contains(where: \.isResolving)
+    record.conformances = isBound && isWhole ? table : nil
     if record.extensions.count != count { return conformances(of: decl) }
     return table
   }
