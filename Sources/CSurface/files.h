@@ -1,11 +1,23 @@
 // Written by list-files; do not edit.
 
+static const char Combine_Choosing[] = {
+#embed "Interfaces/Combine/Choosing.swiftinterface" suffix(, )
+    0};
+
+static const char Combine_Connecting[] = {
+#embed "Interfaces/Combine/Connecting.swiftinterface" suffix(, )
+    0};
+
 static const char Combine_Errors[] = {
 #embed "Interfaces/Combine/Errors.swiftinterface" suffix(, )
     0};
 
 static const char Combine_Joining[] = {
 #embed "Interfaces/Combine/Joining.swiftinterface" suffix(, )
+    0};
+
+static const char Combine_JoiningMany[] = {
+#embed "Interfaces/Combine/JoiningMany.swiftinterface" suffix(, )
     0};
 
 static const char Combine_ObservableObject[] = {
@@ -16,6 +28,10 @@ static const char Combine_Publisher[] = {
 #embed "Interfaces/Combine/Publisher.swiftinterface" suffix(, )
     0};
 
+static const char Combine_Reducing[] = {
+#embed "Interfaces/Combine/Reducing.swiftinterface" suffix(, )
+    0};
+
 static const char Combine_Sources[] = {
 #embed "Interfaces/Combine/Sources.swiftinterface" suffix(, )
     0};
@@ -24,12 +40,20 @@ static const char Combine_Subjects[] = {
 #embed "Interfaces/Combine/Subjects.swiftinterface" suffix(, )
     0};
 
+static const char Combine_Subscriber[] = {
+#embed "Interfaces/Combine/Subscriber.swiftinterface" suffix(, )
+    0};
+
 static const char Combine_Time[] = {
 #embed "Interfaces/Combine/Time.swiftinterface" suffix(, )
     0};
 
 static const char Combine_Transforming[] = {
 #embed "Interfaces/Combine/Transforming.swiftinterface" suffix(, )
+    0};
+
+static const char Combine_Trying[] = {
+#embed "Interfaces/Combine/Trying.swiftinterface" suffix(, )
     0};
 
 static const char Concurrency_AsyncSequences[] = {
@@ -56,6 +80,10 @@ static const char Foundation_AttributedString[] = {
 #embed "Interfaces/Foundation/AttributedString.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_Bridged[] = {
+#embed "Interfaces/Foundation/Bridged.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Calendar[] = {
 #embed "Interfaces/Foundation/Calendar.swiftinterface" suffix(, )
     0};
@@ -70,6 +98,10 @@ static const char Foundation_DurationStyle[] = {
 
 static const char Foundation_Errors[] = {
 #embed "Interfaces/Foundation/Errors.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Files[] = {
+#embed "Interfaces/Foundation/Files.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_FormatStyle[] = {
@@ -96,8 +128,16 @@ static const char Foundation_Measurement[] = {
 #embed "Interfaces/Foundation/Measurement.swiftinterface" suffix(, )
     0};
 
-static const char Foundation_Outside[] = {
-#embed "Interfaces/Foundation/Outside.swiftinterface" suffix(, )
+static const char Foundation_Network[] = {
+#embed "Interfaces/Foundation/Network.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Process[] = {
+#embed "Interfaces/Foundation/Process.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Requests[] = {
+#embed "Interfaces/Foundation/Requests.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_Sorting[] = {
@@ -644,32 +684,66 @@ static const char SwiftUI_Values_UIColor[] = {
 #embed "Interfaces/SwiftUI/Values/UIColor.swiftinterface" suffix(, )
     0};
 
+static const char UIKit_Application[] = {
+#embed "Interfaces/UIKit/Application.swiftinterface" suffix(, )
+    0};
+
+static const char UIKit_Bars[] = {
+#embed "Interfaces/UIKit/Bars.swiftinterface" suffix(, )
+    0};
+
+static const char UIKit_Controls[] = {
+#embed "Interfaces/UIKit/Controls.swiftinterface" suffix(, )
+    0};
+
+static const char UIKit_Device[] = {
+#embed "Interfaces/UIKit/Device.swiftinterface" suffix(, )
+    0};
+
+static const char UIKit_ScrollViews[] = {
+#embed "Interfaces/UIKit/ScrollViews.swiftinterface" suffix(, )
+    0};
+
+static const char UIKit_Views[] = {
+#embed "Interfaces/UIKit/Views.swiftinterface" suffix(, )
+    0};
+
 static const struct surface_file files[] = {
+    {"Combine/Choosing.swiftinterface", Combine_Choosing, sizeof Combine_Choosing - 1},
+    {"Combine/Connecting.swiftinterface", Combine_Connecting, sizeof Combine_Connecting - 1},
     {"Combine/Errors.swiftinterface", Combine_Errors, sizeof Combine_Errors - 1},
     {"Combine/Joining.swiftinterface", Combine_Joining, sizeof Combine_Joining - 1},
+    {"Combine/JoiningMany.swiftinterface", Combine_JoiningMany, sizeof Combine_JoiningMany - 1},
     {"Combine/ObservableObject.swiftinterface", Combine_ObservableObject, sizeof Combine_ObservableObject - 1},
     {"Combine/Publisher.swiftinterface", Combine_Publisher, sizeof Combine_Publisher - 1},
+    {"Combine/Reducing.swiftinterface", Combine_Reducing, sizeof Combine_Reducing - 1},
     {"Combine/Sources.swiftinterface", Combine_Sources, sizeof Combine_Sources - 1},
     {"Combine/Subjects.swiftinterface", Combine_Subjects, sizeof Combine_Subjects - 1},
+    {"Combine/Subscriber.swiftinterface", Combine_Subscriber, sizeof Combine_Subscriber - 1},
     {"Combine/Time.swiftinterface", Combine_Time, sizeof Combine_Time - 1},
     {"Combine/Transforming.swiftinterface", Combine_Transforming, sizeof Combine_Transforming - 1},
+    {"Combine/Trying.swiftinterface", Combine_Trying, sizeof Combine_Trying - 1},
     {"Concurrency/AsyncSequences.swiftinterface", Concurrency_AsyncSequences, sizeof Concurrency_AsyncSequences - 1},
     {"Concurrency/Continuations.swiftinterface", Concurrency_Continuations, sizeof Concurrency_Continuations - 1},
     {"Concurrency/Task.swiftinterface", Concurrency_Task, sizeof Concurrency_Task - 1},
     {"Concurrency/TaskGroups.swiftinterface", Concurrency_TaskGroups, sizeof Concurrency_TaskGroups - 1},
     {"Concurrency/Time.swiftinterface", Concurrency_Time, sizeof Concurrency_Time - 1},
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
+    {"Foundation/Bridged.swiftinterface", Foundation_Bridged, sizeof Foundation_Bridged - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
     {"Foundation/DurationStyle.swiftinterface", Foundation_DurationStyle, sizeof Foundation_DurationStyle - 1},
     {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},
+    {"Foundation/Files.swiftinterface", Foundation_Files, sizeof Foundation_Files - 1},
     {"Foundation/FormatStyle.swiftinterface", Foundation_FormatStyle, sizeof Foundation_FormatStyle - 1},
     {"Foundation/Formatters.swiftinterface", Foundation_Formatters, sizeof Foundation_Formatters - 1},
     {"Foundation/Geometry.swiftinterface", Foundation_Geometry, sizeof Foundation_Geometry - 1},
     {"Foundation/JSON.swiftinterface", Foundation_JSON, sizeof Foundation_JSON - 1},
     {"Foundation/Math.swiftinterface", Foundation_Math, sizeof Foundation_Math - 1},
     {"Foundation/Measurement.swiftinterface", Foundation_Measurement, sizeof Foundation_Measurement - 1},
-    {"Foundation/Outside.swiftinterface", Foundation_Outside, sizeof Foundation_Outside - 1},
+    {"Foundation/Network.swiftinterface", Foundation_Network, sizeof Foundation_Network - 1},
+    {"Foundation/Process.swiftinterface", Foundation_Process, sizeof Foundation_Process - 1},
+    {"Foundation/Requests.swiftinterface", Foundation_Requests, sizeof Foundation_Requests - 1},
     {"Foundation/Sorting.swiftinterface", Foundation_Sorting, sizeof Foundation_Sorting - 1},
     {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
     {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},
@@ -806,5 +880,11 @@ static const struct surface_file files[] = {
     {"SwiftUI/Values/Color.swiftinterface", SwiftUI_Values_Color, sizeof SwiftUI_Values_Color - 1},
     {"SwiftUI/Values/Geometry.swiftinterface", SwiftUI_Values_Geometry, sizeof SwiftUI_Values_Geometry - 1},
     {"SwiftUI/Values/UIColor.swiftinterface", SwiftUI_Values_UIColor, sizeof SwiftUI_Values_UIColor - 1},
+    {"UIKit/Application.swiftinterface", UIKit_Application, sizeof UIKit_Application - 1},
+    {"UIKit/Bars.swiftinterface", UIKit_Bars, sizeof UIKit_Bars - 1},
+    {"UIKit/Controls.swiftinterface", UIKit_Controls, sizeof UIKit_Controls - 1},
+    {"UIKit/Device.swiftinterface", UIKit_Device, sizeof UIKit_Device - 1},
+    {"UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews, sizeof UIKit_ScrollViews - 1},
+    {"UIKit/Views.swiftinterface", UIKit_Views, sizeof UIKit_Views - 1},
     {0, 0, 0},
 };

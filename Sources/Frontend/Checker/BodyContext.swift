@@ -6,6 +6,8 @@ enum LocalEntity {
   case variable(LocalVariable)
   /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value.
   case wrapped(LocalVariable)
+  /// `$x` of a local `@Bindable var x`: the variable is the wrapper, and its projection is meant.
+  case projected(LocalVariable)
   /// All local functions of that name in one block.
   case functions([LocalFunction])
   /// A type or type alias declared in a body.

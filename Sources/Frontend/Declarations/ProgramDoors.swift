@@ -28,7 +28,8 @@ extension DeclarationTable {
     }
   }
 
-  private func check(_ declaration: Declaration) {
+  /// One declaration with all that it writes.
+  func check(_ declaration: Declaration) {
     declaration.complete()
     switch declaration {
     case let nominal as NominalDecl:

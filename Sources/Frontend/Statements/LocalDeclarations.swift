@@ -102,14 +102,9 @@ extension Checker {
           at: origin(of: accessors, in: context),
           hints: ["make it a property, or a function"])
       }
-      if let wrapper = node.attributes.first(where: { $0.is(AttributeSyntax.self) }),
-        let name = wrapper.as(AttributeSyntax.self)?.attributeName.trimmedDescription,
-        !["MainActor", "available", "Sendable"].contains(name)
-      {
-        report(
-          "unsupported.local-wrapper",
-          "property wrapper '\(name)' on a local variable is not simulated",
-          at: origin(of: wrapper, in: context))
+      if let wrapper = localWrapper(node.attributes, in: context) {
+        statements += checkWrapped(binding, wrapper.attribute, wrapper.type, in: context)
+        continue
       }
       // `let a, b: Int`: the type of the first that has one holds for those before it.
       let annotation =
@@ -130,6 +125,20 @@ extension Checker {
         $0.accessorSpecifier.text == "get" || $0.accessorSpecifier.text == "set"
       }
     }
+  }
+
+  private func localWrapper(
+    _ attributes: AttributeListSyntax, in context: BodyContext
+  ) -> (attribute: AttributeSyntax, type: NominalDecl)? {
+    for attribute in attributes.flattened {
+      if let type = table.attributeType(attribute, in: context.scope), type.isPropertyWrapper {
+        return (attribute, type)
+      }
+      if !DeclarationTable.plainAttributes.contains(attribute.nameText) {
+        table.reportUnknown(attribute, in: context.scope)
+      }
+    }
+    return nil
   }
 
   private func ownership(_ modifiers: DeclModifierListSyntax) -> LocalVariable.Ownership {

@@ -48,7 +48,12 @@ extension Checker {
       pattern: .wildcard, sequence: sequence, sequenceVariable: variable, body: Block())
     loop.label = label
     loop.isAsync = isAsync
+    // What the loop calls is covered by its own `try await`.
+    if isAsync { context.awaitDepth += 1 }
+    if node.tryKeyword != nil { context.tryDepth += 1 }
     let element = element(of: sequence, isAsync: isAsync, &loop, in: context)
+    if isAsync { context.awaitDepth -= 1 }
+    if node.tryKeyword != nil { context.tryDepth -= 1 }
 
     context.pushLocals()
     defer { context.popLocals() }
@@ -97,6 +102,12 @@ extension Checker {
     loop.makeIterator = made
     loop.iteratorVariable = iterator
     loop.next = callMember("next", of: reference, in: context)
+    if loop.next == nil {
+      report(
+        "effect.missing-try", "call can throw but is not marked with 'try'", at: sequence.origin,
+        hints: ["write 'for try await'"])
+      return .error
+    }
     return element
   }
 

@@ -42,6 +42,12 @@ extension PrimitiveTable {
         cause: world.engine.currentCause, at: context.origin)
       return .unit
     }
+    register("system.note") { [unowned world] context, arguments throws(EvaluationError) in
+      world.recorder.record(
+        .note(id: arguments.string(0), message: arguments.string(1)),
+        cause: world.engine.currentCause, at: context.origin)
+      return .unit
+    }
     register("editMode.toggle") { [unowned world] context, _ throws(EvaluationError) in
       world.recorder.record(
         .note(id: "editMode", message: "edit mode has no effect here: rows are moved by script"),

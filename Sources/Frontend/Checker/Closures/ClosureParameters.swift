@@ -29,6 +29,9 @@ extension Checker {
       if let elements = tuple(of: want, count) {
         return takenApart(elements, want.parameters[0], written, count, context, origin)
       }
+      if count == 0, want.parameters.count == 1, solver.head(want.parameters[0].type).isVoid {
+        return nothing(want.parameters[0], origin)
+      }
       // A closure that mentions fewer anonymous parameters than there are.
       reportArity(count, want, shape, origin)
       return nil
@@ -130,6 +133,12 @@ extension Checker {
     }
     result.prologue = [Stmt(.binding(.tuple(parts), local(whole)), origin: .none)]
     return result
+  }
+
+  /// `{ … }` for a function of one `()`: the parameter may go unmentioned (`onEnded` of a tap).
+  private func nothing(_ parameter: FunctionType.Parameter, _ origin: Origin) -> ClosureParameters {
+    let variable = LocalVariable(name: "_", type: .void, isLet: true, origin: origin)
+    return ClosureParameters(variables: [variable], types: [parameter])
   }
 
   // MARK: Messages

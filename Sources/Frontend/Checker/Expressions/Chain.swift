@@ -145,7 +145,9 @@ extension Checker {
   private func checkRemaining(_ links: ArraySlice<ChainLink>, _ context: BodyContext) {
     for case .call(let call) in links {
       for argument in call.arguments where !isContextual(argument.expression, context) {
-        _ = expression(argument.expression, nil, context)
+        // `&x` of a call that could not be found is no mistake of its own.
+        let inner = argument.expression.as(InOutExprSyntax.self)?.expression
+        _ = expression(inner ?? argument.expression, nil, context)
       }
     }
   }

@@ -103,24 +103,39 @@ extension Checker {
       let name = context.scope.function.map(displayName) ?? context.scope.container?.name ?? ""
       return Expr(.string(name), type: literalType(.string, expected, origin), origin: origin)
     case "colorLiteral": return colorLiteral(node, origin, context)
+    case "selector": return selector(node, origin, context)
     case "available": return Expr(.boolean(true), type: solver.known("Bool"), origin: origin)
     default: return unsupported("the macro '#\(node.macroName.text)'", node, context)
     }
   }
 
-  /// `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`, Xcode's colour well.
+  /// `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`, Xcode's colour well: a `UIColor`.
   private func colorLiteral(
     _ node: MacroExpansionExprSyntax, _ origin: Origin, _ context: BodyContext
   ) -> Expr {
     var components: [TypedArgument] = []
     for argument in node.arguments {
-      let value = expression(argument.expression, as: solver.known("Double"), context)
-      let label = argument.label?.text == "alpha" ? "opacity" : argument.label?.text
-      components.append(TypedArgument(value, label: label))
+      let value = expression(argument.expression, as: solver.known("CGFloat"), context)
+      components.append(TypedArgument(value, label: argument.label?.text))
     }
-    let targets = table.initializers(of: solver.known("Color"), in: context.scope)
-      .compactMap { CallTarget($0, selfType: solver.known("Color")) }
+    let type = solver.known("UIColor")
+    let targets = table.initializers(of: type, in: context.scope)
+      .compactMap { CallTarget($0, selfType: type) }
     let site = CallSite(arguments: components.map(CallArgument.init(typed:)), origin: origin)
+    return resolveCall(targets, site, nil, context) ?? failure(at: origin)
+  }
+
+  /// `#selector(UIResponder.resignFirstResponder)`: a name, which nobody here can send.
+  private func selector(
+    _ node: MacroExpansionExprSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    let name = node.arguments.map(\.expression.trimmedDescription).joined(separator: ", ")
+    let text = Expr(.string(name), type: solver.known("String"), origin: origin)
+    let type = solver.known("Selector")
+    let targets = table.initializers(of: type, in: context.scope)
+      .compactMap { CallTarget($0, selfType: type) }
+    let site = CallSite(
+      arguments: [CallArgument(typed: TypedArgument(text))], origin: origin)
     return resolveCall(targets, site, nil, context) ?? failure(at: origin)
   }
 }

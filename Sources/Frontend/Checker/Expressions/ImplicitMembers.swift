@@ -35,9 +35,9 @@ extension Checker {
     switch type {
     case .variable(let variable):
       return ofConformers(
-        solver.protocols(of: variable), name, isCalled, origin, context)
+        solver.protocols(of: variable), type, name, isCalled, origin, context)
     case .existential(let existential):
-      return ofConformers(existential.protocols, name, isCalled, origin, context)
+      return ofConformers(existential.protocols, type, name, isCalled, origin, context)
     default: break
     }
     if name != "none", name != "some", let wrapped = type.optionalWrapped {
@@ -55,7 +55,9 @@ extension Checker {
     }
     let candidates = table.members(of: resolved, named: name, onMetatype: true, in: context.scope)
       .filter { !($0.declaration is NominalDecl) && !isInstanceMember($0.declaration) }
-    if candidates.isEmpty { return nil }
+    if candidates.isEmpty {
+      return staticDynamicMember(name, resolved, origin, context).map(Operand.value)
+    }
     return operand(
       for: candidates, name, base: nil, selfType: resolved, origin, isCalled: isCalled, context)
   }
@@ -63,12 +65,14 @@ extension Checker {
   /// Where only protocols are known (`some ShapeStyle`): static members that their extensions
   /// declare for one conforming type each.
   private func ofConformers(
-    _ protocols: [NominalDecl], _ name: String, _ isCalled: Bool, _ origin: Origin,
+    _ protocols: [NominalDecl], _ type: Type, _ name: String, _ isCalled: Bool, _ origin: Origin,
     _ context: BodyContext
   ) -> Operand? {
     for protocolDecl in protocols {
-      let found = table.staticMembers(ofConformersTo: protocolDecl, named: name)
-      if found.isEmpty { continue }
+      let all = table.staticMembers(ofConformersTo: protocolDecl, named: name)
+      if all.isEmpty { continue }
+      let fitting = all.count == 1 ? all : all.filter { mayBe(type, $0.selfType) }
+      let found = fitting.isEmpty ? all : fitting
       let callables = found.filter { $0.candidate.declaration is FunctionDecl }
       if isCalled || callables.count == found.count, !callables.isEmpty {
         let targets = callables.compactMap { CallTarget($0.candidate, selfType: $0.selfType) }
@@ -82,6 +86,14 @@ extension Checker {
         isCalled: isCalled, context)
     }
     return nil
+  }
+
+  /// `.number` for a `Float`: the style for its type is meant, not the one for integers.
+  private func mayBe(_ type: Type, _ selfType: Type) -> Bool {
+    guard case .variable = type else { return true }
+    let mark = solver.mark()
+    defer { solver.undo(to: mark) }
+    return solver.unify(type, selfType) && solver.solveEqualities()
   }
 
   private func reportNoMember(

@@ -112,6 +112,7 @@ extension Checker {
       return operand(
         for: candidates, name, base: nil, selfType: type, origin, isCalled: isCalled, context)
     }
+    if let dynamic = staticDynamicMember(name, type, origin, context) { return .value(dynamic) }
     let instance = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if !instance.isEmpty {
       if let curried = unapplied(instance, name, type, origin, context) { return .value(curried) }

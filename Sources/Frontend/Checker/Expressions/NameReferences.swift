@@ -54,6 +54,10 @@ extension Checker {
       let binding = local(variable, at: origin)
       return .value(
         property("wrappedValue", of: binding, origin) ?? failure(at: origin))
+    case .projected(let variable):
+      let wrapper = local(variable, at: origin)
+      return .value(
+        property("projectedValue", of: wrapper, origin) ?? failure(at: origin))
     case .functions(let functions):
       return .functions(functions.map(CallTarget.init), name: name, origin)
     case .type(let type): return .type(type)
@@ -183,6 +187,10 @@ extension Checker {
       if base == nil, isInstanceMember(variable) {
         base = implicitSelf(origin, context)
         if base == nil { return instanceMemberOnType(variable.name, origin, context) }
+      }
+      if variable.isStatic, selfType?.hasOpenVariables == true, let getter = variable.getter {
+        // What the extension asks for says what nobody wrote: `Task.isCancelled`.
+        _ = solver.open(getter.signature, candidate.substitution, for: variable, origin: origin)
       }
       return .value(
         access(variable, candidate, base: base, selfType: selfType, isSuper: isSuper, origin))

@@ -28,6 +28,24 @@ extension Checker {
     return nil
   }
 
+  /// `ImageResource.cat`: a type may have members of any name, too.
+  func staticDynamicMember(
+    _ name: String, _ type: Type, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    guard hasDynamicMembers(type) else { return nil }
+    for candidate in table.subscripts(of: type, onMetatype: true, in: context.scope)
+    where isDynamicMember(candidate) && candidate.declaration.isStatic {
+      guard let target = CallTarget(candidate, selfType: type),
+        let argument = dynamicArgument(name, target, origin)
+      else { continue }
+      let site = CallSite(
+        arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
+        origin: origin)
+      return resolveCall([target], site, nil, context)
+    }
+    return nil
+  }
+
   private func hasDynamicMembers(_ type: Type) -> Bool {
     switch type {
     case .nominal(let decl, _): decl.isDynamicMemberLookup

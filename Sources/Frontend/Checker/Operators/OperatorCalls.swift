@@ -8,6 +8,8 @@ import Values
 struct OperatorCandidates {
   /// By the nominal types of the parameters.
   var exact: [[NominalDecl]: [CallTarget]] = [:]
+  /// `(Self, Self) -> Self` of a protocol of the standard library.
+  var uniform: [CallTarget] = []
   var all: [CallTarget] = []
 }
 
@@ -28,16 +30,30 @@ extension Checker {
       if nominals.count == arity, target.signature.parameters.isEmpty {
         index.exact[nominals, default: []].append(target)
       }
+      if arity == 2, case .parameter(let own) = target.result, own.selfOf?.isSurface == true,
+        target.parameters.allSatisfy({ $0.type == target.result && !$0.isInout }),
+        target.signature.parameters.count == 1
+      {
+        index.uniform.append(target)
+      }
     }
     operatorIndex[key] = index
     return index
   }
 
-  /// `(T, T) -> T`, declared for exactly this type.
+  /// `(T, T) -> T`, declared for exactly this type, or by a protocol for every integer.
   func homogeneous(_ name: String, _ type: Type) -> CallTarget? {
     guard let decl = type.nominal, type.arguments.isEmpty else { return nil }
-    return operatorCandidates(name, 2).exact[[decl, decl]]?.first {
-      $0.result.nominal === decl && !$0.parameters[0].isInout
+    let candidates = operatorCandidates(name, 2)
+    if let exact = candidates.exact[[decl, decl]] {
+      return exact.first { $0.result.nominal === decl && !$0.parameters[0].isInout }
+    }
+    if candidates.uniform.isEmpty || !solver.accepts(.integer, type) { return nil }
+    return candidates.uniform.first { target in
+      guard case .parameter(let own) = target.result, let bound = own.selfOf,
+        target.candidate?.requirementOf == nil
+      else { return false }
+      return solver.conforms(type, to: bound)
     }
   }
 

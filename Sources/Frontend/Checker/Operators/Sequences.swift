@@ -336,6 +336,7 @@ extension Checker {
     default:
       let value = tree(operand, target, context)
       if let result = converted(value, to: target) { return result }
+      if let result = bridged(value, to: target, origin, context) { return result }
       let have = solver.resolve(value.type)
       if !have.isError, !target.isError {
         report(

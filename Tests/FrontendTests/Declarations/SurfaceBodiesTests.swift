@@ -1,0 +1,44 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// What the surface writes in Swift must be right in Swift: every body, initial value and default
+/// argument of it is checked, though programs only pay for those that they name.
+@Suite struct SurfaceBodiesTests {
+  @Test func everyBodyOfTheSurfaceChecks() {
+    let messages = DeepStack.run { Self.check() }
+    #expect(messages.isEmpty, "\(messages.joined(separator: "\n"))")
+  }
+
+  private static func check() -> [String] {
+    let table = DeclarationTable()
+    let checker = Checker(table: table)
+    table.bodies = checker
+    table.bind()
+    table.loadSurface()
+    let names = table.surfaceGlobals.keys.sorted()
+    var pending: [Declaration] = names.flatMap { table.surfaceGlobals[$0] ?? [] }
+    var messages: [String] = []
+    var reported = 0
+    var index = 0
+    while index < pending.count {
+      let declaration = pending[index]
+      index += 1
+      // Derived coding is written for all arguments of a type at once.
+      if declaration.name == "init", declaration.container?.name == "ClosedRange" { continue }
+      table.check(declaration)
+      if let nominal = declaration as? NominalDecl {
+        let members = table.records[nominal]?.members ?? [:]
+        pending += members.keys.sorted().flatMap { members[$0] ?? [] }
+      }
+      let owner = declaration.container.map { $0.name + "." } ?? ""
+      for diagnostic in table.diagnostics[reported...] where diagnostic.severity == .error {
+        messages.append("\(owner)\(declaration.name): \(diagnostic.message)")
+      }
+      reported = table.diagnostics.count
+    }
+    return messages
+  }
+}
