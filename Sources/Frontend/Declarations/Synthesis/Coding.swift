@@ -8,7 +8,8 @@ extension DeclarationTable {
   func codingMember(encoding: Bool, of record: TypeRecord) -> FunctionDecl? {
     let text = encoding ? encodeText(record) : decodeText(record)
     var source = SynthesizedSource(for: record.decl)
-    source.add("extension \(record.decl.name) {\n\(text)\n}\n")
+    let condition = condition(for: encoding ? "Encodable" : "Decodable", of: record)
+    source.add("extension \(record.decl.name)\(condition) {\n\(text)\n}\n")
     let unit = source.unit()
     guard case .decl(let decl)? = unit.syntax.statements.first?.item,
       let syntax = decl.as(ExtensionDeclSyntax.self),
@@ -20,6 +21,16 @@ extension DeclarationTable {
     }
     homes[function] = .extended(ext)
     return function
+  }
+
+  /// ` where Bound: Codable`, as the conformance asks.
+  private func condition(for name: String, of record: TypeRecord) -> String {
+    let entry = knownIfPresent(name).flatMap { conformances(of: record.decl)[$0] }
+    let parts = (entry?.requirements ?? []).compactMap { requirement -> String? in
+      guard case .conformance(.parameter(let parameter), let decl) = requirement else { return nil }
+      return "\(parameter.name): \(decl.name)"
+    }
+    return parts.isEmpty ? "" : " where " + parts.joined(separator: ", ")
   }
 
   // MARK: What is coded
