@@ -172,3 +172,45 @@ import ViewEngine
         """)
   }
 }
+
+/// What leaves does nothing any more.
+@Suite struct LeavingTests {
+  /// `Parent { if model.n < 1 { Child } }`, where `Child` reads `model.n` too.
+  private func program(_ model: Model, isAnimated: Bool) throws -> () -> Void {
+    let counter = model.classType("Counter", [("n", model.int)])
+    let object = model.instance(counter, .int(0))
+    model.view("Child") { _ in
+      model.when(model.get(object, "n").int < 1, model.text("\(model.get(object, "n").int)"))
+    }
+    model.view("Parent") { _ in
+      model.stack(model.when(model.get(object, "n").int < 1, model.make("Child")))
+    }
+    try model.mount(model.make("Parent"))
+    let write = { model.set(object, "n", .int(1)) }
+    return isAnimated ? { model.withAnimation(write) } : write
+  }
+
+  @Test func aChildThatIsRemovedDoesNotRunBeforeItEnds() throws {
+    let model = Model()
+    let next = try program(model, isAnimated: false)
+    expectLog(
+      try model.step("run begin end", next),
+      """
+      run Parent @dependencies
+      end Child
+      end Text
+      """)
+  }
+
+  @Test func whatIsInAChildThatLeavesEndsWithIt() throws {
+    let model = Model()
+    let next = try program(model, isAnimated: true)
+    expectLog(try model.step("run begin end", next), "run Parent @dependencies")
+    expectLog(
+      try model.advance(by: 1, "run begin end"),
+      """
+      end Child
+      end Text
+      """)
+  }
+}

@@ -167,23 +167,29 @@ extension ViewGraph {
   /// The views just below a modifier may change while what it writes does not: then it is told again,
   /// under the name of the one that is there now.
   func retellEnvironment(above node: ViewNode) {
+    var around: [(scope: EnvironmentScope, writer: ViewNode)] = []
     var next = node.parent
-    // The innermost is told last: it is in force.
-    let place = current.environmentWrites.count
     while let ancestor = next, ancestor.name == nil {
-      if case .modified(let state) = ancestor.content, let scope = state.environment,
-        scope.isUntold, !current.environmentWrites.contains(where: { $0.scope === scope })
-      {
-        current.environmentWrites.insert(
-          EnvironmentWrite(
-            scope: scope, node: ancestor, key: scope.toldKey, text: scope.toldText,
-            cause: currentCause), at: place)
+      if case .modified(let state) = ancestor.content, let scope = state.environment {
+        around.append((scope, ancestor))
       }
       next = ancestor.parent
     }
+    // The innermost is told last: it is in force.
+    var hidden: Set<String> = []
+    for (scope, writer) in around.reversed() where scope.told != nil {
+      guard scope.isUntold || hidden.contains(scope.toldKey),
+        !current.environmentWrites.contains(where: { $0.scope === scope })
+      else { continue }
+      hidden.insert(scope.toldKey)
+      current.environmentWrites.append(
+        EnvironmentWrite(
+          scope: scope, node: writer, key: scope.toldKey, text: scope.toldText,
+          cause: currentCause))
+    }
   }
 
-  private func namedNode(in node: ViewNode) -> ViewNode? {
+  func namedNode(in node: ViewNode) -> ViewNode? {
     node.name == nil ? namedChildren(of: node).first : node
   }
 }

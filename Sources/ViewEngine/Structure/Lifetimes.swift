@@ -73,7 +73,7 @@ extension ViewGraph {
       node.dispose()
     }
     for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
-    if let parent, let left = parent.children.first { retellEnvironment(above: left) }
+    if let left = parent?.children.first { retellEnvironment(above: namedNode(in: left) ?? left) }
   }
 
   private func endOne(_ node: ViewNode) {

@@ -59,6 +59,8 @@ final class ViewNode {
   /// A reader of preferences that waits for its turn.
   var isPreferenceDue = false
 
+  /// Its container wants it no more.
+  var isLeaving = false
   /// Has something to do in the walk of the current update.
   var needsProcessing = false
   /// A tab's content that waits to be selected for the first time.

@@ -29,7 +29,8 @@ extension ViewGraph {
       var stack = Array(markedRoots.reversed())
       markedRoots.removeAll(keepingCapacity: true)
       while let node = stack.popLast() {
-        if node.isEnded || node.isDetachedItem { continue }
+        // What is on its way out keeps its marks: nothing of it runs any more (F200, F208).
+        if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
         // The mark stays while the node is processed: it is where the way of a new mark ends.
         while node.needsProcessing {
           node.needsProcessing = false

@@ -35,6 +35,7 @@ extension ViewGraph {
   ) {
     var canTransition = keep != nil
     if case .structure(.anyView) = container.type.role { canTransition = false }
+    item.isLeaving = true
     current.removals.append(
       Removal(item: item, container: container, canTransition: canTransition, keep: keep))
     noteReordered(above: container)
@@ -45,6 +46,7 @@ extension ViewGraph {
   func revive(_ item: ViewNode, _ value: Value) {
     let region = item.surroundings.region
     region.isDetached = false
+    item.isLeaving = false
     departures.removeAll { $0.item.node === item }
     item.isMarked = false
     give(item, value)
@@ -75,7 +77,7 @@ extension ViewGraph {
 
   private func leave(_ removal: Removal) {
     let item = removal.item
-    guard removal.canTransition, item.isMounted else {
+    guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
       end(item)
       return
     }
