@@ -154,10 +154,9 @@ struct Meanings {
     for content in update.contents where !texts.contains(content.text) {
       texts.append(content.text)
     }
-    let shown = texts.prefix(Self.namedAtMost).map { "\"\($0)\"" }.joined(separator: ", ")
+    let shown = texts.prefix(Self.namedAtMost).joined(separator: ", ")
     let more = texts.count > Self.namedAtMost ? " and more" : ""
-    let verb = texts.count == 1 ? "is" : "are"
-    say(.stays, first.node, "all views stay; now \(shown)\(more) \(verb) shown", first.event)
+    say(.stays, first.node, "all views stay; now they show \(shown)\(more)", first.event)
   }
 }
 

@@ -37,7 +37,7 @@ struct UpdateChanges {
   /// Containers whose children stand in another order than before, the new ones apart.
   private(set) var reordered: [(node: NodeName, event: EventID)] = []
   private(set) var losses: [Loss] = []
-  /// What nodes that stay have come to show.
+  /// What nodes that stay have come to show, in words: `"pet 1"`, `"Volume" = 0.5`.
   private(set) var contents: [(node: NodeName, text: String, event: EventID)] = []
   private(set) var ran: [NodeID: EventID] = [:]
   /// The event that opened the update; nil outside one.
@@ -69,8 +69,10 @@ struct UpdateChanges {
     case .stateFree(let node, let property, _, let slot, let value):
       losses.append(
         Loss(node: node, slot: slot, property: property, value: value, event: event.id))
-    case .content(let node, _, let text, _):
-      if beganEvents[node.node] == nil, let text { contents.append((node, text, event.id)) }
+    case .content(let node, _, let text, let value):
+      guard beganEvents[node.node] == nil else { return }
+      let parts = [text.map { "\"\($0)\"" }, value].compactMap { $0 }
+      if !parts.isEmpty { contents.append((node, parts.joined(separator: " = "), event.id)) }
     case .bodyRun(let node, _, _, _):
       ran[node.node] = event.id
     default: break

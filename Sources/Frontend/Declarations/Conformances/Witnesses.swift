@@ -28,7 +28,22 @@ extension DeclarationTable {
       return given.count == wanted.count
         && zip(wanted, given).allSatisfy { $0.matches($1) }
     }
-    return best(exact) ?? best(candidates)
+    let same = exact.filter { asksTheSame($0.declaration, as: requirement) }
+    return best(same) ?? best(exact) ?? best(candidates)
+  }
+
+  /// Whether the parameters that are generic in both must conform to the same protocols: that alone
+  /// tells `init<T: BinaryInteger>(_ x: T)` from `init<T: BinaryFloatingPoint>(_ x: T)`.
+  private func asksTheSame(_ candidate: Declaration, as requirement: Declaration) -> Bool {
+    guard let a = candidate as? FunctionDecl, let b = requirement as? FunctionDecl else {
+      return true
+    }
+    return zip(a.parameters, b.parameters).allSatisfy { one, other in
+      guard case .parameter(let mine) = one.type, case .parameter(let theirs) = other.type else {
+        return true
+      }
+      return a.signature.protocols(of: mine) == b.signature.protocols(of: theirs)
+    }
   }
 
   /// An interface file may leave a witness to an extension that asks more than the conformance does;
@@ -93,6 +108,16 @@ extension DeclarationTable {
       subscripted.parameters.map(\.type) + [subscripted.elementType]
     default: []
     }
+  }
+}
+
+extension GenericSignature {
+  fileprivate func protocols(of parameter: GenericParameter) -> Set<ObjectIdentifier> {
+    Set(
+      requirements.compactMap { requirement in
+        guard case .conformance(.parameter(parameter), let bound) = requirement else { return nil }
+        return ObjectIdentifier(bound)
+      })
   }
 }
 

@@ -1,0 +1,12 @@
+// One name, two generic initialisers: what their parameter must conform to tells them apart.
+func floating<V: BinaryFloatingPoint>(_ x: Double, _ type: V.Type) -> V { V(x) }
+func whole<V: BinaryInteger>(_ x: Double, _ type: V.Type) -> V { V(x) }
+func fromWhole<V: BinaryFloatingPoint>(_ x: Int, _ type: V.Type) -> V { V(x) }
+func narrowed<V: BinaryInteger>(_ x: UInt8, _ type: V.Type) -> V { V(x) }
+
+func run() {
+  print(floating(1.5, Double.self), floating(1.5, Float.self))  //: 1.5 1.5
+  print(whole(1.5, Int.self), whole(2.9, UInt8.self))  //: 1 2
+  print(fromWhole(2, Double.self), fromWhole(3, Float.self))  //: 2.0 3.0
+  print(narrowed(2, Int8.self), narrowed(200, Int.self))  //: 2 200
+}
