@@ -10,8 +10,6 @@ public protocol InterpreterHost: AnyObject {
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
   /// Writes an installed slot; `origin` is the assignment.
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError)
-  /// A write to a state property that was never installed in a view (F19): `property` as declared.
-  func writeUninstalled(view: String, property: String, value: Value, at origin: Origin)
 
   /// A tracked property of an `@Observable` instance (`field` indexes `instance.fields`) is read.
   func observationAccess(_ instance: Instance, field: Int)

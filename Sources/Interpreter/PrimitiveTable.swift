@@ -146,6 +146,9 @@ public struct PrimitiveContext {
   /// The call, in source; inside the surface's own code, the program's call of that.
   public var origin: Origin { machine.currentOrigin }
 
+  /// The wrapped property whose accessor calls; nil when the program calls the wrapper itself.
+  public var accessedProperty: String? { machine.stack.accessedProperty }
+
   /// For all generic parameters of the declaration, enclosing ones first: for `Array.append` the
   /// element; for `Sequence.map` the `Self` type, then `T`.
   public var typeArguments: [TypeMetadata] { site.typeArguments }

@@ -3,7 +3,8 @@ import Foundation
 /// One observed behaviour of SwiftUI: a program, the user's steps, and what holds after each.
 ///
 /// The file is Markdown with the blocks `swift`, `swift support`, `script` and `checks`; the
-/// folder's README says what a check may be.
+/// folder's README says what a check may be. A file of facts holds many cases, one below each
+/// heading, whose words before the colon name the facts (`## F7, F8: a state never read`).
 struct ConformanceCase: CustomStringConvertible, Sendable {
   let name: String
   let program: String
@@ -26,6 +27,40 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
       else { return nil }
       return ConformanceCase(name: String(name.dropLast(3)), text: text)
     }
+  }
+
+  /// The cases of the fact files, in the order of files and headings.
+  static let facts: [ConformanceCase] = {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Facts")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return names.filter { $0.hasSuffix(".md") && $0.first?.isNumber == true }.sorted().flatMap {
+      name -> [ConformanceCase] in
+      let text = (try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)) ?? ""
+      return cases(in: text)
+    }
+  }()
+
+  /// One case for each heading of the second level.
+  static func cases(in text: String) -> [ConformanceCase] {
+    var sections: [(title: String, text: String)] = []
+    var isFenced = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if !isFenced, line.hasPrefix("## ") {
+        sections.append((String(line.dropFirst(3)), ""))
+      } else if !sections.isEmpty {
+        sections[sections.count - 1].text += line + "\n"
+      }
+    }
+    return sections.map { ConformanceCase(name: $0.title, text: $0.text) }
+  }
+
+  /// What the name says the case is about: facts (`F7`), traps (`T1`), scenarios (`S1`).
+  var subjects: [String] {
+    let head = name.prefix { $0 != ":" }
+    return head.count == name.count
+      ? [] : head.matches(of: /\b[FTS]\d+\b/).map { String($0.0) }
   }
 
   init(name: String, text: String) {

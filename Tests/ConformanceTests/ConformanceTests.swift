@@ -19,6 +19,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ConformanceCase.facts)
+  func theSimulatorDoesWhatTheFactSays(_ testCase: ConformanceCase) {
+    #expect(!testCase.checks.isEmpty && !testCase.subjects.isEmpty)
+    let check = ConformanceCheck(run: ConformanceRun(testCase))
+    for line in testCase.checks {
+      if let seen = check.failure(of: line) { Issue.record("\(line): \(seen)") }
+    }
+  }
+
   @Test func aCheckThatDoesNotHoldIsReported() {
     let testCase = ConformanceCase(
       name: "negative",

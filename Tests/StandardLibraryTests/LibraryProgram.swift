@@ -102,7 +102,6 @@ final class LibraryProgram: InterpreterHost {
 
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { .unit }
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {}
-  func writeUninstalled(view: String, property: String, value: Value, at origin: Origin) {}
   func observationAccess(_ instance: Instance, field: Int) {}
   func observationWillSet(
     _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin

@@ -142,6 +142,12 @@ final class Stack {
     return .none
   }
 
+  /// The name of the innermost code if nobody wrote it: the property whose accessor runs.
+  var accessedProperty: String? {
+    guard frameCount > 0, origin(ofFrame: frameCount - 1) == .none else { return nil }
+    return frames[frameCount - 1].block.pointee.owner._withUnsafeGuaranteedRef { $0.name }
+  }
+
   private func origin(ofFrame index: Int) -> Origin {
     let frame = frames[index]
     return frame.block.pointee.owner._withUnsafeGuaranteedRef {

@@ -18,9 +18,10 @@ extension PrimitiveTable {
       if let location = wrapper.location {
         try world.engine.write(value, to: location, at: context.origin)
       } else {
-        world.writeUninstalled(
-          view: wrapper.type.baseName, property: "", value: value,
-          at: context.origin)
+        // F19: lost, and the wrapper keeps its initial value.
+        world.engine.writeUninstalled(
+          property: context.accessedProperty ?? "", type: wrapper.type.arguments.first,
+          old: wrapper[field: "initial"], value: value, at: context.origin)
       }
       return .unit
     }

@@ -10,11 +10,6 @@ extension SimulatedWorld: InterpreterHost {
     try engine.write(value, to: slot, at: origin)
   }
 
-  func writeUninstalled(view: String, property: String, value: Value, at origin: Origin) {
-    engine.writeUninstalled(
-      view: view, property: property, type: nil, old: nil, value: value, at: origin)
-  }
-
   func observationAccess(_ instance: Instance, field: Int) {
     collectAccess(instance, field)
     engine.observationAccess(instance, field: field)

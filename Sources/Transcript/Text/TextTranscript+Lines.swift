@@ -117,7 +117,7 @@ extension TextTranscript {
       line.add("#s\(slot.number) = ")
       line.add(value, .value)
     case .stateWrite(let view, _, let property, let slot, let old, let new, let effect, let readers):
-      line.add("\(view).\(property)", .view)
+      line.add(view.isEmpty ? property : "\(view).\(property)", .view)
       line.pad(to: Self.detailColumn)
       if let slot { line.add("#s\(slot.number)") }
       change(old, new, in: &line)

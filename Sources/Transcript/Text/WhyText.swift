@@ -68,7 +68,7 @@ public enum WhyText {
       line.add(name(node), .view)
       line.add(" was skipped: \(reason.rawValue)" + (detail.isEmpty ? "" : ", \(detail)"))
     case .stateWrite(let view, _, let property, _, let old, let new, let effect, let readers):
-      line.add("\(view).\(property)", .view)
+      line.add(view.isEmpty ? property : "\(view).\(property)", .view)
       line.add(" was written: ")
       line.add("\(old) → \(new)", .value)
       if effect != .changed { line.add(", \(effect.rawValue)", .issue) }

@@ -73,6 +73,16 @@ extension ViewGraph {
     _ pair: Pair, _ stack: inout [Pair]
   ) throws(Failure) -> Comparison {
     var pair = pair
+    // Whether there is a value, then the value by the rule of its own type (F55).
+    while pair.mode != .bytes, let type = pair.type, !(type.isPlainData && pair.mode == .inputs),
+      let wrapped = type.wrapped
+    {
+      guard let old = pair.old.unwrapped, let new = pair.new.unwrapped else {
+        let isEqual = pair.old.unwrapped == nil && pair.new.unwrapped == nil
+        return answer(isEqual, pair)
+      }
+      (pair.old, pair.new, pair.type) = (old, new, wrapped)
+    }
     if let type = pair.type, pair.mode != .bytes {
       if type.isPlainData, pair.mode == .inputs {
         pair.mode = .bytes

@@ -54,6 +54,7 @@ extension ViewGraph {
     if let known = content.attribute {
       attribute = known
     } else {
+      if content.viewType.kind == .classType { throw refusal(of: content) }
       attribute = makeRule(for: node)
       content.attribute = attribute
       content.properties = propertyTemplates(of: content.viewType).map { Property($0) }
@@ -68,6 +69,16 @@ extension ViewGraph {
     try update(attribute)
     if current.run == runs, let skip = content.skip { emitSkip(node, skip.reason, skip.detail) }
     content.skip = nil
+  }
+
+  /// A class can be neither a view nor a modifier (F27).
+  private func refusal(of content: BodyContent) -> Failure {
+    let name = content.viewType.name
+    return evaluator.failure(
+      .fatal(
+        content.modifies
+          ? "view modifiers must be value types: \(name)"
+          : "views must be value types (either a struct or an enum); \(name) is a class."))
   }
 
   /// The parent made a new value: what matters is whether it differs from the old one (F43).

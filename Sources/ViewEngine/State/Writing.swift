@@ -50,7 +50,7 @@ extension ViewGraph {
 
   /// A write to a property of a view that is not installed anywhere is lost (F19).
   public func writeUninstalled(
-    view: String, property: String, type: TypeMetadata?, old: Value?, value: Value,
+    property: String, type: TypeMetadata?, old: Value?, value: Value,
     at origin: Origin
   ) {
     func text(_ value: Value?) -> String {
@@ -59,7 +59,7 @@ extension ViewGraph {
     }
     emit(
       .stateWrite(
-        view: view, owner: nil, property: property, slot: nil, old: text(old), new: text(value),
+        view: "", owner: nil, property: property, slot: nil, old: text(old), new: text(value),
         effect: .uninstalled, readers: []), at: origin)
   }
 

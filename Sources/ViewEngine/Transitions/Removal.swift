@@ -46,7 +46,6 @@ extension ViewGraph {
   func revive(_ item: ViewNode, _ value: Value) {
     let region = item.surroundings.region
     region.isDetached = false
-    item.isLeaving = false
     departures.removeAll { $0.item.node === item }
     item.isMarked = false
     give(item, value)

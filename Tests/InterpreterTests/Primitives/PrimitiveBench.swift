@@ -86,7 +86,6 @@ final class PrimitiveBench: InterpreterHost, ProgramQueries {
 
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { .unit }
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {}
-  func writeUninstalled(view: String, property: String, value: Value, at origin: Origin) {}
   func observationAccess(_ instance: Instance, field: Int) {}
   func observationWillSet(
     _ instance: Instance, field: Int, old: Value, new: Value, isEqual: Bool, at origin: Origin

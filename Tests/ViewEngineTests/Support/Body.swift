@@ -63,7 +63,7 @@ extension Model {
     func set(_ name: String, _ value: Value) {
       guard let location = location(name) else {
         return model.graph.writeUninstalled(
-          view: "?", property: name, type: model.int, old: nil, value: value, at: .none)
+          property: name, type: model.int, old: nil, value: value, at: .none)
       }
       do {
         try model.graph.write(value, to: location, at: .none)

@@ -104,13 +104,13 @@ extension Checker {
   // MARK: Tuples
 
   private func tuple(of want: FunctionType, _ count: Int) -> [TupleElement]? {
-    guard want.parameters.count == 1, count > 1,
+    guard want.parameters.count == 1, count != 1,
       case .tuple(let elements) = solver.head(want.parameters[0].type), elements.count == count
     else { return nil }
     return elements
   }
 
-  /// `{ index, item in … }` for a function of one tuple.
+  /// `{ index, item in … }` for a function of one tuple; `{ … }` for one of `Void`.
   private func takenApart(
     _ elements: [TupleElement], _ parameter: FunctionType.Parameter, _ written: [WrittenParameter],
     _ count: Int, _ context: BodyContext, _ origin: Origin
@@ -118,6 +118,7 @@ extension Checker {
     let whole = LocalVariable(
       name: "$tuple", type: solver.resolve(parameter.type), isLet: true, origin: origin)
     var result = ClosureParameters(variables: [whole], types: [parameter])
+    if elements.isEmpty { return result }
     guard !written.isEmpty else {
       context.anonymousTuple = elements.indices.map {
         Expr(.tupleElement(local(whole), $0), type: elements[$0].type, origin: origin)
