@@ -150,9 +150,14 @@ extension ViewGraph {
     guard !isEqual, let attribute else { return }
     var armed: [ViewNode] = []
     for dependent in graph.dependents(of: attribute) {
-      guard case .node(let node)? = targets[dependent], node.isArmed else { continue }
-      node.isArmed = false
-      armed.append(node)
+      switch targets[dependent] {
+      case .node(let node)? where node.isArmed:
+        node.isArmed = false
+        armed.append(node)
+      // A transform of the environment is run again, and nobody else (F84, F192).
+      case .environment(let scope)?: enqueue(.environment(scope), cause: event)
+      default: continue
+      }
     }
     if armed.isEmpty { return }
     enqueue(.observed(armed.map { Weak($0) }, name), cause: event)
