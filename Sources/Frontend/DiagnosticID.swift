@@ -52,6 +52,7 @@ extension DiagnosticID {
   static let closureArity: DiagnosticID = "closure.arity"
   static let unusedResult: DiagnosticID = "call.unused-result"
   static let operands: DiagnosticID = "operator.operands"
+  static let constantRange: DiagnosticID = "call.constant-range"
   static let precedence: DiagnosticID = "operator.precedence"
 }
 

@@ -29,6 +29,9 @@ public class Declaration: Hashable {
   public var unavailability: String?
   /// `@_disfavoredOverload`: chosen only when nothing else fits.
   public var isDisfavored = false
+  /// `@_semantics("swiftui.requires_constant_range")`: the first argument had better be a range of
+  /// integer literals (F109).
+  public var requiresConstantRange = false
   /// Resolves the types that the declaration writes, the first time that somebody reads one of them;
   /// set by the front end. Cleared before it runs, so that a circle sees what is there so far.
   public var completion: (() -> Void)?

@@ -138,6 +138,10 @@ extension PrimitiveTable {
       if let location = wrapper.location {
         number = try world.engine.read(location)
       } else {
+        world.issue(
+          "namespace.outside-body",
+          "Reading a Namespace property outside View.body. This will result in identifiers that "
+            + "never match any other identifier.", at: context.origin)
         number = .int(0)
       }
       return context.makeStruct(context.resultType, [number])

@@ -54,7 +54,7 @@ extension ViewGraph {
     if let known = content.attribute {
       attribute = known
     } else {
-      if content.viewType.kind == .classType { throw refusal(of: content) }
+      if let words = refusal(of: content) { throw evaluator.failure(.fatal(words)) }
       attribute = makeRule(for: node)
       content.attribute = attribute
       content.properties = propertyTemplates(of: content.viewType).map { Property($0) }
@@ -71,14 +71,18 @@ extension ViewGraph {
     content.skip = nil
   }
 
-  /// A class can be neither a view nor a modifier (F27).
-  private func refusal(of content: BodyContent) -> Failure {
+  /// Why a type cannot be a view or a modifier: it is a class (F27), or it has no body (F211).
+  private func refusal(of content: BodyContent) -> String? {
     let name = content.viewType.name
-    return evaluator.failure(
-      .fatal(
-        content.modifies
-          ? "view modifiers must be value types: \(name)"
-          : "views must be value types (either a struct or an enum); \(name) is a class."))
+    if content.viewType.kind == .classType {
+      return content.modifies
+        ? "view modifiers must be value types: \(name)"
+        : "views must be value types (either a struct or an enum); \(name) is a class."
+    }
+    if !content.modifies, evaluator.bodyType(of: content.viewType).name == "Never" {
+      return "\(name) may not have Body == Never"
+    }
+    return nil
   }
 
   /// The parent made a new value: what matters is whether it differs from the old one (F43).

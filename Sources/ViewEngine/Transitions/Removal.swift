@@ -46,6 +46,7 @@ extension ViewGraph {
   func revive(_ item: ViewNode, _ value: Value) {
     let region = item.surroundings.region
     region.isDetached = false
+    item.isLeaving = false
     departures.removeAll { $0.item.node === item }
     item.isMarked = false
     give(item, value)
@@ -77,7 +78,10 @@ extension ViewGraph {
   private func leave(_ removal: Removal) {
     let item = removal.item
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
+      // What cannot move is erased before what replaced it appears (F101, F135).
+      current.disappearsFirst = removal.keep != nil && !removal.canTransition
       end(item)
+      current.disappearsFirst = false
       return
     }
     let style = TransitionStyle(of: item, .removal)

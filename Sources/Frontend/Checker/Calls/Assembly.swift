@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import Values
 
@@ -26,6 +27,7 @@ extension Checker {
         .subscripted(decl, base: target.base, arguments: arguments, member), type: result,
         origin: site.origin)
     case .initializer(let decl, let metatype):
+      if decl.requiresConstantRange { checkConstantRange(arguments) }
       return Expr(
         .call(.initializer(decl, member(attempt, decl), metatype: metatype), arguments),
         type: result, origin: site.origin)
@@ -38,6 +40,20 @@ extension Checker {
           [Argument(receiver, isInout: true)] + arguments), type: .void, origin: site.origin)
     case .function(let decl):
       return functionCall(decl, attempt, arguments, result, site, context)
+    }
+  }
+
+  /// `ForEach(0..<n)` is for ranges that never change; Apple's compiler warns of others (F109).
+  private func checkConstantRange(_ arguments: [Argument]) {
+    guard let range = arguments.first?.value, solver.scope.file?.isSurface != true else { return }
+    var bounds = [range]
+    if case .call(.function, let parts) = range.kind { bounds = parts.map(\.value) }
+    for bound in bounds {
+      if case .integer = bound.kind { continue }
+      report(
+        .constantRange, "Non-constant range: argument must be an integer literal",
+        at: bound.origin == .none ? range.origin : bound.origin, severity: .warning)
+      return
     }
   }
 

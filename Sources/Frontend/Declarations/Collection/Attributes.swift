@@ -59,6 +59,9 @@ extension DeclarationTable {
       case "discardableResult": (decl as? FunctionDecl)?.isDiscardable = true
       case "_disfavoredOverload": decl.isDisfavored = true
       case "_unsupported": decl.unsupportedReason = attribute.stringArgument ?? ""
+      case "_semantics":
+        decl.requiresConstantRange =
+          attribute.stringArgument == "swiftui.requires_constant_range"
       case "available": applyAvailability(attribute, to: decl)
       default: break
       }
