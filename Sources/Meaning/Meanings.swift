@@ -65,7 +65,7 @@ struct Meanings {
     var message: String
     if old.isAnimated || new.isAnimated {
       message = "\(old.words) \(old.going) and \(new.words) \(new.coming): two views"
-      if old.going == "fades out" { message += ", so nothing moves" }
+      if old.going == "fades out" { message += ", not one that moves" }
       let isMissed = !storage.memories(of: old.name.node, in: world).isEmpty
       let beginnings = storage.beginnings(of: new.name.node, in: world)
       if isMissed, !beginnings.isEmpty {

@@ -23,6 +23,9 @@ final class ForEachContent {
   var lazy: LazyRows?
   /// The ids of all elements.
   var keySet: Set<HashKey> = []
+  /// In a lazy container, the ids that the last data brought: such a row is inserted, others only come
+  /// into sight.
+  var added: Set<HashKey> = []
   /// The window of a lazy container has moved.
   var mustArrange = false
 
@@ -118,6 +121,7 @@ extension ViewGraph {
       content.keys.append(key)
     }
     content.told = repeated
+    if content.lazy != nil { content.added = seen.subtracting(content.keySet) }
     content.keySet = seen
   }
 
@@ -210,7 +214,8 @@ extension ViewGraph {
       segment: "[\(text)]", surroundings: surroundings)
     content.rows[key] = row
     give(row, element)
-    if content.isDisplayed, content.lazy == nil { current.insertions.append(row) }
+    let isNew = content.lazy == nil || hasNewValue && content.added.contains(key)
+    if content.isDisplayed, isNew { current.insertions.append(row) }
     return row
   }
 

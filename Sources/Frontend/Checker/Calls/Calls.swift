@@ -53,7 +53,37 @@ extension Checker {
       return .failed
     }
     if let literal = literalConstruction(type, node, context) { return .value(literal) }
+    if let called = constructedAndCalled(type, targets, node, expected, origin, context) {
+      return called
+    }
     return resolved(targets, node, expected, origin, context)
+  }
+
+  /// `FlowLayout(spacing: 3) { … }`: the closure is for `callAsFunction` of what is made, if no
+  /// initialiser takes one.
+  private func constructedAndCalled(
+    _ type: Type, _ targets: [CallTarget], _ node: FunctionCallExprSyntax, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Operand? {
+    guard node.trailingClosure != nil, !targets.contains(where: takesFunction) else { return nil }
+    let candidates = table.members(
+      of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
+    guard !candidates.isEmpty else { return nil }
+    let site = callSite(node, origin, context)
+    let plain = CallSite(arguments: site.arguments.filter { !$0.isTrailing }, origin: origin)
+    guard let made = resolveCall(targets, plain, nil, context) else { return .failed }
+    let calls = candidates.compactMap { CallTarget($0, base: made, selfType: made.type) }
+    let rest = CallSite(arguments: site.arguments.filter(\.isTrailing), origin: origin)
+    guard let result = resolveCall(calls, rest, expected, context) else { return .failed }
+    return .value(result)
+  }
+
+  private func takesFunction(_ target: CallTarget) -> Bool {
+    target.parameters.contains { parameter in
+      let type = solver.resolve(parameter.type)
+      if case .function = type.optionalWrapped ?? type { return true }
+      return false
+    }
   }
 
   /// `Double(2)`, `CGFloat(1.5)`, `Int(3)`: a literal of that type, as in Swift.
