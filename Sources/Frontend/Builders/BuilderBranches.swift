@@ -120,6 +120,12 @@ extension BuilderTransform {
     var optionalName = ""
     if isOptional {
       guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
+      // F174: what the builder says that it does not take.
+      if let refused = methods.candidates(name).lazy.compactMap(\.declaration.unavailability).first
+      {
+        checker.report(.unavailable, "'\(name)' is unavailable: \(refused)", at: origin)
+        return nil
+      }
       optionalName = name
       let example = LocalVariable(name: "$some", type: wrapped, isLet: true, origin: origin)
       let made = call(

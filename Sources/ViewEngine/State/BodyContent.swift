@@ -225,7 +225,10 @@ extension ViewGraph {
   /// What the body that runs now would print (`Self._printChanges()`): `ContentView: _n changed.`
   public var changesDescription: String? {
     guard let node = tracking?.node, case .body(let content) = node.content else { return nil }
-    if content.changes.isEmpty { return "\(content.viewType.baseName): unchanged." }
-    return "\(content.viewType.baseName): \(content.changes.joined(separator: ", ")) changed."
+    // Without the module, with the types around it (F161).
+    let qualified = content.viewType.qualifiedName.prefix { $0 != "<" }
+    let name = qualified.hasPrefix("App.") ? qualified.dropFirst("App.".count) : qualified
+    if content.changes.isEmpty { return "\(name): unchanged." }
+    return "\(name): \(content.changes.joined(separator: ", ")) changed."
   }
 }

@@ -59,6 +59,14 @@ extension DeclarationTable {
       return [decl]
     }
     let isInstance = home.container != nil && !decl.isStatic
+    if isInstance, decl.isLazy, home.container?.isObservable == true,
+      attributes.first(named: "ObservationIgnored") == nil
+    {
+      // The macro makes an accessor of it (F184).
+      report(
+        "declaration.lazy-computed", "'lazy' cannot be used on a computed property",
+        at: decl.origin, hints: ["Keep it out of observation with '@ObservationIgnored'."])
+    }
     if isInstance, let container = home.container, container.isObservable,
       !decl.isLet, !decl.isLazy, attributes.first(named: "ObservationIgnored") == nil
     {
