@@ -120,6 +120,10 @@ static const char Foundation_JSON[] = {
 #embed "Interfaces/Foundation/JSON.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_Logging[] = {
+#embed "Interfaces/Foundation/Logging.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Math[] = {
 #embed "Interfaces/Foundation/Math.swiftinterface" suffix(, )
     0};
@@ -150,6 +154,10 @@ static const char Foundation_System[] = {
 
 static const char Foundation_Text[] = {
 #embed "Interfaces/Foundation/Text.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Units[] = {
+#embed "Interfaces/Foundation/Units.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_Values[] = {
@@ -288,6 +296,10 @@ static const char SwiftUI_Accessibility_Accessibility[] = {
 #embed "Interfaces/SwiftUI/Accessibility/Accessibility.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Accessibility_AccessibilityMore[] = {
+#embed "Interfaces/SwiftUI/Accessibility/AccessibilityMore.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Animation_Animatable[] = {
 #embed "Interfaces/SwiftUI/Animation/Animatable.swiftinterface" suffix(, )
     0};
@@ -320,12 +332,20 @@ static const char SwiftUI_App_Commands[] = {
 #embed "Interfaces/SwiftUI/App/Commands.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_App_Library[] = {
+#embed "Interfaces/SwiftUI/App/Library.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_App_Previews[] = {
 #embed "Interfaces/SwiftUI/App/Previews.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_App_SceneModifiers[] = {
 #embed "Interfaces/SwiftUI/App/SceneModifiers.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_App_WindowModifiers[] = {
+#embed "Interfaces/SwiftUI/App/WindowModifiers.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Appearance_BackgroundOverlay[] = {
@@ -338,6 +358,10 @@ static const char SwiftUI_Appearance_Clip[] = {
 
 static const char SwiftUI_Appearance_Effects[] = {
 #embed "Interfaces/SwiftUI/Appearance/Effects.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Appearance_Glass[] = {
+#embed "Interfaces/SwiftUI/Appearance/Glass.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Appearance_Style[] = {
@@ -492,6 +516,10 @@ static const char SwiftUI_Gestures_GestureOperations[] = {
 #embed "Interfaces/SwiftUI/Gestures/GestureOperations.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Input_Commands[] = {
+#embed "Interfaces/SwiftUI/Input/Commands.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Input_Keyboard[] = {
 #embed "Interfaces/SwiftUI/Input/Keyboard.swiftinterface" suffix(, )
     0};
@@ -540,16 +568,16 @@ static const char SwiftUI_Lists_Outline[] = {
 #embed "Interfaces/SwiftUI/Lists/Outline.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Lists_ScrollEdges[] = {
+#embed "Interfaces/SwiftUI/Lists/ScrollEdges.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Lists_ScrollModifiers[] = {
 #embed "Interfaces/SwiftUI/Lists/ScrollModifiers.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Lists_ScrollTypes[] = {
 #embed "Interfaces/SwiftUI/Lists/ScrollTypes.swiftinterface" suffix(, )
-    0};
-
-static const char SwiftUI_Lists_SortComparator[] = {
-#embed "Interfaces/SwiftUI/Lists/SortComparator.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Lists_Table[] = {
@@ -562,6 +590,10 @@ static const char SwiftUI_Navigation_Navigation[] = {
 
 static const char SwiftUI_Navigation_NavigationLink[] = {
 #embed "Interfaces/SwiftUI/Navigation/NavigationLink.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Navigation_TabBar[] = {
+#embed "Interfaces/SwiftUI/Navigation/TabBar.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Navigation_Tabs[] = {
@@ -578,6 +610,10 @@ static const char SwiftUI_Navigation_Toolbar[] = {
 
 static const char SwiftUI_Presentation_Alerts[] = {
 #embed "Interfaces/SwiftUI/Presentation/Alerts.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Presentation_Files[] = {
+#embed "Interfaces/SwiftUI/Presentation/Files.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Presentation_OldAlerts[] = {
@@ -664,6 +700,10 @@ static const char SwiftUI_Text_Text[] = {
 #embed "Interfaces/SwiftUI/Text/Text.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Text_TextInput[] = {
+#embed "Interfaces/SwiftUI/Text/TextInput.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Text_TextModifiers[] = {
 #embed "Interfaces/SwiftUI/Text/TextModifiers.swiftinterface" suffix(, )
     0};
@@ -739,6 +779,7 @@ static const struct surface_file files[] = {
     {"Foundation/Formatters.swiftinterface", Foundation_Formatters, sizeof Foundation_Formatters - 1},
     {"Foundation/Geometry.swiftinterface", Foundation_Geometry, sizeof Foundation_Geometry - 1},
     {"Foundation/JSON.swiftinterface", Foundation_JSON, sizeof Foundation_JSON - 1},
+    {"Foundation/Logging.swiftinterface", Foundation_Logging, sizeof Foundation_Logging - 1},
     {"Foundation/Math.swiftinterface", Foundation_Math, sizeof Foundation_Math - 1},
     {"Foundation/Measurement.swiftinterface", Foundation_Measurement, sizeof Foundation_Measurement - 1},
     {"Foundation/Network.swiftinterface", Foundation_Network, sizeof Foundation_Network - 1},
@@ -747,6 +788,7 @@ static const struct surface_file files[] = {
     {"Foundation/Sorting.swiftinterface", Foundation_Sorting, sizeof Foundation_Sorting - 1},
     {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
     {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},
+    {"Foundation/Units.swiftinterface", Foundation_Units, sizeof Foundation_Units - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
     {"Observation/Observation.swiftinterface", Observation_Observation, sizeof Observation_Observation - 1},
     {"Script/Script.swiftinterface", Script_Script, sizeof Script_Script - 1},
@@ -781,6 +823,7 @@ static const struct surface_file files[] = {
     {"Swift/String.swiftinterface", Swift_String, sizeof Swift_String - 1},
     {"Swift/Tuples.swiftinterface", Swift_Tuples, sizeof Swift_Tuples - 1},
     {"SwiftUI/Accessibility/Accessibility.swiftinterface", SwiftUI_Accessibility_Accessibility, sizeof SwiftUI_Accessibility_Accessibility - 1},
+    {"SwiftUI/Accessibility/AccessibilityMore.swiftinterface", SwiftUI_Accessibility_AccessibilityMore, sizeof SwiftUI_Accessibility_AccessibilityMore - 1},
     {"SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable, sizeof SwiftUI_Animation_Animatable - 1},
     {"SwiftUI/Animation/Animation.swiftinterface", SwiftUI_Animation_Animation, sizeof SwiftUI_Animation_Animation - 1},
     {"SwiftUI/Animation/Animators.swiftinterface", SwiftUI_Animation_Animators, sizeof SwiftUI_Animation_Animators - 1},
@@ -789,11 +832,14 @@ static const struct surface_file files[] = {
     {"SwiftUI/Animation/Transition.swiftinterface", SwiftUI_Animation_Transition, sizeof SwiftUI_Animation_Transition - 1},
     {"SwiftUI/App/App.swiftinterface", SwiftUI_App_App, sizeof SwiftUI_App_App - 1},
     {"SwiftUI/App/Commands.swiftinterface", SwiftUI_App_Commands, sizeof SwiftUI_App_Commands - 1},
+    {"SwiftUI/App/Library.swiftinterface", SwiftUI_App_Library, sizeof SwiftUI_App_Library - 1},
     {"SwiftUI/App/Previews.swiftinterface", SwiftUI_App_Previews, sizeof SwiftUI_App_Previews - 1},
     {"SwiftUI/App/SceneModifiers.swiftinterface", SwiftUI_App_SceneModifiers, sizeof SwiftUI_App_SceneModifiers - 1},
+    {"SwiftUI/App/WindowModifiers.swiftinterface", SwiftUI_App_WindowModifiers, sizeof SwiftUI_App_WindowModifiers - 1},
     {"SwiftUI/Appearance/BackgroundOverlay.swiftinterface", SwiftUI_Appearance_BackgroundOverlay, sizeof SwiftUI_Appearance_BackgroundOverlay - 1},
     {"SwiftUI/Appearance/Clip.swiftinterface", SwiftUI_Appearance_Clip, sizeof SwiftUI_Appearance_Clip - 1},
     {"SwiftUI/Appearance/Effects.swiftinterface", SwiftUI_Appearance_Effects, sizeof SwiftUI_Appearance_Effects - 1},
+    {"SwiftUI/Appearance/Glass.swiftinterface", SwiftUI_Appearance_Glass, sizeof SwiftUI_Appearance_Glass - 1},
     {"SwiftUI/Appearance/Style.swiftinterface", SwiftUI_Appearance_Style, sizeof SwiftUI_Appearance_Style - 1},
     {"SwiftUI/Containers/Lazy.swiftinterface", SwiftUI_Containers_Lazy, sizeof SwiftUI_Containers_Lazy - 1},
     {"SwiftUI/Containers/Scroll.swiftinterface", SwiftUI_Containers_Scroll, sizeof SwiftUI_Containers_Scroll - 1},
@@ -832,6 +878,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Gestures/Gesture.swiftinterface", SwiftUI_Gestures_Gesture, sizeof SwiftUI_Gestures_Gesture - 1},
     {"SwiftUI/Gestures/GestureModifiers.swiftinterface", SwiftUI_Gestures_GestureModifiers, sizeof SwiftUI_Gestures_GestureModifiers - 1},
     {"SwiftUI/Gestures/GestureOperations.swiftinterface", SwiftUI_Gestures_GestureOperations, sizeof SwiftUI_Gestures_GestureOperations - 1},
+    {"SwiftUI/Input/Commands.swiftinterface", SwiftUI_Input_Commands, sizeof SwiftUI_Input_Commands - 1},
     {"SwiftUI/Input/Keyboard.swiftinterface", SwiftUI_Input_Keyboard, sizeof SwiftUI_Input_Keyboard - 1},
     {"SwiftUI/Input/KeyboardTypes.swiftinterface", SwiftUI_Input_KeyboardTypes, sizeof SwiftUI_Input_KeyboardTypes - 1},
     {"SwiftUI/Layout/Frame.swiftinterface", SwiftUI_Layout_Frame, sizeof SwiftUI_Layout_Frame - 1},
@@ -844,16 +891,18 @@ static const struct surface_file files[] = {
     {"SwiftUI/Lists/List.swiftinterface", SwiftUI_Lists_List, sizeof SwiftUI_Lists_List - 1},
     {"SwiftUI/Lists/ListModifiers.swiftinterface", SwiftUI_Lists_ListModifiers, sizeof SwiftUI_Lists_ListModifiers - 1},
     {"SwiftUI/Lists/Outline.swiftinterface", SwiftUI_Lists_Outline, sizeof SwiftUI_Lists_Outline - 1},
+    {"SwiftUI/Lists/ScrollEdges.swiftinterface", SwiftUI_Lists_ScrollEdges, sizeof SwiftUI_Lists_ScrollEdges - 1},
     {"SwiftUI/Lists/ScrollModifiers.swiftinterface", SwiftUI_Lists_ScrollModifiers, sizeof SwiftUI_Lists_ScrollModifiers - 1},
     {"SwiftUI/Lists/ScrollTypes.swiftinterface", SwiftUI_Lists_ScrollTypes, sizeof SwiftUI_Lists_ScrollTypes - 1},
-    {"SwiftUI/Lists/SortComparator.swiftinterface", SwiftUI_Lists_SortComparator, sizeof SwiftUI_Lists_SortComparator - 1},
     {"SwiftUI/Lists/Table.swiftinterface", SwiftUI_Lists_Table, sizeof SwiftUI_Lists_Table - 1},
     {"SwiftUI/Navigation/Navigation.swiftinterface", SwiftUI_Navigation_Navigation, sizeof SwiftUI_Navigation_Navigation - 1},
     {"SwiftUI/Navigation/NavigationLink.swiftinterface", SwiftUI_Navigation_NavigationLink, sizeof SwiftUI_Navigation_NavigationLink - 1},
+    {"SwiftUI/Navigation/TabBar.swiftinterface", SwiftUI_Navigation_TabBar, sizeof SwiftUI_Navigation_TabBar - 1},
     {"SwiftUI/Navigation/Tabs.swiftinterface", SwiftUI_Navigation_Tabs, sizeof SwiftUI_Navigation_Tabs - 1},
     {"SwiftUI/Navigation/Titles.swiftinterface", SwiftUI_Navigation_Titles, sizeof SwiftUI_Navigation_Titles - 1},
     {"SwiftUI/Navigation/Toolbar.swiftinterface", SwiftUI_Navigation_Toolbar, sizeof SwiftUI_Navigation_Toolbar - 1},
     {"SwiftUI/Presentation/Alerts.swiftinterface", SwiftUI_Presentation_Alerts, sizeof SwiftUI_Presentation_Alerts - 1},
+    {"SwiftUI/Presentation/Files.swiftinterface", SwiftUI_Presentation_Files, sizeof SwiftUI_Presentation_Files - 1},
     {"SwiftUI/Presentation/OldAlerts.swiftinterface", SwiftUI_Presentation_OldAlerts, sizeof SwiftUI_Presentation_OldAlerts - 1},
     {"SwiftUI/Presentation/PresentationModifiers.swiftinterface", SwiftUI_Presentation_PresentationModifiers, sizeof SwiftUI_Presentation_PresentationModifiers - 1},
     {"SwiftUI/Presentation/PresentationTypes.swiftinterface", SwiftUI_Presentation_PresentationTypes, sizeof SwiftUI_Presentation_PresentationTypes - 1},
@@ -875,6 +924,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Text/Font.swiftinterface", SwiftUI_Text_Font, sizeof SwiftUI_Text_Font - 1},
     {"SwiftUI/Text/LocalizedStringKey.swiftinterface", SwiftUI_Text_LocalizedStringKey, sizeof SwiftUI_Text_LocalizedStringKey - 1},
     {"SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text, sizeof SwiftUI_Text_Text - 1},
+    {"SwiftUI/Text/TextInput.swiftinterface", SwiftUI_Text_TextInput, sizeof SwiftUI_Text_TextInput - 1},
     {"SwiftUI/Text/TextModifiers.swiftinterface", SwiftUI_Text_TextModifiers, sizeof SwiftUI_Text_TextModifiers - 1},
     {"SwiftUI/Values/Alignment.swiftinterface", SwiftUI_Values_Alignment, sizeof SwiftUI_Values_Alignment - 1},
     {"SwiftUI/Values/Color.swiftinterface", SwiftUI_Values_Color, sizeof SwiftUI_Values_Color - 1},

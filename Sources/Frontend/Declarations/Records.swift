@@ -68,11 +68,23 @@ final class ExtensionRecord {
   }
 
   var isConstrained: Bool {
-    syntax.genericWhereClause != nil || syntax.extendedType.hasGenericArguments
+    syntax.genericWhereClause != nil || writesArguments
+  }
+
+  /// `extension Array<Int>`, or the extension of an alias that stands for such a type.
+  var writesArguments: Bool {
+    syntax.extendedType.hasGenericArguments
+      || (!nominal.signature.parameters.isEmpty
+        && syntax.extendedType.lastTokenText != nominal.name)
   }
 }
 
 extension TypeSyntax {
+  /// `Map` of `Publishers.Map`
+  fileprivate var lastTokenText: String? {
+    lastToken(viewMode: .sourceAccurate)?.identifierText
+  }
+
   var hasGenericArguments: Bool {
     if let identifier = self.as(IdentifierTypeSyntax.self) {
       return identifier.genericArgumentClause != nil

@@ -69,6 +69,7 @@ enum CompilationConditions {
     switch call.calledExpression.trimmedDescription {
     case "os": return argument == "iOS"
     case "canImport":
+      if ["AppKit", "Cocoa", "WatchKit"].contains(argument) { return false }
       return KnownModules.provided.contains(argument) || KnownModules.outOfScope[argument] != nil
     case "targetEnvironment": return argument == "simulator"
     case "swift", "compiler": return argument.hasPrefix(">=")

@@ -56,12 +56,18 @@ struct ParsedFile {
     guard tree.hasError || tree.hasWarning else { return [] }
     return ParseDiagnosticsGenerator.diagnostics(for: tree).map { found in
       Diagnostics.Diagnostic(
-        id: "syntax", severity: found.diagMessage.severity == .error ? .error : .warning,
+        id: "syntax", severity: isError(found) ? .error : .warning,
         message: found.message, origin: origin(found.position.utf8Offset),
         notes: found.notes.map {
           .init(message: $0.message, origin: origin($0.position.utf8Offset))
         })
     }
+  }
+
+  /// `@available (iOS 16, *)` is an error only in Swift 6 mode, which few projects are in.
+  private static func isError(_ found: SwiftDiagnostics.Diagnostic) -> Bool {
+    found.diagMessage.severity == .error
+      && !found.message.hasPrefix("extraneous whitespace before '('")
   }
 
   /// The text with spaces in place of the ranges; line ends stay.

@@ -12,6 +12,13 @@ import Testing
     #expect(messages.isEmpty, "\(messages.joined(separator: "\n"))")
   }
 
+  @Test func noTypeOfTheSurfaceIsDeclaredTwice() {
+    let table = Declared("", surface: nil).table
+    table.loadSurface()
+    let types = table.surfaceGlobals.mapValues { $0.count { $0 is NominalDecl } }
+    #expect(types.filter { $0.value > 1 }.keys.sorted() == [])
+  }
+
   private static func check() -> [String] {
     let table = DeclarationTable()
     let checker = Checker(table: table)

@@ -72,12 +72,24 @@ extension Checker {
   private func taken(apart node: ExprSyntax) -> (root: ExprSyntax, links: [ChainLink]) {
     var links: [ChainLink] = []
     var current = node
+    // What a clause of `#if` goes on with, innermost last.
+    var bases: [ExprSyntax] = []
     loop: while true {
       switch current.as(ExprSyntaxEnum.self) {
       case .memberAccessExpr(let access):
-        guard let base = access.base else { break loop }
+        guard let base = access.base ?? bases.popLast() else { break loop }
         links.append(.member(access))
         current = base
+      case .postfixIfConfigExpr(let node):
+        guard let base = node.base ?? bases.popLast() else { break loop }
+        if let clause = CompilationConditions.activeClause(node.config),
+          case .postfixExpression(let links)? = clause.elements
+        {
+          bases.append(base)
+          current = links
+        } else {
+          current = base
+        }
       case .functionCallExpr(let call):
         links.append(.call(call))
         current = call.calledExpression

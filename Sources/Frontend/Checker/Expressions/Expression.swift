@@ -37,7 +37,8 @@ extension Checker {
     case .packElementExpr(let node): return expression(node.pack, expected, context)
     case .editorPlaceholderExpr(let node): return placeholder(node, context)
     case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr,
-      .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .superExpr, .typeExpr:
+      .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .superExpr, .typeExpr,
+      .postfixIfConfigExpr:
       return chain(node, expected, context)
     case .regexLiteralExpr: return unsupported("regular expression literals", node, context)
     case .missingExpr: return failure(at: origin(of: node, in: context))

@@ -146,6 +146,13 @@ extension Solver {
   }
 
   func inherits(_ type: Type, from superclass: Type) -> Bool {
+    if case .parameter = head(type) {
+      // An extension may ask for more than the type does: any of the bounds will do.
+      for case .superclass(head(type), let bound) in scope.signature.requirements
+      where inherits(bound, from: superclass) {
+        return true
+      }
+    }
     var current: Type? = type
     while let candidate = current {
       if unify(candidate, superclass) { return true }

@@ -9,7 +9,8 @@ extension DeclarationTable {
   static let plainAttributes: Set<String> = [
     "MainActor", "Sendable", "available", "discardableResult", "escaping", "autoclosure",
     "frozen", "inlinable", "inline", "objc", "nonobjc", "usableFromInline", "preconcurrency",
-    "propertyWrapper", "resultBuilder", "dynamicMemberLookup", "dynamicCallable", "main",
+    "propertyWrapper", "resultBuilder", "_functionBuilder", "dynamicMemberLookup",
+    "dynamicCallable", "main",
     "unknown", "testable", "globalActor", "_role", "_primitive", "_unsupported", "_plain",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
@@ -105,7 +106,8 @@ extension DeclarationTable {
       case "_role": decl.roleSpelling = attribute.words
       case "_plain": decl.isPlain = true
       case "propertyWrapper": decl.isPropertyWrapper = true
-      case "resultBuilder": decl.isResultBuilder = true
+      // The second is what it was called before Swift 5.4.
+      case "resultBuilder", "_functionBuilder": decl.isResultBuilder = true
       case "dynamicMemberLookup": decl.isDynamicMemberLookup = true
       case "main": decl.isMain = true
       case "Observable" where decl.kind == .classType: decl.isObservable = true

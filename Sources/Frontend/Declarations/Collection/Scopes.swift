@@ -57,7 +57,7 @@ extension DeclarationTable {
     record.isResolving = true
     defer { record.isResolving = false }
     let count = scope.signature.requirements.count
-    if record.syntax.extendedType.hasGenericArguments {
+    if record.writesArguments {
       let extended = resolve(
         record.syntax.extendedType, in: Scope(file: record.file), TypeContext(isExtended: true))
       for (parameter, argument) in zip(nominal.signature.parameters, extended.arguments)

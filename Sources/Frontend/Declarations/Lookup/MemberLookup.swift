@@ -66,12 +66,22 @@ extension DeclarationTable {
         return type.isOpen || conforms(type, to: decl, in: scope)
       case .superclass(let subject, let superclass):
         let type = substitute(subject, substitution, in: scope)
-        return type.isOpen || isSubclass(type, of: substitute(superclass, substitution, in: scope))
+        let want = substitute(superclass, substitution, in: scope)
+        return type.isOpen || isSubclass(type, of: want)
+          || bounds(of: type, in: scope).contains { isSubclass($0, of: want) }
       case .sameType(let a, let b):
         let left = normalized(substitute(a, substitution, in: scope), in: scope)
         let right = normalized(substitute(b, substitution, in: scope), in: scope)
         return left.couldEqual(right)
       }
+    }
+  }
+
+  /// What a generic parameter must be a subclass of.
+  private func bounds(of type: Type, in scope: Scope) -> [Type] {
+    guard case .parameter = type else { return [] }
+    return scope.signature.requirements.compactMap {
+      if case .superclass(type, let superclass) = $0 { superclass } else { nil }
     }
   }
 

@@ -64,8 +64,14 @@ extension DeclarationTable {
   /// Whether the written type is what a wrapper's extension asks: `Value == Bool`, or an optional
   /// for `Value: ExpressibleByNilLiteral`.
   private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?) -> Bool {
-    guard let type else { return false }
     _ = scope(of: ext)
+    guard let type else {
+      // `@FocusState var isFocused`: the initialiser without arguments says that it is a `Bool`.
+      return !ext.requirements.isEmpty
+        && ext.requirements.allSatisfy {
+          if case .sameType(_, .nominal) = $0 { true } else { false }
+        }
+    }
     return ext.requirements.allSatisfy { requirement in
       switch requirement {
       case .conformance(_, let decl):
