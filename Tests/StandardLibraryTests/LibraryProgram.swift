@@ -23,19 +23,48 @@ final class LibraryProgram: InterpreterHost {
     return DeepStack.run { host.run(source) }
   }
 
-  private func run(_ source: String) -> [String] {
-    let root = SourceFile(
-      name: "root.swift", text: "struct _Root: View { var body: some View { EmptyView() } }")
-    let compilation = Compilation.check(
-      [SourceFile(name: "program.swift", text: source)], support: [root],
-      options: FrontendOptions(root: "_Root"))
-    if compilation.program.hasErrors {
-      return compilation.program.diagnostics.filter { $0.severity == .error }.map {
-        (compilation.sources.describe($0.origin) ?? "-") + ": " + $0.message
+  /// The printed lines of each call, in a world of its own; nil when the source is refused.
+  static func outputs(of source: String, calls: [String]) -> [[String]]? {
+    DeepStack.run {
+      let compilation = check(source)
+      guard errors(compilation).isEmpty else { return nil }
+      return calls.map { call in
+        let host = LibraryProgram()
+        host.run(call, of: compilation)
+        return host.printed
       }
     }
-    let step = compilation.checkStep(SourceFile(name: "step", text: "run()"))
-    guard let function = step.function else { return step.diagnostics.map(\.message) }
+  }
+
+  private func run(_ source: String) -> [String] {
+    let compilation = Self.check(source)
+    let refusal = Self.errors(compilation)
+    if !refusal.isEmpty { return refusal }
+    run("run()", of: compilation)
+    return printed
+  }
+
+  private static func check(_ source: String) -> Compilation {
+    let root = SourceFile(
+      name: "root.swift", text: "struct _Root: View { var body: some View { EmptyView() } }")
+    return Compilation.check(
+      [SourceFile(name: "program.swift", text: source)], support: [root],
+      options: FrontendOptions(root: "_Root"))
+  }
+
+  private static func errors(_ compilation: Compilation) -> [String] {
+    guard compilation.program.hasErrors else { return [] }
+    return compilation.program.diagnostics.filter { $0.severity == .error }.map {
+      (compilation.sources.describe($0.origin) ?? "-") + ": " + $0.message
+    }
+  }
+
+  private func run(_ call: String, of compilation: Compilation) {
+    let step = compilation.checkStep(SourceFile(name: "step", text: call))
+    guard let function = step.function else {
+      printed += step.diagnostics.map(\.message)
+      return
+    }
     let machine = Machine(program: compilation.program.queries, host: self)
     do throws(EvaluationError) {
       var arguments: [Value] = []
@@ -52,7 +81,6 @@ final class LibraryProgram: InterpreterHost {
       }
     }
     machine.flushOutput()
-    return printed
   }
 
   /// Runs what was scheduled up to a time, in order of deadlines.

@@ -136,7 +136,9 @@ extension Checker {
     let candidates = operatorCandidates(name, 2).exact
     let a = plainType(left)
     let b = plainType(right)
-    guard let first = a ?? b ?? literalType(name, left, right, expected) else { return nil }
+    guard let first = a ?? b ?? literalType(name, left, right, expected, context) else {
+      return nil
+    }
     let second = b ?? first
     guard let target = candidates[[first, second]]?.first(where: { !$0.parameters[0].isInout })
     else {
@@ -172,13 +174,17 @@ extension Checker {
   /// Both operands are made of literals (`sqrt(2) + pow(2, 3)`): the expected type, if the operator
   /// is declared for it, or the literals' default.
   private func literalType(
-    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
+    _ context: BodyContext
   ) -> NominalDecl? {
-    guard case .typed(let a) = left, case .typed(let b) = right,
+    let mark = solver.mark()
+    guard let a = literalOperand(left, context), let b = literalOperand(right, context),
       case .variable(let x) = solver.head(a.type), case .variable(let y) = solver.head(b.type),
       x.literal != .none, y.literal != .none
-    else { return nil }
-    let mark = solver.mark()
+    else {
+      solver.undo(to: mark)
+      return nil
+    }
     guard solver.unify(a.type, b.type), case .variable(let joined) = solver.head(a.type) else {
       solver.undo(to: mark)
       return nil
@@ -189,7 +195,20 @@ extension Checker {
         return type.nominal
       }
     }
-    return solver.defaultType(of: joined.literal)?.nominal
+    let result = solver.defaultType(of: joined.literal)?.nominal
+    if !left.isTyped || !right.isTyped { solver.undo(to: mark) }
+    return result
+  }
+
+  /// `3` in `max(0.5, 1) / 3`.
+  private func literalOperand(_ operand: PendingOperand, _ context: BodyContext) -> Expr? {
+    switch operand {
+    case .typed(let expr): return expr
+    case .deferred(.leaf(let node))
+    where node.is(IntegerLiteralExprSyntax.self) || node.is(FloatLiteralExprSyntax.self):
+      return expression(node, nil, context)
+    case .deferred: return nil
+    }
   }
 
   /// The nominal type of an operand that has one without generic arguments.

@@ -7,6 +7,8 @@ import Values
 enum PendingOperand {
   case typed(Expr)
   case deferred(OperatorTree)
+
+  var isTyped: Bool { if case .typed = self { true } else { false } }
 }
 
 // Sequences of operands and operators. The left spine of a tree (`a + b + c + …`) is walked in a loop,
