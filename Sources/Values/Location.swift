@@ -24,7 +24,14 @@ public final class Location {
   }
 
   public let kind: Kind
-  public init(_ kind: Kind) { self.kind = kind }
+  /// The value when a binding to it was made, which is a part of the binding (F28); slots and
+  /// constants have theirs in their kind.
+  public let snapshot: Value?
+
+  public init(_ kind: Kind, snapshot: Value? = nil) {
+    self.kind = kind
+    self.snapshot = snapshot
+  }
 }
 
 /// Storage of one dynamic property of one view node. The engine subclasses it; nobody else may look

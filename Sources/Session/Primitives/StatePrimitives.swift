@@ -87,11 +87,16 @@ extension PrimitiveTable {
     register("location.functional") { context, arguments throws(EvaluationError) in
       let get = arguments.function(0)
       // F33: the getter runs once when the binding is made, so its reads belong to the maker.
-      _ = try context.call(get, [])
-      return .location(Location(.functional(get: get, set: arguments.function(1))))
+      let value = try context.call(get, [])
+      return .location(
+        Location(.functional(get: get, set: arguments.function(1)), snapshot: value))
     }
-    register("location.projection") { _, arguments throws(EvaluationError) in
-      .location(Location(.projection(arguments.location(0), arguments.keyPath(1))))
+    register("location.projection") { [unowned world] context, arguments throws(EvaluationError) in
+      let base = arguments.location(0)
+      let keyPath = arguments.keyPath(1)
+      let whole = try world.engine.snapshot(of: base)
+      let part = try context.machine.read(keyPath, of: whole)
+      return .location(Location(.projection(base, keyPath), snapshot: part))
     }
     register("location.object") { context, arguments throws(EvaluationError) in
       guard case .object(let instance) = arguments[0] else {
@@ -99,14 +104,18 @@ extension PrimitiveTable {
       }
       let keyPath = arguments.keyPath(1)
       // F37: the property is read when the binding is made.
-      _ = try context.machine.read(keyPath, of: .object(instance))
-      return .location(Location(.object(instance, keyPath)))
+      let value = try context.machine.read(keyPath, of: .object(instance))
+      return .location(Location(.object(instance, keyPath), snapshot: value))
     }
-    register("location.toOptional") { _, arguments throws(EvaluationError) in
-      .location(Location(.toOptional(arguments.location(0))))
+    register("location.toOptional") { [unowned world] _, arguments throws(EvaluationError) in
+      let base = arguments.location(0)
+      let value = try world.engine.snapshot(of: base).wrapped
+      return .location(Location(.toOptional(base), snapshot: value))
     }
-    register("location.forceUnwrap") { _, arguments throws(EvaluationError) in
-      .location(Location(.forceUnwrap(arguments.location(0))))
+    register("location.forceUnwrap") { [unowned world] _, arguments throws(EvaluationError) in
+      let base = arguments.location(0)
+      let value = try world.engine.snapshot(of: base).unwrapped
+      return .location(Location(.forceUnwrap(base), snapshot: value))
     }
   }
 

@@ -212,6 +212,12 @@ extension ViewGraph {
   /// F32–F37. The snapshot that a binding carries is a part of it (F28), unless only the place is
   /// asked for.
   func isSameLocation(_ a: Location, _ b: Location, ignoringSnapshot: Bool = false) -> Bool {
+    if a === b { return true }
+    if !ignoringSnapshot, let old = a.carriedSnapshot, let new = b.carriedSnapshot,
+      !isSameSnapshot(old, new)
+    {
+      return false
+    }
     var pairs = [(a.unscoped, b.unscoped)]
     while let (a, b) = pairs.popLast() {
       if a === b { continue }
@@ -219,8 +225,6 @@ extension ViewGraph {
       case (.slot(let x), .slot(let y)):
         guard let x = x as? InstalledState, let y = y as? InstalledState, x.storage === y.storage
         else { return false }
-        if ignoringSnapshot || x === y { continue }
-        guard isSameSnapshot(x.snapshot, y.snapshot) else { return false }
       case (.constant(let x), .constant(let y)):
         if !isSameSnapshot(x, y) { return false }
       case (.functional(let get, let set), .functional(let otherGet, let otherSet)):

@@ -58,7 +58,9 @@ extension ViewGraph {
     let result = graph.read(storage.signal)
     property.isChanged = result.isChanged && storage.wasRead
     if result.isChanged, !property.isChanged { noteUnread(node, property) }
-    let slot = InstalledState(storage: storage, snapshot: storage.applied)
+    let snapshot =
+      storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
+    let slot = InstalledState(storage: storage, snapshot: snapshot)
     return wrapper.replacing(field: "location", with: .location(Location(.slot(slot))).wrapped)
   }
 

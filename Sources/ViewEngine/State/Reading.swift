@@ -10,7 +10,7 @@ extension ViewGraph {
   public func read(_ slot: StorageSlot) throws(Failure) -> Value {
     switch slot {
     case let state as InstalledState:
-      guard isUpdating else { return state.storage.current }
+      guard isUpdating else { return state.newest }
       noteRead(of: state.storage)
       return state.snapshot
     case let binding as InstalledBinding:
@@ -33,8 +33,16 @@ extension ViewGraph {
   func peek(_ location: Location) throws(Failure) -> Value {
     try value(at: location, inScopes: false) { (slot) throws(Failure) in
       guard let state = slot as? InstalledState else { return try read(slot) }
+      if state.storage.isUnset { return state.snapshot }
       return isUpdating ? state.storage.applied : state.storage.current
     }
+  }
+
+  /// The value that a binding to the location carries from its making on (F28). Taking it is no read
+  /// of the state (F6); a property of an object is read by it (F37).
+  public func snapshot(of location: Location) throws(Failure) -> Value {
+    if isUpdating, let known = location.carriedSnapshot { return known }
+    return try peek(location)
   }
 
   private func value(

@@ -37,6 +37,8 @@ final class StateStorage {
   var cause: EventID?
   /// Shared by key (`AppStorage`), so it outlives every view.
   let isShared: Bool
+  /// Nothing was stored under the key yet: each property shows its own default.
+  var isUnset: Bool
 
   init(
     id: SlotID, property: String, wrapper: String, type: TypeMetadata, value: Value,
@@ -52,6 +54,7 @@ final class StateStorage {
     self.owner = owner
     ownerName = owner.name
     self.isShared = isShared
+    isUnset = isShared
   }
 }
 
@@ -64,6 +67,9 @@ final class InstalledState: StorageSlot {
     self.storage = storage
     self.snapshot = snapshot
   }
+
+  /// What actions read.
+  var newest: Value { storage.isUnset ? snapshot : storage.current }
 }
 
 /// A `@Binding` property as one view value has it.
@@ -81,6 +87,16 @@ final class InstalledBinding: StorageSlot {
 }
 
 extension Location {
+  /// The value that a binding to it has carried since it was made or installed.
+  var carriedSnapshot: Value? {
+    switch kind {
+    case .slot(let slot): (slot as? InstalledState)?.snapshot
+    case .scoped(_, let reader): (reader as? InstalledBinding)?.snapshot
+    case .constant(let value): value
+    default: snapshot
+    }
+  }
+
   /// The location without the scopes of the views that passed it on.
   var unscoped: Location {
     var location = self

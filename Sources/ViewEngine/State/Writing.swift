@@ -11,7 +11,9 @@ extension ViewGraph {
     _ value: Value, to slot: StorageSlot, at origin: Origin
   ) throws(Failure) {
     switch slot {
-    case let state as InstalledState: try write(value, to: state.storage, at: origin)
+    case let state as InstalledState:
+      if state.storage.isUnset { state.storage.current = state.snapshot }
+      try write(value, to: state.storage, at: origin)
     case let binding as InstalledBinding: try write(value, to: binding.base, at: origin)
     default: preconditionFailure("a storage slot is made by the view graph")
     }
@@ -84,6 +86,7 @@ extension ViewGraph {
       return
     }
     storage.current = value
+    storage.isUnset = false
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
     enqueue(.state(storage, value), cause: event)
   }
