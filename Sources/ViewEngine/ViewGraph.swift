@@ -81,6 +81,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var concatenations: [String: TypeMetadata] = [:]
   var templates: [ObjectIdentifier: [PropertyTemplate]] = [:]
   var subscriptions: [SubscriptionToken: ViewNode] = [:]
+  /// Objects whose own publishers views listen to.
+  var followed: [SubscriptionToken: WeakReference] = [:]
   var windows: [Window] = []
   var windowCount = 0
   /// What is presented now, in order of presentation.

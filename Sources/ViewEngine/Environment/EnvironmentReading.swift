@@ -74,7 +74,7 @@ extension ViewGraph {
   /// no change (F76).
   func refreshEnvironmentObject(
     _ property: Property, _ wrapper: Value, of node: ViewNode
-  ) -> Value {
+  ) throws(Failure) -> Value {
     _ = graph.read(node.surroundings.environment.attribute)
     property.isChanged = false
     let type = property.template.valueType
@@ -82,7 +82,7 @@ extension ViewGraph {
       case .object(let instance)? = evaluator.environmentObject(
         type, in: node.surroundings.environment.values)
     else { return wrapper }
-    refreshObject(property, instance, of: node)
+    try refreshObject(property, instance, of: node)
     return wrapper.replacing(field: "object", with: Value.object(instance).wrapped)
   }
 

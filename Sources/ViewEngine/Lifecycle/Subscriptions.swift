@@ -52,6 +52,9 @@ extension ViewGraph {
 
   /// A publisher delivers a value: the action runs as a callback. The session settles afterwards.
   public func receive(_ value: Value, on token: SubscriptionToken) throws(Failure) {
+    if let instance = followed[token]?.instance {
+      return objectWillChange(instance, at: .none)
+    }
     guard let node = subscriptions[token], let action = node.value.function("action") else {
       return
     }

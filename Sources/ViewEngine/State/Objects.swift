@@ -27,6 +27,9 @@ final class ObjectRecord {
   let signal: Attribute
   /// The signals of the properties that were read, by field.
   var fields: [Int: Attribute] = [:]
+  /// The subscription to an `objectWillChange` that the program stores in the object itself.
+  var ownPublisher: HostObject?
+  var followsOwnPublisher = false
 
   init(subgraph: Subgraph, signal: Attribute) {
     self.subgraph = subgraph
@@ -77,6 +80,18 @@ extension ViewGraph {
     }
     guard let record = objects[ObjectKey(instance)] else { return }
     enqueue(.object(ObjectKey(instance), record), cause: event)
+  }
+
+  /// An object may have a publisher of its own as its `objectWillChange`, which is a stored property
+  /// then. A view that holds the object listens to it.
+  func followOwnPublisher(of instance: Instance, _ record: ObjectRecord) throws(Failure) {
+    if record.followsOwnPublisher { return }
+    record.followsOwnPublisher = true
+    guard let field = instance.type.fieldIndex("objectWillChange") else { return }
+    subscriptionCount += 1
+    let token = SubscriptionToken(number: subscriptionCount)
+    followed[token] = WeakReference(instance)
+    record.ownPublisher = try evaluator.subscribe(instance.fields[field], token)
   }
 
   /// A `@Published` property is about to change, also to an equal value: the object sends (F68, F71).

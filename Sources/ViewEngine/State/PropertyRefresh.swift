@@ -31,9 +31,9 @@ extension ViewGraph {
     case .stateObject: return try refreshStateObject(property, wrapper, of: node)
     case .observedObject:
       guard case .object(let instance)? = wrapper.field("object") else { return wrapper }
-      refreshObject(property, instance, of: node)
+      try refreshObject(property, instance, of: node)
       return wrapper
-    case .environmentObject: return refreshEnvironmentObject(property, wrapper, of: node)
+    case .environmentObject: return try refreshEnvironmentObject(property, wrapper, of: node)
     case .environment: return try refreshEnvironment(property, wrapper, of: node, isFirst: isFirst)
     case .binding: return try refreshBinding(property, wrapper, of: node, isFirst: isFirst)
     case .custom:
@@ -85,7 +85,7 @@ extension ViewGraph {
       property.storage = storage
     }
     if case .object(let instance) = storage.applied {
-      refreshObject(property, instance, of: node)
+      try refreshObject(property, instance, of: node)
     }
     let slot = InstalledState(storage: storage, snapshot: storage.applied)
     return wrapper.replacing(field: "location", with: .location(Location(.slot(slot))).wrapped)
@@ -93,10 +93,14 @@ extension ViewGraph {
 
   /// Any `objectWillChange` of the object counts, whatever the body reads (F68); another object is
   /// a change, too (F65, F76).
-  func refreshObject(_ property: Property, _ instance: Instance, of node: ViewNode) {
+  func refreshObject(
+    _ property: Property, _ instance: Instance, of node: ViewNode
+  ) throws(Failure) {
     let isOther = property.object !== instance
     property.object = instance
-    let result = graph.read(record(of: instance).signal)
+    let record = record(of: instance)
+    try followOwnPublisher(of: instance, record)
+    let result = graph.read(record.signal)
     property.isChanged = result.isChanged
     if isOther, result.isChanged {
       invalidate(node, .object, property.template.name)
