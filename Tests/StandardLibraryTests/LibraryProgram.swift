@@ -52,6 +52,19 @@ final class LibraryProgram: InterpreterHost {
       options: FrontendOptions(root: "_Root"))
   }
 
+  /// Errors and warnings, each with its place: `2:12 error: …`.
+  static func diagnostics(of source: String) -> [String] {
+    DeepStack.run {
+      let compilation = check(source)
+      return compilation.program.diagnostics.sorted { $0.origin.rawValue < $1.origin.rawValue }.map
+      {
+        let place = (compilation.sources.describe($0.origin) ?? "-").split(separator: ":")
+          .dropFirst().joined(separator: ":")
+        return "\(place) \($0.severity == .error ? "error" : "warning"): \($0.message)"
+      }
+    }
+  }
+
   private static func errors(_ compilation: Compilation) -> [String] {
     guard compilation.program.hasErrors else { return [] }
     return compilation.program.diagnostics.filter { $0.severity == .error }.map {

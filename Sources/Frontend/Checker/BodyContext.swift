@@ -55,6 +55,8 @@ final class BodyContext {
   var sawThrow = false
   /// Inside the operand of `try`, `await`.
   var tryDepth = 0
+  /// Where the innermost `try` stands.
+  var tryOrigin: Origin?
   var awaitDepth = 0
   /// Inside the operand of `try?` or `try!`, which lets no error out.
   var optionalTryDepth = 0

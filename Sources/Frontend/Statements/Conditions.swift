@@ -51,7 +51,7 @@ extension Checker {
         report(
           "binding.not-optional",
           "initializer for conditional binding must have Optional type, not '\(value.type.fullySettled)'",
-          at: value.origin)
+          at: origin(of: node.bindingSpecifier, in: context))
       }
       inner = .error
     }

@@ -114,7 +114,9 @@ extension Checker {
         "errors thrown from here are not handled because the enclosing catch is not exhaustive"
       case (.call, false): "errors thrown from here are not handled"
       }
-    report("effect.unhandled-error", message, at: origin)
+    report(
+      "effect.unhandled-error", message,
+      at: kind == .call ? context.tryOrigin ?? origin : origin)
   }
 
   /// Something here suspends.

@@ -57,7 +57,8 @@ extension Checker {
     case .missing(let index):
       let name = target.parameters[index].label.map { "'\($0)'" } ?? "#\(index + 1)"
       report(
-        .missingArgument, "missing argument for parameter \(name) in call", at: site.origin,
+        .missingArgument, "missing argument for parameter \(name) in call",
+        at: site.closing ?? site.origin,
         hints: [signatureHint(target)].compactMap { $0 })
     case .extra(let index):
       let argument = site.arguments[index]
@@ -74,7 +75,7 @@ extension Checker {
       report(
         .extraArgument, text, at: argument.origin, hints: [signatureHint(target)].compactMap { $0 })
     case .labels(let have, let expected, let index):
-      reportLabels(have, expected, site.arguments[index].origin, target)
+      reportLabels(have, expected, site.opening ?? site.arguments[index].origin, target)
     case .order(let argument, let before):
       func name(_ index: Int) -> String {
         site.arguments[index].label.map { "'\($0)'" } ?? "#\(index + 1)"
@@ -82,7 +83,7 @@ extension Checker {
       let noun = site.arguments[argument].label == nil ? "unnamed argument" : "argument"
       report(
         .argumentOrder, "\(noun) \(name(argument)) must precede argument \(name(before))",
-        at: site.arguments[argument].origin)
+        at: site.arguments[argument].start)
     }
   }
 

@@ -14,6 +14,9 @@ struct CallArgument {
   var label: String?
   var value: Value
   var origin: Origin
+  /// Where the label stands, or the argument without one.
+  var start: Origin { labelOrigin ?? origin }
+  var labelOrigin: Origin?
   /// `{ … }` after the parentheses.
   var isTrailing = false
   /// Its type depends on the parameter (see `isContextual`).
@@ -42,6 +45,9 @@ struct CallArgument {
 final class CallSite {
   let arguments: [CallArgument]
   let origin: Origin
+  /// The parentheses, where there are any.
+  var opening: Origin?
+  var closing: Origin?
   /// An argument `any P` may be opened for a parameter `T: P`.
   let opensExistentials: Bool
   /// Arguments typed once for all overloads.
@@ -106,12 +112,19 @@ extension Checker {
       let label = element.label.identifierText
       arguments.append(trailing(element.closure, label: label, context))
     }
-    return CallSite(arguments: arguments, origin: origin)
+    let site = CallSite(arguments: arguments, origin: origin)
+    site.opening = call.leftParen.map { self.origin(of: $0, in: context) }
+    if call.trailingClosure == nil {
+      site.closing = call.rightParen.map { self.origin(of: $0, in: context) }
+    }
+    return site
   }
 
   func arguments(_ list: LabeledExprListSyntax, _ context: BodyContext) -> [CallArgument] {
     list.map { element in
-      argument(element.expression, label: element.label?.identifierText, context)
+      var argument = argument(element.expression, label: element.label?.identifierText, context)
+      argument.labelOrigin = element.label.map { origin(of: $0, in: context) }
+      return argument
     }
   }
 

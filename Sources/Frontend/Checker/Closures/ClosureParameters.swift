@@ -152,7 +152,7 @@ extension Checker {
       let plural = expectedCount == 1 ? "argument" : "arguments"
       report(
         .closureArity,
-        "contextual type for closure argument expects \(expectedCount) \(plural), which cannot be implicitly ignored",
+        "contextual type for closure argument list expects \(expectedCount) \(plural), which cannot be implicitly ignored",
         at: origin,
         hints: [
           "write '\(Array(repeating: "_", count: expectedCount).joined(separator: ", ")) in' first"

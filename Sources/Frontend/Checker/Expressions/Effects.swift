@@ -16,9 +16,12 @@ extension Checker {
     _ mark: String?, _ origin: Origin, _ expected: Type?, _ context: BodyContext,
     _ operand: (Type?) -> Expr
   ) -> Expr {
+    let outer = context.tryOrigin
+    context.tryOrigin = origin
     context.tryDepth += 1
     if mark != nil { context.optionalTryDepth += 1 }
     defer {
+      context.tryOrigin = outer
       context.tryDepth -= 1
       if mark != nil { context.optionalTryDepth -= 1 }
     }

@@ -77,7 +77,7 @@ extension Checker {
       return instanceMember(name, labels, of: value, isCalled, origin, context)
     }
     if let dynamic = dynamicMember(name, of: base, type, origin, context) { return .value(dynamic) }
-    return unknownMember(name, type, false, origin)
+    return unknownMember(name, type, false, origin, base: base.origin)
   }
 
   /// The base's type as far as it is known; a literal's base takes its default.
@@ -261,7 +261,9 @@ extension Checker {
 
   // MARK: Messages
 
-  func unknownMember(_ name: String, _ type: Type, _ isStatic: Bool, _ origin: Origin) -> Operand {
+  func unknownMember(
+    _ name: String, _ type: Type, _ isStatic: Bool, _ origin: Origin, base: Origin? = nil
+  ) -> Operand {
     let type = solver.resolve(type)
     if type.isError { return .failed }
     if !isStatic, let wrapped = type.optionalWrapped,
@@ -270,7 +272,7 @@ extension Checker {
       report(
         .optionalMember,
         "value of optional type '\(type)' must be unwrapped to refer to member '\(name)' of wrapped base type '\(wrapped)'",
-        at: origin,
+        at: base ?? origin,
         hints: [
           "chain the optional using '?' to access member '\(name)' only for non-'nil' base values",
           "force-unwrap using '!' to abort execution if the optional value contains 'nil'",
@@ -285,7 +287,8 @@ extension Checker {
     {
       report(
         .instanceMemberOnType,
-        "static member '\(name)' cannot be used on instance of type '\(type)'", at: origin,
+        "static member '\(name)' cannot be used on instance of type '\(type)'",
+        at: base ?? origin,
         hints: ["write '\(type).\(name)'"])
       return .failed
     }

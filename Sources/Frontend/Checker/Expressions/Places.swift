@@ -74,7 +74,7 @@ extension Checker {
       case .property(let variable, let base, _):
         guard let setter = variable.setter else {
           return Obstacle(
-            role: "property",
+            role: variable.container == nil ? "value" : "property",
             reason: variable.isLet
               ? "'\(variable.name)' is a 'let' constant"
               : "'\(variable.name)' is a get-only property")
@@ -150,8 +150,7 @@ extension Checker {
   private func calleeName(_ callee: Callee) -> String {
     switch callee {
     case .function(let decl, _), .delegatedInit(let decl, _): "'\(decl.name)'"
-    case .initializer(let decl, _, _): "'\(decl.container?.name ?? "init")'"
-    case .value: "function call"
+    case .initializer, .value: "function call"
     }
   }
 }

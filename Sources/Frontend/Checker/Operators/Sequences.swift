@@ -264,7 +264,7 @@ extension Checker {
       report(
         .mismatch,
         "result values in '? :' expression have mismatching types '\(displayType(solver.resolve(first.type)))' and '\(displayType(solver.resolve(second.type)))'",
-        at: origin)
+        at: self.origin(of: node.thenExpression, in: context))
       return failure(at: origin)
     }
     return Expr(.ternary(test, a, b), type: a.type, origin: origin)

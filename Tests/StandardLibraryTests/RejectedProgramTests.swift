@@ -1,0 +1,34 @@
+import Diagnostics
+import Foundation
+import Frontend
+import Testing
+
+/// Programs that Swift refuses, or warns of, with its own words and places: the lines `//! …` were
+/// printed by `swiftc` (6.3). A program without such lines is accepted by both.
+struct RejectedProgramTests {
+  struct Program: CustomTestStringConvertible, Sendable {
+    let text: String
+    let expected: [String]
+    var testDescription: String { text.split(separator: "\n").joined(separator: " ⏎ ") }
+  }
+
+  static let programs: [Program] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Programs/rejected.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.components(separatedBy: "\n---\n").map { block in
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+      return Program(
+        text: lines.filter { !$0.hasPrefix("//! ") }.joined(separator: "\n") + "\n",
+        expected: lines.filter { $0.hasPrefix("//! ") }.map { String($0.dropFirst(4)) })
+    }
+  }()
+
+  @Test func `programs are refused in Swift's words`() {
+    #expect(Self.programs.count > 80)
+    for program in Self.programs {
+      let said = LibraryProgram.diagnostics(of: program.text)
+      #expect(said == program.expected, "\(program.text)")
+    }
+  }
+}
