@@ -1,4 +1,5 @@
 import Testing
+import Trace
 
 /// Real SwiftUI was seen to do this.
 @Suite struct ConformanceTests {
@@ -26,6 +27,38 @@ import Testing
     for line in testCase.checks {
       if let seen = check.failure(of: line) { Issue.record("\(line): \(seen)") }
     }
+  }
+
+  /// A state that is not installed has no owner to name; the write tells the property and the values
+  /// (F19).
+  @Test func aWriteToAnUninstalledStateNamesTheProperty() {
+    let run = ConformanceRun(
+      ConformanceCase(
+        name: "uninstalled",
+        text: """
+          ```swift
+          struct Child: View {
+            @State var n = 1
+            init() { n = 3 }
+            var body: some View { Text("\\(n)") }
+          }
+          struct ContentView: View {
+            let spare = Child()
+            var body: some View { Button("write") { spare.n += 4 } }
+          }
+          ```
+          ```script
+          1: tap("write")
+          ```
+          """))
+    let writes = run.events.compactMap { event -> String? in
+      guard
+        case .stateWrite(let view, let owner, let name, let slot, let old, let new, let effect, _) =
+          event.kind
+      else { return nil }
+      return owner == nil && slot == nil ? "\(view)|\(name) \(old) \(new) \(effect.rawValue)" : nil
+    }
+    #expect(writes == ["|n 1 3 uninstalled", "|n 1 5 uninstalled"])
   }
 
   @Test func aCheckThatDoesNotHoldIsReported() {

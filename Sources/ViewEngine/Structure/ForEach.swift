@@ -145,6 +145,16 @@ extension ViewGraph {
         id: "forEach.duplicate-id",
         message: "\(node.type.name): \(named) multiple times within the collection, this will give "
           + "undefined results!", severity: "warning"), at: value.origin ?? node.origin)
+    guard let container = node.surroundings.lazy?.node,
+      container.type.baseName.hasPrefix("Lazy")
+    else { return }
+    emit(
+      .issue(
+        id: "lazy.duplicate-id",
+        message:
+          "\(container.type.baseName)Layout: the ID \(id.unquoted) is used by multiple child "
+          + "views, this will give undefined results!", severity: "warning"),
+      at: value.origin ?? node.origin)
   }
 
   /// Makes the children be the rows of the elements, in their order.
