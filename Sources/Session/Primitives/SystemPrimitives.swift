@@ -20,6 +20,17 @@ extension PrimitiveTable {
       world.engine.openWindow(arguments.string(0))
       return .unit
     }
+    register("window.openValue") { [unowned world] context, arguments throws(EvaluationError) in
+      guard let type = context.typeArguments.first else { return .unit }
+      let id = arguments.string(0)
+      try world.engine.openWindow(id.isEmpty ? nil : id, presenting: arguments[1], type: type)
+      return .unit
+    }
+    register("window.value") { [unowned world] context, arguments throws(EvaluationError) in
+      let type = context.resultType.arguments.first ?? context.resultType
+      return context.makeBinding(
+        world.engine.presentedLocation(type) ?? Location(.constant(.nil)))
+    }
     register("window.openSettings") { [unowned world] _, _ throws(EvaluationError) in
       world.engine.openSettings()
       return .unit

@@ -17,10 +17,15 @@ final class Window {
   var environment: EnvironmentScope?
   /// `background`, `inactive`, `active`: 0, 1, 2 (F173).
   var phase = 2
+  /// The value that it was opened with, of a scene that presents values.
+  let presented: Value?
+  /// Where its content finds the value, once it has asked for it.
+  var presentedStorage: StateStorage?
 
-  init(number: Int, scene: ViewNode?) {
+  init(number: Int, scene: ViewNode?, presented: Value? = nil) {
     self.number = number
     self.scene = scene
+    self.presented = presented
   }
 }
 
@@ -86,13 +91,64 @@ extension ViewGraph {
       activeWindow = existing.number
       return
     }
-    addWindow(to: scene, group)
+    addWindow(to: scene, content, group, presenting: nil)
+  }
+
+  /// Opens a window for a value, in the first scene with the id that presents values of its type. A
+  /// window that shows an equal value comes to the front instead. False when there is no such scene.
+  @discardableResult
+  public func openWindow(
+    _ id: String?, presenting value: Value, type: TypeMetadata
+  ) throws(Failure) -> Bool {
+    for scene in scenes() where id == nil || sceneID(of: scene) == id {
+      guard let presented = scene.value.field("presentedType")?.metatype, presented === type,
+        case .primitive(let content) = scene.content, let group = content.windows
+      else { continue }
+      for window in group.windows {
+        let shown = window.presentedStorage?.current.unwrapped ?? window.presented
+        guard let shown, try compare(shown, value, type, .equatableAlways).isEqual else { continue }
+        activeWindow = window.number
+        return true
+      }
+      addWindow(to: scene, content, group, presenting: value)
+      return true
+    }
+    return false
+  }
+
+  /// Where the window whose content is being made keeps the value that it presents; nil elsewhere.
+  /// The content is made again when the value is written.
+  public func presentedLocation(_ type: TypeMetadata) -> Location? {
+    guard let node = tracking?.node, let window = node.surroundings.window else { return nil }
+    let storage: StateStorage
+    if let known = window.presentedStorage {
+      storage = known
+    } else {
+      slotCount += 1
+      storage = StateStorage(
+        id: SlotID(slotCount), property: "value", wrapper: "WindowGroup", type: type,
+        value: window.presented?.wrapped ?? .nil,
+        signal: graph.makeSource(in: node.surroundings.region.subgraph), owner: node,
+        isShared: true)
+      window.presentedStorage = storage
+    }
+    _ = graph.read(storage.signal)
+    return Location(.slot(InstalledState(storage: storage, snapshot: storage.applied)))
+  }
+
+  private func addWindow(
+    to scene: ViewNode, _ content: PrimitiveContent, _ group: WindowGroupState,
+    presenting value: Value?
+  ) {
+    addWindow(to: scene, group, presenting: value)
     if let attribute = content.attribute { graph.invalidate(attribute) }
     enqueue(.nodes([Weak(scene)]), cause: currentCause)
   }
 
-  private func addWindow(to scene: ViewNode, _ group: WindowGroupState) {
-    let window = Window(number: windowCount, scene: scene)
+  private func addWindow(
+    to scene: ViewNode, _ group: WindowGroupState, presenting value: Value? = nil
+  ) {
+    let window = Window(number: windowCount, scene: scene, presented: value)
     windowCount += 1
     group.windows.append(window)
     windows.append(window)
@@ -209,5 +265,16 @@ extension ViewGraph {
     window.node = node
     scene.children.append(node)
     return node
+  }
+}
+
+extension Value {
+  /// The type that a metatype names, also behind `Any.Type`.
+  fileprivate var metatype: TypeMetadata? {
+    switch self {
+    case .metatype(let type): type
+    case .existential(let box): box.value.metatype
+    default: nil
+    }
   }
 }
