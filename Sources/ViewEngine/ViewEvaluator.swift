@@ -75,6 +75,11 @@ public protocol ViewEvaluator: AnyObject {
 
   // MARK: Time and the world
 
+  /// What the user's defaults have for the key, as an `Any`.
+  func storedDefault(_ key: String) -> Value?
+  /// Takes an `Any?`; nil removes the entry.
+  func store(_ value: Value, asDefault key: String)
+
   /// All events of the update but its end are recorded.
   func updateWillEnd()
 

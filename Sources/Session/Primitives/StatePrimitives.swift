@@ -125,12 +125,22 @@ extension PrimitiveTable {
       register("\(kind).get") { [unowned world] context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         if let location = wrapper.location { return try world.engine.read(location) }
-        return wrapper[field: "initial"] ?? .unit
+        let initial = wrapper[field: "initial"] ?? .unit
+        guard case .function(let decode)? = wrapper[field: "decode"],
+          case .string(let key)? = wrapper[field: "key"], let stored = world.storedDefault(key)
+        else { return initial }
+        return try context.machine.call(decode, [stored]).unwrapped ?? initial
       }
       register("\(kind).set") { [unowned world] context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         if let location = wrapper.location {
           try world.engine.write(arguments.take(1), to: location, at: context.origin)
+        } else if case .function(let encode)? = wrapper[field: "encode"],
+          case .string(let key)? = wrapper[field: "key"]
+        {
+          // In an object, say, or before a view is installed: the defaults are there all the same.
+          world.store(try context.machine.call(encode, [arguments.take(1)]), asDefault: key)
+          try world.engine.defaultChanged(key, at: context.origin)
         }
         return .unit
       }

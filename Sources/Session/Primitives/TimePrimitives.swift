@@ -1,5 +1,6 @@
 import Interpreter
 import Values
+import ViewEngine
 
 // Virtual time, and what is random in it. A run begins at 2025-01-01 09:00 UTC.
 
@@ -28,9 +29,9 @@ extension PrimitiveTable {
     register("defaults.get") { [unowned world] _, arguments throws(EvaluationError) in
       world.defaults[arguments.string(0)] ?? .nil
     }
-    register("defaults.set") { [unowned world] _, arguments throws(EvaluationError) in
-      let value = arguments.take(1)
-      world.defaults[arguments.string(0)] = value.unwrapped == nil ? nil : value
+    register("defaults.set") { [unowned world] context, arguments throws(EvaluationError) in
+      world.store(arguments.take(1), asDefault: arguments.string(0))
+      try world.engine.defaultChanged(arguments.string(0), at: context.origin)
       return .unit
     }
   }

@@ -6,21 +6,22 @@ extension ViewGraph {
   /// a collection: the one whose views expect to hear of it. Looks at all watched objects, so it is
   /// for a question that is rarely asked.
   public func holder(of object: ObjectID) -> (object: ObjectID, property: String)? {
-    var found: [(object: ObjectID, property: String)] = []
+    for watched in watchedObjects {
+      if let property = watched.property(holding: object) { return (watched.id, property) }
+    }
+    return nil
+  }
+
+  /// The objects that views watch through a wrapper, by class and number.
+  var watchedObjects: [Instance] {
+    var found: [ObjectID: Instance] = [:]
     for record in objects.values {
       for node in nodes(dependentOn: record.signal) {
         guard case .body(let content) = node.content else { continue }
-        for watched in content.properties.compactMap(\.object) {
-          if let property = watched.property(holding: object) {
-            found.append((watched.id, property))
-          }
-        }
+        for watched in content.properties.compactMap(\.object) { found[watched.id] = watched }
       }
     }
-    return found.min {
-      ($0.object.className, $0.object.number, $0.property)
-        < ($1.object.className, $1.object.number, $1.property)
-    }
+    return found.values.sorted { ($0.id.className, $0.number) < ($1.id.className, $1.number) }
   }
 }
 

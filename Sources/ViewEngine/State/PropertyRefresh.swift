@@ -26,7 +26,14 @@ extension ViewGraph {
     _ property: Property, _ wrapper: Value, of node: ViewNode, isFirst: Bool
   ) throws(Failure) -> Value {
     switch property.template.wrapper {
-    case .state, .gestureState, .focusState, .namespace, .appStorage, .sceneStorage:
+    case .appStorage:
+      if property.storage == nil, let stored = StoredDefault(wrapper) {
+        property.storage = allocate(property, try self.stored(stored), for: node)
+        property.storage?.defaults = stored
+        if evaluator.storedDefault(stored.key) != nil { property.storage?.isUnset = false }
+      }
+      return refreshState(property, wrapper, of: node)
+    case .state, .gestureState, .focusState, .namespace, .sceneStorage:
       return refreshState(property, wrapper, of: node)
     case .stateObject: return try refreshStateObject(property, wrapper, of: node)
     case .observedObject:

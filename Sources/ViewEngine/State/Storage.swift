@@ -39,6 +39,8 @@ final class StateStorage {
   let isShared: Bool
   /// Nothing was stored under the key yet: each property shows its own default.
   var isUnset: Bool
+  /// How the value is kept in the user's defaults; nil for what is not.
+  var defaults: StoredDefault?
 
   init(
     id: SlotID, property: String, wrapper: String, type: TypeMetadata, value: Value,

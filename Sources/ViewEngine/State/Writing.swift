@@ -89,6 +89,7 @@ extension ViewGraph {
     storage.isUnset = false
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
     enqueue(.state(storage, value), cause: event)
+    try keep(value, of: storage, at: origin)
   }
 
   @discardableResult

@@ -254,6 +254,8 @@ final class Model: ViewEvaluator {
   }
 
   func updateWillEnd() {}
+  func storedDefault(_ key: String) -> Value? { nil }
+  func store(_ value: Value, asDefault key: String) {}
   func emptyEnvironment() -> Value { .host(ModelEnvironment([:])) }
 
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {

@@ -1,0 +1,65 @@
+// `AppStorage` and the user's defaults are one store: what a view writes is found there, and what is
+// set there is news to the views that show it.
+
+import Trace
+public import Values
+
+/// How a value goes into the user's defaults and comes back.
+struct StoredDefault {
+  let key: String
+  let initial: Value
+  let encode: FunctionValue
+  let decode: FunctionValue
+
+  init?(_ wrapper: Value) {
+    guard let key = wrapper.field("key")?.text, let initial = wrapper.field("initial"),
+      let encode = wrapper.function("encode"), let decode = wrapper.function("decode")
+    else { return nil }
+    self.key = key
+    self.initial = initial
+    self.encode = encode
+    self.decode = decode
+  }
+}
+
+extension ViewGraph {
+  /// The value that the defaults have for the property, or its initial one.
+  func stored(_ stored: StoredDefault) throws(Failure) -> Value {
+    guard let value = evaluator.storedDefault(stored.key) else { return stored.initial }
+    return try evaluator.call(stored.decode, [value]).unwrapped ?? stored.initial
+  }
+
+  /// Puts what was written to the storage into the defaults.
+  func keep(_ value: Value, of storage: StateStorage, at origin: Origin) throws(Failure) {
+    guard let stored = storage.defaults else { return }
+    evaluator.store(try evaluator.call(stored.encode, [value]), asDefault: stored.key)
+    tellObjects(thatKeep: stored.key, at: origin)
+  }
+
+  /// The defaults have another value for the key than before: the views that show it are told.
+  public func defaultChanged(_ key: String, at origin: Origin) throws(Failure) {
+    if let storage = sharedStorage["app.\(key)"], let stored = storage.defaults {
+      let value = try self.stored(stored)
+      storage.isUnset = false
+      if try !compare(storage.current, value, storage.type, .equatableAlways).isEqual {
+        return try write(value, to: storage, at: origin)
+      }
+    }
+    tellObjects(thatKeep: key, at: origin)
+  }
+
+  /// An observable object with an `AppStorage` property sends when that changes.
+  private func tellObjects(thatKeep key: String, at origin: Origin) {
+    for instance in watchedObjects where instance.keepsDefault(key) {
+      objectWillChange(instance, at: origin)
+    }
+  }
+}
+
+extension Instance {
+  fileprivate func keepsDefault(_ key: String) -> Bool {
+    zip(type.fields, fields).contains { field, value in
+      field.type.baseName == "AppStorage" && value.field("key")?.text == key
+    }
+  }
+}
