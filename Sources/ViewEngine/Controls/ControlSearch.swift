@@ -45,7 +45,8 @@ extension ViewGraph {
   /// it; a pushed screen covers those before; only the selected tab is there.
   func reachableTargets(window: Int?) throws(Failure) -> [ControlTarget] {
     var found: [ControlTarget] = []
-    var stack = Array(frontNodes(of: window ?? activeWindow).reversed())
+    // The menus of the app stand behind what the window shows.
+    var stack = Array((frontNodes(of: window ?? activeWindow) + commandNodes).reversed())
     while let node = stack.popLast() {
       try collectTarget(node, into: &found)
       stack.append(contentsOf: try reachableChildren(of: node).reversed())

@@ -215,6 +215,20 @@ extension ViewGraph {
     return found
   }
 
+  /// What `commands` adds to the app's menus, for every window.
+  var commandNodes: [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = [root].compactMap { $0 }
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, content.primitive == .window { continue }
+      if case .modified(let state) = node.content, case .attachment("commands") = state.effect {
+        found += node.children.filter { $0.segment == "commands" }
+      }
+      stack.append(contentsOf: node.children.filter { $0.segment != "commands" }.reversed())
+    }
+    return found
+  }
+
   private func sceneID(of scene: ViewNode) -> String? {
     scene.value.field("id")?.unwrapped?.text
   }
