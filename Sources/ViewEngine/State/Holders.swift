@@ -37,7 +37,11 @@ extension Instance {
 extension Value {
   fileprivate func holds(_ object: ObjectID) -> Bool {
     switch self {
-    case .object(let instance): instance.id == object
+    case .object(let instance):
+      // A published property keeps its value in its subject.
+      instance.id == object
+        || instance.type.baseName == "_PublishedSubject"
+          && instance.fields.contains { $0.holds(object) }
     case .existential(let box): box.value.holds(object)
     case .array(let elements): elements.contains { $0.holds(object) }
     case .aggregate(let aggregate): aggregate.fields.contains { $0.holds(object) }
