@@ -240,6 +240,10 @@ static const char Swift_Literals[] = {
 #embed "Interfaces/Swift/Literals.swiftinterface" suffix(, )
     0};
 
+static const char Swift_Mirror[] = {
+#embed "Interfaces/Swift/Mirror.swiftinterface" suffix(, )
+    0};
+
 static const char Swift_MutableCollection[] = {
 #embed "Interfaces/Swift/MutableCollection.swiftinterface" suffix(, )
     0};
@@ -809,6 +813,7 @@ static const struct surface_file files[] = {
     {"Swift/KeyPath.swiftinterface", Swift_KeyPath, sizeof Swift_KeyPath - 1},
     {"Swift/Lazy.swiftinterface", Swift_Lazy, sizeof Swift_Lazy - 1},
     {"Swift/Literals.swiftinterface", Swift_Literals, sizeof Swift_Literals - 1},
+    {"Swift/Mirror.swiftinterface", Swift_Mirror, sizeof Swift_Mirror - 1},
     {"Swift/MutableCollection.swiftinterface", Swift_MutableCollection, sizeof Swift_MutableCollection - 1},
     {"Swift/NumericProtocols.swiftinterface", Swift_NumericProtocols, sizeof Swift_NumericProtocols - 1},
     {"Swift/Optional.swiftinterface", Swift_Optional, sizeof Swift_Optional - 1},

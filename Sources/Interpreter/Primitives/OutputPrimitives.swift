@@ -83,9 +83,9 @@ extension PrimitiveContext {
     }
   }
 
-  private func children(of value: Value, _ type: TypeMetadata) -> [(
-    name: String?, value: Value, type: TypeMetadata
-  )] {
+  typealias Part = (name: String?, value: Value, type: TypeMetadata)
+
+  func children(of value: Value, _ type: TypeMetadata) -> [Part] {
     switch value {
     case .array(let elements): return elements.map { (nil, $0, type.arguments[0]) }
     case .set(let storage): return storage.live.map { (nil, $0.key, type.arguments[0]) }

@@ -15,6 +15,7 @@ extension PrimitiveTable {
     table.addDictionaries()
     table.addSets()
     table.addOutput()
+    table.addMirror()
     table.addIdentity()
     table.addFormatting()
     table.addDates()

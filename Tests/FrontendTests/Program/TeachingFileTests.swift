@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Frontend
+
+/// What files of teaching repositories write beyond the plain language: each form loads, and stays
+/// wrong where Swift has it wrong.
+@Suite struct TeachingFileTests {
+  private func body(_ statements: String, _ members: String = "", _ types: String = "") -> Checked {
+    Checked(
+      "import SwiftUI\n\(types)\nstruct V: View {\n\(members)\nvar body: some View {\n\(statements)\n}\n}\n"
+    )
+  }
+
+  @Test func aLocalVariableMayHaveAPropertyWrapper() {
+    let book = "@Observable class Book { var title = \"\" }\nclass Plain { var title = \"\" }"
+    let field = "TextField(\"\", text: $book.title)"
+    #expect(
+      body("@Bindable var book = book\n\(field)", "@State var book = Book()", book).errors == [])
+    #expect(body("@Bindable var book: Book = Book()\n\(field)", "", book).errors == [])
+    #expect(!body("@Bindable var book = Plain()\n\(field)", "", book).errors.isEmpty)
+    #expect(
+      body("@Bindabel var book = Book()\nText(book.title)", "", book).errors
+        == ["unknown attribute 'Bindabel'"])
+  }
+
+  @Test func asBridgesToTheClassesOfObjectiveC() {
+    let ok = "let n = (\"a\" as NSString).length\nlet s = NSString(string: \"a\") as String"
+    #expect(body("\(ok)\nText(s + \"\\(n)\")").errors == [])
+    #expect(!body("let n = 3 as NSString\nText(\"\\(n)\")").errors.isEmpty)
+  }
+
+  @Test func aParameterOfNothingMayGoUnmentioned() {
+    #expect(body("Text(\"\").gesture(TapGesture().onEnded { print(1) })").errors == [])
+    #expect(
+      body("Text(\"\").gesture(DragGesture().onEnded { print(1) })").errors == [
+        "contextual type for closure argument expects 1 argument, which cannot be implicitly ignored"
+      ])
+  }
+
+  @Test func assetsHaveMembersOfAnyName() {
+    #expect(body("Image(.cat)").errors == [])
+    #expect(body("Color(.brand)").errors == [])
+    #expect(body("Color.brand").errors == ["type 'Color' has no member 'brand'"])
+  }
+
+  @Test func aChainGoesOnInTheClauseThatHolds() {
+    let chain = """
+      Text("a")
+        #if os(iOS)
+        .bold().padding()
+        #elseif os(macOS)
+        .italic(3)
+        #endif
+        .opacity(0.5)
+      """
+    let checked = body(chain)
+    #expect(checked.errors == [])
+    #expect(
+      checked.type("V") == "ModifiedContent<ModifiedContent<Text, _PaddingLayout>, _OpacityEffect>")
+  }
+
+  @Test func literalsOfAnyIntegerTypeAreMultiplied() {
+    #expect(body("let a: UInt64 = 3 * 1_000_000_000\nText(\"\\(a)\")").errors == [])
+    #expect(
+      body("let a: UInt64 = 3 * 1.5\nText(\"\\(a)\")").errors.count == 1)
+  }
+
+  @Test func anExtensionsConditionSaysWhatNobodyWrote() {
+    #expect(body("Text(Task.isCancelled ? \"a\" : \"b\")").errors == [])
+    #expect(body("ContentUnavailableView.search").errors == [])
+    #expect(body("Text(\"\")", "@FocusState private var isFocused").errors == [])
+  }
+
+  @Test func aStyleIsChosenByTheValueThatItFormats() {
+    let float = "Text(Float(3).formatted(.number.precision(.fractionLength(0))))"
+    #expect(body(float).errors == [])
+    #expect(body("Text(3.formatted(.dateTime))").errors.count == 1)
+  }
+
+  @Test func oneMistakeInAChainIsOneMessage() {
+    let members = "@State var bag = Set<AnyCancellable>()"
+    let chain = "Just(1).nothing { $0 }.store(in: &bag)"
+    #expect(
+      body("Text(\"\").onAppear { \(chain) }", members, "import Combine").errors.count == 1)
+  }
+
+  @Test func anExtensionOfAnAliasKnowsItsArguments() {
+    let types = """
+      typealias Names = Set<String>
+      extension Names { mutating func take(_ names: [String]) { formUnion(names) } }
+      """
+    #expect(body("Text(\"\")", "", types).errors == [])
+  }
+
+  @Test func blanksBeforeTheArgumentsOfAnAttributeAreWarnedAbout() {
+    let checked = body("Text(\"\")", "@available (iOS 16, *)\nvar a: Int { 1 }")
+    #expect(checked.errors == [])
+    #expect(checked.warnings == ["extraneous whitespace before '(' is not permitted"])
+  }
+}
