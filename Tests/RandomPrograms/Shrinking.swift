@@ -12,9 +12,9 @@ package struct Trial: Hashable, Sendable {
 
   /// A smaller trial that still fails: edits are left out first, then parts of the tree, as long as
   /// that helps.
-  package func shrunk(_ fails: (Trial) -> Bool) -> Trial {
+  package func shrunk(trying count: Int = 600, _ fails: (Trial) -> Bool) -> Trial {
     var best = self
-    var budget = 600
+    var budget = count
     var isSmaller = true
     while isSmaller, budget > 0 {
       isSmaller = false

@@ -132,8 +132,7 @@ extension ViewGraph {
   private func tell(_ scope: EnvironmentScope, _ node: ViewNode, _ key: String, _ text: String) {
     let told = "\(key)=\(text)"
     // One outside of it that writes the same key was told: what is in force below is told after it.
-    let isHidden = scope.parent.map { $0.toldKey == key && $0.toldUpdate == updateCount } ?? false
-    if scope.told == told, !isHidden { return }
+    if scope.told == told, !isHidden(scope, key) { return }
     scope.told = told
     scope.toldUpdate = updateCount
     scope.toldKey = key
@@ -142,6 +141,15 @@ extension ViewGraph {
     current.environmentWrites.append(
       EnvironmentWrite(scope: scope, node: node, key: key, text: text, cause: currentCause))
     if node.children.first != nil { emitEnvironmentWrites() }
+  }
+
+  private func isHidden(_ scope: EnvironmentScope, _ key: String) -> Bool {
+    var outer = scope.parent
+    while let around = outer, around.writer?.namedAncestor === scope.writer?.namedAncestor {
+      if around.toldKey == key, around.toldUpdate == updateCount { return true }
+      outer = around.parent
+    }
+    return false
   }
 
   /// Tells of the writes whose views have begun.
@@ -189,7 +197,20 @@ extension ViewGraph {
     }
   }
 
-  func namedNode(in node: ViewNode) -> ViewNode? {
+  /// Something ended in the node: what is left under the modifiers around carries what they write.
+  func retellEnvironment(around node: ViewNode) {
+    var outermost: ViewNode?
+    var next: ViewNode? = node
+    while let ancestor = next, ancestor.name == nil {
+      if case .modified(let state) = ancestor.content, state.environment?.isUntold == true {
+        outermost = ancestor
+      }
+      next = ancestor.parent
+    }
+    if let outermost, let left = namedNode(in: outermost) { retellEnvironment(above: left) }
+  }
+
+  private func namedNode(in node: ViewNode) -> ViewNode? {
     node.name == nil ? namedChildren(of: node).first : node
   }
 }

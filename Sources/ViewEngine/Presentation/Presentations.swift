@@ -54,10 +54,11 @@ extension ViewGraph {
       surroundings.environment = makeSystemScope(
         below: node.surroundings.environment, in: surroundings.region,
         ["_presentationToken": .int(tokenCount)])
+      let place = node.type.placeName(name)
       for part in parts {
         let type = part.type.result ?? part.type
         let child = makeMade(
-          of: type, below: node, segment: parts.count > 1 ? "\(name).\(part.name)" : name,
+          of: type, below: node, segment: parts.count > 1 ? "\(place).\(part.name)" : place,
           surroundings: surroundings)
         child.index = node.children.count
         node.children.append(child)
@@ -85,7 +86,8 @@ extension ViewGraph {
     var position = 1
     for field in state.type.fields where field.type.holdsViews {
       guard let value = modifier.field(field.name) else { continue }
-      setChild(of: node, at: position, segment: name, type: field.type, value: value)
+      setChild(
+        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value)
       position += 1
     }
   }

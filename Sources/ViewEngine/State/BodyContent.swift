@@ -132,9 +132,25 @@ extension ViewGraph {
         renew(observed, of: node)
         return .unchanged
       }
+      if !isFirst, content.invalidatedInUpdate != updateCount { tellWhatWasMissed(node, content) }
       try runBody(node, content, view, changes, tracking)
       return .changed
     }
+  }
+
+  /// What changed while the node was detached (F200) is told when it is back and runs.
+  private func tellWhatWasMissed(_ node: ViewNode, _ content: BodyContent) {
+    for property in content.properties where property.isChanged {
+      let reason: InvalidationReason =
+        switch property.template.wrapper {
+        case .stateObject, .observedObject, .environmentObject: .object
+        case .environment: .environment
+        case .binding: .binding
+        default: .state
+        }
+      invalidate(node, reason, property.template.name, slot: property.storage?.id)
+    }
+    if node.observationFired { invalidate(node, .observable, "") }
   }
 
   /// What `Self._printChanges()` lists (F160–F166).

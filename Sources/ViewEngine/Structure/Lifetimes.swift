@@ -73,7 +73,7 @@ extension ViewGraph {
       node.dispose()
     }
     for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
-    if let left = parent?.children.first { retellEnvironment(above: namedNode(in: left) ?? left) }
+    if let parent { retellEnvironment(around: parent) }
   }
 
   private func endOne(_ node: ViewNode) {

@@ -139,7 +139,8 @@ extension ViewGraph {
     var position = 1
     for field in state.type.fields where field.type.holdsViews {
       guard let value = modifier.field(field.name) else { continue }
-      setChild(of: node, at: position, segment: name, type: field.type, value: value)
+      setChild(
+        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value)
       position += 1
     }
   }
@@ -238,5 +239,28 @@ extension ViewGraph {
       }
     default: break
     }
+  }
+}
+
+extension TypeMetadata {
+  /// What a modifier's views beside its content stand under in paths: `overlay`, and `overlay2` for
+  /// the second around the same view, because another place is another identity.
+  func placeName(_ name: String) -> String {
+    var count = 1
+    var content = field(named: "content")?.type
+    while let type = content {
+      switch type.role {
+      case .modified:
+        switch type.field(named: "modifier")?.type.role {
+        case .effect(.attachment(let other)), .effect(.presentation(let other)):
+          if other == name { count += 1 }
+        default: break
+        }
+      case .structure(.group): break
+      default: return count == 1 ? name : "\(name)\(count)"
+      }
+      content = type.field(named: "content")?.type
+    }
+    return count == 1 ? name : "\(name)\(count)"
   }
 }
