@@ -278,6 +278,8 @@ public final class VariableDecl: Declaration {
   /// For a property with observers and for a lazy one: the field behind it, which has the same name.
   /// Initialisers and the observers themselves use it directly.
   public var observedStorage: VariableDecl?
+  /// Of the storage of an observation tracked property: stores, between `willSet` and `didSet`.
+  public var observingSetter: FunctionDecl?
   /// For such a field: the property.
   public weak var observedStorageOwner: VariableDecl?
   /// Tracked by Observation: a stored property of an `@Observable` class, without

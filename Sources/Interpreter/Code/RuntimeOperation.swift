@@ -21,6 +21,8 @@ enum RuntimeOperation {
   case observationAccess(field: Int)
   /// Field of a becomes b. `alwaysNotifies`: F177, F179.
   case observationSet(field: Int, type: TypeMetadata, alwaysNotifies: Bool, isWeak: Bool)
+  /// Tells that the field of a is about to become b, which is stored by other code.
+  case observationNotify(field: Int, type: TypeMetadata, alwaysNotifies: Bool)
   /// The value of a tracked field of b is moved into a, to be changed there.
   case observationBeginModify(field: Int)
   /// The published property of a is about to go from b to c (F71).

@@ -75,11 +75,10 @@ extension FunctionLowering {
     let value = Operand(
       register: access.register, isTemporary: false, isManaged: access.isManaged)
     if let observed = accessor.observed, case .value(let object) = accessor.base {
-      let operation = RuntimeOperation.observationSet(
-        field: observed.index, type: metadata(observed.type), alwaysNotifies: true,
+      emitObservationSet(
+        object, observed.storage, observed.arguments, value, type: observed.type,
+        alwaysNotifies: true,
         isWeak: false)
-      builder.emit(
-        .runtime, a: object.register, b: value.register, d: builder.operation(operation))
       return
     }
     guard let setter = accessor.setter else { return }

@@ -240,7 +240,12 @@ extension FunctionLowering {
       var accessor = AccessorPlace(
         getter: get, setter: set, arguments: [], base: accessorBase(base, setter: set), type: type)
       if case .observableGet(let storage) = getter?.body, case .field(let index) = storage.storage {
-        accessor.observed = (index, type)
+        let arguments = concrete(member.arguments)
+        let isKnown = arguments.count == storage.container?.signature.parameters.count
+        if storage.observingSetter == nil || member.dispatch != .witness && isKnown {
+          accessor.observed = .init(
+            storage: storage, index: index, type: type, arguments: arguments)
+        }
       }
       return .accessor(accessor)
     }

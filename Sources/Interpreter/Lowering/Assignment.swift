@@ -96,12 +96,12 @@ extension FunctionLowering {
       preconditionFailure("what is assigned has a setter")
     }
     if accessor.observed != nil, case .value(let object) = accessor.base,
-      case .direct(let function, _) = setter,
+      case .direct(let function, let arguments) = setter,
       case .observableSet(let storage, let notifiesEqual) = function.body,
-      case .field(let index) = storage.storage
+      case .field = storage.storage
     {
       emitObservationSet(
-        object, index, value, type: accessor.type, alwaysNotifies: notifiesEqual,
+        object, storage, arguments, value, type: accessor.type, alwaysNotifies: notifiesEqual,
         isWeak: storage.isWeak)
       abandon(value)
       release(accessor)
@@ -115,14 +115,26 @@ extension FunctionLowering {
     release(accessor)
   }
 
+  /// Notifies and stores; where the property has observers, storing is what they are around.
   func emitObservationSet(
-    _ object: Operand, _ index: Int, _ value: Operand, type: Type, alwaysNotifies: Bool,
-    isWeak: Bool
+    _ object: Operand, _ storage: VariableDecl, _ arguments: [Type], _ value: Operand, type: Type,
+    alwaysNotifies: Bool, isWeak: Bool
   ) {
-    let operation = RuntimeOperation.observationSet(
-      field: index, type: metadata(type), alwaysNotifies: alwaysNotifies,
-      isWeak: isWeak)
+    guard case .field(let index) = storage.storage else {
+      preconditionFailure("\(storage.name) is a stored property")
+    }
+    let type = metadata(type)
+    let operation: RuntimeOperation =
+      storage.observingSetter == nil
+      ? .observationSet(
+        field: index, type: type, alwaysNotifies: alwaysNotifies, isWeak: isWeak)
+      : .observationNotify(field: index, type: type, alwaysNotifies: alwaysNotifies)
     builder.emit(
       .runtime, a: object.register, b: value.register, d: builder.operation(operation))
+    guard let setter = storage.observingSetter else { return }
+    release(
+      emitCall(
+        .direct(setter, arguments), [.operand(borrowed(object)), .operand(borrowed(value))],
+        type: .void, into: nil))
   }
 }

@@ -220,7 +220,7 @@ extension FunctionLowering {
     case .synthesized(let member): lowerSynthesized(member, function)
     case .observableGet(let storage): lowerObservableGet(storage, function)
     case .observableSet(let storage, let notifiesEqual):
-      lowerObservableSet(storage, function, alwaysNotifies: notifiesEqual)
+      lowerObservableSet(storage, function, arguments, alwaysNotifies: notifiesEqual)
     case .modifier: lowerModifier(function)
     }
   }

@@ -39,7 +39,15 @@ struct AccessorPlace {
   /// The getter's name in the table of primitives, if it is one that can move the value out.
   var taking: String?
   /// A tracked property of an observable object: changed in its storage, always notifying (F179).
-  var observed: (index: Int, type: Type)?
+  var observed: Observed?
+
+  struct Observed {
+    let storage: VariableDecl
+    let index: Int
+    let type: Type
+    /// Of the class that declares it.
+    let arguments: [Type]
+  }
 
   enum Base {
     case none

@@ -115,14 +115,12 @@ extension FunctionLowering {
   }
 
   func lowerObservableSet(
-    _ storage: VariableDecl, _ function: FunctionDecl, alwaysNotifies: Bool
+    _ storage: VariableDecl, _ function: FunctionDecl, _ arguments: [Type], alwaysNotifies: Bool
   ) {
     let variables = declareParameters(of: function, selfVariable: nil)
-    guard case .field(let index) = storage.storage, let value = variables.last else {
-      preconditionFailure("\(storage.name) is a stored property")
-    }
+    guard let value = variables.last else { preconditionFailure("a setter has a new value") }
     emitObservationSet(
-      load(variables[0], into: nil), index, load(value, into: nil), type: value.type,
+      load(variables[0], into: nil), storage, arguments, load(value, into: nil), type: value.type,
       alwaysNotifies: alwaysNotifies, isWeak: storage.isWeak)
     builder.emit(.returnUnit)
   }

@@ -36,6 +36,8 @@ extension Machine {
     case .observationSet(let field, let type, let alwaysNotifies, let isWeak):
       let value = isWeak ? .weak(WeakReference(Self.instance(in: regs[b]))) : regs[b]
       try setObserved(regs.object(i.a), field, value, type, alwaysNotifies: alwaysNotifies)
+    case .observationNotify(let field, let type, let alwaysNotifies):
+      try tellWillSet(regs.object(i.a), field, regs[b], type, alwaysNotifies: alwaysNotifies)
     case .observationBeginModify(let field):
       let object = regs.object(i.b)
       host.observationAccess(object, field: field)
@@ -106,12 +108,18 @@ extension Machine {
     _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, alwaysNotifies: Bool
   ) throws(EvaluationError) {
     var value = value
+    try tellWillSet(object, field, value, type, alwaysNotifies: alwaysNotifies)
+    swap(&value, &object.fields[field])
+    host.observationDidSet(object, field: field)
+  }
+
+  private func tellWillSet(
+    _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, alwaysNotifies: Bool
+  ) throws(EvaluationError) {
     let old = object.fields[field]
     let isEqual = alwaysNotifies ? false : try isSame(old, value, type)
     try host.observationWillSet(
       object, field: field, old: old, new: value, isEqual: isEqual, at: currentOrigin)
-    swap(&value, &object.fields[field])
-    host.observationDidSet(object, field: field)
   }
 
   private func isSame(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool

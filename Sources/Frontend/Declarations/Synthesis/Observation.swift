@@ -5,7 +5,8 @@ import Values
 // `@Observable`: stored properties become accessors that tell the world.
 extension DeclarationTable {
   /// A tracked property `count` and its storage `_count`, as the macro names it. With observers there
-  /// are three: `count` runs them around `_count`, which notifies and keeps its value in a field.
+  /// are three: the observers belong to `_count`, as with the macro, so what the setter of `count`
+  /// stores goes through them after it has notified (F176, F178).
   func makeTracked(_ decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) -> [Declaration] {
     let storage = VariableDecl(
       name: "_" + decl.name, origin: decl.origin, container: home.container,
@@ -24,10 +25,8 @@ extension DeclarationTable {
     decl.observedStorage = storage
     decl.getter = newAccessor(.getter, of: decl, home)
     decl.setter = newAccessor(.setter, of: decl, home)
-    guard parts.accessors.hasObservers else {
-      giveNotifications(to: decl, over: storage)
-      return [decl, storage]
-    }
+    giveNotifications(to: decl, over: storage)
+    guard parts.accessors.hasObservers else { return [decl, storage] }
     let inner = VariableDecl(
       name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
       storage: .computed, isLet: false)
@@ -40,8 +39,15 @@ extension DeclarationTable {
       self.completeAccessors(of: inner, self.scope(at: home))
       self.completeAccessorTypes(of: inner)
     }
-    giveNotifications(to: inner, over: storage)
-    giveObservers(to: decl, parts, home) { [unowned inner] code in code.access(inner) }
+    giveObservers(of: decl, to: inner, parts, home) { [unowned storage] code in
+      code.access(storage)
+    }
+    storage.observingSetter = inner.setter
+    storage.completion = { [unowned decl, unowned storage, unowned inner] in
+      storage.type = decl.type
+      // Nothing else asks for it, and its setter is complete only then.
+      _ = inner.type
+    }
     return [decl, inner, storage]
   }
 

@@ -72,11 +72,14 @@ extension DeclarationTable {
 
   /// Accessors that run `willSet` and `didSet` around writing to what is observed.
   func giveObservers(
-    to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
+    of observed: VariableDecl? = nil, to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
     over storage: @escaping (AccessorCode) -> Expr
   ) {
-    let willSet = parts.accessors["willSet"].map { makeObserver($0, "newValue", of: decl, home) }
-    let didSet = parts.accessors["didSet"].map { makeObserver($0, "oldValue", of: decl, home) }
+    let observed = observed ?? decl
+    let willSet = parts.accessors["willSet"].map {
+      makeObserver($0, "newValue", of: observed, home)
+    }
+    let didSet = parts.accessors["didSet"].map { makeObserver($0, "oldValue", of: observed, home) }
     decl.getter?.makeBody = { [unowned decl] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(getter, origin: decl.origin)
