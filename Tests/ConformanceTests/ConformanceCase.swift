@@ -11,6 +11,8 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
   let support: String
   let steps: [String]
   let compatibility: [String: String]
+  /// Which of the declarations of one name runs; the last, if nothing is said.
+  let variant: Int?
   let checks: [String]
 
   var description: String { name }
@@ -30,16 +32,24 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
   }
 
   /// The cases of the fact files, in the order of files and headings.
-  static let facts: [ConformanceCase] = {
+  static let facts = sections(in: "Facts") { $0.first?.isNumber == true }
+
+  /// Every block of code of the notes that the project began with: as it was pasted, and where it
+  /// has a mistake also without it; and what else pasting does to a text.
+  static let seeds = sections(in: "Seeds") { $0 != "README.md" }
+
+  private static func sections(
+    in folder: String, where isWanted: (String) -> Bool
+  ) -> [ConformanceCase] {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Facts")
+      .appendingPathComponent(folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.filter { $0.hasSuffix(".md") && $0.first?.isNumber == true }.sorted().flatMap {
+    return names.filter { $0.hasSuffix(".md") && isWanted($0) }.sorted().flatMap {
       name -> [ConformanceCase] in
       let text = (try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)) ?? ""
       return cases(in: text)
     }
-  }()
+  }
 
   /// One case for each heading of the second level.
   static func cases(in text: String) -> [ConformanceCase] {
@@ -78,16 +88,20 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
     support = blocks["swift support"] ?? ""
     var steps: [String] = []
     var compatibility: [String: String] = [:]
+    var variant: Int?
     for line in (blocks["script"] ?? "").split(separator: "\n") {
       if line.hasPrefix("compat ") {
         let pair = line.dropFirst(7).split(separator: "=", maxSplits: 1)
         if pair.count == 2 { compatibility[String(pair[0])] = String(pair[1]) }
+      } else if line.hasPrefix("variant ") {
+        variant = Int(line.dropFirst(8))
       } else if let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy(\.isNumber) {
         steps.append(line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
       }
     }
     self.steps = steps
     self.compatibility = compatibility
+    self.variant = variant
     checks = (blocks["checks"] ?? "").split(separator: "\n").map { line in
       let text = line.range(of: "  //").map { line[..<$0.lowerBound] } ?? line[...]
       return text.trimmingCharacters(in: .whitespaces)

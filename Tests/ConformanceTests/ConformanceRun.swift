@@ -18,7 +18,7 @@ struct ConformanceRun {
       files: [SourceFile(name: "Case.swift", text: testCase.program)],
       support: testCase.support.isEmpty
         ? [] : [SourceFile(name: "Support.swift", text: testCase.support)],
-      name: "Case.swift")
+      name: "Case.swift", variant: testCase.variant)
     let session = Session(source, script: testCase.steps.map { ScriptStep($0) }, options: options)
     end = session.runToEnd()
     events = Array(session.events)

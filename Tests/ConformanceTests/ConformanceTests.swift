@@ -29,6 +29,17 @@ import Trace
     }
   }
 
+  /// A block of the notes loads, mounts and goes on, with completing source where it names what it
+  /// does not show; a misspelling gets a suggestion, and its twin without it runs.
+  @Test(arguments: ConformanceCase.seeds)
+  func notesRunAsTheyWerePasted(_ testCase: ConformanceCase) {
+    #expect(!testCase.program.isEmpty && !testCase.checks.isEmpty)
+    let check = ConformanceCheck(run: ConformanceRun(testCase))
+    for line in testCase.checks {
+      if let seen = check.failure(of: line) { Issue.record("\(line): \(seen)") }
+    }
+  }
+
   /// A state that is not installed has no owner to name; the write tells the property and the values
   /// (F19).
   @Test func aWriteToAnUninstalledStateNamesTheProperty() {

@@ -123,6 +123,8 @@ private final class MemberHoles: SyntaxVisitor {
         break
       }
       if current.is(ExprSyntax.self), !current.is(DeclReferenceExprSyntax.self) { break }
+      // What a property begins with is a value that is missing.
+      if current.is(InitializerClauseSyntax.self) { break }
       ancestor = current.parent
     }
     return .skipChildren

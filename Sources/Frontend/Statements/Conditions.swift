@@ -12,11 +12,30 @@ extension Checker {
     conditions.map { element in
       switch element.condition {
       case .expression(let expr): return .boolean(checkCondition(expr, in: context))
-      case .availability: return .available
+      case .availability(let node):
+        return holds(node)
+          ? .available
+          : .boolean(
+            Expr(
+              .boolean(false), type: solver.known("Bool"), origin: origin(of: node, in: context)))
       case .matchingPattern(let node): return checkMatching(node, in: context)
       case .optionalBinding(let node): return checkOptionalBinding(node, in: context)
       }
     }
+  }
+
+  /// The newest system whose interfaces are described; what asks for a later one is not available.
+  private static var latestSystem: Int { 26 }
+
+  private func holds(_ node: AvailabilityConditionSyntax) -> Bool {
+    let isLater = node.availabilityArguments.contains { argument in
+      guard case .availabilityVersionRestriction(let platform) = argument.argument,
+        ["iOS", "iOSApplicationExtension"].contains(platform.platform.text),
+        let major = platform.version.flatMap({ Int($0.major.text) })
+      else { return false }
+      return major > Self.latestSystem
+    }
+    return isLater != (node.availabilityKeyword.tokenKind == .poundAvailable)
   }
 
   private func checkMatching(

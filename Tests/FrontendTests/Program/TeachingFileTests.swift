@@ -33,7 +33,7 @@ import Testing
     #expect(body("Text(\"\").gesture(TapGesture().onEnded { print(1) })").errors == [])
     #expect(
       body("Text(\"\").gesture(DragGesture().onEnded { print(1) })").errors == [
-        "contextual type for closure argument expects 1 argument, which cannot be implicitly ignored"
+        "contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored"
       ])
   }
 

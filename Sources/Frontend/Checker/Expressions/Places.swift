@@ -68,10 +68,12 @@ extension Checker {
         if variable.isLet {
           return isInitialising(base, context) ? nil : constant(variable.name, "property")
         }
+        if let hidden = hiddenSetter(variable, context) { return hidden }
         if isClass(base.type) { return nil }
         role = role == "value" ? "property" : role
         current = base
       case .property(let variable, let base, _):
+        if let hidden = hiddenSetter(variable, context) { return hidden }
         guard let setter = variable.setter else {
           return Obstacle(
             role: variable.container == nil ? "value" : "property",
@@ -108,6 +110,11 @@ extension Checker {
         return Obstacle(role: role, reason: "literals are not mutable")
       }
     }
+  }
+
+  private func hiddenSetter(_ variable: VariableDecl, _ context: BodyContext) -> Obstacle? {
+    table.isSetterInaccessible(of: variable, from: context.scope)
+      ? Obstacle(role: "property", reason: "'\(variable.name)' setter is inaccessible") : nil
   }
 
   private func localObstacle(

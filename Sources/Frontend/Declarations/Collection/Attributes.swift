@@ -31,7 +31,7 @@ extension DeclarationTable {
       case "class": decl.isStatic = true
       case "private", "fileprivate":
         if isForSetter {
-          (decl as? VariableDecl)?.isSetterPrivate = true
+          (decl as? VariableDecl)?.isSetterPrivate = modifier.name.text == "private"
         } else {
           decl.isPrivate = true
           if modifier.name.text == "fileprivate" { fileprivateDeclarations.insert(decl) }

@@ -176,6 +176,7 @@ extension DeclarationTable {
   private func inferFromDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
+    if isBodyOfPrimitives(protocolDecl, record.decl) { return nil }
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
       for entry in conformances(of: record.decl).ordered {
@@ -192,6 +193,16 @@ extension DeclarationTable {
       }
     }
     return nil
+  }
+
+  /// The `body` that views of the framework are given is no default for a view of the program that
+  /// lacks one; a protocol that refines `View`, as the representables do, may bring it.
+  private func isBodyOfPrimitives(_ protocolDecl: NominalDecl, _ decl: NominalDecl) -> Bool {
+    guard protocolDecl.isSurface, protocolDecl.name == "View", !decl.isSurface else { return false }
+    return !conformances(of: decl).ordered.contains {
+      $0.protocolDecl.isSurface && $0.protocolDecl != protocolDecl
+        && protocolClosure(of: $0.protocolDecl).contains(protocolDecl)
+    }
   }
 }
 
