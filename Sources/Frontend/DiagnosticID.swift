@@ -14,6 +14,7 @@ extension DiagnosticID {
   static let deprecated: DiagnosticID = "availability.deprecated"
   static let placeholder: DiagnosticID = "source.placeholder"
   static let holeEvaluated: DiagnosticID = "hole.evaluated"
+  static let tooComplex: DiagnosticID = "expression.too-complex"
 }
 
 // Names and members.

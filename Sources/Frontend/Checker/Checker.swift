@@ -34,6 +34,8 @@ final class Checker: BodyChecking {
   /// Initialisers that implicit conversions call, found once.
   var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
   var operatorIndex: [String: OperatorCandidates] = [:]
+  /// Operators between operands without types of their own that are being tried, one in another.
+  var operatorAttempts = OperatorAttempts()
   var precedence = PrecedenceTable()
 
   /// The table asks this checker for bodies from now on, and does not keep it alive.

@@ -71,6 +71,7 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
   ) -> Expr {
+    if operatorAttempts.isTooMany { return failure(at: origin) }
     if let fast = exactCall(name, left, right, expected, origin, context) { return fast }
     let operands = [left, right]
     if operands.contains(where: {
@@ -91,6 +92,7 @@ extension Checker {
       diagnostics.forEach(report)
       return result
     }
+    if operatorAttempts.isTooMany { return failure(at: origin) }
     if let (first, second) = unwrappedImplicitly(left, right) {
       return operatorCall(name, first, second, expected, origin, context)
     }

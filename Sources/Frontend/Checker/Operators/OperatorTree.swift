@@ -168,3 +168,24 @@ struct SequenceFolder {
     }
   }
 }
+
+/// How often operators have been tried within one expression. Swift gives up on an expression after a
+/// time; so that the same text is always judged the same, attempts are counted here.
+struct OperatorAttempts {
+  private static let limit = 400
+  private var depth = 0
+  private var count = 0
+
+  /// The expression is given up: whatever is left of it is not looked at.
+  var isTooMany: Bool { depth > 0 && count > Self.limit }
+
+  /// True for the outermost.
+  mutating func begin() -> Bool {
+    if depth == 0 { count = 0 }
+    depth += 1
+    count += 1
+    return depth == 1
+  }
+
+  mutating func end() { depth -= 1 }
+}

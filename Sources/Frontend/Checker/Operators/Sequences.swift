@@ -152,6 +152,7 @@ extension Checker {
     }
     let name = node.operator.text
     let origin = origin(of: node, in: context)
+    if operatorAttempts.isTooMany { return failure(at: origin) }
     if let expected {
       var type = solver.head(expected)
       while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
@@ -162,7 +163,7 @@ extension Checker {
       }
     }
     if hasContextualLeaf(tree, context) {
-      return operatorCall(name, .deferred(left), .deferred(right), expected, origin, context)
+      return contextual(name, left, right, expected, origin, context)
     }
     let a = literalTree(left, nil, context)
     let b = literalTree(right, nil, context)
@@ -173,6 +174,42 @@ extension Checker {
       _ = solver.unify(a.type, type)
     }
     return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+  }
+
+  /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. What the whole is
+  /// expected to be is tried for both operands first; otherwise every operator of a chain would try all
+  /// overloads for each overload of the one above it.
+  private func contextual(
+    _ name: String, _ left: OperatorTree, _ right: OperatorTree, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    let isOutermost = operatorAttempts.begin()
+    defer { operatorAttempts.end() }
+    let (result, diagnostics) = holdingDiagnostics { () -> Expr in
+      if let expected, !solver.resolve(expected).hasOpenVariables {
+        let mark = solver.mark()
+        let (operands, diagnostics) = holdingDiagnostics {
+          [left, right].map { literalTree($0, expected, context) }
+        }
+        if !diagnostics.contains(where: { $0.severity == .error }),
+          let a = converted(operands[0], to: expected), let b = converted(operands[1], to: expected)
+        {
+          diagnostics.forEach(report)
+          return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+        }
+        solver.undo(to: mark)
+      }
+      return operatorCall(name, .deferred(left), .deferred(right), expected, origin, context)
+    }
+    if isOutermost, operatorAttempts.isTooMany, result.type.isError {
+      report(
+        .tooComplex,
+        "the compiler is unable to type-check this expression in reasonable time; try breaking up "
+          + "the expression into distinct sub-expressions", at: origin)
+    } else {
+      diagnostics.forEach(report)
+    }
+    return result
   }
 
   /// `1 == 2` is a `Bool`, but its operands are not.
