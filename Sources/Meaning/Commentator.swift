@@ -2,7 +2,8 @@
 //
 // SwiftUI works with identities and lifetimes; people see views that stay, move, fade and forget. This
 // is the translation from the one to the other, and it is a fold of the events like everything else
-// that is shown: nothing here asks the engine, so a remark can never know more than its reader does.
+// that is shown, so a remark knows what its reader does. One thing no event tells, which object holds
+// another; it is asked of the run (`Surroundings`), and the remark says it.
 //
 // Two sorts of remarks come of it. A *meaning* says what became of the views in one update; there is
 // at least one for each update after the first display. An *advice* says which habit in the code made

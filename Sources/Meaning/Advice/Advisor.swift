@@ -3,7 +3,9 @@ import Values
 
 /// Knows one habit that the talks warn of, and how it shows in a run.
 protocol Advisor {
-  /// Takes note of an event; `world` is as it was before it.
+  /// Takes note of an event; `world` is as it was before it. `identity`, `life.begin`, `content`,
+  /// `order`, `value.init` and `body.invalidate` are not passed on, because they are the bulk of a large
+  /// update: what of them matters is in `Evidence.update`.
   mutating func read(_ event: TraceEvent, before world: World)
   /// What is to be said now.
   mutating func advice(on evidence: Evidence) -> [Advice]
