@@ -144,6 +144,10 @@ static const char Foundation_Requests[] = {
 #embed "Interfaces/Foundation/Requests.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_Scanner[] = {
+#embed "Interfaces/Foundation/Scanner.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Sorting[] = {
 #embed "Interfaces/Foundation/Sorting.swiftinterface" suffix(, )
     0};
@@ -789,6 +793,7 @@ static const struct surface_file files[] = {
     {"Foundation/Network.swiftinterface", Foundation_Network, sizeof Foundation_Network - 1},
     {"Foundation/Process.swiftinterface", Foundation_Process, sizeof Foundation_Process - 1},
     {"Foundation/Requests.swiftinterface", Foundation_Requests, sizeof Foundation_Requests - 1},
+    {"Foundation/Scanner.swiftinterface", Foundation_Scanner, sizeof Foundation_Scanner - 1},
     {"Foundation/Sorting.swiftinterface", Foundation_Sorting, sizeof Foundation_Sorting - 1},
     {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
     {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},

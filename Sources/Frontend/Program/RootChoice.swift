@@ -6,7 +6,7 @@ import Values
 
 /// Chooses what is mounted: the name that was asked for; the fragment; `@main App`; `#Preview`; a
 /// `PreviewProvider`; the view named as the file; `ContentView`; the last view that can be made
-/// without arguments.
+/// without arguments; the last one whose arguments can be made up.
 struct RootChoice {
   let table: DeclarationTable
   let checker: Checker
@@ -35,8 +35,32 @@ struct RootChoice {
     for decl in views.reversed() {
       if let value = make(decl) { return .view(decl, value) }
     }
+    for decl in views.reversed() {
+      if let root = madeUp(decl) { return root }
+    }
     reportNone()
     return nil
+  }
+
+  /// A component that nothing in the source makes, with arguments made up for it.
+  private mutating func madeUp(_ decl: NominalDecl) -> CheckedProgram.Root? {
+    var placeholders = Placeholders(table: table)
+    guard let code = placeholders.construction(of: decl) else { return nil }
+    var parser = Parser(code)
+    let syntax = ExprSyntax.parse(from: &parser)
+    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
+    let (value, problems) = checker.holdingDiagnostics {
+      checker.infer(syntax, in: BodyContext(scope: scope))
+    }
+    guard problems.allSatisfy({ $0.severity != .error }), let made = value.type.nominal else {
+      return nil
+    }
+    diagnostics.append(
+      Diagnostic(
+        id: "root.made-up", severity: .warning,
+        message: "nothing makes a '\(decl.name)'; it is shown as '\(code)'", origin: decl.origin,
+        hints: ["add a '#Preview { \(decl.name)(…) }' to show it with values of your own"]))
+    return made === decl ? .view(decl, value) : nil
   }
 
   // MARK: Candidates

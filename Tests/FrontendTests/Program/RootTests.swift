@@ -40,8 +40,29 @@ import Testing
         "struct A: View \(Self.body)\nstruct B: View { let x: Int; var body: some View { Text(\"\") } }"
       )
         == "view A")
-    let checked = Checked("struct B: View { let x: Int; var body: some View { Text(\"\") } }")
+    let checked = Checked(
+      "protocol P {}\nstruct B: View { let x: any P; var body: some View { Text(\"\") } }")
     #expect(checked.errors == ["no view can be made without arguments: 'B' needs some"])
+  }
+
+  @Test func aComponentThatNothingMakesIsShownWithArgumentsMadeUp() {
+    func shown(_ members: String, _ rest: String = "") -> String? {
+      let checked = Checked(
+        "struct Card: View {\n\(members)\nvar body: some View { Text(\"\") }\n}\n" + rest)
+      #expect(checked.errors.isEmpty)
+      return checked.compilation.program.diagnostics.last?.message
+    }
+    #expect(
+      shown("let icon: String; var count: Int; let done: () -> Void; let date: Date?")
+        == "nothing makes a 'Card'; it is shown as 'Card(icon: \"icon\", count: 1, done: { }, date: nil)'"
+    )
+    #expect(
+      shown(
+        "@Binding var isOn: Bool; let dogs: [Dog]",
+        "struct Dog { let name: String; let kind: Kind }\nenum Kind { case big(Int) }")
+        == "nothing makes a 'Card'; it is shown as 'Card(isOn: .constant(false), dogs: [Dog(name: \"name\", kind: Kind.big(1))])'"
+    )
+    #expect(shown("var count = 1; @State private var isOn = false") == nil)
   }
 
   @Test func aRootThatDoesNotExistIsRefusedWithASuggestion() {

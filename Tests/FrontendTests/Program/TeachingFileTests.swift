@@ -97,4 +97,60 @@ import Testing
     #expect(checked.errors == [])
     #expect(checked.warnings == ["extraneous whitespace before '(' is not permitted"])
   }
+
+  @Test func anIdIsComparedWithTheIdOfWhatMayBeChosen() {
+    let item = "struct Item: Identifiable { let id = UUID() }"
+    let members = "@State var chosen: Item?\nlet item = Item()"
+    #expect(body("if item.id != chosen?.id { Text(\"\") }", members, item).errors == [])
+    #expect(
+      body("if item != chosen { Text(\"\") }", members, item).errors.first?
+        .hasPrefix("binary operator '!=' cannot be applied to") == true)
+  }
+
+  @Test func whatCanOnlyBeDecodedIsDecodedInCollections() {
+    let news = "struct News: Decodable { let id: Int }"
+    let data = "let data = Data()\n"
+    #expect(
+      body(
+        data
+          + "let all = try? JSONDecoder().decode([News].self, from: data)\nText(\"\\(all?.count ?? 0)\")",
+        "", news
+      ).errors == [])
+    #expect(
+      body(
+        data + "let all = try? JSONEncoder().encode([News(id: 1)])\nText(\"\\(all?.count ?? 0)\")",
+        "", news
+      ).errors
+        == ["instance method 'encode(_:)' requires that '[News]' conform to 'Encodable'"])
+  }
+
+  @Test func aKeyIsWrittenAsACharacter() {
+    #expect(
+      body("Button(\"R\") {}.keyboardShortcut(\"r\", modifiers: [.command, .shift])").errors == [])
+    #expect(
+      body("let key = \"r\"\nButton(\"R\") {}.keyboardShortcut(key, modifiers: .command)").errors
+        == ["cannot convert value of type 'String' to expected argument type 'KeyEquivalent'"])
+  }
+
+  @Test func theErasedTypeSaysWhatAClosureFurtherInMakes() {
+    func check(_ closure: String) -> [String] {
+      let model = """
+        import Combine
+        enum Check { case short, fine }
+        class Model: ObservableObject {
+          @Published var name = ""
+          var check: AnyPublisher<Check, Never> {
+            $name.map { name in \(closure) }
+              .receive(on: RunLoop.main).removeDuplicates().eraseToAnyPublisher()
+          }
+        }
+        """
+      return body("Text(\"\")", "", model).errors
+    }
+    #expect(check("if name.count < 3 { return .short }; return .fine") == [])
+    #expect(
+      check("if name.count < 3 { return .long }; return .fine") == [
+        "type 'Check' has no member 'long'"
+      ])
+  }
 }

@@ -137,6 +137,7 @@ extension Checker {
       }
       if isLoose { return }
     }
+    if case .existential(let existential) = want { hintAssociatedTypes(have, existential) }
     guard want.nominal != nil, want.nominal === have.nominal else { return }
     if !solver.unify(have, want) { solver.undo(to: mark) }
   }

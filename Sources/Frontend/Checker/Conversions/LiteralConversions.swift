@@ -77,6 +77,20 @@ extension Checker {
     target.nominal?.isStandard("Set") == true ? target.arguments.first : nil
   }
 
+  /// The standard type that the type's literal initialiser takes, where it says one.
+  func literalParameter(_ label: String, _ target: Type) -> Type? {
+    for candidate in table.initializers(of: solver.resolve(target), in: solver.scope) {
+      guard let initializer = candidate.declaration as? FunctionDecl,
+        initializer.parameters.count == 1, initializer.parameters[0].label == label
+      else { continue }
+      let type = candidate.substitution.apply(to: initializer.parameters[0].type)
+      guard let decl = type.nominal, decl.isSurface, decl.container == nil else { return nil }
+      let standard = LiteralTypes.integers.union(LiteralTypes.floats).union(LiteralTypes.strings)
+      return standard.contains(decl.name) ? type : nil
+    }
+    return nil
+  }
+
   /// `Target(arrayLiteral: value)`; the value is wrapped as the initialiser declares it.
   func literalCall(_ label: String, _ value: Expr, _ target: Type) -> Expr? {
     let target = solver.resolve(target)

@@ -9,7 +9,7 @@ import Values
 // since the call's arguments choose among the member's overloads.
 
 /// One postfix step of a chain.
-private enum ChainLink {
+enum ChainLink {
   case member(MemberAccessExprSyntax)
   case call(FunctionCallExprSyntax)
   case subscripted(SubscriptCallExprSyntax)
@@ -53,7 +53,7 @@ extension Checker {
         if let call, case .functions = operand {
           index += 1
           operand = self.call(
-            operand, call, index == links.count - 1 ? expected : nil, origin, context)
+            operand, call, hint(before: links[(index + 1)...], expected), origin, context)
         }
       case .call(let call):
         operand = self.call(
@@ -124,7 +124,8 @@ extension Checker {
       let operand = name(reference, isCalled: call != nil, context)
       guard let call, case .functions = operand else { return operand }
       index = 1
-      return self.call(operand, call, links.count == 1 ? expected : nil, origin, context)
+      return self.call(
+        operand, call, hint(before: links.dropFirst(), expected), origin, context)
     case .memberAccessExpr(let access):
       if call != nil { index = 1 }
       return implicitMember(

@@ -60,26 +60,36 @@ struct Finishing {
 
   /// A literal of a type with a literal initialiser of its own.
   private func construct(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr {
-    let label: String
-    let plain: Expr
+    let ways: [(label: String, type: String)]
     switch kind {
-    case .integer:
-      label = "integerLiteral"
-      plain = Expr(kind, type: checker.solver.known("Int"), origin: origin)
-    case .floating:
-      label = "floatLiteral"
-      plain = Expr(kind, type: checker.solver.known("Double"), origin: origin)
+    case .integer: ways = [("integerLiteral", "Int")]
+    case .floating: ways = [("floatLiteral", "Double")]
     case .string, .interpolation:
-      label = "stringLiteral"
-      plain = Expr(kind, type: checker.solver.known("String"), origin: origin)
-    case .boolean:
-      label = "booleanLiteral"
-      plain = Expr(kind, type: checker.solver.known("Bool"), origin: origin)
+      ways = [("stringLiteral", "String"), ("extendedGraphemeClusterLiteral", "Character")]
+    case .boolean: ways = [("booleanLiteral", "Bool")]
     default:
-      label = "nilLiteral"
-      plain = Expr(.tuple([]), type: .void, origin: origin)
+      let nothing = Expr(.tuple([]), type: .void, origin: origin)
+      return checker.literalCall("nilLiteral", nothing, type)
+        ?? Expr(kind, type: type, origin: origin)
     }
-    return checker.literalCall(label, plain, type) ?? Expr(kind, type: type, origin: origin)
+    for (label, name) in ways {
+      // `init(integerLiteral value: UInt8)` takes a literal of its own choice.
+      let own = checker.literalParameter(label, type)
+      let plain =
+        own.map { standardLiteral(kind, $0, origin) }
+        ?? Expr(kind, type: checker.solver.known(name), origin: origin)
+      if let call = checker.literalCall(label, plain, type) { return call }
+    }
+    return Expr(kind, type: type, origin: origin)
+  }
+
+  private func standardLiteral(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr {
+    if case .integer(let value) = kind, let name = type.nominal?.name,
+      LiteralTypes.floats.contains(name)
+    {
+      return Expr(.floating(Double(value)), type: type, origin: origin)
+    }
+    return Expr(kind, type: type, origin: origin)
   }
 
   // MARK: Kinds

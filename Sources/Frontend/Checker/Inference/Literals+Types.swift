@@ -54,7 +54,9 @@ extension Solver {
     default: break
     }
     guard let name = literal.protocolName else { return true }
-    return conforms(type, to: table.known(name))
+    if conforms(type, to: table.known(name)) { return true }
+    return literal == .string
+      && conforms(type, to: table.known("ExpressibleByExtendedGraphemeClusterLiteral"))
   }
 }
 

@@ -1,0 +1,119 @@
+import Program
+
+/// Makes up arguments for a view that stands alone in its file: `StatusCard(icon: "icon", count: 1)`.
+///
+/// A component without a preview has nothing that would make it. It is shown with values that its
+/// types allow, each named after its parameter where it is a text, so that one sees what goes where.
+/// The result is source, checked like any other; whatever cannot be made up gives nil.
+struct Placeholders {
+  let table: DeclarationTable
+  /// Types being made, outermost first: a type that needs itself cannot be made up.
+  private var making: [NominalDecl] = []
+
+  init(table: DeclarationTable) {
+    self.table = table
+  }
+
+  /// `Name(argument: …)`
+  mutating func construction(of decl: NominalDecl) -> String? {
+    guard making.count < 5, !making.contains(where: { $0 === decl }) else { return nil }
+    making.append(decl)
+    defer { making.removeLast() }
+    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
+    let candidates = table.initializers(of: decl.selfType, in: scope)
+      .compactMap { $0.declaration as? FunctionDecl }
+      .filter { !$0.isFailable && !$0.isThrowing && !$0.isAsync && $0.name == "init" }
+      .sorted { required($0).count < required($1).count }
+    for candidate in candidates {
+      // `init(from:)` of a decodable type wants a decoder.
+      guard candidate.parameters.first?.label != "from" else { continue }
+      if let list = arguments(required(candidate)) {
+        return table.qualifiedName(of: decl) + "(" + list + ")"
+      }
+    }
+    return nil
+  }
+
+  private func required(_ function: FunctionDecl) -> [Parameter] {
+    function.parameters.filter { !$0.hasDefault && !$0.isVariadic }
+  }
+
+  private mutating func arguments(_ parameters: [Parameter]) -> String? {
+    var list: [String] = []
+    for parameter in parameters {
+      guard let value = value(parameter.type, named: parameter.label ?? parameter.name) else {
+        return nil
+      }
+      list.append(parameter.label.map { "\($0): \(value)" } ?? value)
+    }
+    return list.joined(separator: ", ")
+  }
+
+  private mutating func value(_ type: Type, named name: String) -> String? {
+    switch type {
+    case .nominal(let decl, let arguments):
+      if decl.isSurface { return standard(decl, arguments, name) }
+      if decl.kind == .enumeration { return enumCase(decl, name) }
+      return arguments.isEmpty ? construction(of: decl) : nil
+    case .tuple(let elements):
+      var parts: [String] = []
+      for element in elements {
+        guard let part = value(element.type, named: element.label ?? name) else { return nil }
+        parts.append(element.label.map { "\($0): \(part)" } ?? part)
+      }
+      return "(" + parts.joined(separator: ", ") + ")"
+    case .function(let function):
+      let blanks = function.parameters.map { _ in "_" }.joined(separator: ", ")
+      let head = blanks.isEmpty ? "{ " : "{ \(blanks) in "
+      if function.result == .void { return head + "}" }
+      return value(function.result, named: name).map { head + $0 + " }" }
+    case .parameter: return "Text(\"\(name)\")"
+    default: return nil
+    }
+  }
+
+  private mutating func enumCase(_ decl: NominalDecl, _ name: String) -> String? {
+    for enumCase in decl.cases {
+      var list: [String] = []
+      for payload in enumCase.payload {
+        guard let value = value(payload.type, named: payload.label ?? name) else { break }
+        list.append(payload.label.map { "\($0): \(value)" } ?? value)
+      }
+      guard list.count == enumCase.payload.count else { continue }
+      let payload = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ")"
+      return table.qualifiedName(of: decl) + "." + enumCase.name + payload
+    }
+    return nil
+  }
+
+  private mutating func standard(
+    _ decl: NominalDecl, _ arguments: [Type], _ name: String
+  ) -> String? {
+    if LiteralTypes.integers.contains(decl.name) { return "1" }
+    if LiteralTypes.floats.contains(decl.name) { return "0.5" }
+    switch decl.name {
+    case "String", "LocalizedStringKey", "Substring": return "\"\(name)\""
+    case "Text": return "Text(\"\(name)\")"
+    case "AnyView": return "AnyView(Text(\"\(name)\"))"
+    case "Bool": return "false"
+    case "Optional": return "nil"
+    case "Array", "Set":
+      return arguments.first.flatMap { value($0, named: name) }.map { "[\($0)]" } ?? "[]"
+    case "Dictionary": return "[:]"
+    case "Binding":
+      return arguments.first.flatMap { value($0, named: name) }.map { ".constant(\($0))" }
+    case "ClosedRange": return "0...1"
+    case "Range": return "0..<1"
+    case "Color": return "Color.blue"
+    case "Image": return "Image(systemName: \"photo\")"
+    case "Gradient": return "Gradient(colors: [.blue, .green])"
+    case "Font": return "Font.body"
+    case "Date", "UUID": return decl.name + "()"
+    case "URL": return "URL(string: \"https://example.com\")!"
+    case "CGSize", "CGPoint", "CGRect": return decl.name + ".zero"
+    case "Angle": return "Angle.zero"
+    case "EmptyView": return "EmptyView()"
+    default: return nil
+    }
+  }
+}
