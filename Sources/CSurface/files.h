@@ -696,6 +696,10 @@ static const char SwiftUI_Styles_Navigation[] = {
 #embed "Interfaces/SwiftUI/Styles/Navigation.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Styles_StyledControls[] = {
+#embed "Interfaces/SwiftUI/Styles/StyledControls.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Text_Font[] = {
 #embed "Interfaces/SwiftUI/Text/Font.swiftinterface" suffix(, )
     0};
@@ -931,6 +935,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Styles/Controls.swiftinterface", SwiftUI_Styles_Controls, sizeof SwiftUI_Styles_Controls - 1},
     {"SwiftUI/Styles/Lists.swiftinterface", SwiftUI_Styles_Lists, sizeof SwiftUI_Styles_Lists - 1},
     {"SwiftUI/Styles/Navigation.swiftinterface", SwiftUI_Styles_Navigation, sizeof SwiftUI_Styles_Navigation - 1},
+    {"SwiftUI/Styles/StyledControls.swiftinterface", SwiftUI_Styles_StyledControls, sizeof SwiftUI_Styles_StyledControls - 1},
     {"SwiftUI/Text/Font.swiftinterface", SwiftUI_Text_Font, sizeof SwiftUI_Text_Font - 1},
     {"SwiftUI/Text/LocalizedStringKey.swiftinterface", SwiftUI_Text_LocalizedStringKey, sizeof SwiftUI_Text_LocalizedStringKey - 1},
     {"SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text, sizeof SwiftUI_Text_Text - 1},

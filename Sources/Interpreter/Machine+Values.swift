@@ -145,6 +145,42 @@ extension Machine {
     return (function, arguments)
   }
 
+  /// Whether a type conforms to a protocol of the surface.
+  public func conforms(_ type: TypeMetadata, to protocolName: String) -> Bool {
+    program.conformance(of: types.type(of: type), to: types.knownProtocol(protocolName)) != nil
+  }
+
+  /// An associated type that a protocol of the surface has; nil when the type does not conform.
+  public func associatedType(_ name: String, of protocolName: String, for type: TypeMetadata)
+    -> TypeMetadata?
+  {
+    let own = types.type(of: type)
+    guard
+      let declaration = types.knownProtocol(protocolName).associatedTypes.first(where: {
+        $0.name == name
+      }), let found = program.associatedType(declaration, of: own)
+    else { return nil }
+    return types.metadata(for: program.concrete(found, Substitution()))
+  }
+
+  /// The type of a property that a protocol of the surface requires, and where a method is declared.
+  public func typeOfRequirement(_ name: String, of protocolName: String, for type: TypeMetadata)
+    -> TypeMetadata?
+  {
+    guard let variable = requirement(name, of: protocolName) as? VariableDecl else { return nil }
+    return types.metadata(for: program.concrete(variable.type, Substitution()))
+  }
+
+  /// Where a type declares what a protocol of the surface requires.
+  public func originOfWitness(_ name: String, of protocolName: String, for type: TypeMetadata)
+    -> Origin
+  {
+    let own = types.type(of: type)
+    return program.witness(
+      for: requirement(name, of: protocolName), of: own, requirementArguments: [own])?
+      .declaration.origin ?? .none
+  }
+
   /// `ID` of an `Identifiable` type.
   public func identifierType(of type: TypeMetadata) -> TypeMetadata {
     let own = types.type(of: type)

@@ -57,6 +57,9 @@ public enum Structure: String, Equatable, Sendable {
   case equatable
   /// `_ViewModifier_Content<M>`: stands for what the custom modifier was applied to (F117).
   case modifierContent
+  /// `ToggleStyleConfiguration.Label` and the like: stands, in the body of a program's own style, for
+  /// the control's field of that name.
+  case stylePart
   /// `SubscriptionView` (`onReceive`): fields `publisher`, `content`, `action` (F150).
   case subscription
   /// `ViewBuilder` content that a closure makes late, once a value is known (`GeometryReader`,
@@ -145,6 +148,9 @@ public enum Effect: Equatable, Sendable {
   case trait(name: String)
   /// `navigationDestination`: fields `data`, `content`.
   case destination
+  /// `buttonStyle` …: field `style`, a value of a type that conforms to one of the protocols. The
+  /// program's own makes the content of the controls below that conform to `_ButtonStyleControl`.
+  case style(protocols: [String])
 }
 
 /// Property wrappers with storage or dependencies of their own.
@@ -220,6 +226,7 @@ extension Role {
       case "transaction": self = .effect(.transaction)
       case "trait": self = .effect(.trait(name: name))
       case "destination": self = .effect(.destination)
+      case "style": self = .effect(.style(protocols: Array(words.dropFirst(2))))
       default: return nil
       }
     default: return nil

@@ -20,6 +20,20 @@ public protocol ViewEvaluator: AnyObject {
   /// `_ViewModifier_Content<M>` for the modifier type: the type of `content` in its body.
   func contentType(of modifier: TypeMetadata) -> TypeMetadata
 
+  // MARK: Styles
+
+  /// How a style of the program makes the content of a control; nil when the style, which conforms to
+  /// one of the protocols, is for other controls.
+  func styling(
+    of control: TypeMetadata, by style: TypeMetadata, protocols: [String]
+  ) -> Styling?
+  /// What the control gives the style's body.
+  func configuration(of control: Value, _ styling: Styling) throws(Failure) -> Value
+  /// `makeBody(configuration:)` of a style whose dynamic properties are installed.
+  func body(
+    of style: Value, _ styling: Styling, configuration: Value
+  ) throws(Failure) -> Value
+
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(Failure) -> Value
@@ -97,6 +111,29 @@ public protocol ViewEvaluator: AnyObject {
 
   /// The failure to throw when the engine itself cannot go on.
   func failure(_ failure: EngineFailure) -> Failure
+}
+
+/// A style of the program and a control that it is for.
+public final class Styling {
+  /// `ToggleStyle`
+  public let protocolName: String
+  public let control: TypeMetadata
+  public let style: TypeMetadata
+  public let configuration: TypeMetadata
+  public let body: TypeMetadata
+  public let bodyOrigin: Origin
+
+  public init(
+    protocolName: String, control: TypeMetadata, style: TypeMetadata, configuration: TypeMetadata,
+    body: TypeMetadata, bodyOrigin: Origin
+  ) {
+    self.protocolName = protocolName
+    self.control = control
+    self.style = style
+    self.configuration = configuration
+    self.body = body
+    self.bodyOrigin = bodyOrigin
+  }
 }
 
 /// Why the engine itself stops a program.

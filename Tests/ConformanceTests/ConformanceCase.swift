@@ -28,7 +28,13 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
         let text = try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
       else { return nil }
       return ConformanceCase(name: String(name.dropLast(3)), text: text)
-    }
+    }.filter(isChosen)
+  }
+
+  /// While a case is being written it may be run alone: those whose names contain the words.
+  private static func isChosen(_ testCase: ConformanceCase) -> Bool {
+    guard let words = ProcessInfo.processInfo.environment["THESEUS_CASE"] else { return true }
+    return testCase.name.contains(words)
   }
 
   /// The cases of the fact files, in the order of files and headings.
@@ -47,7 +53,7 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
     return names.filter { $0.hasSuffix(".md") && isWanted($0) }.sorted().flatMap {
       name -> [ConformanceCase] in
       let text = (try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)) ?? ""
-      return cases(in: text)
+      return cases(in: text).filter(isChosen)
     }
   }
 

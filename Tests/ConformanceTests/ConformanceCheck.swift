@@ -86,6 +86,9 @@ struct ConformanceCheck {
       guard run.end.exitCode == 65 else { return "ended \(run.end)" }
       return all(in: run.diagnostics) ? nil : "said \(run.diagnostics)"
     case "fail":
+      if case .noControl(let message) = run.end {
+        return all(in: [message]) ? nil : "ended \(run.end)"
+      }
       let failures = events.compactMap { event -> String? in
         if case .failure(let message) = event.kind { message } else { nil }
       }

@@ -46,8 +46,12 @@ final class TypeTable {
     byMetadata[ObjectIdentifier(made)] = type
     incomplete.append((made, type))
     made.arguments = parts.map(entry)
-    if case .nominal(let decl, _) = type, !decl.isSurface {
-      made.qualifiedName = qualifiedName(of: decl, made.arguments)
+    if case .nominal(let decl, _) = type {
+      if !decl.isSurface {
+        made.qualifiedName = qualifiedName(of: decl, made.arguments)
+      } else if let container = decl.container, made.arguments.isEmpty {
+        made.qualifiedName = "\(container.name).\(decl.name)"
+      }
     }
     return made
   }

@@ -26,6 +26,50 @@ extension SimulatedWorld: ViewEvaluator {
     machine.metadata(known: "_ViewModifier_Content", [modifier])
   }
 
+  // MARK: Styles
+
+  func styling(
+    of control: TypeMetadata, by style: TypeMetadata, protocols: [String]
+  ) -> Styling? {
+    for name in protocols where machine.conforms(style, to: name) {
+      let requirement = "_\(name)Control"
+      guard machine.conforms(control, to: requirement),
+        let configuration = machine.typeOfRequirement(
+          configurationName(name), of: requirement, for: control)
+      else { continue }
+      let body = name == "TextFieldStyle" ? "_Body" : "Body"
+      guard let bodyType = machine.associatedType(body, of: name, for: style) else { continue }
+      return Styling(
+        protocolName: name, control: control, style: style, configuration: configuration,
+        body: bodyType,
+        bodyOrigin: machine.originOfWitness(makeBody(of: name), of: name, for: style))
+    }
+    return nil
+  }
+
+  func configuration(of control: Value, _ styling: Styling) throws(EvaluationError) -> Value {
+    try machine.member(
+      configurationName(styling.protocolName), of: "_\(styling.protocolName)Control",
+      for: styling.control, on: control)
+  }
+
+  func body(
+    of style: Value, _ styling: Styling, configuration: Value
+  ) throws(EvaluationError) -> Value {
+    try machine.member(
+      makeBody(of: styling.protocolName), of: styling.protocolName, for: styling.style, on: style,
+      [configuration])
+  }
+
+  /// A text field's style has its requirement under a name of its own.
+  private func makeBody(of protocolName: String) -> String {
+    protocolName == "TextFieldStyle" ? "_body" : "makeBody"
+  }
+
+  private func configurationName(_ protocolName: String) -> String {
+    "_" + protocolName.prefix(1).lowercased() + protocolName.dropFirst() + "Configuration"
+  }
+
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value {

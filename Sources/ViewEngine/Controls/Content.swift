@@ -13,8 +13,10 @@ extension ViewGraph {
     switch content.primitive {
     case .text, .image:
       tell(node, content)
-      if let control = node.surroundings.control, case .primitive(let outer) = control.content {
+      var around = node.surroundings.control
+      while let control = around, case .primitive(let outer) = control.content {
         tellLater(control, outer)
+        around = control.surroundings.control
       }
     case .leaf, .container, .lazy, .window, .navigation: break
     default:
@@ -58,7 +60,11 @@ extension ViewGraph {
 
   /// The visible text of a control's label: its title, else its prompt.
   func label(of node: ViewNode) -> String {
-    guard case .primitive = node.content else { return visibleText(below: [node]) }
+    guard case .primitive(let content) = node.content else { return visibleText(below: [node]) }
+    if let parts = content.styled?.labelParts {
+      let text = visibleText(below: parts)
+      return text.isEmpty ? visibleText(below: node.children) : text
+    }
     // A label among other parts has a segment of its own; alone it is all there is.
     let labels = node.children.filter { $0.segment == "label" }
     let text = visibleText(below: labels.isEmpty ? node.children : labels)

@@ -38,6 +38,12 @@ struct ControlTarget {
   let node: ViewNode
   let label: String
   let kind: Kind
+  /// The control in whose place a style put this.
+  var styledControl: ViewNode?
+
+  /// What the user means by the label.
+  var control: ViewNode { styledControl ?? node }
+  var isInStyle: Bool { styledControl != nil }
 }
 
 extension ViewGraph {
@@ -65,14 +71,22 @@ extension ViewGraph {
       }
     case .primitive(let content) where content.isControl:
       guard try isEnabled(node) else { return }
-      found.append(
-        ControlTarget(node: node, label: label(of: node), kind: .control(content.primitive)))
+      append(ControlTarget(node: node, label: label(of: node), kind: .control(content.primitive)))
     case .modified(let state):
       guard case .action(let name) = state.effect, try isEnabled(node) else { return }
       var label = visibleText(below: node.children)
       if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
-      found.append(ControlTarget(node: node, label: label, kind: .gesture(name)))
+      append(ControlTarget(node: node, label: label, kind: .gesture(name)))
     default: break
+    }
+    // What a style puts in the place of a control goes by the control's name already.
+    func append(_ target: ControlTarget) {
+      if let control = target.node.surroundings.styled?.control, control.isControl,
+        label(of: control) == target.label
+      {
+        return
+      }
+      found.append(target)
     }
   }
 
@@ -107,7 +121,9 @@ extension ViewGraph {
       (query.label.map { $0 == target.label } ?? true)
         && (query.view.map { isInside(target.node, $0) } ?? true)
     }
-    if matching.indices.contains(query.ordinal) { return matching[query.ordinal] }
+    if matching.indices.contains(query.ordinal) {
+      return try inStyle(matching[query.ordinal], for: action, where: canDo)
+    }
     throw evaluator.failure(.noControl(message(query, action, targets.map(\.label))))
   }
 

@@ -24,6 +24,8 @@ final class PrimitiveContent {
   var navigation: NavigationState?
   var lazy: LazyState?
   var windows: WindowGroupState?
+  /// The program's own style that makes what the control shows.
+  var styled: StyledState?
 
   struct Shown: Equatable {
     var role: String
@@ -38,6 +40,7 @@ final class PrimitiveContent {
     navigation = nil
     lazy = nil
     windows = nil
+    styled = nil
   }
 
   /// The field with the binding that the control shows, and what kind of content it has.
@@ -132,6 +135,10 @@ extension ViewGraph {
 
   /// The views in the fields are the children, in declared order.
   private func place(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    if try placeStyled(node, content) {
+      if content.primitive == .link { refreshDestination(of: node) }
+      return
+    }
     switch content.primitive {
     case .disclosure, .window: break
     case .tabs: try placeTabs(of: node, content)
@@ -174,11 +181,17 @@ extension ViewGraph {
 
   /// A disclosure shows its label always and its content while it is expanded; a menu always.
   private func placeDisclosed(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    if content.styled != nil { return }
     placeField("label", of: node)
     guard let field = node.type.field(named: "content") else { return }
     guard let type = field.type.result, let function = node.value.function("content") else {
       if let value = node.value.field("content") {
-        setChild(of: node, at: 1, segment: "content", type: field.type, value: value)
+        // The items of a menu are drawn by the system.
+        var surroundings = node.surroundings
+        surroundings.styles = nil
+        setChild(
+          of: node, at: 1, segment: "content", type: field.type, value: value,
+          surroundings: surroundings)
       }
       return
     }

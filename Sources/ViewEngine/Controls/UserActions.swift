@@ -21,10 +21,13 @@ extension ViewGraph {
       switch target.kind {
       case .gesture: try callAction(of: target.node, "action")
       case .tab(let index): try select(tab: index, of: target.node, at: origin)
-      case .control(.link): try follow(target.node, at: origin)
+      case .control(.link):
+        try pressStyled(target.node)
+        try follow(target.node, at: origin)
       case .control(.toggle): try flip(target.node, to: nil, at: origin)
       case .control(.disclosure): try disclose(target.node, at: origin)
       default:
+        try pressStyled(target.node)
         try callAction(of: target.node, "action")
         try dismissDialog(around: target.node, at: origin)
       }
@@ -44,8 +47,18 @@ extension ViewGraph {
     _ query: ControlQuery, to value: Bool?, at origin: Origin
   ) throws(Failure) {
     let target = try target(query, for: "toggle") { $0 == .control(.toggle) }
+    if let value, let location = target.control.value.field("isOn")?.location,
+      try peek(location).isTrue == value, target.isInStyle
+    {
+      return
+    }
     try act("toggle", target, at: origin) { () throws(Failure) in
-      try flip(target.node, to: value, at: origin)
+      switch target.kind {
+      case .control(.toggle): try flip(target.node, to: value, at: origin)
+      default:
+        try pressStyled(target.node)
+        try callAction(of: target.node, "action")
+      }
     }
   }
 

@@ -51,6 +51,7 @@ extension ViewGraph {
       tokenCount += 1
       var surroundings = node.surroundings
       surroundings.region = makeRegion(in: node.surroundings.region)
+      surroundings.styles = nil
       surroundings.environment = makeSystemScope(
         below: node.surroundings.environment, in: surroundings.region,
         ["_presentationToken": .int(tokenCount)])
@@ -84,10 +85,13 @@ extension ViewGraph {
     _ node: ViewNode, _ state: ModifiedState, _ name: String, _ modifier: Value
   ) {
     var position = 1
+    var surroundings = node.surroundings
+    surroundings.styles = nil
     for field in state.type.fields where field.type.holdsViews {
       guard let value = modifier.field(field.name) else { continue }
       setChild(
-        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value)
+        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value,
+        surroundings: surroundings)
       position += 1
     }
   }

@@ -13,6 +13,8 @@ final class BodyContent {
   /// The custom view's or modifier's type.
   let viewType: TypeMetadata
   let modifies: Bool
+  /// Set when the body is that of a style, whose value stands beside the configuration.
+  let styling: Styling?
   var attribute: Attribute?
   var properties: [Property] = []
   /// What a custom modifier was applied to, and where that is shown (F117).
@@ -34,9 +36,10 @@ final class BodyContent {
   /// The view value with its properties installed, as of the last evaluation: what scripts look at.
   var installed: Value = .unit
 
-  init(viewType: TypeMetadata, modifies: Bool = false) {
+  init(viewType: TypeMetadata, modifies: Bool = false, styling: Styling? = nil) {
     self.viewType = viewType
     self.modifies = modifies
+    self.styling = styling
   }
 
   func dispose() {
@@ -57,7 +60,13 @@ extension ViewGraph {
       if let words = refusal(of: content) { throw evaluator.failure(.fatal(words)) }
       attribute = makeRule(for: node)
       content.attribute = attribute
-      content.properties = propertyTemplates(of: content.viewType).map { Property($0) }
+      let templates =
+        if let styling = content.styling {
+          propertyTemplates(of: styling, in: node)
+        } else {
+          propertyTemplates(of: content.viewType)
+        }
+      content.properties = templates.map { Property($0) }
     }
     if content.invalidatedInUpdate != updateCount { content.skip = nil }
     if let value = node.pendingValue {
@@ -73,6 +82,7 @@ extension ViewGraph {
 
   /// Why a type cannot be a view or a modifier: it is a class (F27), or it has no body (F211).
   private func refusal(of content: BodyContent) -> String? {
+    if content.styling != nil { return nil }
     let name = content.viewType.name
     if content.viewType.kind == .classType {
       return content.modifies
@@ -102,7 +112,8 @@ extension ViewGraph {
       }
     }
     if content.hasRun {
-      let comparison = try compare(node.value, view, content.viewType, .equatableUnlessPlain)
+      let type = content.styling == nil ? content.viewType : node.type
+      let comparison = try compare(node.value, view, type, .equatableUnlessPlain)
       if case .equal = comparison {
         content.skip = (.equal, "")
         return
@@ -121,7 +132,7 @@ extension ViewGraph {
     node.observed = []
     return try track(node) { (tracking) throws(Failure) in
       let view = try installProperties(of: node, content, isFirst: isFirst)
-      content.installed = view
+      content.installed = content.styling == nil ? view : view.part(at: [0])
       let changes = changedProperties(node, content, isFirst: isFirst)
       let runs =
         isFirst || content.inputChanged || content.isForgotten || node.observationFired
@@ -173,12 +184,12 @@ extension ViewGraph {
     _ tracking: Tracking
   ) throws(Failure) {
     guard let name = node.name else { return }
-    let type = evaluator.bodyType(of: content.viewType)
+    let type = content.styling?.body ?? evaluator.bodyType(of: content.viewType)
     let cause =
       content.invalidatedInUpdate == updateCount ? content.lastInvalidation : nil
     let event = emit(
       .bodyRun(name, changes: changes, reads: [], type: type.name), cause: cause,
-      at: content.viewType.bodyOrigin)
+      at: content.styling?.bodyOrigin ?? content.viewType.bodyOrigin)
     content.changes = changes
     content.hasRun = true
     content.inputChanged = false
@@ -191,7 +202,10 @@ extension ViewGraph {
     defer { currentCause = outerCause }
     noteStandingDependencies(of: content, tracking)
     let body: Value
-    if content.modifies, let placeholder = placeholderValue(in: content) {
+    if let styling = content.styling {
+      body = try evaluator.body(
+        of: view.part(at: [0]), styling, configuration: view.part(at: [1]))
+    } else if content.modifies, let placeholder = placeholderValue(in: content) {
       body = try evaluator.body(of: view, type: content.viewType, content: placeholder)
     } else {
       body = try evaluator.body(of: view, type: content.viewType)

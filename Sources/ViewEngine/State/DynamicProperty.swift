@@ -13,9 +13,11 @@ struct PropertyTemplate {
   let storageName: String
   /// As events name it: `count`.
   let name: String
-  let wrapper: Wrapper
+  var wrapper: Wrapper
   let type: TypeMetadata
   let origin: Origin
+  /// What storage begins with that no declaration of the program gives a value to.
+  var initial: Value?
 
   /// The type of the wrapped value.
   var valueType: TypeMetadata { type.arguments.first ?? type }
@@ -61,8 +63,8 @@ extension ViewGraph {
     return found
   }
 
-  private func collectTemplates(
-    of type: TypeMetadata, at path: [Int], outer: (storage: String, name: String)?,
+  func collectTemplates(
+    of type: TypeMetadata, at path: [Int], outer: (storage: String, name: String)? = nil,
     into found: inout [PropertyTemplate]
   ) {
     for (index, field) in type.fields.enumerated() {

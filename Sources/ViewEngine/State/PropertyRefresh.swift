@@ -74,7 +74,7 @@ extension ViewGraph {
   private func initialValue(of property: Property, _ wrapper: Value) -> Value {
     switch property.template.wrapper {
     case .namespace: .int(slotCount + 1)
-    default: wrapper.field("initial") ?? .unit
+    default: property.template.initial ?? wrapper.field("initial") ?? .unit
     }
   }
 

@@ -15,6 +15,7 @@ final class ModifiedState {
   var environment: EnvironmentScope?
   var animation: AnimationScope?
   var preferences: PreferenceScope?
+  var styles: StyleScope?
 
   // Lifecycle
   var isRegistered = false
@@ -59,6 +60,7 @@ final class ModifiedState {
     environment = nil
     animation = nil
     preferences = nil
+    styles = nil
     task = nil
     lastPreference = nil
     lastFunction = nil
@@ -99,6 +101,7 @@ extension ViewGraph {
       state.animation = AnimationScope(outer: node.surroundings.animations)
     case .preferenceAction, .preferenceReader:
       state.preferences = PreferenceScope(node: node, outer: node.surroundings.preferences)
+    case .style(let protocols): prepareStyle(node, state, protocols)
     default: break
     }
   }
@@ -121,6 +124,7 @@ extension ViewGraph {
     case .preference, .preferenceTransform: try applyPreference(node, state, old: old)
     case .preferenceAction, .preferenceReader: notePreferenceReader(node)
     case .destination: registerDestination(node, state)
+    case .style: try applyStyle(node, state, old: old)
     case .attachment, .action, .trait: break
     }
   }
@@ -130,6 +134,7 @@ extension ViewGraph {
     if let environment = state.environment { surroundings.environment = environment }
     if let animation = state.animation { surroundings.animations = animation }
     if let preferences = state.preferences { surroundings.preferences = preferences }
+    if let styles = state.styles { surroundings.styles = styles }
     return surroundings
   }
 

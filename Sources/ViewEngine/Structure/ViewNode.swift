@@ -114,6 +114,10 @@ struct Surroundings {
   var depth = 0
   /// The custom modifiers around, innermost first; placeholders look their content up in it.
   var modifiers: ModifierScope?
+  /// The styles given around, innermost first.
+  var styles: StyleScope?
+  /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
+  var styled: StyledScope?
   /// The readers of preferences around, innermost first.
   var preferences: PreferenceScope?
   /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.

@@ -62,7 +62,12 @@ extension ViewGraph {
     case .forEach(let content): try processForEach(node, content)
     case .row(let content): try processRow(node, content)
     case .modified(let state): try processModified(node, state)
-    case .placeholder(let content): processPlaceholder(node, content)
+    case .placeholder(let content):
+      if case .structure(.stylePart) = node.type.role {
+        processStylePart(node, content)
+      } else {
+        processPlaceholder(node, content)
+      }
     case .equatable: try processEquatable(node)
     case .reader(let content): try processReader(node, content)
     case .subscription(let content): try processSubscription(node, content)
@@ -134,7 +139,7 @@ extension ViewGraph {
     case .forEach: .forEach(ForEachContent())
     case .empty: .empty
     case .equatable: .equatable
-    case .modifierContent: .placeholder(PlaceholderContent())
+    case .modifierContent, .stylePart: .placeholder(PlaceholderContent())
     case .subscription: .subscription(SubscriptionContent())
     case .reader: .reader(ReaderContent())
     }

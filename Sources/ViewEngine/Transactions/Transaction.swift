@@ -113,6 +113,8 @@ enum Mutation {
   case navigation(Weak)
   case follow(Weak)
   case popScreen(Weak)
+  /// The content of a styled control is to be made anew, pressed or not.
+  case press(Weak, Bool)
 }
 
 struct PendingTransaction {

@@ -48,7 +48,7 @@ extension ViewGraph {
       .updateBegin(
         number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
       cause: next.mutations.first?.cause)
-    for (mutation, cause) in next.mutations { apply(mutation, cause: cause) }
+    for (mutation, cause) in next.mutations { try apply(mutation, cause: cause) }
     markStaleNodes()
     try walk()
     try settleTabs()
@@ -68,7 +68,7 @@ extension ViewGraph {
   }
 
   /// Makes a change visible and invalidates what depends on it.
-  private func apply(_ mutation: Mutation, cause: EventID?) {
+  private func apply(_ mutation: Mutation, cause: EventID?) throws(Failure) {
     switch mutation {
     case .state(let storage, let value):
       storage.pendingWrites -= 1
@@ -112,6 +112,7 @@ extension ViewGraph {
     case .follow(let link):
       if let link = link.node, !link.isEnded { pushDestination(of: link) }
     case .popScreen(let node): if let node = node.node { popLinkScreen(of: node) }
+    case .press(let node, let isPressed): if let node = node.node { try press(node, isPressed) }
     }
   }
 

@@ -139,6 +139,17 @@ final class Model: ViewEvaluator {
     if !isDry || samples[ObjectIdentifier(type)] == nil { samples[ObjectIdentifier(type)] = value }
   }
 
+  // MARK: Styles
+
+  /// Styles are what programs write in Swift; the model has none.
+  func styling(
+    of control: TypeMetadata, by style: TypeMetadata, protocols: [String]
+  ) -> Styling? { nil }
+  func configuration(of control: Value, _ styling: Styling) throws(Stopped) -> Value { .unit }
+  func body(
+    of style: Value, _ styling: Styling, configuration: Value
+  ) throws(Stopped) -> Value { .unit }
+
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(Stopped) -> Value {

@@ -1,0 +1,73 @@
+// What the user does to a control that the program's own style makes.
+//
+// SwiftUI itself makes a `ButtonStyle`'s content tappable and says when it is pressed. Every other
+// style is as good as what it puts in the control's place: the user acts on that.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// The finger goes down, which the style may show, and up again (the action follows).
+  func pressStyled(_ node: ViewNode) throws(Failure) {
+    guard case .primitive(let content) = node.content, let styled = content.styled,
+      styled.styling.saysPressed
+    else { return }
+    enqueue(.press(Weak(node), true), cause: currentCause)
+    try settle()
+    enqueue(.press(Weak(node), false), cause: currentCause)
+  }
+
+  /// The target itself, or what its style has in its place.
+  func inStyle(
+    _ target: ControlTarget, for action: String, where canDo: (ControlTarget.Kind) -> Bool
+  ) throws(Failure) -> ControlTarget {
+    guard case .primitive(let content) = target.node.content, let styled = content.styled,
+      !styled.styling.saysPressed
+    else { return target }
+    let canTap: (ControlTarget.Kind) -> Bool = { kind in
+      [.control(.button), .control(.toggle), .gesture("tap")].contains(kind)
+    }
+    for node in nodesInTreeOrder(below: target.node) {
+      guard let kind = kind(of: node), canDo(kind) || action == "toggle" && canTap(kind),
+        try isEnabled(node)
+      else { continue }
+      let inner = ControlTarget(
+        node: node, label: target.label, kind: kind, styledControl: target.node)
+      return try inStyle(inner, for: action, where: canDo)
+    }
+    throw evaluator.failure(
+      .noControl(
+        "\(styled.styling.style.name) shows nothing to \(action) for \"\(target.label)\""))
+  }
+
+  private func kind(of node: ViewNode) -> ControlTarget.Kind? {
+    switch node.content {
+    case .primitive(let content) where content.isControl: .control(content.primitive)
+    case .modified(let state):
+      if case .action(let name) = state.effect { .gesture(name) } else { nil }
+    default: nil
+    }
+  }
+
+  private func nodesInTreeOrder(below top: ViewNode) -> [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = Array(top.children.reversed())
+    while let node = stack.popLast() {
+      found.append(node)
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return found
+  }
+}
+
+extension Styling {
+  /// A `ButtonStyle`: the control stays a button.
+  var saysPressed: Bool { protocolName == "ButtonStyle" }
+}
+
+extension ViewNode {
+  var isControl: Bool {
+    if case .primitive(let content) = content { content.isControl } else { false }
+  }
+}

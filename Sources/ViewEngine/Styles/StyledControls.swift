@@ -1,0 +1,169 @@
+// Controls whose content the program's own style makes.
+//
+// The style's body has a node of its own below the control, because styles have dynamic properties:
+// their environment is that of the control, their state lives as long as the control does. Its value
+// is the style beside the configuration; a change of either makes the body run, and so does what the
+// configuration's bindings are based on.
+//
+// The parts of the configuration (`label`, `content`) are placeholders: what the control shows there
+// can change without the style's body having to run.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// What a control keeps for the style that makes its content.
+final class StyledState {
+  let styling: Styling
+  let scope: StyleScope
+  /// The style beside the configuration.
+  let pair: TypeMetadata
+  var isPressed = false
+  /// Where parts of the control are shown.
+  var parts: [Weak] = []
+
+  init(styling: Styling, scope: StyleScope) {
+    self.styling = styling
+    self.scope = scope
+    pair = TypeMetadata(
+      name: styling.style.name, baseName: styling.style.baseName, kind: .structure)
+    pair.fields = [
+      TypeMetadata.Field(name: "style", type: styling.style),
+      TypeMetadata.Field(name: "configuration", type: styling.configuration),
+    ]
+    pair.isComplete = true
+  }
+
+  /// The places of the label, or of a label's title.
+  var labelParts: [ViewNode] {
+    parts.compactMap(\.node).filter {
+      !$0.isEnded && ($0.partName == "label" || $0.partName == "title")
+    }
+  }
+}
+
+/// The styled controls around a place in styles' bodies.
+final class StyledScope {
+  private(set) weak var control: ViewNode?
+  let state: StyledState
+  let outer: StyledScope?
+
+  init(control: ViewNode, state: StyledState, outer: StyledScope?) {
+    self.control = control
+    self.state = state
+    self.outer = outer
+  }
+}
+
+extension ViewGraph {
+  /// False when the control shows itself as SwiftUI does.
+  func placeStyled(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) -> Bool {
+    guard node.surroundings.styles != nil else { return false }
+    if content.styled == nil {
+      guard node.children.isEmpty, let (styling, scope) = styling(of: node) else { return false }
+      content.styled = StyledState(styling: styling, scope: scope)
+      scope.users.append(Weak(node))
+    }
+    try giveStyle(node, content)
+    guard let styled = content.styled else { return false }
+    styled.parts.removeAll { $0.node?.isEnded ?? true }
+    for part in styled.parts.compactMap(\.node) { give(part, .unit) }
+    return true
+  }
+
+  /// Gives the style's body its style and its configuration.
+  func giveStyle(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+    guard let styled = content.styled, let style = styled.scope.style else { return }
+    let styling = styled.styling
+    var configuration = try evaluator.configuration(of: node.value, styling)
+    if styled.isPressed {
+      configuration = configuration.replacing(field: "isPressed", with: .bool(true))
+    }
+    let value = Value.aggregate(
+      Aggregate(
+        type: styled.pair, fields: [style, configuration], origin: node.value.origin ?? .none))
+    if let body = node.children.first { return give(body, value) }
+    var surroundings = node.surroundings
+    if content.isControl { surroundings.control = node }
+    surroundings.styles = StyleScope(.used(styled.scope), outer: node.surroundings.styles)
+    surroundings.styled = StyledScope(
+      control: node, state: styled, outer: node.surroundings.styled)
+    let body = ViewNode(
+      content: .body(BodyContent(viewType: styling.style, styling: styling)), type: styled.pair,
+      parent: node, segment: "", surroundings: surroundings)
+    node.children.append(body)
+    give(body, value)
+  }
+
+  /// The dynamic properties of a style, and the bindings of what it is given.
+  func propertyTemplates(of styling: Styling, in node: ViewNode) -> [PropertyTemplate] {
+    var found: [PropertyTemplate] = []
+    collectTemplates(of: styling.style, at: [0], into: &found)
+    collectTemplates(of: styling.configuration, at: [1], into: &found)
+    // A disclosure group without a binding of the program's keeps its own state.
+    guard let control = node.parent, let own = control.value.field("isExpanded"),
+      own.unwrapped == nil, let place = found.firstIndex(where: { $0.name == "isExpanded" })
+    else { return found }
+    found[place].wrapper = .state
+    found[place].initial = .bool(false)
+    return found
+  }
+
+  /// The finger is down on the control, or up again.
+  func press(_ node: ViewNode, _ isPressed: Bool) throws(Failure) {
+    guard !node.isEnded, case .primitive(let content) = node.content, let styled = content.styled
+    else { return }
+    styled.isPressed = isPressed
+    try giveStyle(node, content)
+  }
+
+  /// A part of a styled control: shows what the control has in the field of that name.
+  func processStylePart(_ node: ViewNode, _ content: PlaceholderContent) {
+    node.pendingValue = nil
+    var next = node.surroundings.styled
+    while let scope = next, !node.isPart(of: scope.state.styling) { next = scope.outer }
+    guard let scope = next, let control = scope.control,
+      let field = control.type.field(named: node.partName),
+      let value = control.value.field(field.name)
+    else { return }
+    if !content.isRegistered {
+      content.isRegistered = true
+      scope.state.parts.append(Weak(node))
+    }
+    var surroundings = node.surroundings
+    surroundings.styled = control.surroundings.styled
+    surroundings.owner = control.surroundings.owner
+    surroundings.modifiers = control.surroundings.modifiers
+    if case .function(let function) = value {
+      if node.children.isEmpty, let type = field.type.result {
+        let made = makeMade(
+          of: type, below: node, segment: node.partName, surroundings: surroundings)
+        node.children.append(made)
+      }
+      if let made = node.children.first { setSource(of: made, function: function) }
+      return
+    }
+    let isOptional = field.type.wrapped != nil && value.unwrapped != nil
+    setChild(
+      of: node, at: 0, segment: node.partName,
+      type: isOptional ? field.type.wrapped ?? field.type : field.type,
+      value: isOptional ? value.unwrapped ?? value : value, surroundings: surroundings)
+  }
+}
+
+extension ViewNode {
+  /// `currentValueLabel` of `GaugeStyleConfiguration.CurrentValueLabel`: the control's field.
+  fileprivate var partName: String {
+    let name = type.baseName
+    if name.hasSuffix("StyleLabel") { return "label" }
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// Whether the part is one of a control with such a style: `ToggleStyleConfiguration.Label` of
+  /// `ToggleStyle`.
+  fileprivate func isPart(of styling: Styling) -> Bool {
+    var name = type.qualifiedName[...]
+    if name.hasPrefix("_") { name = name.dropFirst() }
+    return name.hasPrefix(styling.protocolName)
+  }
+}
