@@ -43,6 +43,21 @@ public final class Parameter {
   }
 }
 
+/// What a parameter's declaration shows without looking at types.
+public struct ParameterShape: Sendable {
+  /// What a call writes; nil for `_`.
+  public var label: String?
+  public var hasDefault: Bool
+  /// Takes any number of arguments: variadic, or a pack.
+  public var isRepeated: Bool
+
+  public init(label: String?, hasDefault: Bool, isRepeated: Bool) {
+    self.label = label
+    self.hasDefault = hasDefault
+    self.isRepeated = isRepeated
+  }
+}
+
 /// Anything that can be called: function, method, initialiser, accessor, operator, closure's code.
 public final class FunctionDecl: Declaration {
   public enum Kind: Equatable, Sendable {
@@ -74,6 +89,8 @@ public final class FunctionDecl: Declaration {
     set { lateParameters = newValue }
   }
   private var lateParameters: [Parameter] = []
+  /// The parameters as far as they are known before their types; nil when there is no such source.
+  public var shape: [ParameterShape]?
   /// For an initialiser: the type made (an optional of it when it may fail).
   public var result: Type {
     get {

@@ -6,7 +6,10 @@
 /// - `Text.bold`: it is an extension of `Text` with a member `bold` (`init` and `subscript` for
 ///   those); members in a type's own braces have no keys, because they come with the type;
 /// - `:Text`: it is an extension of `Text` that adds conformances;
-/// - `+`: it declares that operator, at the top level or in a type.
+/// - `+`: it declares that operator, at the top level or in a protocol;
+/// - `+@Text`: it is an extension of `Text` that declares that operator; operators in a type's own
+///   braces come with the type;
+/// - `@View`: it declares that protocol.
 ///
 /// The text form is what is committed: for each file a line `@name fingerprint`, then a line
 /// `offset length key key …` for each unit of it. A file that has changed since is read again.
@@ -24,14 +27,29 @@ public struct SurfaceIndex: Sendable {
   public private(set) var units: [Unit] = []
   /// Numbers of units, in order of files and offsets.
   private var unitsByKey: [Substring: [Int]] = [:]
+  /// Extensions by the operators that they declare.
+  private var extensionsByOperator: [Substring: [(type: Substring, unit: Int)]] = [:]
 
   public init() {}
 
   /// Adds a unit with its keys.
   public mutating func add(_ unit: Unit, keys: [Substring]) {
-    for key in keys { unitsByKey[key, default: []].append(units.count) }
+    for key in keys {
+      unitsByKey[key, default: []].append(units.count)
+      if let at = key.utf8.lastIndex(of: UInt8(ascii: "@")), at > key.startIndex {
+        let type = key[key.index(after: at)...]
+        extensionsByOperator[key[..<at], default: []].append((type, units.count))
+      }
+    }
     units.append(unit)
   }
+
+  /// The extensions that declare an operator: which type each extends, and the unit's number.
+  public func extensions(declaringOperator name: String) -> [(type: Substring, unit: Int)] {
+    extensionsByOperator[name[...]] ?? []
+  }
+
+  public func isProtocol(_ name: Substring) -> Bool { unitsByKey["@" + name] != nil }
 
   /// The numbers (in `units`) of the units that are found under a key.
   public func units(for key: String) -> [Int] { unitsByKey[key[...]] ?? [] }

@@ -34,6 +34,8 @@ final class Checker: BodyChecking {
   /// Initialisers that implicit conversions call, found once.
   var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
   var operatorIndex: [String: OperatorCandidates] = [:]
+  /// Which overload is at least as special as which; see `Ranking.swift`.
+  var specialisations: [DeclarationPair: Bool] = [:]
   /// Operators between operands without types of their own that are being tried, one in another.
   var operatorAttempts = OperatorAttempts()
   var precedence = PrecedenceTable()

@@ -38,8 +38,12 @@ final class DeclarationTable {
   var scriptGlobals: [String: [Declaration]] = [:]
   /// Operator functions wherever they are declared, as far as loaded.
   var operatorFunctions: [String: [FunctionDecl]] = [:]
-  /// Types that declare an operator, in their braces or an extension's.
+  /// Types that declare an operator, in their braces or an extension's, until their members exist.
   var operatorHolders: [String: [NominalDecl]] = [:]
+  /// How many types of the surface were known when an operator was last looked up.
+  var operatorTypeCounts: [String: Int] = [:]
+  var surfaceTypeCount = 0
+  var hasLoadedLiteralTypes = false
   var records: [NominalDecl: TypeRecord] = [:]
   var homes: [Declaration: Home] = [:]
   /// Everything that the program declares (nested types and members too), in order.

@@ -9,7 +9,9 @@ final class TypeRecord {
   /// Where the type's declaration stands.
   let outer: Scope
   /// By base name; initialisers are `init`, subscripts `subscript`.
-  var members: [String: [Declaration]] = [:]
+  var members: [String: [Declaration]] = [:] { didSet { collected.removeAll() } }
+  /// What `collectedMembers` has found, until a member is added.
+  var collected: [String: [Declaration]] = [:]
   /// Members in declared order, without nested types.
   var ordered: [Declaration] = []
   var isCollected = false
@@ -19,6 +21,8 @@ final class TypeRecord {
   var conformances: ConformanceTable?
   var isFinal = false
   var hasLoadedConformances = false
+  /// Names under which the surface's extensions of the type have been brought in.
+  var loadedNames: Set<String> = []
   /// Associated types by name, once found; nil while one is being inferred.
   var associatedTypes: [String: Type?] = [:]
   var hasImplicitInitializers = false
@@ -67,9 +71,8 @@ final class ExtensionRecord {
     self.file = file
   }
 
-  var isConstrained: Bool {
-    syntax.genericWhereClause != nil || writesArguments
-  }
+  /// (Kept: every member search asks it of every candidate.)
+  private(set) lazy var isConstrained = syntax.genericWhereClause != nil || writesArguments
 
   /// `extension Array<Int>`, or the extension of an alias that stands for such a type.
   var writesArguments: Bool {

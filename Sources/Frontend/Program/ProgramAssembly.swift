@@ -127,7 +127,11 @@ struct ProgramAssembly {
     let kept = Set(items.map(\.syntax.id))
     // As an array: filtering the list itself would make a new tree, with positions of its own.
     let gone = Array(file.tree.statements).filter { item in
-      if case .decl(let decl) = item.item, decl.is(IfConfigDeclSyntax.self) { return true }
+      if case .decl(let decl) = item.item {
+        if decl.is(IfConfigDeclSyntax.self) { return true }
+        // It declares nothing, and blanking it would cost the parse of the whole file.
+        if decl.is(ImportDeclSyntax.self) { return false }
+      }
       return !kept.contains(item.id)
     }
     guard !gone.isEmpty else {

@@ -32,17 +32,23 @@ import Testing
           // Two extensions.
           extension Text: Equatable { init(_ x: Int) {} }
           extension Text.Inner where T == Int { var a: Int { 0 }; subscript(i: Int) -> Int { 0 } }
+          extension Text { static func - (a: Text, b: Text) -> Text { a } }
+          protocol Sum { static func + (a: Self, b: Self) -> Self }
           func max(_ a: Int) {}
           """)
     ])
     let index = SurfaceIndexer.index(surface)
     #expect(index.units(for: "Text") == [0])
-    #expect(index.units(for: "+") == [0])
+    #expect(index.units(for: "+") == [4], "an operator in a type's braces comes with the type")
+    #expect(index.extensions(declaringOperator: "-").map(\.unit) == [3])
+    #expect(index.extensions(declaringOperator: "-").map(\.type) == ["Text"])
+    #expect(index.isProtocol("Sum"))
+    #expect(!index.isProtocol("Text"))
     #expect(index.units(for: "Text.bold") == [])
     #expect(index.units(for: "Text.init") == [1])
     #expect(index.units(for: ":Text") == [1])
     #expect(index.units(for: "Text.Inner.subscript") == [2])
-    #expect(index.units(for: "max") == [3])
-    #expect(surface.files[0].text(in: index.units[3].range) == "func max(_ a: Int) {}")
+    #expect(index.units(for: "max") == [5])
+    #expect(surface.files[0].text(in: index.units[5].range) == "func max(_ a: Int) {}")
   }
 }

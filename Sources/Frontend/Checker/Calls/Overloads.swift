@@ -19,6 +19,7 @@ extension Checker {
   func resolveCall(
     _ targets: [CallTarget], _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) -> Expr? {
+    let targets = labelled(targets, site)
     var matched: [(target: CallTarget, match: ArgumentMatch)] = []
     var failures: [(target: CallTarget, failure: MatchFailure)] = []
     for target in targets {
@@ -39,6 +40,17 @@ extension Checker {
     }
     share(site, context)
     return best(of: matched, site, expected, context)
+  }
+
+  /// The targets whose labels let them take the arguments, without a look at types; all of them
+  /// when there is none, so that the mistake can be told.
+  private func labelled(_ targets: [CallTarget], _ site: CallSite) -> [CallTarget] {
+    guard targets.count > 1 else { return targets }
+    let possible = targets.filter {
+      guard let shape = $0.function?.shape else { return true }
+      return LabelMatcher(arguments: site.arguments, parameters: shape).mayMatch
+    }
+    return possible.isEmpty ? targets : possible
   }
 
   private func only(

@@ -1,6 +1,12 @@
 import Program
 import Values
 
+/// Two overloads, in the order of the question.
+struct DeclarationPair: Hashable {
+  var first: Declaration
+  var second: Declaration
+}
+
 // Which of the overloads that fit is meant.
 extension Checker {
   /// Best first. Equal ones keep the order in which they were declared.
@@ -48,8 +54,20 @@ extension Checker {
     return !surface.0 && surface.1
   }
 
-  /// Whether what `a` takes `b` would take too: its parameters convert to those of `b`.
+  /// Whether what `a` takes `b` would take too: its parameters convert to those of `b`. (That is a
+  /// matter of the declarations alone, and the same few are compared again and again.)
   private func isSpecialised(_ a: CallTarget, asMuchAs b: CallTarget) -> Bool {
+    guard let first = a.declaration, let second = b.declaration else {
+      return findSpecialised(a, asMuchAs: b)
+    }
+    let pair = DeclarationPair(first: first, second: second)
+    if let known = specialisations[pair] { return known }
+    let answer = findSpecialised(a, asMuchAs: b)
+    specialisations[pair] = answer
+    return answer
+  }
+
+  private func findSpecialised(_ a: CallTarget, asMuchAs b: CallTarget) -> Bool {
     let count = min(a.parameters.count, b.parameters.count)
     let mark = solver.mark()
     let scope = solver.scope

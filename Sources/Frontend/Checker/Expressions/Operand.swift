@@ -50,11 +50,14 @@ struct CallTarget {
   var selfType: Type?
   var isSuper = false
   var candidate: MemberCandidate?
-  var parameters: [Parameter]
-  /// In terms of the declaration's generic parameters.
-  var result: Type
-  var signature: GenericSignature
+  /// Read when it is asked for: of a hundred overloads most fall by their labels, and their types
+  /// would bring in much of the surface.
+  private let header: CallHeader
 
+  var parameters: [Parameter] { header.parameters }
+  /// In terms of the declaration's generic parameters.
+  var result: Type { header.result }
+  var signature: GenericSignature { header.signature }
   var declaration: Declaration? { candidate?.declaration }
 
   init?(_ candidate: MemberCandidate, base: Expr? = nil, selfType: Type? = nil) {
@@ -65,24 +68,13 @@ struct CallTarget {
     case let function as FunctionDecl:
       kind =
         function.kind == .initializer ? .initializer(function, metatype: nil) : .function(function)
-      parameters = function.parameters.map(Parameter.init)
-      if function.isOperator {
-        for index in parameters.indices { parameters[index].label = nil }
-      }
-      result = function.result
-      signature = function.signature
+      header = CallHeader(.function(function))
     case let enumCase as EnumCaseDecl:
       kind = .enumCase(enumCase)
-      parameters = enumCase.payload.map {
-        Parameter(label: $0.label, type: $0.type, hasDefault: $0.defaultValue != nil)
-      }
-      result = enumCase.container?.selfType ?? .error
-      signature = enumCase.container?.signature ?? .none
+      header = CallHeader(.enumCase(enumCase))
     case let member as SubscriptDecl:
       kind = .subscripted(member)
-      parameters = member.parameters.map(Parameter.init)
-      result = member.elementType
-      signature = member.signature
+      header = CallHeader(.subscripted(member))
     default: return nil
     }
   }
@@ -91,20 +83,12 @@ struct CallTarget {
   init?(value: Expr, type: Type) {
     guard case .function(let function) = type else { return nil }
     kind = .value(value)
-    parameters = function.parameters.map {
-      Parameter(
-        label: nil, type: $0.type, isInout: $0.isInout, isAutoclosure: $0.isAutoclosure,
-        isVariadic: $0.isVariadic, builder: $0.builder)
-    }
-    result = function.result
-    signature = .none
+    header = CallHeader(.value(function))
   }
 
   init(_ function: LocalFunction) {
     kind = .local(function)
-    parameters = function.declaration.parameters.map(Parameter.init)
-    result = function.declaration.result
-    signature = function.declaration.signature
+    header = CallHeader(.function(function.declaration))
   }
 
   var function: FunctionDecl? {
@@ -129,15 +113,5 @@ struct CallTarget {
     case .value(let expr): if case .function(let type) = expr.type { type.isAsync } else { false }
     default: function?.isAsync ?? false
     }
-  }
-}
-
-extension CallTarget.Parameter {
-  init(_ parameter: Parameter) {
-    self.init(
-      label: parameter.label, type: parameter.type, isInout: parameter.isInout,
-      isAutoclosure: parameter.isAutoclosure, isVariadic: parameter.isVariadic,
-      builder: parameter.builder, builderArguments: parameter.builderArguments,
-      hasDefault: parameter.hasDefault)
   }
 }

@@ -165,14 +165,7 @@ final class Solver {
 
   /// The type with everything replaced that is known.
   func resolve(_ type: Type) -> Type {
-    let isOpen = type.contains {
-      switch $0 {
-      case .variable, .dependent, .expansion: true
-      case .parameter: hasEqualities
-      default: false
-      }
-    }
-    return isOpen ? rebuild(type) : type
+    type.isResolvable(hasEqualities) ? rebuild(type) : type
   }
 
   private func rebuild(_ type: Type) -> Type {
@@ -309,9 +302,40 @@ struct Score: Comparable {
 }
 
 extension Type {
-  /// Contains a variable that is not bound.
+  /// Contains a variable that is not bound. (Asked at every step of inference, so it does not go
+  /// through `contains`.)
   var hasOpenVariables: Bool {
-    contains { if case .variable(let variable) = $0 { variable.binding == nil } else { false } }
+    switch self {
+    case .parameter, .error: false
+    case .variable(let variable): variable.binding?.hasOpenVariables ?? true
+    case .nominal(_, let parts), .opaque(_, let parts), .pack(let parts):
+      parts.contains { $0.hasOpenVariables }
+    case .dependent(let base, _), .metatype(let base), .expansion(let base): base.hasOpenVariables
+    case .tuple(let elements): elements.contains { $0.type.hasOpenVariables }
+    case .function(let function):
+      function.result.hasOpenVariables
+        || function.parameters.contains { $0.type.hasOpenVariables }
+    case .existential(let existential):
+      existential.arguments.contains { $0.contains { $0.hasOpenVariables } }
+    }
+  }
+
+  /// Contains something that `Solver.resolve` may replace.
+  func isResolvable(_ hasEqualities: Bool) -> Bool {
+    switch self {
+    case .variable, .dependent, .expansion: true
+    case .parameter: hasEqualities
+    case .error: false
+    case .nominal(_, let parts), .opaque(_, let parts), .pack(let parts):
+      parts.contains { $0.isResolvable(hasEqualities) }
+    case .metatype(let base): base.isResolvable(hasEqualities)
+    case .tuple(let elements): elements.contains { $0.type.isResolvable(hasEqualities) }
+    case .function(let function):
+      function.result.isResolvable(hasEqualities)
+        || function.parameters.contains { $0.type.isResolvable(hasEqualities) }
+    case .existential(let existential):
+      existential.arguments.contains { $0.contains { $0.isResolvable(hasEqualities) } }
+    }
   }
 
   /// Variables replaced where the function has something.

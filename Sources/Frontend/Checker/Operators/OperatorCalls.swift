@@ -11,6 +11,8 @@ struct OperatorCandidates {
   /// `(Self, Self) -> Self` of a protocol of the standard library.
   var uniform: [CallTarget] = []
   var all: [CallTarget] = []
+  /// How many functions there were when this was made.
+  var count = 0
 }
 
 // Operators as calls of the functions that declare them.
@@ -19,8 +21,10 @@ extension Checker {
     _ name: String, _ arity: Int, isPostfix: Bool = false
   ) -> OperatorCandidates {
     let key = "\(name)/\(isPostfix ? -1 : arity)"
-    if let known = operatorIndex[key] { return known }
+    let count = table.operatorCount(named: name)
+    if let known = operatorIndex[key], known.count == count { return known }
     var index = OperatorCandidates()
+    index.count = count
     for candidate in table.operators(named: name) {
       guard let target = CallTarget(candidate), target.parameters.count == arity,
         arity != 1 || target.function?.isPostfix == isPostfix

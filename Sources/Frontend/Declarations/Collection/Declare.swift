@@ -93,6 +93,7 @@ extension DeclarationTable {
     if case .global(let file) = home, file.isScript {
       scriptGlobals[declaration.name, default: []].append(declaration)
     } else if declaration.isSurface {
+      if Self.isType(declaration) { surfaceTypeCount += 1 }
       surfaceGlobals[declaration.name, default: []].append(declaration)
     } else {
       globals[declaration.name, default: []].append(declaration)

@@ -13,6 +13,7 @@ extension DeclarationTable {
     applyAttributes(syntax.attributes, to: decl)
     applyEffects(syntax.signature.effectSpecifiers, to: decl)
     decl.isRequirement = home.isProtocol
+    decl.shape = decl.isOperator ? nil : shape(of: syntax.signature.parameterClause)
     let clause = syntax.genericParameterClause
     let own = (clause?.parameters).map(makeParameters) ?? []
     decl.completion = { [unowned self, unowned decl] in
@@ -38,6 +39,7 @@ extension DeclarationTable {
     applyEffects(syntax.signature.effectSpecifiers, to: decl)
     decl.isRequirement = home.isProtocol
     decl.isFailable = syntax.optionalMark != nil
+    decl.shape = shape(of: syntax.signature.parameterClause)
     if case .extended(let ext) = home, ext.nominal.kind == .classType { decl.isConvenience = true }
     let clause = syntax.genericParameterClause
     let own = (clause?.parameters).map(makeParameters) ?? []
@@ -101,6 +103,15 @@ extension DeclarationTable {
     scope.signature.requirements += implicit.requirements
     decl.signature = scope.signature
     decl.parameters = made
+  }
+
+  private func shape(of clause: FunctionParameterClauseSyntax) -> [ParameterShape] {
+    clause.parameters.map { syntax in
+      let label = syntax.firstName.identifierText
+      return ParameterShape(
+        label: label == "_" ? nil : label, hasDefault: syntax.defaultValue != nil,
+        isRepeated: syntax.ellipsis != nil || syntax.type.is(PackExpansionTypeSyntax.self))
+    }
   }
 
   func makeParameters(

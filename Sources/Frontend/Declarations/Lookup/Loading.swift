@@ -1,4 +1,5 @@
 import Program
+import Surface
 
 // Bringing in what the surface declares under a name.
 extension DeclarationTable {
@@ -7,8 +8,11 @@ extension DeclarationTable {
 
   /// Members of a surface type, or of the surface's extensions of it, by name.
   func loadMembers(_ name: String, of decl: NominalDecl) {
-    guard decl.isSurface else { return }
+    guard decl.isSurface, let record = records[decl], !record.loadedNames.contains(name) else {
+      return
+    }
     load(qualifiedName(of: decl) + "." + name)
+    record.loadedNames.insert(name)
   }
 
   /// Extensions that add conformances to a type.
@@ -20,7 +24,29 @@ extension DeclarationTable {
 
   func loadScript(_ name: String) { load(SurfaceIndexer.scriptPrefix + name) }
 
-  func loadOperators(_ name: String) { load(name) }
+  /// Brings in an operator's declarations at the top level and in protocols, and those that extend
+  /// a type that is known by now. The others need not exist: no operand is of a type that nobody has
+  /// mentioned. So what this brings in grows with the types.
+  func loadOperators(_ name: String) {
+    if !hasLoadedLiteralTypes {
+      hasLoadedLiteralTypes = true
+      for type in ["Int", "Double", "String", "Bool", "Array", "Optional"] { loadGlobals(type) }
+    }
+    guard operatorTypeCounts[name] != surfaceTypeCount else { return }
+    load(name)
+    while operatorTypeCounts[name] != surfaceTypeCount {
+      operatorTypeCounts[name] = surfaceTypeCount
+      for (type, unit) in surface.index.extensions(declaringOperator: name)
+      where isKnown(type) || surface.index.isProtocol(type) {
+        surface.load(unit: unit) { item, file in declareSurface(item, in: file) }
+      }
+    }
+  }
+
+  private func isKnown(_ type: Substring) -> Bool {
+    let outermost = type.prefix { $0 != "." }
+    return surfaceGlobals[String(outermost)] != nil
+  }
 
   private func load(_ key: String) {
     surface.load(key) { item, file in declareSurface(item, in: file) }

@@ -46,12 +46,16 @@ extension DeclarationTable {
 
   /// What a type and its extensions declare under a name.
   func collectedMembers(_ name: String, of decl: NominalDecl) -> [Declaration] {
+    guard let record = records[decl] else { return [] }
+    if let known = record.collected[name] { return known }
     loadMembers(name, of: decl)
     decl.completeMembers()
-    guard let record = records[decl] else { return [] }
     if name == "init" { addImplicitInitializers(to: record) }
     if Self.derivedNames.contains(name) { addDerived(name, to: record) }
-    return record.members[name] ?? []
+    let found = record.members[name] ?? []
+    // Before the program's extensions are bound, and while a type is being collected, more may come.
+    if isBound, record.isCollected { record.collected[name] = found }
+    return found
   }
 
   /// Whether the members of an extension exist for these arguments. A type variable that is still

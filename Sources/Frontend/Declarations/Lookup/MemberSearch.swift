@@ -58,12 +58,11 @@ struct MemberSearch {
     var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments)
     var distance = 0
     while let (decl, arguments) = current, distance < 1_000 {
-      let substitution = Substitution(decl.signature.parameters, arguments)
-      own(decl, substitution, distance)
+      own(decl, Substitution(decl.signature.parameters, arguments), distance)
       current = nil
       if inheritsMember(decl),
         case .nominal(let base, let baseArguments)? = decl.superclass.map({
-          substitution.apply(to: $0)
+          Substitution(decl.signature.parameters, arguments).apply(to: $0)
         })
       {
         current = (base, baseArguments)
@@ -76,7 +75,8 @@ struct MemberSearch {
     while let decl = current2 {
       for entry in table.conformances(of: decl).ordered
       where searched.insert(entry.protocolDecl).inserted {
-        guard
+        // Names first: to ask whether a long type conforms costs more.
+        guard !table.collectedMembers(name, of: entry.protocolDecl).isEmpty,
           entry.requirements.isEmpty
             || table.satisfies(
               entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
@@ -90,8 +90,12 @@ struct MemberSearch {
   /// Initialisers that a class takes over are members of its own.
   private func inheritsMember(_ decl: NominalDecl) -> Bool { name != "init" }
 
-  private mutating func own(_ decl: NominalDecl, _ substitution: Substitution, _ distance: Int) {
+  /// (The substitution is made only where there is a member: most types have none of the name.)
+  private mutating func own(
+    _ decl: NominalDecl, _ substitution: @autoclosure () -> Substitution, _ distance: Int
+  ) {
     for member in table.collectedMembers(name, of: decl) where isWanted(member) {
+      let substitution = substitution()
       if case .extended(let ext)? = table.homes[member], ext.isConstrained {
         _ = table.scope(of: ext)
         guard table.satisfies(ext.requirements, substitution, in: scope) else { continue }
@@ -136,9 +140,10 @@ struct MemberSearch {
   private mutating func protocolExtensions(
     _ decl: NominalDecl, self type: Type, isRequirementVisible: Bool
   ) {
+    let members = table.collectedMembers(name, of: decl)
+    if members.isEmpty { return }
     let substitution = Substitution(decl.signature.parameters, [type])
-    for (position, member) in table.collectedMembers(name, of: decl).enumerated()
-    where isWanted(member) {
+    for member in members where isWanted(member) {
       guard case .extended(let ext)? = table.homes[member] else {
         if isRequirementVisible || DeclarationTable.isType(member) {
           found.append(
@@ -147,7 +152,6 @@ struct MemberSearch {
         }
         continue
       }
-      _ = position
       if ext.isConstrained {
         _ = table.scope(of: ext)
         guard table.satisfies(ext.requirements, substitution, in: scope) else { continue }

@@ -86,10 +86,22 @@ extension DeclarationTable {
     return surfaceGlobals[name]?.first { $0 is NominalDecl } as? NominalDecl
   }
 
+  /// Grows when a type becomes known that declares the operator.
+  func operatorCount(named name: String) -> Int {
+    completeOperators(name)
+    return operatorFunctions[name]?.count ?? 0
+  }
+
+  private func completeOperators(_ name: String) {
+    loadOperators(name)
+    while let holders = operatorHolders.removeValue(forKey: name) {
+      for decl in holders { decl.completeMembers() }
+    }
+  }
+
   /// All overloads of an operator: global functions and static members of any type or protocol.
   func operators(named name: String) -> [MemberCandidate] {
-    loadOperators(name)
-    for decl in operatorHolders[name] ?? [] { decl.completeMembers() }
+    completeOperators(name)
     return (operatorFunctions[name] ?? []).map { function in
       let container = function.container
       return MemberCandidate(

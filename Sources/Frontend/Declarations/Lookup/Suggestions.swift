@@ -58,10 +58,6 @@ extension DeclarationTable {
     decl.completeMembers()
     names.formUnion((records[decl]?.members.keys).map(Array.init) ?? [])
     guard decl.isSurface else { return }
-    let prefix = qualifiedName(of: decl) + "."
-    names.formUnion(
-      surface.index.keys.lazy.filter { $0.hasPrefix(prefix) }.map {
-        String($0.dropFirst(prefix.count))
-      })
+    names.formUnion(surface.memberNames(of: qualifiedName(of: decl)).map(String.init))
   }
 }

@@ -46,11 +46,15 @@ enum SurfaceIndexer {
       if decl.inheritanceClause != nil { add(":" + type) }
       for member in decl.memberBlock.members {
         for name in names(of: member.decl) { add(type + "." + name) }
-        operators(in: member.decl, add: add)
+        if let name = operatorName(member.decl) { add(name + "@" + type) }
       }
     } else {
       names(of: decl).forEach(add)
-      operators(in: decl, add: add)
+      if let name = operatorName(decl) { add(name) }
+      if let decl = decl.as(ProtocolDeclSyntax.self) {
+        add("@" + decl.name.identifierText)
+        decl.memberBlock.members.compactMap { operatorName($0.decl) }.forEach(add)
+      }
     }
     return keys
   }
@@ -83,17 +87,11 @@ enum SurfaceIndexer {
     return []
   }
 
-  /// Operators in a type's braces, nested types included. (Iterative: depth is the file's.)
-  private static func operators(in decl: DeclSyntax, add: (String) -> Void) {
-    var rest = [decl]
-    while let decl = rest.popLast() {
-      if let function = decl.as(FunctionDeclSyntax.self), function.name.isOperator {
-        add(function.name.text)
-      }
-      if let group = decl.asProtocol((any DeclGroupSyntax).self) {
-        rest += group.memberBlock.members.reversed().map(\.decl)
-      }
+  private static func operatorName(_ decl: DeclSyntax) -> String? {
+    guard let function = decl.as(FunctionDeclSyntax.self), function.name.isOperator else {
+      return nil
     }
+    return function.name.text
   }
 }
 

@@ -20,16 +20,31 @@ final class SurfaceLoader {
   /// same key again, which then goes on with the rest.
   func load(_ key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard !finished.contains(key) else { return }
-    for number in index.units(for: key) { load(number, declare) }
+    for number in index.units(for: key) { load(unit: number, declare: declare) }
     finished.insert(key)
   }
 
+  /// The names of the members that extensions add to a type; for suggestions.
+  func memberNames(of type: String) -> [Substring] { memberNames[type[...]] ?? [] }
+
+  private lazy var memberNames: [Substring: [Substring]] = {
+    var names: [Substring: [Substring]] = [:]
+    for key in index.keys {
+      guard let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")), dot > key.startIndex else {
+        continue
+      }
+      names[key[..<dot], default: []].append(key[key.index(after: dot)...])
+    }
+    return names
+  }()
+
   /// Declares everything that was not declared before; for the test that checks the whole surface.
   func loadAll(declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
-    for number in index.units.indices { load(number, declare) }
+    for number in index.units.indices { load(unit: number, declare: declare) }
   }
 
-  private func load(_ number: Int, _ declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
+  /// Declares one unit, if it was not declared before.
+  func load(unit number: Int, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard loaded.insert(number).inserted else { return }
     let unit = index.units[number]
     let file = text.files[unit.file]

@@ -1,0 +1,39 @@
+import Program
+
+/// Whether arguments may fit parameters as far as labels and numbers go: never false for what
+/// `ArgumentMatcher` would match, and cheap enough to ask of every overload.
+struct LabelMatcher {
+  let arguments: [CallArgument]
+  let parameters: [ParameterShape]
+
+  var mayMatch: Bool {
+    var next = 0
+    var isRepeating = false
+    var trailing = 0
+    for argument in arguments {
+      if argument.isTrailing {
+        trailing += 1
+        guard let label = argument.label, label != "_" else { continue }
+        if !parameters[min(next, parameters.count)...].contains(where: { $0.label == label }) {
+          return false
+        }
+        continue
+      }
+      if isRepeating, argument.label == nil { continue }
+      guard let place = place(for: argument.label, from: next) else { return false }
+      next = place + 1
+      isRepeating = parameters[place].isRepeated
+    }
+    let rest = parameters[min(next, parameters.count)...]
+    return rest.count >= trailing && rest.count { !$0.hasDefault && !$0.isRepeated } <= trailing
+  }
+
+  private func place(for label: String?, from start: Int) -> Int? {
+    for index in parameters.indices.dropFirst(start) {
+      let parameter = parameters[index]
+      if parameter.label == label { return index }
+      guard parameter.hasDefault || parameter.isRepeated else { return nil }
+    }
+    return nil
+  }
+}
