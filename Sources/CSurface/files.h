@@ -76,6 +76,30 @@ static const char Concurrency_Time[] = {
 #embed "Interfaces/Concurrency/Time.swiftinterface" suffix(, )
     0};
 
+static const char CoreData_Container[] = {
+#embed "Interfaces/CoreData/Container.swiftinterface" suffix(, )
+    0};
+
+static const char CoreData_Context[] = {
+#embed "Interfaces/CoreData/Context.swiftinterface" suffix(, )
+    0};
+
+static const char CoreData_FetchRequest[] = {
+#embed "Interfaces/CoreData/FetchRequest.swiftinterface" suffix(, )
+    0};
+
+static const char CoreData_Fetching[] = {
+#embed "Interfaces/CoreData/Fetching.swiftinterface" suffix(, )
+    0};
+
+static const char CoreData_ManagedObject[] = {
+#embed "Interfaces/CoreData/ManagedObject.swiftinterface" suffix(, )
+    0};
+
+static const char CoreData_Predicate[] = {
+#embed "Interfaces/CoreData/Predicate.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_AttributedString[] = {
 #embed "Interfaces/Foundation/AttributedString.swiftinterface" suffix(, )
     0};
@@ -780,6 +804,12 @@ static const struct surface_file files[] = {
     {"Concurrency/Task.swiftinterface", Concurrency_Task, sizeof Concurrency_Task - 1},
     {"Concurrency/TaskGroups.swiftinterface", Concurrency_TaskGroups, sizeof Concurrency_TaskGroups - 1},
     {"Concurrency/Time.swiftinterface", Concurrency_Time, sizeof Concurrency_Time - 1},
+    {"CoreData/Container.swiftinterface", CoreData_Container, sizeof CoreData_Container - 1},
+    {"CoreData/Context.swiftinterface", CoreData_Context, sizeof CoreData_Context - 1},
+    {"CoreData/FetchRequest.swiftinterface", CoreData_FetchRequest, sizeof CoreData_FetchRequest - 1},
+    {"CoreData/Fetching.swiftinterface", CoreData_Fetching, sizeof CoreData_Fetching - 1},
+    {"CoreData/ManagedObject.swiftinterface", CoreData_ManagedObject, sizeof CoreData_ManagedObject - 1},
+    {"CoreData/Predicate.swiftinterface", CoreData_Predicate, sizeof CoreData_Predicate - 1},
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
     {"Foundation/Bridged.swiftinterface", Foundation_Bridged, sizeof Foundation_Bridged - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},

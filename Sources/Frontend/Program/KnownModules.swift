@@ -5,7 +5,7 @@ enum KnownModules {
   static let provided: Set<String> = [
     "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
-    "_Concurrency", "UniformTypeIdentifiers", "OpenCombine",
+    "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData",
   ]
 
   /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
@@ -14,7 +14,6 @@ enum KnownModules {
     "AppKit": "views and controllers of another framework",
     "WatchKit": "views and controllers of another framework",
     "SwiftData": "persistent storage",
-    "CoreData": "persistent storage",
     "CloudKit": "storage on a server",
     "MapKit": "maps",
     "CoreLocation": "positions of the device",

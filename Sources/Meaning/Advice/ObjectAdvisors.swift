@@ -153,7 +153,9 @@ struct NestedObjectAdvisor: Advisor {
       order = []
     }
     return order.compactMap { unheard[$0] }.compactMap { write in
-      guard let holder = evidence.surroundings.holder(write.object) else { return nil }
+      guard let holder = evidence.surroundings.holder(write.object),
+        !holder.object.className.hasPrefix("_")
+      else { return nil }
       let object = write.object
       return Advice(
         "nested-object", on: object.className,

@@ -7,6 +7,10 @@ import ViewEngine
 
 extension PrimitiveTable {
   mutating func registerSystem(_ world: SimulatedWorld) {
+    register("issue.runtime") { [unowned world] context, arguments throws(EvaluationError) in
+      world.issue(arguments.string(0), arguments.string(1), at: context.origin)
+      return .unit
+    }
     register("scroll.to") { [unowned world] context, arguments throws(EvaluationError) in
       guard let type = context.typeArguments.first else { return .unit }
       try world.engine.scroll(to: arguments[0], type: type)

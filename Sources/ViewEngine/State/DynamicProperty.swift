@@ -64,7 +64,8 @@ extension ViewGraph {
   }
 
   func collectTemplates(
-    of type: TypeMetadata, at path: [Int], outer: (storage: String, name: String)? = nil,
+    of type: TypeMetadata, at path: [Int],
+    outer: (storage: String, name: String, isSurface: Bool)? = nil,
     into found: inout [PropertyTemplate]
   ) {
     for (index, field) in type.fields.enumerated() {
@@ -74,12 +75,14 @@ extension ViewGraph {
       if wrapper == .custom {
         // Nested wrappers are installed before the struct's own `update()` runs (F26).
         collectTemplates(
-          of: field.type, at: path + [index], outer: outer ?? (storage, bare), into: &found)
+          of: field.type, at: path + [index],
+          outer: outer ?? (storage, bare, field.type.isSurface), into: &found)
       }
       found.append(
         PropertyTemplate(
           path: path + [index], storageName: outer?.storage ?? storage,
-          name: wrapper == .custom ? (outer?.name ?? bare) : bare, wrapper: wrapper,
+          name: outer.map { wrapper == .custom || $0.isSurface ? $0.name : bare } ?? bare,
+          wrapper: wrapper,
           type: field.type, origin: field.origin))
     }
   }

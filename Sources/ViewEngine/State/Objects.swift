@@ -70,7 +70,9 @@ extension ViewGraph {
   /// `objectWillChange` fires. Who holds the object runs again in the next update, whatever it reads;
   /// several sends make one (F68, F70). During an update the send is deferred, not dropped (F71).
   public func objectWillChange(_ instance: Instance, at origin: Origin) {
-    let event = emit(.objectSend(instance.id), at: origin)
+    // What the surface is made of is not told.
+    let event =
+      instance.type.isSurface ? currentCause : emit(.objectSend(instance.id), at: origin)
     if isUpdating {
       emit(
         .issue(

@@ -166,6 +166,13 @@ extension Checker {
     case .prefixOperatorExpr(let prefix): return isContextual(prefix.expression, context)
     case .sequenceExpr(let sequence): return isContextual(sequence, context)
     case .memberAccessExpr(let access) where access.declName.baseName.text == "init": return true
+    // `SortDescriptor(\.name)`: of which type the name is, only the surroundings say.
+    case .functionCallExpr(let call)
+    where call.calledExpression.is(DeclReferenceExprSyntax.self)
+      && call.arguments.first?.label == nil
+      && call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.root == nil
+      && call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true:
+      return true
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr,
       .optionalChainingExpr:
       return isImplicitChain(node)

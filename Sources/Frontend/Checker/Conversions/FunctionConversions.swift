@@ -38,10 +38,14 @@ extension Checker {
     }
     let call = Expr(.call(.value(local(function)), arguments), type: have.result, origin: origin)
     guard let result = converted(call, to: want.result) else { return nil }
+    // The closure throws what the function throws, whatever is wanted: `rethrows` asks.
+    var type = want
+    type.isThrowing = have.isThrowing
     let closure = Closure(
       parameters: parameters, captureList: [(function, expr)],
-      body: Block([Stmt(.return(result), origin: origin)]), type: want, origin: origin)
-    return Expr(.closure(closure), type: .function(want), origin: origin)
+      body: Block([Stmt(.return(result), origin: origin)]), type: type, origin: origin)
+    let inner = Expr(.closure(closure), type: .function(type), origin: origin)
+    return Expr(.convertFunction(inner, thunk: nil), type: .function(want), origin: origin)
   }
 
   /// An expression that reads a variable.

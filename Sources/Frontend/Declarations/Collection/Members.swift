@@ -30,7 +30,7 @@ extension DeclarationTable {
           homes[made] = .extended(ext)
           record.add(made)
           noteDeclared(made)
-          checkExtensionMember(made)
+          checkExtensionMember(made, of: record)
         }
       }
     }
@@ -67,8 +67,12 @@ extension DeclarationTable {
     if !declaration.isSurface { programDeclarations.append(declaration) }
   }
 
-  private func checkExtensionMember(_ made: Declaration) {
+  private func checkExtensionMember(_ made: Declaration, of record: TypeRecord) {
     guard let variable = made as? VariableDecl, case .field = variable.storage else { return }
+    if wrapperForms[variable]?.use.wrapper.name == "NSManaged", record.decl.kind == .classType {
+      record.decl.storedProperties.append(variable)
+      return
+    }
     report(
       "declaration.stored-in-extension", "extensions must not contain stored properties",
       at: made.origin, hints: ["Move '\(made.name)' into the type itself, or make it computed."])

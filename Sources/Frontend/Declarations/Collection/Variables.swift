@@ -97,7 +97,15 @@ extension DeclarationTable {
 
   /// The next stored property's place; a superclass's come first.
   func nextField(_ home: Home) -> VariableDecl.Storage {
-    guard case .type(let record) = home else { return .field(index: 0) }
+    let record: TypeRecord
+    switch home {
+    case .type(let own): record = own
+    // Core Data keeps what `@NSManaged` declares, wherever it is declared.
+    case .extended(let ext):
+      guard let extended = records[ext.nominal] else { return .field(index: 0) }
+      record = extended
+    case .global, .local: return .field(index: 0)
+    }
     if record.nextField == nil {
       var count = 0
       var base = record.decl.superclass?.nominal

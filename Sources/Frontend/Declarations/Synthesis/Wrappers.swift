@@ -106,7 +106,7 @@ extension DeclarationTable {
       return code.body
     }
     let isPublished =
-      use.wrapper.isSurface && use.wrapper.name == "Published"
+      use.wrapper.isSurface && ["Published", "NSManaged"].contains(use.wrapper.name)
       && decl.container?.kind == .classType && !decl.isStatic
     decl.setter?.makeBody = { [unowned decl, unowned storage] in
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
