@@ -73,7 +73,7 @@ import Trace
       switch event.kind {
       case .step: printed[number] = []
       case .output(let line): printed[number]?.append(line)
-      case .failure(let message): printed[number]?.append("failure \(message)")
+      case .failure: printed[number]?.append(trapped)
       default: break
       }
     }
@@ -82,6 +82,9 @@ import Trace
     }
     return printed
   }
+
+  /// What stands for a trap, whose words differ.
+  private static let trapped = "trapped"
 
   // MARK: The real library
 
@@ -95,8 +98,17 @@ import Trace
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appendingPathComponent("main.swift")
-    let calls = programs.map { "print(\"# \($0.number)\")\nrun\($0.number)()\n" }
-    let text = "import Observation\n" + (programs.map(\.source) + calls).joined()
+    let calls = programs.map {
+      "if first <= \($0.number) {\nprint(\"# \($0.number)\")\nrun\($0.number)()\n}\n"
+    }
+    let start = """
+      import Foundation
+      import Observation
+      setvbuf(stdout, nil, _IOLBF, 0)
+      let first = Int(CommandLine.arguments[1]) ?? 0
+
+      """
+    let text = start + (programs.map(\.source) + calls).joined()
     try text.write(to: source, atomically: true, encoding: .utf8)
     let program = folder.appendingPathComponent("programs")
     _ = try run(
@@ -106,33 +118,54 @@ import Trace
         source.path,
       ])
     var printed: [Int: [String]] = [:]
-    var current: Int?
-    for line in try run(program.path, []).split(separator: "\n").map(String.init) {
-      if line.hasPrefix("# "), let number = Int(line.dropFirst(2)) {
-        current = number
-        printed[number] = []
-      } else if let current {
-        printed[current]?.append(line)
+    var first = programs.first?.number ?? 0
+    // A program that traps ends the process: the next one begins another.
+    while let last = programs.last?.number, first <= last {
+      let (text, isWhole) = try output(program.path, ["\(first)"])
+      var current = first
+      for line in text.split(separator: "\n").map(String.init) {
+        if line.hasPrefix("# "), let number = Int(line.dropFirst(2)) {
+          current = number
+          printed[number] = []
+        } else {
+          printed[current]?.append(line)
+        }
       }
+      if isWhole { break }
+      printed[current]?.append(trapped)
+      first = current + 1
     }
     return printed
   }
 
   private struct Failed: Error { let message: String }
 
-  /// What a command writes to its standard output.
+  /// What a command writes to its standard output, which must end well.
   private static func run(_ command: String, _ arguments: [String]) throws -> String {
+    let (text, isWhole) = try output(command, arguments, withErrors: true)
+    guard isWhole else { throw Failed(message: String(text.prefix(3000))) }
+    return text
+  }
+
+  /// What a command writes to its standard output (and, to tell of errors, to the other), and
+  /// whether it ended well.
+  private static func output(
+    _ command: String, _ arguments: [String], withErrors: Bool = false
+  ) throws -> (text: String, isWhole: Bool) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: command)
     process.arguments = arguments
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = output
+    process.standardError = withErrors ? output : FileHandle.nullDevice
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self)
-    guard process.terminationStatus == 0 else { throw Failed(message: String(text.prefix(3000))) }
-    return text
+    return (
+      String(decoding: data, as: UTF8.self),
+      process.terminationReason == .exit && process.terminationStatus == 0
+    )
   }
 }
