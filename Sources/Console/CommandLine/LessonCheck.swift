@@ -4,7 +4,8 @@ import LessonFormat
 import Session
 import Transcript
 
-/// `check`: replays lessons and compares what is recorded in them.
+/// `check`: replays lessons and compares what is recorded in them. A Swift file records nothing; it
+/// is checked as a compiler would.
 public struct LessonCheck {
   let output: Output
 
@@ -17,12 +18,14 @@ public struct LessonCheck {
     var code: Int32 = 0
     var checked = 0
     var updated = 0
+    var hasOnlyLessons = true
     for path in paths {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let lessons = exists && isFolder.boolValue ? LessonLibrary.lessons(below: path) : [path]
       if lessons.isEmpty { output.complain("warning: there is no lesson below '\(path)'") }
       for lesson in lessons {
+        if !lesson.hasSuffix(".md") { hasOnlyLessons = false }
         let (result, didUpdate) = check(lesson, update: update)
         code = max(code, result)
         checked += 1
@@ -30,7 +33,8 @@ public struct LessonCheck {
       }
     }
     let tail = update ? ", \(updated) updated" : ""
-    output.writeLine("\(checked) lesson\(checked == 1 ? "" : "s") checked\(tail)")
+    let noun = hasOnlyLessons ? "lesson" : "file"
+    output.writeLine("\(checked) \(noun)\(checked == 1 ? "" : "s") checked\(tail)")
     return code
   }
 
@@ -45,7 +49,8 @@ public struct LessonCheck {
     if !document.diagnostics.isEmpty {
       output.complain(DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
     }
-    guard !document.hasErrors, let lesson = document.lesson else { return (65, false) }
+    guard !document.hasErrors else { return (65, false) }
+    guard let lesson = document.lesson else { return (checkProgram(document), false) }
     let run = LessonRun(document, name: lesson.name)
     if update, !run.isBroken {
       guard let text = lesson.updated(with: run.comparisons) else { return (0, false) }
@@ -59,5 +64,16 @@ public struct LessonCheck {
     }
     for line in run.problems { output.writeLine(output.isColored ? line.colored : line.plain) }
     return (run.problems.isEmpty ? 0 : 1, false)
+  }
+
+  private func checkProgram(_ document: Document) -> Int32 {
+    var isRefused = false
+    for scene in document.scenes {
+      let session = Session(scene.source, script: scene.script, options: scene.options)
+      if session.isRefused { isRefused = true }
+      if session.diagnostics.isEmpty { continue }
+      output.complain(DiagnosticPrinter(sources: session.sources).print(session.diagnostics))
+    }
+    return isRefused ? 65 : 0
   }
 }

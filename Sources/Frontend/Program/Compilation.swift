@@ -81,7 +81,8 @@ public final class Compilation {
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
     program = CheckedProgram(
       queries: table, root: diagnostics.contains { $0.severity == .error } ? nil : root,
-      diagnostics: DiagnosticPrinter.arranged(diagnostics), sources: table.sources)
+      diagnostics: DiagnosticPrinter.arranged(Consequences.removed(from: diagnostics)),
+      sources: table.sources)
   }
 
   private static func makeTable() -> (table: DeclarationTable, checker: Checker) {

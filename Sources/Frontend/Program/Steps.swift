@@ -56,7 +56,7 @@ extension Compilation {
     scope.file = text.unit
     func finished(_ function: FunctionDecl?, writes: Bool) -> CheckedStep {
       let diagnostics = DiagnosticPrinter.arranged(
-        text.diagnostics + table.diagnostics[before...])
+        Consequences.removed(from: text.diagnostics + table.diagnostics[before...]))
       let isRefused = diagnostics.contains { $0.severity == .error }
       return CheckedStep(
         function: isRefused ? nil : function, diagnostics: diagnostics,

@@ -1,0 +1,15 @@
+import Diagnostics
+import Program
+
+/// Leaves out mistakes that follow from others.
+///
+/// Where an expression has no type because of a mistake in it, what it is used for cannot be right
+/// either, and a message that would have to name the missing type helps nobody. Swift tells only the
+/// first mistake. If nothing else was told, the message stays: better a strange one than none.
+enum Consequences {
+  static func removed(from diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let missing = Type.error.description
+    let own = diagnostics.filter { !$0.message.contains(missing) }
+    return own.contains { $0.severity == .error } ? own : diagnostics
+  }
+}
