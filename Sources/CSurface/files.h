@@ -476,6 +476,10 @@ static const char SwiftUI_Core_Structure[] = {
 #embed "Interfaces/SwiftUI/Core/Structure.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Core_Subviews[] = {
+#embed "Interfaces/SwiftUI/Core/Subviews.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Core_View[] = {
 #embed "Interfaces/SwiftUI/Core/View.swiftinterface" suffix(, )
     0};
@@ -904,6 +908,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Core/Group.swiftinterface", SwiftUI_Core_Group, sizeof SwiftUI_Core_Group - 1},
     {"SwiftUI/Core/Section.swiftinterface", SwiftUI_Core_Section, sizeof SwiftUI_Core_Section - 1},
     {"SwiftUI/Core/Structure.swiftinterface", SwiftUI_Core_Structure, sizeof SwiftUI_Core_Structure - 1},
+    {"SwiftUI/Core/Subviews.swiftinterface", SwiftUI_Core_Subviews, sizeof SwiftUI_Core_Subviews - 1},
     {"SwiftUI/Core/View.swiftinterface", SwiftUI_Core_View, sizeof SwiftUI_Core_View - 1},
     {"SwiftUI/Core/ViewModifier.swiftinterface", SwiftUI_Core_ViewModifier, sizeof SwiftUI_Core_ViewModifier - 1},
     {"SwiftUI/DataFlow/Binding.swiftinterface", SwiftUI_DataFlow_Binding, sizeof SwiftUI_DataFlow_Binding - 1},

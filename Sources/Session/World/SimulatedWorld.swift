@@ -67,6 +67,7 @@ final class SimulatedWorld {
     table.registerObservation(self)
     table.registerScript(self)
     table.registerSystem(self)
+    table.registerSubviews(self)
     return table
   }
 

@@ -32,7 +32,7 @@ extension ViewGraph {
       value: .aggregate(Aggregate(type: outer, fields: [innerValue, second])))
   }
 
-  private func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata {
+  func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata {
     let name = "ModifiedContent<\(content.name), \(modifier.name)>"
     if let known = concatenations[name] { return known }
     let type = TypeMetadata(

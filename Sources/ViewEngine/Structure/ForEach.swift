@@ -128,7 +128,14 @@ extension ViewGraph {
   private func identity(
     of element: Value, in node: ViewNode, _ value: Value
   ) throws(Failure) -> (key: HashKey, text: String) {
-    let type = node.type.arguments.count > 1 ? node.type.arguments[1] : node.type
+    try identity(of: element, type: node.type, value)
+  }
+
+  /// The id of an element of a `ForEach` value of the type.
+  func identity(
+    of element: Value, type forEach: TypeMetadata, _ value: Value
+  ) throws(Failure) -> (key: HashKey, text: String) {
+    let type = forEach.arguments.count > 1 ? forEach.arguments[1] : forEach
     var id = element
     if case .keyPath(let keyPath)? = value.field("id"), !keyPath.components.isEmpty {
       id = try evaluator.read(keyPath, of: element)

@@ -1,0 +1,181 @@
+// The subviews of a view, as a container of the program sees them: `Group(subviews:)`,
+// `ForEach(sections:)`.
+//
+// A view value is taken apart the way containers do it: tuples, groups, branches and the rows of a
+// `ForEach` add no level of their own (F91); a modifier on several is one on each (F213). What is left
+// is one proxy for each subview, with the identity that it has in the view it was taken from. A custom
+// view is one subview here, whatever its body makes.
+
+import AttributeGraph
+import Trace
+public import Values
+
+/// One subview, and where it stands.
+public struct ResolvedSubview {
+  /// The identity inside the view it was taken from.
+  public let id: String
+  public let view: Value
+  public let type: TypeMetadata
+  /// What `containerValue` says of it, innermost first.
+  public let values: [(keyPath: KeyPathValue, value: Value)]
+  /// The section, counted from 0; nil outside of any.
+  public let section: Int?
+  /// 0 in the header of the section, 1 in its content, 2 in its footer.
+  public let part: Int
+}
+
+private struct UnresolvedView {
+  var value: Value
+  var type: TypeMetadata
+  var id: [String] = []
+  /// The modifiers around, outermost first.
+  var modifiers: [(value: Value, type: TypeMetadata)] = []
+  var values: [(keyPath: KeyPathValue, value: Value)] = []
+  var section: Int?
+  var part = 1
+}
+
+extension ViewGraph {
+  public func subviews(of view: Value, type: TypeMetadata) throws(Failure) -> [ResolvedSubview] {
+    var found: [ResolvedSubview] = []
+    var sectionCount = 0
+    var stack = [UnresolvedView(value: view, type: type)]
+    while let next = stack.popLast() {
+      if let parts = try parts(of: next, &sectionCount) {
+        stack.append(contentsOf: parts.reversed())
+      } else {
+        let (value, type) = rewrapped(next)
+        found.append(
+          ResolvedSubview(
+            id: next.id.joined(separator: "/"), view: value, type: type, values: next.values,
+            section: next.section, part: next.part))
+      }
+    }
+    return found
+  }
+
+  /// The views that the view is made of in the list of its container; nil for one that stands there
+  /// itself.
+  private func parts(
+    of view: UnresolvedView, _ sectionCount: inout Int
+  ) throws(Failure) -> [UnresolvedView]? {
+    if case .existential(let box) = view.value {
+      return [view.part(box.value, box.type, id: nil)]
+    }
+    if view.type.wrapped != nil { return branch(of: view) }
+    switch view.type.role {
+    case .structure(.tuple):
+      guard case .aggregate(let tuple)? = view.value.field("value") else { return [] }
+      return zip(tuple.fields, tuple.type.arguments).enumerated().map { index, element in
+        view.part(element.0, element.1, id: "\(index)")
+      }
+    case .structure(.group):
+      guard let content = view.field("content") else { return nil }
+      return [view.part(content.value, content.type, id: nil)]
+    case .structure(.section): return sectionParts(of: view, &sectionCount)
+    case .structure(.conditional), .structure(.optional): return branch(of: view)
+    case .structure(.anyView):
+      guard case .existential(let box)? = view.value.field("storage") else { return [] }
+      return [view.part(box.value, box.type, id: nil)]
+    case .structure(.empty): return []
+    case .structure(.forEach): return try rows(of: view)
+    case .structure(.modifierContent): return appliedContent(of: view)
+    case .modified: return modifiedParts(of: view)
+    default: return nil
+    }
+  }
+
+  private func branch(of view: UnresolvedView) -> [UnresolvedView] {
+    let leaf = ConditionalLeaf(of: view.value, type: view.type)
+    guard let type = leaf.type else { return [] }
+    return [view.part(leaf.value, type, id: "if.\(leaf.key)")]
+  }
+
+  private func sectionParts(of view: UnresolvedView, _ count: inout Int) -> [UnresolvedView] {
+    let section = count
+    count += 1
+    return ["header", "content", "footer"].enumerated().compactMap { index, name in
+      guard let field = view.field(name) else { return nil }
+      var part = view.part(field.value, field.type, id: "Section\(section).\(name)")
+      part.section = section
+      part.part = index
+      return part
+    }
+  }
+
+  private func rows(of view: UnresolvedView) throws(Failure) -> [UnresolvedView] {
+    guard let data = view.field("data"), let content = view.value.function("content"),
+      let type = view.type.field(named: "content")?.type.result
+    else { return [] }
+    var rows: [UnresolvedView] = []
+    for element in try evaluator.elements(of: data.value, type: data.type) {
+      let text = try identity(of: element, type: view.type, view.value).text
+      rows.append(view.part(try evaluator.call(content, [element]), type, id: "[\(text)]"))
+    }
+    return rows
+  }
+
+  /// The content of the custom modifier whose body runs now.
+  private func appliedContent(of view: UnresolvedView) -> [UnresolvedView]? {
+    guard let node = tracking?.node else { return nil }
+    let wanted = view.type.arguments.first?.name
+    var candidates = [node]
+    var scope = node.surroundings.modifiers
+    while let next = scope {
+      candidates.append(next.node)
+      scope = next.outer
+    }
+    for candidate in candidates {
+      guard case .body(let body) = candidate.content, body.modifies, body.viewType.name == wanted,
+        let applied = body.appliedTo
+      else { continue }
+      return [view.part(applied.value, applied.type, id: nil)]
+    }
+    return nil
+  }
+
+  private func modifiedParts(of view: UnresolvedView) -> [UnresolvedView]? {
+    guard let content = view.field("content"), let modifier = view.field("modifier") else {
+      return nil
+    }
+    var part = view.part(content.value, content.type, id: nil)
+    if case .effect(.inert("containerValue", _)) = modifier.type.role,
+      case .keyPath(let keyPath)? = modifier.value.field("keyPath"),
+      let value = modifier.value.field("value")
+    {
+      part.values.insert((keyPath, value), at: 0)
+      return [part]
+    }
+    // A custom modifier has one body for all that it is applied to: it stays around them.
+    if case .modifier = modifier.type.role { return nil }
+    part.modifiers.append(modifier)
+    return [part]
+  }
+
+  private func rewrapped(_ view: UnresolvedView) -> (Value, TypeMetadata) {
+    var value = view.value
+    var type = view.type
+    for modifier in view.modifiers.reversed() {
+      type = modifiedType(type, modifier.type)
+      value = .aggregate(Aggregate(type: type, fields: [value, modifier.value]))
+    }
+    return (value, type)
+  }
+}
+
+extension UnresolvedView {
+  fileprivate func part(_ value: Value, _ type: TypeMetadata, id: String?) -> UnresolvedView {
+    var part = self
+    part.value = value
+    part.type = type
+    if let id { part.id.append(id) }
+    return part
+  }
+
+  fileprivate func field(_ name: String) -> (value: Value, type: TypeMetadata)? {
+    guard let value = value.field(name), let type = type.field(named: name)?.type else {
+      return nil
+    }
+    return (value, type)
+  }
+}
