@@ -44,7 +44,9 @@ public protocol ViewEvaluator: AnyObject {
   /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
   /// What tells an item of a presentation from another: its `id` if it is `Identifiable`, else itself.
-  func identityKey(of item: Value, type: TypeMetadata) throws(Failure) -> HashKey
+  /// With the same as a literal.
+  func identityKey(of item: Value, type: TypeMetadata) throws(Failure)
+    -> (key: HashKey, text: String)
   /// The value as a Swift literal, as events print it.
   func describe(_ value: Value, type: TypeMetadata) -> String
   func read(_ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value

@@ -87,6 +87,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var windowCount = 0
   /// What is presented now, in order of presentation.
   var presentations: [Presented] = []
+  /// Modifiers whose presentation waits for another one to end.
+  var waitingPresentations: [Weak] = []
   var tokenCount = 0
   public internal(set) var activeWindow = 0
   /// Removals under way, by the time at which they end.
@@ -173,6 +175,10 @@ struct UpdateRecord {
   var preferenceWrites: [PreferenceWrite] = []
   /// `onDismiss` of presentations that ended.
   var dismissals: [Callback] = []
+  /// Presentations that make place for another item, and their `onDismiss`: it comes before what
+  /// appears.
+  var replaced: Set<ObjectIdentifier> = []
+  var earlyDismissals: [Callback] = []
   /// Tab views and navigation containers whose selection or path may be another one.
   var tabViews: [ViewNode] = []
   var navigations: [ViewNode] = []

@@ -92,11 +92,15 @@ extension SimulatedWorld: ViewEvaluator {
     try machine.hashKey(of: value, type: type)
   }
 
-  func identityKey(of item: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
-    let (value, dynamic) = machine.opened(item, type: type)
-    guard dynamic.isIdentifiable else { return try machine.hashKey(of: value, type: dynamic) }
-    let id = try machine.member("id", of: "Identifiable", for: dynamic, on: value)
-    return try machine.hashKey(of: id, type: machine.identifierType(of: dynamic))
+  func identityKey(
+    of item: Value, type: TypeMetadata
+  ) throws(EvaluationError) -> (key: HashKey, text: String) {
+    var (id, idType) = machine.opened(item, type: type)
+    if idType.isIdentifiable {
+      id = try machine.member("id", of: "Identifiable", for: idType, on: id)
+      idType = machine.identifierType(of: idType)
+    }
+    return (try machine.hashKey(of: id, type: idType), machine.literal(id, idType))
   }
 
   func describe(_ value: Value, type: TypeMetadata) -> String { machine.literal(value, type) }

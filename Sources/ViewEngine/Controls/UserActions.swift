@@ -8,6 +8,7 @@ public import Values
 extension ViewGraph {
   /// Activates a button, link, menu item, disclosure, tab item or tap gesture.
   public func tap(_ query: ControlQuery, at origin: Origin) throws(Failure) {
+    if try tapSystemButton(query, at: origin) { return }
     let target = try target(query, for: "tap") { kind in
       switch kind {
       case .control(.button), .control(.link), .control(.disclosure), .control(.toggle), .tab,
@@ -139,6 +140,16 @@ extension ViewGraph {
 
   func callAction(of node: ViewNode, _ field: String) throws(Failure) {
     let holder = node.value.field("modifier") ?? node.value
+    if let action = holder.function("environmentAction") {
+      let scope = node.surroundings.environment
+      if let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
+        isUpdating = true
+        defer { isUpdating = false }
+        try update(attribute)
+      }
+      _ = try evaluator.call(action, [scope.values])
+      return
+    }
     if let action = holder.function(field) { _ = try evaluator.call(action, []) }
   }
 

@@ -23,6 +23,10 @@ extension ViewGraph {
       guard case .modified(let state) = node.content else { continue }
       let isPresent = hasContent(node)
       if isPresent == state.hasAppeared { continue }
+      if isPresent, node.surroundings.region.isInCovered {
+        state.isCovered = true
+        continue
+      }
       state.hasAppeared = isPresent
       if isPresent {
         appear(node, state)

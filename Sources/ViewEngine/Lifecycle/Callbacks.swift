@@ -86,6 +86,7 @@ extension ViewGraph {
   func queueEffects() {
     queueAppearances()
     callbacks.append(contentsOf: current.earlyDisappearances)
+    callbacks.append(contentsOf: current.earlyDismissals)
     for effect in ordered(current.effects) {
       if effect.isTask {
         waitingTasks.append(effect.callback)
@@ -97,6 +98,7 @@ extension ViewGraph {
     callbacks.append(contentsOf: current.dismissals)
     current.effects = []
     current.earlyDisappearances = []
+    current.earlyDismissals = []
     current.lateDisappearances = []
     current.dismissals = []
   }

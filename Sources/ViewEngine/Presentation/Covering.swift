@@ -13,6 +13,7 @@ extension ViewGraph {
   }
 
   func uncover(_ node: ViewNode) {
+    node.surroundings.region.isCovered = false
     for effect in appearances(below: node) {
       guard case .modified(let state) = effect.content, state.isCovered else { continue }
       state.isCovered = false

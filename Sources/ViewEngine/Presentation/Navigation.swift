@@ -110,6 +110,10 @@ extension ViewGraph {
       push(element.value, keys[index], modifier, on: node, navigation)
     }
     let newTop = navigation.screens.last?.node
+    // Of several that are pushed at once only the last one comes on screen.
+    for screen in navigation.screens.dropFirst(kept) where !screen.node.isMounted {
+      screen.node.surroundings.region.isCovered = screen.node !== newTop
+    }
     if newTop !== oldTop { coverAndUncover(node, navigation, from: oldTop, to: newTop) }
   }
 

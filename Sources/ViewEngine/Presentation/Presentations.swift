@@ -32,10 +32,12 @@ extension ViewGraph {
     if field == "item" { item = value.unwrapped } else if value.isTrue { item = .unit }
     guard let item else { return endPresentation(of: node, state) }
     if field == "item", let type = state.type.field(named: "item")?.type.boundItem {
-      let key = try evaluator.identityKey(of: item, type: type)
-      if state.presentedID != key { endPresentation(of: node, state) }
+      let (key, text) = try evaluator.identityKey(of: item, type: type)
+      if state.presentedID != key { endPresentation(of: node, state, isReplaced: true) }
       state.presentedID = key
+      state.presentedText = text
     }
+    if isBlocked(node, state, name) { return }
     present(node, state, name, modifier, arguments: field == "item" ? [item] : [])
   }
 
@@ -55,7 +57,9 @@ extension ViewGraph {
       surroundings.environment = makeSystemScope(
         below: node.surroundings.environment, in: surroundings.region,
         ["_presentationToken": .int(tokenCount)])
-      let place = node.type.placeName(name)
+      // Another item is another identity.
+      let id = arguments.isEmpty ? "" : "[\(state.presentedText)]"
+      let place = node.type.placeName(name) + id
       for part in parts {
         let type = part.type.result ?? part.type
         let child = makeMade(
@@ -96,17 +100,71 @@ extension ViewGraph {
     }
   }
 
-  private func endPresentation(of node: ViewNode, _ state: ModifiedState) {
+  /// One sheet, cover or popover at a time: another one that is not presented from inside it waits
+  /// until the first is gone.
+  private func isBlocked(_ node: ViewNode, _ state: ModifiedState, _ name: String) -> Bool {
+    guard state.presented.isEmpty, Self.modals.contains(name) else { return false }
+    let blocker = presentations.last { presented in
+      guard Self.modals.contains(presented.name), let content = presented.node.node,
+        content.surroundings.window === node.surroundings.window
+      else { return false }
+      return !isInside(node, content)
+    }
+    guard blocker != nil else {
+      state.isWaiting = false
+      return false
+    }
+    if !waitingPresentations.contains(where: { $0.node === node }) {
+      waitingPresentations.append(Weak(node))
+    }
+    if !state.isWaiting {
+      state.isWaiting = true
+      emit(
+        .issue(
+          id: "presentation.single",
+          message:
+            "Currently, only presenting a single sheet is supported.\nThe next sheet will be "
+            + "presented when the currently presented sheet gets dismissed.", severity: "warning"),
+        at: node.modifierOrigin)
+    }
+    return true
+  }
+
+  private static var modals: [String] { ["sheet", "fullScreenCover", "popover"] }
+
+  private func isInside(_ node: ViewNode, _ content: ViewNode) -> Bool {
+    var next: ViewNode? = node
+    while let current = next {
+      if current === content { return true }
+      next = current.parent
+    }
+    return false
+  }
+
+  private func endPresentation(
+    of node: ViewNode, _ state: ModifiedState, isReplaced: Bool = false
+  ) {
+    state.isWaiting = false
     guard !state.presented.isEmpty else { return }
     for child in state.presented {
       node.children.removeAll { $0 === child }
       remove(child, from: node, keep: nil)
+      if isReplaced { current.replaced.insert(ObjectIdentifier(child)) }
+    }
+    if !isReplaced, !waitingPresentations.isEmpty {
+      enqueue(.ticks(waitingPresentations), cause: currentCause)
+      waitingPresentations = []
     }
     presentations.removeAll { $0.presenter.node === node }
     state.presented = []
     state.presentedID = nil
     if let action = node.value.field("modifier")?.function("onDismiss") {
-      current.dismissals.append(makeCallback("onDismiss", of: node, .call(action, [])))
+      let callback = makeCallback("onDismiss", of: node, .call(action, []))
+      if isReplaced {
+        current.earlyDismissals.append(callback)
+      } else {
+        current.dismissals.append(callback)
+      }
     }
   }
 
@@ -121,7 +179,7 @@ extension ViewGraph {
     return state.presented
   }
 
-  private func top(in root: ViewNode) -> Presented? {
+  func top(in root: ViewNode) -> Presented? {
     presentations.last { presented in
       guard let node = presented.node.node, !node.isEnded else { return false }
       return node.surroundings.window === root.surroundings.window
@@ -147,7 +205,7 @@ extension ViewGraph {
     try popScreen(token: token, at: origin)
   }
 
-  private func dismiss(_ presented: Presented, at origin: Origin) throws(Failure) {
+  func dismiss(_ presented: Presented, at origin: Origin) throws(Failure) {
     guard let node = presented.presenter.node, let modifier = node.value.field("modifier"),
       let (field, _) = modifier.presentationBinding
     else { return }

@@ -31,6 +31,9 @@ final class ModifiedState {
   /// What a presentation shows now, in parts; or what a reader of a preference made.
   var presented: [ViewNode] = []
   var presentedID: HashKey?
+  var presentedText = ""
+  /// It is to be presented when what is presented now is gone.
+  var isWaiting = false
   /// It had appeared and was covered.
   var isCovered = false
 

@@ -144,6 +144,8 @@ final class Region {
   let sequence: Int
   var isDetached = false
   var isEnded = false
+  /// It stands below another screen and was never on top: nothing in it has appeared.
+  var isCovered = false
   /// Nodes with an appearance effect or a task, in order of creation.
   var appearances: [Weak] = []
 
@@ -151,6 +153,16 @@ final class Region {
     self.subgraph = subgraph
     self.parent = parent
     self.sequence = sequence
+  }
+
+  /// Whether it is in a screen that was never on top.
+  var isInCovered: Bool {
+    var next: Region? = self
+    while let region = next {
+      if region.isCovered { return true }
+      next = region.parent
+    }
+    return false
   }
 
   /// Whether updates visit it.

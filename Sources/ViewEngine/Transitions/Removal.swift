@@ -79,7 +79,9 @@ extension ViewGraph {
     let item = removal.item
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
       // What cannot move is erased before what replaced it appears (F101, F135).
-      current.disappearsFirst = removal.keep != nil && !removal.canTransition
+      current.disappearsFirst =
+        removal.keep != nil && !removal.canTransition
+        || current.replaced.contains(ObjectIdentifier(item))
       end(item)
       current.disappearsFirst = false
       return
@@ -94,7 +96,8 @@ extension ViewGraph {
           name, edge: .removal, style: style.name, animated: duration != nil), at: node.origin)
     }
     guard let duration, let cause else {
-      current.disappearsFirst = style.isIdentity
+      current.disappearsFirst =
+        style.isIdentity || current.replaced.contains(ObjectIdentifier(item))
       end(item)
       current.disappearsFirst = false
       return

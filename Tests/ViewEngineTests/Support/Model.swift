@@ -300,8 +300,10 @@ final class Model: ViewEvaluator {
     self.environment(environment, settingNamed: "scenePhase", to: .int(phase))
   }
 
-  func identityKey(of item: Value, type: TypeMetadata) throws(Stopped) -> HashKey {
-    try hashKey(of: item, type: type)
+  func identityKey(
+    of item: Value, type: TypeMetadata
+  ) throws(Stopped) -> (key: HashKey, text: String) {
+    (try hashKey(of: item, type: type), describe(item, type: type))
   }
 
   func indexSet(_ indices: [Int]) -> Value? { .array(indices.map { .int($0) }) }

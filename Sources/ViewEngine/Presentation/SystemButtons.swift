@@ -1,0 +1,32 @@
+// Buttons that the system adds to what is presented: an alert without buttons has OK, a dialog without
+// a cancel button has Cancel (F229). They are no views of the program's; a tap dismisses.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  func tapSystemButton(_ query: ControlQuery, at origin: Origin) throws(Failure) -> Bool {
+    guard let root = contentRoot(of: query.window ?? activeWindow),
+      let presented = top(in: root), let node = presented.node.node,
+      let label = try systemButton(of: presented, window: query.window), label == query.label
+    else { return false }
+    let target = ControlTarget(node: node, label: label, kind: .control(.button))
+    try act("tap", target, at: origin) { () throws(Failure) in
+      try dismiss(presented, at: origin)
+    }
+    return true
+  }
+
+  /// The label of the button that the system adds.
+  func systemButton(of presented: Presented, window: Int?) throws(Failure) -> String? {
+    guard ["alert", "confirmationDialog"].contains(presented.name) else { return nil }
+    let buttons = try reachableTargets(window: window).filter { $0.kind == .control(.button) }
+    if presented.name == "alert" { return buttons.isEmpty ? "OK" : nil }
+    let hasCancel = buttons.contains { button in
+      guard case .host(let role)? = button.node.value.field("role")?.unwrapped else { return false }
+      return role.summary.hasSuffix("cancel")
+    }
+    return hasCancel ? nil : "Cancel"
+  }
+}
