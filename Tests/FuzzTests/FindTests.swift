@@ -1,0 +1,65 @@
+import Diagnostics
+import Foundation
+import Session
+import Testing
+
+/// What hunts have found, each cut down to what mattered. A hang shows as a test that takes minutes;
+/// each of these is refused, or runs, within a moment.
+struct FindTests {
+  struct Find: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var expression: String
+    /// Part of what is told; nil when the program is right.
+    var message: String?
+
+    init(_ name: String, _ expression: String, _ message: String?) {
+      testDescription = name
+      self.expression = expression
+      self.message = message
+    }
+  }
+
+  static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  static let finds = [
+    Find("literals in literals", repeated("[", 10) + "1" + repeated("]", 10), nil),
+    Find(
+      "literals that do not agree", repeated("[", 50) + "." + repeated("]", 50),
+      "expected"),
+    Find(
+      "more brackets than the parser bears", repeated("[", 200) + "1" + repeated("]", 200),
+      "structure nesting level exceeded maximum"),
+    Find(
+      "brackets that are never closed", repeated("([{", 400), "exceeded"),
+    Find(
+      "an operator between operands without types", repeated("(.a + .b) * ", 30) + ".c",
+      "unable to type-check"),
+    Find(
+      "a chain of literals of all kinds",
+      repeated("1 + 2.5 - ", 60) + "\"a\"", "cannot be applied"),
+    Find("closures in closures", repeated("{ ", 40) + "1" + repeated(" }()", 40), nil),
+    Find("calls in calls", repeated("max(1, ", 60) + "2" + repeated(")", 60), nil),
+  ]
+
+  @Test(arguments: finds)
+  func aFindIsAnsweredAtOnce(_ find: Find) {
+    let text = """
+      let found = \(find.expression)
+      struct ContentView: View { var body: some View { Text("\\(String(describing: found))") } }
+      """
+    let began = Date.now
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Find.swift", text: text)], name: "Find.swift"),
+      script: [])
+    session.runToEnd()
+    let told = session.diagnostics.map(\.message)
+    if let message = find.message {
+      #expect(told.contains { $0.contains(message) }, "\(told.prefix(3))")
+    } else {
+      #expect(told.isEmpty)
+    }
+    #expect(Date.now.timeIntervalSince(began) < 60)
+  }
+}
