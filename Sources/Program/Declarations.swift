@@ -23,9 +23,9 @@ public class Declaration: Hashable {
   public var isOverride = false
   /// Why it cannot be simulated; using it is the error `unsupported`.
   public var unsupportedReason: String?
-  /// The message of `@available(*, deprecated …)`, empty when it has none.
+  /// What is said of it where it is used: `is deprecated`, `was deprecated in iOS 17.0: …`.
   public var deprecation: String?
-  /// The message of `@available(*, unavailable …)`, empty when it has none; using it is an error.
+  /// The same for `@available(*, unavailable …)`; using it is an error.
   public var unavailability: String?
   /// `@_disfavoredOverload`: chosen only when nothing else fits.
   public var isDisfavored = false

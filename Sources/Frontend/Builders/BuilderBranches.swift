@@ -123,7 +123,7 @@ extension BuilderTransform {
       // F174: what the builder says that it does not take.
       if let refused = methods.candidates(name).lazy.compactMap(\.declaration.unavailability).first
       {
-        checker.report(.unavailable, "'\(name)' is unavailable: \(refused)", at: origin)
+        checker.report(.unavailable, "'\(name)' \(refused)", at: origin)
         return nil
       }
       optionalName = name

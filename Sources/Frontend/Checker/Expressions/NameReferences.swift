@@ -253,18 +253,16 @@ extension Checker {
       declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
       solver.scope.file?.isSurface != true
     else { return }
-    if let message = declaration.unavailability {
-      let detail = message.isEmpty ? "" : ": \(message)"
-      report(.unavailable, "'\(displayName(declaration))' is unavailable\(detail)", at: origin)
+    if let unavailability = declaration.unavailability {
+      report(.unavailable, "'\(displayName(declaration))' \(unavailability)", at: origin)
     }
     if let reason = declaration.unsupportedReason {
       let detail = reason.isEmpty ? "" : ": \(reason)"
       report(.unsupported, "unsupported: '\(declaration.name)'\(detail)", at: origin)
     }
-    if let message = declaration.deprecation {
-      let detail = message.isEmpty ? "" : ": \(message)"
+    if let deprecation = declaration.deprecation {
       report(
-        .deprecated, "'\(displayName(declaration))' is deprecated\(detail)", at: origin,
+        .deprecated, "'\(displayName(declaration))' \(deprecation)", at: origin,
         severity: .warning)
     }
   }

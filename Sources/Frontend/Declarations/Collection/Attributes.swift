@@ -69,19 +69,27 @@ extension DeclarationTable {
     }
   }
 
-  /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`
+  /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`.
+  /// What is to be deprecated some day (`deprecated: 100000.0`, as the SDK has it for
+  /// `NavigationView`) is shown in documentation and warns of nothing.
   private func applyAvailability(_ attribute: AttributeSyntax, to decl: Declaration) {
     guard case .availability(let arguments) = attribute.arguments else { return }
+    var platform = "*"
     var isDeprecated = false
     var isUnavailable = false
+    var version: String?
     var message = ""
-    for argument in arguments {
+    for (index, argument) in arguments.enumerated() {
       switch argument.argument {
       case .token(let token):
+        if index == 0 { platform = token.text }
         if token.text == "deprecated" { isDeprecated = true }
         if token.text == "unavailable" { isUnavailable = true }
       case .availabilityLabeledArgument(let labeled):
-        if labeled.label.text == "deprecated" { isDeprecated = true }
+        if labeled.label.text == "deprecated" {
+          isDeprecated = true
+          version = labeled.value.trimmedDescription
+        }
         if case .string(let string) = labeled.value {
           let text = string.segments.map { $0.description }.joined()
           if labeled.label.text == "message" { message = text }
@@ -90,8 +98,17 @@ extension DeclarationTable {
       case .availabilityVersionRestriction: break
       }
     }
-    if isDeprecated { decl.deprecation = message }
-    if isUnavailable { decl.unavailability = message }
+    guard ["*", "iOS", "iOSApplicationExtension"].contains(platform) else { return }
+    if isDeprecated, version?.hasPrefix("100000") != true {
+      let detail = message.isEmpty ? "" : ": \(message)"
+      decl.deprecation =
+        version.map { "was deprecated in iOS \($0)\(detail)" } ?? "is deprecated\(detail)"
+    }
+    if isUnavailable {
+      decl.unavailability =
+        "is unavailable" + (platform == "*" ? "" : " in iOS")
+        + (message.isEmpty ? "" : ": \(message)")
+    }
   }
 
   /// Attributes of types.

@@ -90,16 +90,13 @@ extension DeclarationTable {
         "unsupported", "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"),
         at: node, in: scope)
     }
-    if let message = declaration.unavailability {
+    if let unavailability = declaration.unavailability {
       report(
-        "availability.unavailable",
-        "'\(declaration.name)' is unavailable" + (message.isEmpty ? "" : ": \(message)"),
-        at: node, in: scope)
+        "availability.unavailable", "'\(declaration.name)' \(unavailability)", at: node, in: scope)
     }
-    if let message = declaration.deprecation {
+    if let deprecation = declaration.deprecation {
       report(
-        "availability.deprecated",
-        "'\(declaration.name)' is deprecated" + (message.isEmpty ? "" : ": \(message)"),
+        "availability.deprecated", "'\(declaration.name)' \(deprecation)",
         at: origin(of: node, in: scope.file), severity: .warning)
     }
   }
