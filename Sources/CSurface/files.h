@@ -112,6 +112,10 @@ static const char Foundation_Calendar[] = {
 #embed "Interfaces/Foundation/Calendar.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_DataText[] = {
+#embed "Interfaces/Foundation/DataText.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Date[] = {
 #embed "Interfaces/Foundation/Date.swiftinterface" suffix(, )
     0};
@@ -780,6 +784,10 @@ static const char UIKit_Device[] = {
 #embed "Interfaces/UIKit/Device.swiftinterface" suffix(, )
     0};
 
+static const char UIKit_Paths[] = {
+#embed "Interfaces/UIKit/Paths.swiftinterface" suffix(, )
+    0};
+
 static const char UIKit_ScrollViews[] = {
 #embed "Interfaces/UIKit/ScrollViews.swiftinterface" suffix(, )
     0};
@@ -817,6 +825,7 @@ static const struct surface_file files[] = {
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
     {"Foundation/Bridged.swiftinterface", Foundation_Bridged, sizeof Foundation_Bridged - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
+    {"Foundation/DataText.swiftinterface", Foundation_DataText, sizeof Foundation_DataText - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
     {"Foundation/DurationStyle.swiftinterface", Foundation_DurationStyle, sizeof Foundation_DurationStyle - 1},
     {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},
@@ -984,6 +993,7 @@ static const struct surface_file files[] = {
     {"UIKit/Bars.swiftinterface", UIKit_Bars, sizeof UIKit_Bars - 1},
     {"UIKit/Controls.swiftinterface", UIKit_Controls, sizeof UIKit_Controls - 1},
     {"UIKit/Device.swiftinterface", UIKit_Device, sizeof UIKit_Device - 1},
+    {"UIKit/Paths.swiftinterface", UIKit_Paths, sizeof UIKit_Paths - 1},
     {"UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews, sizeof UIKit_ScrollViews - 1},
     {"UIKit/Views.swiftinterface", UIKit_Views, sizeof UIKit_Views - 1},
     {0, 0, 0},

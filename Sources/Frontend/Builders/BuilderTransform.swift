@@ -161,6 +161,7 @@ struct BuilderTransform {
       return checker.call(
         all[0], expr, origin: checker.origin(of: expr, in: context), in: context)
     }
+    if all.count > 1, let built = chosen(among: all, expr) { return built }
     let value: Expr
     if let type = methods.onlyParameterType(of: "buildExpression") {
       value = checker.check(expr, expected: type, in: context)
@@ -176,6 +177,19 @@ struct BuilderTransform {
     }
     reportNotAComponent(value)
     return Expr(.hole, type: .error, origin: value.origin)
+  }
+
+  /// With several `buildExpression`s the one that is meant says what literals in the expression are.
+  private func chosen(among candidates: [MemberCandidate], _ expr: ExprSyntax) -> Expr? {
+    let origin = checker.origin(of: expr, in: context)
+    let (built, problems) = checker.holdingDiagnostics {
+      checker.call(candidates, expr, origin: origin, in: context)
+    }
+    guard let built, !built.type.isError, problems.allSatisfy({ $0.severity != .error }) else {
+      return nil
+    }
+    problems.forEach(checker.report)
+    return built
   }
 
   /// The compiler's words differ with what the builder asks for.

@@ -92,6 +92,9 @@ final class BodyContext {
     withoutValue.contains(variable) || parent?.isDeclaredWithoutValue(variable) == true
   }
 
+  /// What the innermost block has declared so far.
+  var innermostLocals: [String: LocalEntity] { locals[locals.count - 1] }
+
   func pushLocals() { locals.append([:]) }
   func popLocals() { locals.removeLast() }
 

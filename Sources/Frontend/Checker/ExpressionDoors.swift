@@ -81,12 +81,36 @@ extension Checker {
     }
   }
 
+  /// The same with several candidates; nil when none fits.
+  func call(
+    _ candidates: [MemberCandidate], _ argument: ExprSyntax, origin: Origin,
+    in context: BodyContext
+  ) -> Expr? {
+    var fits = true
+    let result = fullExpression(context) {
+      let site = CallSite(
+        arguments: [self.argument(argument, label: nil, context)], origin: origin,
+        opensExistentials: false)
+      let targets = candidates.compactMap { CallTarget($0) }
+      guard let expr = resolveCall(targets, site, nil, context) else {
+        fits = false
+        return failure(at: origin)
+      }
+      return expr
+    }
+    return fits ? result : nil
+  }
+
   /// An initial value or default argument, converted to the type.
-  func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
+  func checkValue(
+    _ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope
+  ) -> Expr? {
     if case .parameter(let parameter) = type, parameter.selfOf == nil {
       return genericDefault(expression, parameter, in: scope)
     }
-    return check(expression, expected: type, in: valueContext(scope))
+    return check(
+      expression, expected: type, for: isDefault ? .defaultArgument : .value,
+      in: valueContext(scope))
   }
 
   /// `some CoordinateSpaceProtocol = .local`: a default that says what the generic parameter is, of

@@ -9,9 +9,17 @@ protocol BodyChecking: AnyObject {
   func checkBody(of function: FunctionDecl, _ items: CodeBlockItemListSyntax, in scope: Scope)
     -> FunctionBody?
   /// An initial value or default argument, converted to the type.
-  func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr?
+  func checkValue(_ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope)
+    -> Expr?
   /// `let names = ["a"]`: the value with its own type.
   func inferValue(_ expression: ExprSyntax, in scope: Scope) -> Expr?
   /// What `some P` is: the type that the function's (or variable getter's) body returns.
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type?
+}
+
+extension BodyChecking {
+  /// An initial value.
+  func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
+    checkValue(expression, as: type, isDefault: false, in: scope)
+  }
 }

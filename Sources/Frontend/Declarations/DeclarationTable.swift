@@ -48,6 +48,8 @@ final class DeclarationTable {
   var homes: [Declaration: Home] = [:]
   /// Everything that the program declares (nested types and members too), in order.
   var programDeclarations: [Declaration] = []
+  /// Types of the surface that the program extends, in source order.
+  var extendedSurfaceTypes: [NominalDecl] = []
   /// Extensions of the program that wait for their type to be declared.
   var unboundExtensions: [UnboundExtension] = []
   /// Whether the program's extensions are bound, so that answers about conformances are final.

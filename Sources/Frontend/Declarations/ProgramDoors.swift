@@ -20,6 +20,8 @@ extension DeclarationTable {
   func checkAll() {
     bind()
     reportGlobalRedeclarations()
+    // What the program adds to a type of the surface is checked also where nobody uses it.
+    for extended in extendedSurfaceTypes { extended.completeMembers() }
     // Checking may find further declarations (types in bodies): by index, not by iterator.
     var index = 0
     while index < programDeclarations.count {

@@ -44,6 +44,9 @@ final class BodyFindings {
   var inProgress: Set<FunctionDecl> = []
   /// Variables that `if let` and its like declared.
   var optionalBindings: Set<LocalVariable> = []
+  /// Integer literals with a minus sign, and those beyond `Int.max`.
+  var negativeLiterals: Set<Origin> = []
+  var largeLiterals: Set<Origin> = []
   /// Nesting of blocks at present.
   var depth = 0
 

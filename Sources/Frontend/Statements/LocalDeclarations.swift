@@ -183,7 +183,22 @@ extension Checker {
       type = optional(of: type)
       value = value.map { Expr(.wrapOptional($0), type: type, origin: $0.origin) }
     }
+    let before = context.innermostLocals
     let pattern = checkBindingPattern(binding.pattern, type: type, isLet: isLet, in: context)
+    var repeated: [Stmt] = []
+    pattern.forEachVariable { variable in
+      guard case .variable(let first)? = before[variable.name],
+        context.flow.declared.contains(first)
+      else { return }
+      report(
+        "declaration.redeclared", "invalid redeclaration of '\(variable.name)'",
+        at: variable.origin,
+        notes: [
+          Diagnostic.Note(
+            message: "'\(variable.name)' previously declared here", origin: first.origin)
+        ])
+      repeated = [Stmt(.expression(failure(at: origin)), origin: origin)]
+    }
     pattern.forEachVariable {
       $0.ownership = ownership
       $0.isImplicitlyUnwrapped = annotation?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
@@ -191,7 +206,7 @@ extension Checker {
       if value == nil { context.noteWithoutValue($0) }
     }
     warnIfVoid(pattern, type, isLet, hasAnnotation: declared != nil, in: context)
-    return [Stmt(.binding(pattern, value), origin: origin)]
+    return [Stmt(.binding(pattern, value), origin: origin)] + repeated
   }
 
   /// `let names: Set = ["a"]`, `[1] as Set`: the value says what the arguments are.

@@ -113,7 +113,9 @@ final class LiteralChecker: BodyChecking {
     return .code(Block(), selfVariable: nil)
   }
 
-  func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
+  func checkValue(_ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope)
+    -> Expr?
+  {
     Expr(.hole, type: type, origin: .none)
   }
 

@@ -12,6 +12,12 @@ extension Checker {
     case let function as FunctionDecl:
       if function.isOperator { return function.name }
       let name = function.kind == .initializer ? "init" : function.name
+      // As the compiler has it: no labels where none tells overloads apart.
+      if function.kind == .function, !function.parameters.isEmpty,
+        function.parameters.allSatisfy({ $0.label == nil })
+      {
+        return name
+      }
       return "\(name)(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
     case let member as SubscriptDecl:
       return "subscript(\(member.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
@@ -228,11 +234,18 @@ extension Checker {
     if have.isError || want.isError { return }
     let origin = expr.origin
     if case .nilLiteral = expr.kind {
-      report(
-        .nilMismatch,
-        purpose == .argument
-          ? "'nil' is not compatible with expected argument type '\(want)'"
-          : "'nil' cannot be initialized/assigned to type '\(want)'", at: origin)
+      let message =
+        switch purpose {
+        case .argument: "'nil' is not compatible with expected argument type '\(want)'"
+        case .element: "'nil' is not compatible with expected element type '\(want)'"
+        case .returnValue: "'nil' is incompatible with return type '\(want)'"
+        case .assignment: "'nil' cannot be assigned to type '\(want)'"
+        case .condition: "'nil' is not compatible with expected condition type '\(want)'"
+        case .value: "'nil' cannot initialize specified type '\(want)'"
+        case .defaultArgument:
+          "nil default argument value cannot be converted to type '\(want)'"
+        }
+      report(.nilMismatch, message, at: origin)
       return
     }
     let from = displayType(have)
@@ -258,6 +271,16 @@ extension Checker {
         .mismatch,
         "cannot convert value of type '\(from)' to specified type '\(displayType(want))'",
         at: origin)
+    case .element:
+      report(
+        .mismatch,
+        "cannot convert value of type '\(from)' to expected element type '\(displayType(want))'",
+        at: origin)
+    case .defaultArgument:
+      report(
+        .mismatch,
+        "default argument value of type '\(from)' cannot be converted to type '\(displayType(want))'",
+        at: origin)
     case .assignment:
       report(
         .mismatch, "cannot assign value of type '\(from)' to type '\(displayType(want))'",
@@ -267,16 +290,26 @@ extension Checker {
         .mismatch,
         "cannot convert return expression of type '\(from)' to return type '\(displayType(want))'",
         at: origin)
-    case .condition:
-      report(
-        .mismatch,
-        have.optionalWrapped != nil
-          ? "optional type '\(have)' cannot be used as a boolean; test for '!= nil' instead"
-          : "cannot convert value of type '\(from)' to expected condition type 'Bool'", at: origin)
+    case .condition: reportCondition(expr, have, from)
     }
   }
 
-  private func isSame(_ a: Type, _ b: Type) -> Bool {
+  private func reportCondition(_ expr: Expr, _ have: Type, _ from: String) {
+    let message: String
+    switch expr.kind {
+    case .integer(let value):
+      message =
+        "integer literal value '\(value)' cannot be used as a boolean; did you mean '\(value != 0)'?"
+    case .assign: message = "use of '=' in a boolean context, did you mean '=='?"
+    case _ where have.optionalWrapped != nil:
+      message = "optional type '\(have)' cannot be used as a boolean; test for '!= nil' instead"
+    default:
+      message = "cannot convert value of type '\(from)' to expected condition type 'Bool'"
+    }
+    report(.mismatch, message, at: expr.origin)
+  }
+
+  func isSame(_ a: Type, _ b: Type) -> Bool {
     let mark = solver.mark()
     defer { solver.undo(to: mark) }
     return solver.unify(a, b)

@@ -82,7 +82,9 @@ extension Checker {
       solver.score = Score()
       var attempt = CallAttempt(target, match, isReporting: false)
       let ((), diagnostics) = holdingDiagnostics { begin(&attempt, site, expected, context) }
-      if attempt.hasFailed || diagnostics.contains(where: { $0.severity == .error }) {
+      if attempt.hasFailed || diagnostics.contains(where: { $0.severity == .error })
+        || solver.hasImpossibleLiteral(from: attempt.pendingStart)
+      {
         rejected.append((attempt, diagnostics))
       } else {
         if target.declaration?.unavailability != nil { solver.score.unavailable += 1 }

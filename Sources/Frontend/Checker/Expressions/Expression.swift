@@ -94,6 +94,8 @@ extension Checker {
 /// What a conversion is for; decides the words of the message.
 enum ConversionPurpose {
   case value
+  case element
+  case defaultArgument
   case argument
   case returnValue
   case assignment

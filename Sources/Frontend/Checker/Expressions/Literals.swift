@@ -19,8 +19,12 @@ extension Checker {
       default: (digits[...], 10)
       }
     let type = literalType(.integer, expected, origin)
+    if isNegative { findings.negativeLiterals.insert(origin) }
     guard let value = Int((isNegative ? "-" : "") + text, radix: radix) else {
-      if let number = UInt(text, radix: radix), type.nominal?.name == "UInt" {
+      if let number = UInt(text, radix: radix), let name = type.nominal?.name,
+        name == "UInt" || name == "UInt64"
+      {
+        findings.largeLiterals.insert(origin)
         return Expr(.integer(Int(bitPattern: number)), type: type, origin: origin)
       }
       if let name = type.nominal?.name, LiteralTypes.floats.contains(name),
@@ -98,7 +102,7 @@ extension Checker {
     let origin = origin(of: node, in: context)
     let elements = node.elements.map(\.expression)
     if let element = expectedElement(expected) {
-      let values = elements.map { expression($0, as: element, context) }
+      let values = elements.map { expression($0, as: element, context, for: .element) }
       return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
     }
     let (values, element) = joined(elements, origin, context)

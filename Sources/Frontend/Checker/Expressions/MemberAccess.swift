@@ -281,7 +281,9 @@ extension Checker {
     }
     let suggestion = table.suggestion(for: name, in: solver.scope, memberOf: type)
     let shown = displayType(type)
-    let subject = isStatic ? "type '\(shown)'" : "value of type '\(shown)'"
+    let isTuple = if case .tuple = type { true } else { false }
+    let subject =
+      isStatic ? "type '\(shown)'" : "value of \(isTuple ? "tuple " : "")type '\(shown)'"
     if !isStatic,
       !table.members(of: type, named: name, onMetatype: true, in: solver.scope).isEmpty
     {

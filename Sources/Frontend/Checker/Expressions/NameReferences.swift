@@ -24,7 +24,12 @@ extension Checker {
       {
         return .module
       }
-      reportUnknown(name, origin, context)
+      if Self.isDeclaredLater(name, than: node) {
+        report(
+          .unknownName, "use of local variable '\(name)' before its declaration", at: origin)
+      } else {
+        reportUnknown(name, origin, context)
+      }
       return .failed
     }
     let labels = node.argumentNames?.arguments.map(\.name.text)
@@ -154,11 +159,17 @@ extension Checker {
           base = implicitSelf(origin, context)
           if base == nil { return nil }
         }
+        if base == nil, selfType == nil, isUnqualifiedStatic(candidate.declaration, context) {
+          return nil
+        }
         var target = CallTarget(candidate, base: base, selfType: selfType)
         target?.isSuper = isSuper
         return target
       }
       if targets.isEmpty {
+        if let first = callables.first?.declaration, isUnqualifiedStatic(first, context) {
+          return staticMemberOnInstance(first, origin, context)
+        }
         return instanceMemberOnType(name, origin, context)
       }
       return .functions(targets, name: name, origin)
@@ -173,6 +184,9 @@ extension Checker {
     _ context: BodyContext
   ) -> Operand {
     use(candidate.declaration, origin)
+    if base == nil, selfType == nil, isUnqualifiedStatic(candidate.declaration, context) {
+      return staticMemberOnInstance(candidate.declaration, origin, context)
+    }
     switch candidate.declaration {
     case let decl as NominalDecl: return .type(open(decl, candidate.substitution, origin, context))
     case let alias as TypeAliasDecl:
@@ -213,6 +227,32 @@ extension Checker {
     report(
       .instanceMemberOnType, "instance member '\(name)' cannot be used on type '\(owner)'",
       at: origin)
+    return .failed
+  }
+
+  /// A static member of the type at hand, named in an instance member without its type.
+  private func isUnqualifiedStatic(_ declaration: Declaration, _ context: BodyContext) -> Bool {
+    let scope = context.scope
+    guard !scope.isStatic, let type = scope.selfType, scope.file?.isSurface == false,
+      declaration is EnumCaseDecl
+        || declaration.isStatic && (declaration is FunctionDecl || declaration is VariableDecl),
+      (declaration as? FunctionDecl)?.isOperator != true,
+      case .variable? = context.lookup("self")
+    else { return false }
+    return table.members(of: type, named: declaration.name, onMetatype: true, in: scope)
+      .contains { $0.declaration === declaration }
+  }
+
+  private func staticMemberOnInstance(
+    _ declaration: Declaration, _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
+    let owner = context.scope.selfType?.description ?? "?"
+    report(
+      .instanceMemberOnType,
+      declaration is EnumCaseDecl
+        ? "enum case '\(declaration.name)' cannot be used as an instance member"
+        : "static member '\(declaration.name)' cannot be used on instance of type '\(owner)'",
+      at: origin, hints: ["write '\(owner).\(declaration.name)'"])
     return .failed
   }
 
@@ -265,6 +305,28 @@ extension Checker {
         .deprecated, "'\(displayName(declaration))' \(deprecation)", at: origin,
         severity: .warning)
     }
+  }
+
+  /// A variable that a later statement of a block around declares.
+  private static func isDeclaredLater(_ name: String, than node: DeclReferenceExprSyntax) -> Bool {
+    var current = Syntax(node).parent
+    while let ancestor = current, !ancestor.is(MemberBlockItemSyntax.self) {
+      if let items = ancestor.as(CodeBlockItemListSyntax.self),
+        items.parent?.is(SourceFileSyntax.self) != true
+      {
+        for item in items where item.position > node.position {
+          guard case .decl(let decl) = item.item, let variable = decl.as(VariableDeclSyntax.self)
+          else { continue }
+          if variable.bindings.contains(where: {
+            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+          }) {
+            return true
+          }
+        }
+      }
+      current = ancestor.parent
+    }
+    return false
   }
 
   private func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {

@@ -22,7 +22,8 @@ extension Checker {
   /// An expression as a place to be passed `inout`.
   func lvalue(_ node: ExprSyntax, _ context: BodyContext) -> Expr {
     let place = expression(node, nil, context)
-    requireMutable(place, .argument, place.origin, context)
+    let ampersand = node.parent.map { origin(of: $0, in: context) }
+    requireMutable(place, .argument, ampersand ?? place.origin, context)
     return place
   }
 
@@ -97,7 +98,10 @@ extension Checker {
           return nil
         }
         current = base
-      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
+      case .tupleElement(let base, _):
+        role = role == "value" ? "property" : role
+        current = base
+      case .forceUnwrap(let base, _), .chainLink(let base),
         .inoutArgument(let base), .optionalChain(let base):
         current = base
       case .tuple(let elements):

@@ -45,6 +45,7 @@ struct Finishing {
         return Expr(.floating(Double(value)), type: type, origin: origin)
       }
       if isStandard, LiteralTypes.integers.contains(decl.name) {
+        checkRange(value, decl.name, origin)
         return Expr(kind, type: type, origin: origin)
       }
     case .floating where isStandard && LiteralTypes.floats.contains(decl.name),
@@ -56,6 +57,29 @@ struct Finishing {
     default: break
     }
     return construct(kind, type, origin)
+  }
+
+  private func checkRange(_ value: Int, _ name: String, _ origin: Origin) {
+    guard name != "Int", name != "Int64", !checker.findings.largeLiterals.contains(origin) else {
+      return
+    }
+    let bits = name.drop { !$0.isNumber }
+    let width = Int(bits) ?? 64
+    let isUnsigned = name.hasPrefix("U")
+    if isUnsigned, value < 0, checker.findings.negativeLiterals.contains(origin) {
+      checker.report(
+        .literalRange,
+        "negative integer '\(value)' overflows when stored into unsigned type '\(name)'",
+        at: Origin(rawValue: origin.rawValue - 1))  // The sign stands before the digits.
+      return
+    }
+    guard width < 64 else { return }
+    let limit = 1 << (isUnsigned ? width : width - 1)
+    if value >= limit || value < (isUnsigned ? 0 : -limit) {
+      checker.report(
+        .literalRange, "integer literal '\(value)' overflows when stored into '\(name)'",
+        at: origin)
+    }
   }
 
   /// A literal of a type with a literal initialiser of its own.

@@ -243,6 +243,22 @@ extension Solver {
     }
   }
 
+  /// Whether a literal must conform to what no literal of its kind does: a number to `Sequence`.
+  func hasImpossibleLiteral(from start: Int) -> Bool {
+    guard start < pending.count else { return false }
+    return pending[start...].contains {
+      guard case .conformance(let subject, let protocolDecl) = $0.requirement,
+        case .variable(let variable) = head(subject)
+      else { return false }
+      switch variable.literal {
+      case .integer, .float:
+        return !conforms(known("Int"), to: protocolDecl)
+          && !conforms(known("Double"), to: protocolDecl)
+      case .string, .boolean, .none, .nilLiteral, .array, .dictionary: return false
+      }
+    }
+  }
+
   /// The protocols that an open variable must conform to.
   func protocols(of variable: TypeVariable) -> [NominalDecl] {
     pending.compactMap {

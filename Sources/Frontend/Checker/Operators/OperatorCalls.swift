@@ -89,18 +89,21 @@ extension Checker {
     let targets = plausible(operatorCandidates(name, 2).all, operands)
     let site = CallSite(
       arguments: operands.map { argument($0, context) }, origin: origin, opensExistentials: false)
+    let mark = solver.mark()
+    let pending = solver.pending.count
     let (result, diagnostics) = holdingDiagnostics {
       targets.isEmpty ? nil : resolveCall(targets, site, expected, context)
     }
-    if let result {
+    if let result, !solver.hasImpossibleLiteral(from: pending) {
       diagnostics.forEach(report)
       return result
     }
+    if result != nil { solver.undo(to: mark) }
     if operatorAttempts.isTooMany { return failure(at: origin) }
     if let (first, second) = unwrappedImplicitly(left, right) {
       return operatorCall(name, first, second, expected, origin, context)
     }
-    reportOperator(name, operands, diagnostics, origin, context)
+    reportOperator(name, operands, expected, diagnostics, origin, context)
     return failure(at: origin)
   }
 
@@ -326,7 +329,7 @@ extension Checker {
       diagnostics.forEach(report)
       return result
     }
-    reportOperator(name, [.typed(place), other], diagnostics, origin, context)
+    reportOperator(name, [.typed(place), other], nil, diagnostics, origin, context)
     return failure(at: origin)
   }
 

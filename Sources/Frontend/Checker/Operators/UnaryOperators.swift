@@ -74,12 +74,14 @@ extension Checker {
 
   // MARK: Messages
 
-  func reportOperands(_ name: String, _ left: Type, _ right: Type, _ origin: Origin) {
-    for (optional, other) in [(left, right), (right, left)] {
+  func reportOperands(
+    _ name: String, _ left: Type, _ right: Type, _ origin: Origin, places: [Origin?] = [nil, nil]
+  ) {
+    for (optional, other, place) in [(left, right, places[0]), (right, left, places[1])] {
       guard let wrapped = solver.head(optional).optionalWrapped,
         solver.head(other).optionalWrapped == nil, homogeneous(name, solver.head(wrapped)) != nil
       else { continue }
-      let value = Expr(.tuple([]), type: optional, origin: origin)
+      let value = Expr(.tuple([]), type: optional, origin: place ?? origin)
       reportMismatch(value, wrapped, .argument)
       return
     }
@@ -110,33 +112,54 @@ extension Checker {
     return []
   }
 
+  /// Where the result must be of one operand's type, the other one is to blame.
+  private func reportOtherOperand(_ name: String, _ operands: [Expr], _ expected: Type) -> Bool {
+    let want = solver.resolve(expected)
+    guard homogeneous(name, want) != nil else { return false }
+    let types = operands.map { solver.resolve($0.type) }
+    for (index, other) in [(0, 1), (1, 0)]
+    where types[index] == want && types[other] != want && types[other].nominal != nil
+      && types[other].optionalWrapped == nil
+    {
+      reportArgument(operands[other], want)
+      return true
+    }
+    return false
+  }
+
   func reportOperator(
-    _ name: String, _ operands: [PendingOperand], _ diagnostics: [Diagnostic], _ origin: Origin,
-    _ context: BodyContext
+    _ name: String, _ operands: [PendingOperand], _ expected: Type?, _ diagnostics: [Diagnostic],
+    _ origin: Origin, _ context: BodyContext
   ) {
     if operatorCandidates(name, 2).all.isEmpty {
       report(.operands, "cannot find operator '\(name)' in scope", at: origin)
       return
     }
-    var types: [Type] = []
+    var typed: [Expr] = []
     for operand in operands {
       switch operand {
-      case .typed(let expr): types.append(expr.type)
+      case .typed(let expr): typed.append(expr)
       case .deferred(let tree):
         if case .leaf(let node) = tree, isLiteral(node) {
-          types.append(expression(node, nil, context).type)
+          typed.append(expression(node, nil, context))
         }
       }
     }
-    if types.count == 2 {
-      reportOperands(name, types[0], types[1], origin)
+    if typed.count == 2 {
+      if let expected, reportOtherOperand(name, typed, expected) { return }
+      reportOperands(
+        name, typed[0].type, typed[1].type, origin, places: typed.map(\.origin))
       return
     }
     // `x == .missing`: look the member up in the other operand's type for its message.
     if case .typed(let expr) = operands[0], case .deferred(let tree) = operands[1] {
-      let (_, inner) = holdingDiagnostics { self.tree(tree, expr.type, context) }
+      let (value, inner) = holdingDiagnostics { self.tree(tree, expr.type, context) }
       if let first = inner.first(where: { $0.severity == .error }) {
         report(first)
+        return
+      }
+      if isSame(value.type, expr.type), solver.head(expr.type).nominal?.isSurface == false {
+        reportOperands(name, expr.type, expr.type, origin)
         return
       }
     }

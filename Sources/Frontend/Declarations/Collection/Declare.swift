@@ -221,6 +221,7 @@ extension DeclarationTable {
     guard let record = records[nominal] else { return }
     let ext = ExtensionRecord(nominal: nominal, syntax: syntax, file: file)
     record.extensions.append(ext)
+    if nominal.isSurface, !file.isSurface { extendedSurfaceTypes.append(nominal) }
     if syntax.inheritanceClause != nil, isBound { record.conformances = nil }
     declareNestedTypes(in: syntax.memberBlock, of: nominal, file: file)
     if record.isCollected {

@@ -162,7 +162,7 @@ extension DeclarationTable {
       let type =
         parameter.isAutoclosure ? parameter.type.function?.result ?? .error : parameter.type
       known = .some(nil)
-      let checked = self.bodies.checkValue(value, as: type, in: scope)
+      let checked = self.bodies.checkValue(value, as: type, isDefault: true, in: scope)
       known = .some(checked)
       return checked
     }
@@ -242,9 +242,9 @@ extension DeclarationTable {
   /// The superclass's method that a method overrides.
   private func findOverridden(_ decl: FunctionDecl) {
     guard decl.isOverride || decl.kind == .initializer, let container = decl.container,
-      let superclass = container.superclass
+      container.superclass != nil || container.kind == .classType
     else { return }
-    var current: NominalDecl? = superclass.nominal
+    var current = container.superclass?.nominal
     while let next = current {
       for candidate in collectedMembers(decl.name, of: next) {
         guard let candidate = candidate as? FunctionDecl, candidate.isStatic == decl.isStatic,

@@ -8,8 +8,18 @@ extension DeclarationTable {
     guard !record.hasRawValues, let raw = record.decl.rawType?.nominal else { return }
     record.hasRawValues = true
     var next = 0
+    var isMismatched = false
+    defer { if isMismatched { reportNoSynthesis(record, raw) } }
     for enumCase in record.decl.cases {
-      let written = record.rawValueSyntax[enumCase].flatMap(literal)
+      let syntax = record.rawValueSyntax[enumCase]
+      let written = syntax.flatMap(literal)
+      if let syntax, let written, !Self.fits(written, raw) {
+        report(
+          "enum.raw-type",
+          "cannot convert value of type '\(Self.typeName(of: written))' to raw type '\(raw.name)'",
+          at: origin(of: syntax, in: record.file))
+        isMismatched = true
+      }
       let value: EnumCaseDecl.Literal
       switch raw.name {
       case "String", "Character": value = written ?? .string(enumCase.name)
@@ -27,6 +37,32 @@ extension DeclarationTable {
       default: break
       }
       enumCase.rawValue = value
+    }
+  }
+
+  private func reportNoSynthesis(_ record: TypeRecord, _ raw: NominalDecl) {
+    guard let written = record.group?.inheritanceClause?.inheritedTypes.first else { return }
+    report(
+      "enum.raw-type",
+      "'\(record.decl.name)' declares raw type '\(raw.name)', but does not conform to RawRepresentable and conformance could not be synthesized",
+      at: origin(of: written, in: record.file))
+  }
+
+  private static func fits(_ literal: EnumCaseDecl.Literal, _ raw: NominalDecl) -> Bool {
+    guard raw.isSurface else { return true }
+    switch literal {
+    case .integer:
+      return LiteralTypes.integers.contains(raw.name) || LiteralTypes.floats.contains(raw.name)
+    case .floating: return LiteralTypes.floats.contains(raw.name)
+    case .string: return LiteralTypes.strings.contains(raw.name)
+    }
+  }
+
+  private static func typeName(of literal: EnumCaseDecl.Literal) -> String {
+    switch literal {
+    case .integer: "Int"
+    case .floating: "Double"
+    case .string: "String"
     }
   }
 

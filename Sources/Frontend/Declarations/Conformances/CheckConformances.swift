@@ -21,8 +21,12 @@ extension DeclarationTable {
     }
     var notes: [Diagnostic.Note] = []
     for associated in protocolDecl.associatedTypes {
-      guard associatedType(named: associated.name, of: decl.selfType, in: innerScope(decl)) == nil
-      else { continue }
+      if let type = associatedType(
+        named: associated.name, of: decl.selfType, in: innerScope(decl))
+      {
+        if let note = unmet(associated, type, decl) { notes.append(note) }
+        continue
+      }
       // A missing witness says more than the type that would follow from it.
       if protocolDecl.requirements.contains(where: { mentions($0, associated) }),
         associated.defaultType == nil
@@ -34,7 +38,9 @@ extension DeclarationTable {
           message: "protocol requires nested type '\(associated.name)'", origin: associated.origin))
     }
     for requirement in protocolDecl.requirements {
-      if let witness = findWitness(for: requirement, of: decl, protocolDecl) {
+      if let witness = findWitness(for: requirement, of: decl, protocolDecl),
+        !isOfOtherType(witness, than: requirement, decl, protocolDecl)
+      {
         checkRequired(witness.declaration, requirement, decl)
         continue
       }
@@ -44,6 +50,48 @@ extension DeclarationTable {
           origin: requirement.origin))
     }
     if !notes.isEmpty { reportNonconforming(decl, protocolDecl, notes) }
+  }
+
+  /// `var body: Int`: what follows for the associated type is not what the protocol asks of it.
+  private func unmet(_ associated: AssociatedTypeDecl, _ type: Type, _ decl: NominalDecl)
+    -> Diagnostic.Note?
+  {
+    guard let found = type.nominal, type.arguments.isEmpty else { return nil }
+    for requirement in associated.requirements {
+      guard case .conformance(.dependent(_, let subject), let wanted) = requirement,
+        subject == associated, !conforms(type, to: wanted, in: innerScope(decl))
+      else { continue }
+      return Diagnostic.Note(
+        message:
+          "possibly intended match '\(associated.name)' = '\(found.name)' does not conform to '\(wanted.name)'",
+        origin: decl.origin)
+    }
+    return nil
+  }
+
+  /// `var body: String` is no witness of `var body: Int`. Only what is certain counts.
+  private func isOfOtherType(
+    _ witness: MemberCandidate, than requirement: Declaration, _ decl: NominalDecl,
+    _ protocolDecl: NominalDecl
+  ) -> Bool {
+    guard !witness.declaration.isSurface,
+      witness.declaration is VariableDecl
+        || (witness.declaration as? FunctionDecl)?.kind == .function
+    else { return false }
+    let scope = innerScope(decl)
+    let wanted = signatureTypes(of: requirement).map {
+      normalized(
+        substitute($0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope),
+        in: scope)
+    }
+    let given = signatureTypes(of: witness.declaration).map {
+      normalized(substitute($0, witness.substitution, in: scope), in: scope)
+    }
+    guard wanted.count == given.count else { return false }
+    return zip(wanted, given).contains { want, have in
+      guard let a = want.nominal, let b = have.nominal else { return false }
+      return a !== b
+    }
   }
 
   /// Subclasses must have the initialiser too.

@@ -53,6 +53,7 @@ extension DeclarationTable {
         "class.final-superclass", "inheritance from a final class '\(base.name)'", at: decl.origin)
     }
     for member in record.ordered { checkOverride(member, in: decl) }
+    checkRequiredInitializers(decl, record)
   }
 
   /// A member of a superclass with the same name and type must be overridden openly.
@@ -61,6 +62,7 @@ extension DeclarationTable {
       !member.isPrivate, let original = overridden(member, in: decl)
     else { return }
     if member.isOverride {
+      checkTypes(of: member, overriding: original)
       guard isFinal(original) else { return }
       let kind = member is FunctionDecl ? "instance method" : "property"
       report(
@@ -75,6 +77,59 @@ extension DeclarationTable {
             ? []
             : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)]
         ))
+    }
+  }
+
+  /// What overrides has the type of what it overrides, and does not make a constant vary.
+  private func checkTypes(of member: Declaration, overriding original: Declaration) {
+    guard !original.isSurface else { return }
+    if let function = member as? FunctionDecl, let base = original as? FunctionDecl {
+      if function.kind == .function, differ(function.result, base.result) {
+        report(
+          "declaration.overrides-nothing",
+          "method does not override any method from its superclass", at: member.origin)
+      }
+    } else if let variable = member as? VariableDecl, let base = original as? VariableDecl {
+      if differ(variable.type, base.type) {
+        report(
+          "class.override-type",
+          "property '\(member.name)' with type '\(variable.type)' cannot override a property with type '\(base.type)'",
+          at: member.origin)
+      } else if base.isLet, base.wraps == nil {
+        report(
+          "class.override-let",
+          "cannot override immutable 'let' property '\(member.name)' with the getter of a 'var'",
+          at: member.origin)
+      }
+    }
+  }
+
+  /// Plain values that are certainly not of one type.
+  private func differ(_ a: Type, _ b: Type) -> Bool {
+    func isPlain(_ type: Type) -> Bool {
+      guard let decl = type.nominal else { return type.isVoid }
+      return type.arguments.isEmpty && (decl.kind == .structure || decl.kind == .enumeration)
+    }
+    return isPlain(a) && isPlain(b) && a != b
+  }
+
+  /// A class with an initialiser of its own must have those that its superclass requires.
+  private func checkRequiredInitializers(_ decl: NominalDecl, _ record: TypeRecord) {
+    guard let base = decl.superclass?.nominal, !base.isSurface,
+      let end = record.group?.memberBlock.rightBrace
+    else { return }
+    let own = record.ordered.compactMap { $0 as? FunctionDecl }.filter {
+      $0.kind == .initializer && !implicitInitializers.contains($0)
+    }
+    guard own.contains(where: { !$0.isConvenience }) else { return }
+    for case let required as FunctionDecl in records[base]?.ordered ?? []
+    where required.kind == .initializer && required.isRequired
+      && !own.contains(where: { $0.hasSameLabels(as: required) })
+    {
+      report(
+        "class.required-initializer",
+        "'required' initializer '\(describe(required))' must be provided by subclass of '\(base.name)'",
+        at: origin(of: end, in: record.file))
     }
   }
 

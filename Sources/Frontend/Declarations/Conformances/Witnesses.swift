@@ -100,7 +100,7 @@ extension DeclarationTable {
     return !variable.isLet
   }
 
-  private func signatureTypes(of declaration: Declaration) -> [Type] {
+  func signatureTypes(of declaration: Declaration) -> [Type] {
     switch declaration {
     case let function as FunctionDecl: function.parameters.map(\.type) + [function.result]
     case let variable as VariableDecl: [variable.type]

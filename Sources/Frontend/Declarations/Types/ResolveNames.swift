@@ -113,8 +113,45 @@ extension DeclarationTable {
     _ decl: NominalDecl, _ arguments: [Type], at node: Syntax, _ scope: Scope,
     _ context: TypeContext
   ) -> Type {
-    .existential(
+    if !context.isConstraint, !context.isExtended, scope.file?.isSurface == false,
+      Self.standsForValues(node), needsAny(decl)
+    {
+      report(
+        "type.any-missing",
+        "use of protocol '\(decl.name)' as a type must be written 'any \(decl.name)'; this will be an error in a future Swift language mode",
+        at: origin(of: node, in: scope.file), severity: .warning)
+    }
+    return .existential(
       ExistentialType(protocols: [decl], arguments: arguments.isEmpty ? [] : [arguments]))
+  }
+
+  /// Whether the type of values is written here, not what a type must conform to.
+  private static func standsForValues(_ node: Syntax) -> Bool {
+    switch node.parent?.kind {
+    case .typeAnnotation, .functionParameter, .returnClause, .arrayElement, .optionalType,
+      .arrayType, .dictionaryType, .enumCaseParameter, .tupleTypeElement, .genericArgument:
+      true
+    default: false
+    }
+  }
+
+  /// A protocol whose requirements speak of `Self` or of associated types.
+  private func needsAny(_ decl: NominalDecl) -> Bool {
+    protocolClosure(of: decl).contains { base in
+      if !base.associatedTypes.isEmpty || (base.isSurface && base.name == "Equatable") {
+        return true
+      }
+      guard !base.isSurface, let record = records[base] else { return false }
+      base.completeMembers()
+      return record.ordered.contains { member in
+        guard let function = member as? FunctionDecl else { return false }
+        return function.parameters.contains { parameter in
+          parameter.type.contains {
+            if case .parameter(let generic) = $0 { generic.selfOf === base } else { false }
+          }
+        }
+      }
+    }
   }
 
   private func nominal(

@@ -24,6 +24,8 @@ struct DefiniteInitialization {
   /// Variables declared without a value.
   var tracked: Set<LocalVariable> = []
   var jumps: [JumpTarget] = []
+  /// For each `do` around, what is known where an error may leave its body.
+  var thrown: [InitializationState] = []
   var loopDepth = 0
   private(set) var diagnostics: [Diagnostic] = []
   private var told: Set<InitializationState.Key> = []
@@ -142,6 +144,12 @@ struct DefiniteInitialization {
         origin)
     }
     state.isDelegated = true
+  }
+
+  /// An error may leave from here.
+  mutating func noteThrow() {
+    guard let last = thrown.indices.last else { return }
+    thrown[last] = thrown[last].joined(state)
   }
 
   // MARK: Variables

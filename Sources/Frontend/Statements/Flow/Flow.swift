@@ -22,7 +22,11 @@ extension Checker {
     uses.check(block)
     var reach = Reachability()
     reach.check(block)
-    for diagnostic in initialization.diagnostics + uses.diagnostics + reach.diagnostics {
+    var escapes = Escapes(function: function, selfVariable: selfVariable)
+    escapes.check(block)
+    for diagnostic in initialization.diagnostics + uses.diagnostics + reach.diagnostics
+      + escapes.diagnostics
+    {
       table.report(diagnostic)
     }
   }

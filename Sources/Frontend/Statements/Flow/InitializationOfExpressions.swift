@@ -62,6 +62,9 @@ extension DefiniteInitialization {
     case .closure(let closure):
       runClosure(closure, isCalledLater: false)
     case .block(let block, _): run(block)
+    case .try(let inner):
+      noteThrow()
+      pending.append(.evaluate(inner))
     default:
       let (inner, _) = expr.children
       pending += inner.reversed().map { .evaluate($0) }

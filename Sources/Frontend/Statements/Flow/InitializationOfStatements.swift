@@ -45,6 +45,7 @@ extension DefiniteInitialization {
       }
     case .for(let loop):
       evaluate(loop.sequence)
+      noteThrow()
       self.loop(loop.label, isEndless: false) { analysis in
         let leaving = analysis.state
         if let filter = loop.filter { analysis.evaluate(filter) }
@@ -63,6 +64,7 @@ extension DefiniteInitialization {
       state = .unreachable
     case .throw(let value):
       evaluate(value)
+      noteThrow()
       state = .unreachable
     case .break(let label): leave(label, isContinue: false)
     case .continue(let label): leave(label, isContinue: true)
@@ -138,14 +140,16 @@ extension DefiniteInitialization {
   }
 
   private mutating func runDo(_ body: Block, _ catches: [CatchClause], _ label: String?) {
-    let before = state
     jumps.append(JumpTarget(label: label, isLoop: false, isPlain: true))
+    thrown.append(.unreachable)
     run(body)
     var after = state
+    let caught = thrown.removeLast()
+    if !catches.contains(where: \.items.isEmpty), let outer = thrown.indices.last {
+      thrown[outer] = thrown[outer].joined(caught)
+    }
     for clause in catches {
-      // An error may come from anywhere in the body.
-      state = before
-      state.maybe.formUnion(after.maybe)
+      state = caught
       for item in clause.items {
         if let filter = item.filter { evaluate(filter) }
       }
@@ -193,14 +197,15 @@ extension DefiniteInitialization {
   mutating func runClosure(_ closure: Closure, isCalledLater: Bool) {
     for (_, value) in closure.captureList { evaluate(value) }
     if !isCalledLater { checkCaptures(of: closure) }
-    let outer = (state, tracked, jumps)
+    let outer = (state, tracked, jumps, thrown)
     // Outside variables count as assigned inside: they have been told about already.
     tracked = []
     jumps = []
+    thrown = []
     let wasDelegated = state.isDelegated
     state.isDelegated = true
     run(closure.body)
-    (state, tracked, jumps) = outer
+    (state, tracked, jumps, thrown) = outer
     state.isDelegated = wasDelegated
   }
 

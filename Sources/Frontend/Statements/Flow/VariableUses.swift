@@ -13,7 +13,7 @@ struct VariableUses {
     self.optionalBindings = optionalBindings
   }
 
-  private enum Form { case simple(hasValue: Bool), part, conditional }
+  private enum Form: Equatable { case simple(hasValue: Bool), part, conditional }
 
   private var declared: [(variable: LocalVariable, form: Form)] = []
   private var read: Set<LocalVariable> = []
@@ -101,6 +101,10 @@ struct VariableUses {
     }
     guard let root = Self.root(of: target) else { return }
     written.insert(root)
+    // A constant that has a value: a mistake, told already, and not that nobody uses it.
+    if root.isLet, declared.contains(where: { $0.variable == root && $0.form == .part }) {
+      read.insert(root)
+    }
   }
 
   /// The variable whose own storage an expression is part of.

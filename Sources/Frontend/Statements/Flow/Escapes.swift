@@ -1,0 +1,233 @@
+import Diagnostics
+import Program
+import Values
+
+// What may outlive the call that it stands in.
+//
+// A closure escapes unless it is handed to a parameter that does not let it, or called at once. In
+// one that escapes, an object must be named to be captured (`self.count`), and a parameter that does
+// not escape itself cannot be captured at all.
+
+struct Escapes {
+  /// `self` of a method of a class or actor.
+  private let object: LocalVariable?
+  /// Parameters of function type that are not `@escaping`.
+  private let confined: [LocalVariable]
+  private(set) var diagnostics: [Diagnostic] = []
+  private var confinedClosures: Set<ObjectIdentifier> = []
+  /// Places where a confined parameter is called, or told about.
+  private var settled: Set<Origin> = []
+  private var escaping: [Closure] = []
+  /// Closures that capture an object without being told: `Task { … }`.
+  private var tasks: Set<ObjectIdentifier> = []
+
+  init(function: FunctionDecl, selfVariable: LocalVariable?) {
+    let kind = selfVariable?.type.nominal?.kind
+    object = kind == .classType || kind == .actor ? selfVariable : nil
+    let isPlain = function.kind == .function || function.kind == .initializer
+    confined =
+      !isPlain
+      ? []
+      : function.parameters.compactMap { parameter in
+        guard case .function = parameter.type, !parameter.isEscaping, !parameter.isVariadic,
+          !parameter.isInout
+        else { return nil }
+        return parameter.variable
+      }
+  }
+
+  mutating func check(_ block: Block) {
+    guard object != nil || !confined.isEmpty else { return }
+    var walk = IRWalk(block)
+    var settled = copies(in: block)
+    while let expr = walk.next(visitingBlocks: { settled.formUnion(copies(in: $0)) }) {
+      self.settled.formUnion(settled)
+      settled = []
+      visit(expr)
+    }
+    for closure in escaping { checkCaptures(of: closure) }
+  }
+
+  /// `let copy = action`: a constant is as confined as what it copies.
+  private func copies(in block: Block) -> Set<Origin> {
+    var origins: Set<Origin> = []
+    for statement in block.statements {
+      if case .binding(_, let value?) = statement.kind, confinedParameter(value) != nil {
+        origins.insert(Self.inner(value).origin)
+      }
+    }
+    return origins
+  }
+
+  private mutating func visit(_ expr: Expr) {
+    switch expr.kind {
+    case .call(let callee, let arguments): call(callee, arguments)
+    case .closure(let closure):
+      if !closure.isAutoclosure, !confinedClosures.contains(ObjectIdentifier(closure)) {
+        escaping.append(closure)
+      }
+    case .assign(let target, let value):
+      if let variable = confinedParameter(value) {
+        let isWrapped = target.type.optionalWrapped != nil
+        tell(
+          "assigning non-escaping parameter '\(variable.name)' to an '@escaping' closure",
+          at: isWrapped ? value.origin : expr.origin)
+        settled.insert(Self.inner(value).origin)
+      }
+    case .erase(let value):
+      guard confinedParameter(value) != nil else { return }
+      tell(
+        "converting non-escaping value to '\(expr.type)' may allow it to escape", at: value.origin)
+    case .local(let variable) where confined.contains(variable):
+      tell(
+        "using non-escaping parameter '\(variable.name)' in a context expecting an '@escaping' closure",
+        at: expr.origin)
+    default: break
+    }
+  }
+
+  private mutating func tell(_ message: String, at origin: Origin) {
+    guard settled.insert(origin).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        id: "closure.escapes", message: message, origin: origin,
+        hints: ["write '@escaping' before the type of the parameter"]))
+  }
+
+  // MARK: Calls
+
+  private mutating func call(_ callee: Callee, _ arguments: [Argument]) {
+    var arguments = arguments[...]
+    var parameters: [Parameter]?
+    switch callee {
+    case .function(let function, _):
+      if function.takesSelf { arguments = arguments.dropFirst() }
+      parameters = function.parameters
+    case .initializer(let function, _, _): parameters = function.parameters
+    case .delegatedInit(let function, _):
+      arguments = arguments.dropFirst()
+      parameters = function.parameters
+    case .value(let function): confine(function)
+    }
+    guard let parameters else {
+      for argument in arguments { confine(argument.value) }
+      return
+    }
+    for (argument, parameter) in zip(arguments, parameters) {
+      let isFunction = if case .function = parameter.type { true } else { false }
+      if isFunction, !parameter.isEscaping || parameter.isAutoclosure {
+        confine(argument.value)
+      } else if isFunction, let variable = confinedParameter(argument.value) {
+        tell(
+          "passing non-escaping parameter '\(variable.name)' to function expecting an '@escaping' closure",
+          at: argument.value.origin)
+      } else if mayNameObjectsImplicitly(callee),
+        case .closure(let closure) = Self.inner(argument.value).kind
+      {
+        tasks.insert(ObjectIdentifier(closure))
+      }
+    }
+  }
+
+  /// `Task { … }` captures its object without being told.
+  private func mayNameObjectsImplicitly(_ callee: Callee) -> Bool {
+    guard case .initializer(let function, _, _) = callee, function.isSurface else { return false }
+    return function.container?.isStandard("Task") == true
+  }
+
+  private mutating func confine(_ value: Expr) {
+    switch Self.inner(value).kind {
+    case .closure(let closure): confinedClosures.insert(ObjectIdentifier(closure))
+    case .local(let variable) where confined.contains(variable):
+      settled.insert(Self.inner(value).origin)
+    default: break
+    }
+  }
+
+  private func confinedParameter(_ value: Expr) -> LocalVariable? {
+    guard case .local(let variable) = Self.inner(value).kind, confined.contains(variable) else {
+      return nil
+    }
+    return variable
+  }
+
+  /// Without conversions.
+  private static func inner(_ expr: Expr) -> Expr {
+    var expr = expr
+    while true {
+      switch expr.kind {
+      case .convertFunction(let base, _), .wrapOptional(let base), .inoutArgument(let base):
+        expr = base
+      default: return expr
+      }
+    }
+  }
+
+  // MARK: Captures
+
+  private mutating func checkCaptures(of closure: Closure) {
+    let namesObjects = tasks.contains(ObjectIdentifier(closure))
+    var walk = IRWalk(closure.body)
+    while let expr = walk.next() {
+      if case .local(let variable) = expr.kind, confined.contains(variable) {
+        tell(
+          "escaping closure captures non-escaping parameter '\(variable.name)'",
+          at: closure.origin)
+      }
+      if namesObjects { continue }
+      switch expr.kind {
+      case .field(let base, let declaration): name(declaration, base, expr)
+      case .property(let declaration, let base?, _): name(declaration, base, expr)
+      case .call(.function(let function, _), let arguments):
+        guard function.takesSelf, let first = arguments.first else { continue }
+        require(
+          isInherited(function) ? nil : "call to method '\(function.name)'", first.value, in: expr)
+      case .functionReference(_, let base?): require(nil, base, in: expr)
+      default: break
+      }
+    }
+  }
+
+  private mutating func name(_ declaration: VariableDecl, _ base: Expr, _ expr: Expr) {
+    let name = declaration.wraps?.name ?? declaration.name
+    require(isInherited(declaration) ? nil : "reference to property '\(name)'", base, in: expr)
+  }
+
+  private func isInherited(_ declaration: Declaration) -> Bool {
+    guard let container = declaration.container, container.kind == .classType else { return false }
+    return container != object?.type.nominal
+  }
+
+  /// `count` for `self.count`: both stand at the same place. What is inherited, or not called, is
+  /// told in other words.
+  private mutating func require(_ what: String?, _ base: Expr, in expr: Expr) {
+    guard let object, base.origin == expr.origin else { return }
+    var base = base
+    var what = what
+    while true {
+      switch base.kind {
+      case .upcast(let inner): (base, what) = (inner, nil)
+      case .inoutArgument(let inner): base = inner
+      case .local(let variable):
+        if variable == object { requireSelf(what, at: base.origin) }
+        return
+      default: return
+      }
+    }
+  }
+
+  private mutating func requireSelf(_ what: String?, at origin: Origin) {
+    guard settled.insert(origin).inserted else { return }
+    let message =
+      what.map {
+        "\($0) in closure requires explicit use of 'self' to make capture semantics explicit"
+      } ?? "implicit use of 'self' in closure; use 'self.' to make capture semantics explicit"
+    diagnostics.append(
+      Diagnostic(
+        id: "closure.implicit-self", message: message, origin: origin,
+        hints: [
+          "reference 'self.' explicitly",
+          "capture 'self' explicitly to enable implicit 'self' in this closure: '[self]'",
+        ]))
+  }
+}
