@@ -8,6 +8,8 @@ enum LocalEntity {
   case wrapped(LocalVariable)
   /// `$x` of a local `@Bindable var x`: the variable is the wrapper, and its projection is meant.
   case projected(LocalVariable)
+  /// `var x: Int { … }`: the variable is the function that computes it.
+  case computed(LocalVariable, Type)
   /// All local functions of that name in one block.
   case functions([LocalFunction])
   /// A type or type alias declared in a body.
@@ -18,6 +20,9 @@ enum LocalEntity {
 struct LocalFunction {
   var variable: LocalVariable
   var declaration: FunctionDecl
+  /// Generic parameters of the functions around.
+  var outerParameters: [GenericParameter]
+  var isGeneric: Bool { declaration.signature.parameters.count > outerParameters.count }
 }
 
 /// The surroundings of an expression within one function body or closure.

@@ -77,7 +77,11 @@ struct TopLevelItem {
     let parameters = node.signature.parameterClause.parameters.map {
       "\($0.firstName.text):\($0.type.trimmedDescription)"
     }
-    return "func \(node.name.text)(\(parameters.joined(separator: ",")))"
+    // Functions overload also by what they ask of their generic parameters.
+    let generic =
+      (node.genericParameterClause?.trimmedDescription ?? "")
+      + (node.genericWhereClause?.trimmedDescription ?? "")
+    return "func \(node.name.text)\(generic)(\(parameters.joined(separator: ",")))"
   }
 
   // MARK: Fragments

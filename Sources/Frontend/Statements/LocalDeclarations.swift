@@ -30,9 +30,11 @@ extension Checker {
       let variable = LocalVariable(
         name: function.name, type: .function(function.type), isLet: true,
         origin: origin(of: node.name, in: context))
-      context.declareFunction(LocalFunction(variable: variable, declaration: function))
-      context.flow.localFunctions[node.id] = LocalFunction(
-        variable: variable, declaration: function)
+      let outer = context.scope.function?.signature.parameters ?? []
+      let local = LocalFunction(
+        variable: variable, declaration: function, outerParameters: outer)
+      context.declareFunction(local)
+      context.flow.localFunctions[node.id] = local
     }
   }
 
@@ -65,26 +67,51 @@ extension Checker {
     guard let function = context.flow.localFunctions[node.id] else { return [] }
     let origin = origin(of: node, in: context)
     let declaration = function.declaration
-    let outer = context.scope.function?.signature.parameters.count ?? 0
-    if declaration.signature.parameters.count > outer {
-      report(
-        "unsupported.local-generic",
-        "a generic function in a function is not simulated; declare '\(declaration.name)' outside",
-        at: origin)
-      return []
-    }
     guard let items = node.body?.statements else { return [] }
     var scope = context.scope
     scope.function = declaration
+    scope.signature = declaration.signature
     let inner = BodyContext(scope: scope, parent: context)
     inner.flow.description = "local function"
     let parameters = declareParameters(of: declaration, in: inner)
     let block = checkFunctionStatements(
       items, of: declaration, end: node.body?.rightBrace, in: inner)
+    if function.isGeneric {
+      makeFree(declaration, block, at: origin)
+      return []
+    }
     let closure = Closure(
       parameters: parameters, body: block, type: declaration.type, origin: origin)
     closure.name = declaration.name
     return [Stmt(.localFunction(function.variable, closure), origin: origin)]
+  }
+
+  /// A generic function in a function becomes one of its own: code is made for each set of types that
+  /// it is called with. So it cannot take variables from its surroundings along.
+  private func makeFree(_ function: FunctionDecl, _ block: Block, at origin: Origin) {
+    let parameters = Set(function.parameters.compactMap(\.variable))
+    var own = parameters
+    var mentioned: [LocalVariable] = []
+    var walk = IRWalk(block)
+    func declare(_ block: Block) { own.formUnion(block.declaredVariables) }
+    declare(block)
+    while let expr = walk.next(visitingBlocks: declare) {
+      switch expr.kind {
+      case .local(let variable): mentioned.append(variable)
+      case .closure(let closure):
+        own.formUnion(closure.parameters)
+        own.formUnion(closure.captureList.map(\.0))
+      case .block(_, let result): own.insert(result)
+      default: break
+      }
+    }
+    if let captured = mentioned.first(where: { !own.contains($0) }) {
+      report(
+        "unsupported.local-generic",
+        "a generic function in a function that uses '\(captured.name)' from around it is not simulated; declare '\(function.name)' outside",
+        at: origin)
+    }
+    function.makeBody = { .code(block, selfVariable: nil) }
   }
 
   // MARK: Variables
@@ -95,6 +122,10 @@ extension Checker {
     var statements: [Stmt] = []
     let bindings = Array(node.bindings)
     for (index, binding) in bindings.enumerated() {
+      if let accessors = binding.accessorBlock, case .getter(let items) = accessors.accessors {
+        statements += checkComputed(binding, items, accessors, node.attributes, in: context)
+        continue
+      }
       if let accessors = binding.accessorBlock, isComputed(accessors) || binding.initializer == nil
       {
         report(

@@ -121,7 +121,7 @@ import Testing
         data + "let all = try? JSONEncoder().encode([News(id: 1)])\nText(\"\\(all?.count ?? 0)\")",
         "", news
       ).errors
-        == ["instance method 'encode(_:)' requires that '[News]' conform to 'Encodable'"])
+        == ["instance method 'encode' requires that '[News]' conform to 'Encodable'"])
   }
 
   @Test func aKeyIsWrittenAsACharacter() {

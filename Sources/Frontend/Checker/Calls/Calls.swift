@@ -146,9 +146,27 @@ extension Checker {
   ) -> Expr {
     let origin = origin(of: closure, in: context)
     let shape = ClosureShape(closure)
-    guard shape.arity == 0 else { return expression(ExprSyntax(closure), nil, context) }
     let result: Type = expected ?? .variable(solver.fresh("Result", origin: origin))
-    let type = FunctionType(parameters: [], result: result, isAsync: true, isThrowing: true)
+    var parameters: [FunctionType.Parameter] = []
+    if shape.arity > 0 {
+      // What it is called with says what its parameters are, where it does not.
+      guard let call = closure.parent?.as(FunctionCallExprSyntax.self),
+        call.arguments.count == shape.arity, call.trailingClosure == nil,
+        !call.arguments.contains(where: {
+          isContextual($0.expression, context) || $0.expression.is(InOutExprSyntax.self)
+        })
+      else { return expression(ExprSyntax(closure), nil, context) }
+      let (types, _) = holdingDiagnostics {
+        call.arguments.map { argument -> Type in
+          let type = solver.resolve(expression(argument.expression, nil, context).type)
+          guard case .variable(let variable) = type else { return type }
+          return solver.defaultType(of: variable.literal) ?? type
+        }
+      }
+      parameters = types.map { FunctionType.Parameter(type: $0) }
+    }
+    let type = FunctionType(
+      parameters: parameters, result: result, isAsync: true, isThrowing: true)
     return self.closure(closure, .function(type), context)
   }
 

@@ -63,6 +63,9 @@ extension Checker {
       let wrapper = local(variable, at: origin)
       return .value(
         property("projectedValue", of: wrapper, origin) ?? failure(at: origin))
+    case .computed(let getter, let type):
+      return .value(
+        Expr(.call(.value(local(getter, at: origin)), []), type: type, origin: origin))
     case .functions(let functions):
       return .functions(functions.map(CallTarget.init), name: name, origin)
     case .type(let type): return .type(type)

@@ -87,8 +87,14 @@ struct CallTarget {
   }
 
   init(_ function: LocalFunction) {
-    kind = .local(function)
+    kind = function.isGeneric ? .function(function.declaration) : .local(function)
     header = CallHeader(.function(function.declaration))
+    if function.isGeneric {
+      var candidate = MemberCandidate(declaration: function.declaration)
+      candidate.substitution = Substitution(
+        function.outerParameters, function.outerParameters.map { .parameter($0) })
+      self.candidate = candidate
+    }
   }
 
   var function: FunctionDecl? {

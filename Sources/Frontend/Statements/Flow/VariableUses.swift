@@ -173,3 +173,36 @@ struct VariableUses {
         id: "unused.variable", severity: .warning, message: message, origin: variable.origin))
   }
 }
+
+extension Block {
+  /// Variables that the block's own statements declare; those of inner blocks are not among them.
+  var declaredVariables: Set<LocalVariable> {
+    var found: Set<LocalVariable> = []
+    func add(_ pattern: Pattern) { pattern.forEachVariable { found.insert($0) } }
+    func add(_ conditions: [Condition]) {
+      for case .pattern(let pattern, _) in conditions { add(pattern) }
+    }
+    for statement in statements {
+      switch statement.kind {
+      case .binding(let pattern, _): add(pattern)
+      case .localFunction(let variable, let closure):
+        found.insert(variable)
+        found.formUnion(closure.parameters)
+      case .for(let loop):
+        add(loop.pattern)
+        found.insert(loop.sequenceVariable)
+        if let iterator = loop.iteratorVariable { found.insert(iterator) }
+      case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _, _):
+        add(conditions)
+      case .switch(_, let subject, let cases, _):
+        found.insert(subject)
+        for item in cases.flatMap(\.items) { add(item.pattern) }
+      case .do(_, let catches, _):
+        for item in catches.flatMap(\.items) { add(item.pattern) }
+        found.formUnion(catches.map(\.variable))
+      default: break
+      }
+    }
+    return found
+  }
+}
