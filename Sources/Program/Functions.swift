@@ -195,6 +195,8 @@ public enum FunctionBody {
   /// Write a `@Published` property of a class: tells the world (`publishedWillSet`, F71), then runs
   /// the statements, which store the new value (the setter's parameter) in the wrapper.
   case publishedSet(VariableDecl, Block, selfVariable: LocalVariable)
+  /// `$x` of a published property of a class: what is behind it learns whose it is.
+  case publishedProjection(storage: VariableDecl, Block, selfVariable: LocalVariable)
   /// A parameter of an interface function without body: the declaration builds inert data.
   /// `ModifiedContent(content: self, modifier: M(…))`, where M's stored properties take the
   /// parameters of the same name, and their initial values otherwise.

@@ -110,6 +110,8 @@ public protocol ViewEvaluator: AnyObject {
   func subscribe(_ publisher: Value, _ subscription: SubscriptionToken) throws(Failure)
     -> HostObject?
   func unsubscribe(_ subscription: HostObject)
+  /// `objectWillChange` of a class that computes it; nil where it is SwiftUI's own.
+  func ownPublisher(of instance: Instance) throws(Failure) -> Value?
 
   /// The failure to throw when the engine itself cannot go on.
   func failure(_ failure: EngineFailure) -> Failure

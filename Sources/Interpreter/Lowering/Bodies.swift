@@ -71,6 +71,7 @@ extension Machine {
     var roots: [IRNode] = []
     if case .code(let block, _) = body { roots = [.block(block)] }
     if case .publishedSet(_, let block, _) = body { roots = [.block(block)] }
+    if case .publishedProjection(_, let block, _) = body { roots = [.block(block)] }
     let lowering = FunctionLowering(
       machine: self, substitution: substitution, analysis: CaptureAnalysis(roots: roots))
     lowering.scopes.append(Scope())
@@ -102,7 +103,8 @@ extension FunctionBody {
   /// happens where the property is used.
   fileprivate var isWritten: Bool {
     switch self {
-    case .code(let block, _), .publishedSet(_, let block, _):
+    case .code(let block, _), .publishedSet(_, let block, _),
+      .publishedProjection(_, let block, _):
       block.statements.first.map { $0.origin != .none } ?? true
     case .observableGet, .observableSet: false
     default: true
@@ -213,6 +215,17 @@ extension FunctionLowering {
       let parameters = declareParameters(of: function, selfVariable: selfVariable)
       boxParameters(parameters)
       lowerPublishedSet(property, parameters, selfVariable)
+      lowerBody(block)
+    case .publishedProjection(let storage, let block, let selfVariable):
+      boxParameters(declareParameters(of: function, selfVariable: selfVariable))
+      if case .field(let index) = storage.storage {
+        let object = load(selfVariable, into: nil)
+        builder.emit(
+          .runtime, a: object.register,
+          d: builder.operation(
+            .publishedConnect(field: index, name: String(storage.name.dropFirst()))))
+        release(object)
+      }
       lowerBody(block)
     case .primitive(let name): lowerPrimitiveBody(name, function, arguments)
     case .memberwise: lowerMemberwise(function)

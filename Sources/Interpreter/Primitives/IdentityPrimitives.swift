@@ -68,6 +68,14 @@ extension PrimitiveTable {
       try context.machine.tellObservers(of: instance)
       return .unit
     }
+    register("published.willSet") { context, arguments throws(EvaluationError) in
+      guard let instance = object(in: arguments[0]) else { return .unit }
+      try context.machine.host.publishedWillSet(
+        instance, property: arguments.string(1), old: arguments[2], new: arguments[3],
+        at: context.origin)
+      try context.machine.tellObservers(of: instance)
+      return .unit
+    }
     register("object.observe") { _, arguments in
       guard let instance = object(in: arguments[0]) else { return .int(0) }
       return .int(instance.addObserver(arguments.function(1)))

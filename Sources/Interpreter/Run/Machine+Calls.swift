@@ -101,7 +101,12 @@ extension Machine {
         preconditionFailure("a requirement is called on an existential, not \(out[0])")
       }
       let target = try target(of: site, for: instance.type)
-      return try call(target, site, i, stack, regs, out)
+      guard site.isMutating, case .code(let code) = target.kind else {
+        return try call(target, site, i, stack, regs, out)
+      }
+      regs[Int(i.a)] = try run(code, stack, out)
+      out[0] = Self.changed(out.take(0), from: .object(instance))
+      return false
     }
     let type = box.type
     out[0] = box.value
@@ -118,11 +123,17 @@ extension Machine {
       result = regs.take(i.a)
     }
     if site.isMutating {
-      let changed = out.take(0)
+      let changed = Self.changed(out.take(0), from: box.value)
       out[0] = .existential(ExistentialBox(type: type, value: changed))
     }
     regs[Int(i.a)] = Self.erased(result, target.resultErasure)
     return false
+  }
+
+  /// A member of a class uses its `self` up instead of giving it back: the object is the same.
+  private static func changed(_ value: Value, from object: Value) -> Value {
+    if case .unit = value, case .object = object { return object }
+    return value
   }
 
   private static func erased(_ value: Value, _ type: TypeMetadata?) -> Value {

@@ -48,6 +48,18 @@ extension Machine {
         object, property: name, old: regs[b], new: regs[c], at: currentOrigin)
       try tellObservers(of: object)
 
+    case .publishedConnect(let field, let name):
+      let object = regs.object(i.a)
+      guard case .aggregate(let published) = object.fields[field],
+        let place = published.type.fieldIndex("_subject"),
+        case .object(let subject) = published.fields[place],
+        let owner = subject.type.fieldIndex("_owner"),
+        let property = subject.type.fieldIndex("_name")
+      else { preconditionFailure("a published property has its subject") }
+      if case .weak(let known) = subject.fields[owner], known.instance === object { return }
+      subject.fields[owner] = .weak(WeakReference(object))
+      subject.fields[property] = .string(name)
+
     // MARK: Comparing
     case .equals(let type): regs[a] = .bool(try equals(regs[b], regs[c], type))
     case .isLess(let type): regs[a] = .bool(try isLess(regs[b], regs[c], type))

@@ -155,6 +155,15 @@ extension SimulatedWorld: ViewEvaluator {
     return .set(changed)
   }
 
+  func ownPublisher(of instance: Instance) throws(EvaluationError) -> Value? {
+    let name = "objectWillChange"
+    guard !instance.type.isSurface, machine.conforms(instance.type, to: "ObservableObject"),
+      machine.originOfWitness(name, of: "ObservableObject", for: instance.type) != .none
+    else { return nil }
+    return try machine.member(
+      name, of: "ObservableObject", for: instance.type, on: .object(instance))
+  }
+
   // MARK: Keys
 
   func defaultValue(ofKey key: TypeMetadata) throws(EvaluationError) -> Value {

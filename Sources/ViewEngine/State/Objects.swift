@@ -84,16 +84,22 @@ extension ViewGraph {
     enqueue(.object(ObjectKey(instance), record), cause: event)
   }
 
-  /// An object may have a publisher of its own as its `objectWillChange`, which is a stored property
-  /// then. A view that holds the object listens to it.
+  /// An object may have a publisher of its own as its `objectWillChange`, stored or computed. A view that holds the object listens to it.
   func followOwnPublisher(of instance: Instance, _ record: ObjectRecord) throws(Failure) {
     if record.followsOwnPublisher { return }
     record.followsOwnPublisher = true
-    guard let field = instance.type.fieldIndex("objectWillChange") else { return }
+    let publisher: Value
+    if let field = instance.type.fieldIndex("objectWillChange") {
+      publisher = instance.fields[field]
+    } else if let computed = try evaluator.ownPublisher(of: instance) {
+      publisher = computed
+    } else {
+      return
+    }
     subscriptionCount += 1
     let token = SubscriptionToken(number: subscriptionCount)
     followed[token] = WeakReference(instance)
-    record.ownPublisher = try evaluator.subscribe(instance.fields[field], token)
+    record.ownPublisher = try evaluator.subscribe(publisher, token)
   }
 
   /// A `@Published` property is about to change, also to an equal value: the object sends (F68, F71).

@@ -251,6 +251,8 @@ final class Model: ViewEvaluator {
     return value
   }
 
+  func ownPublisher(of instance: Instance) throws(Stopped) -> Value? { nil }
+
   // MARK: Keys
 
   func defaultValue(ofKey key: TypeMetadata) throws(Stopped) -> Value {

@@ -103,11 +103,17 @@ extension DeclarationTable {
       // Nobody wrote it, so what happens in it happens where the property is used.
       var code = AccessorCode(getter, origin: .none)
       code.give(code.member(wrapped, of: code.access(storage)))
+      if wrapped.name == "projectedValue", use.wrapper.isSurface, use.wrapper.name == "Published",
+        decl.container?.kind == .classType, !decl.isStatic, let selfVariable = code.selfVariable
+      {
+        return .publishedProjection(
+          storage: storage, Block(code.statements), selfVariable: selfVariable)
+      }
       return code.body
     }
     let isPublished =
       use.wrapper.isSurface && ["Published", "NSManaged"].contains(use.wrapper.name)
-      && decl.container?.kind == .classType && !decl.isStatic
+      && decl.container?.kind == .classType && !decl.isStatic && wrapped.name == "wrappedValue"
     decl.setter?.makeBody = { [unowned decl, unowned storage] in
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(setter, origin: .none)
