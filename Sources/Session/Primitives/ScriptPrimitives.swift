@@ -45,6 +45,19 @@ extension PrimitiveTable {
         return .unit
       }
     }
+    register("script.drag") { [unowned world] context, arguments throws(EvaluationError) in
+      let sides = arguments.aggregate(1).fields.map { side -> Double in
+        if case .double(let length) = side { length } else { 0 }
+      }
+      try world.engine.drag(
+        arguments.query(label: 0, rest: 2), x: sides.first ?? 0, y: sides.last ?? 0,
+        at: context.origin)
+      return .unit
+    }
+    register("script.longPress") { [unowned world] context, arguments throws(EvaluationError) in
+      try world.engine.longPress(arguments.query(label: 0, rest: 1), at: context.origin)
+      return .unit
+    }
     register("script.delete") { [unowned world] context, arguments throws(EvaluationError) in
       try world.engine.delete(at: arguments.int(0), at: context.origin)
       return .unit

@@ -76,7 +76,16 @@ extension ViewGraph {
       guard case .action(let name) = state.effect, try isEnabled(node) else { return }
       var label = visibleText(below: node.children)
       if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
-      append(ControlTarget(node: node, label: label, kind: .gesture(name)))
+      let modifier = node.value.field("modifier")
+      if name != "tap" || modifier?.function("action") != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture(name)))
+      }
+      if modifier?.function("drag") != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture("drag")))
+      }
+      if name == "tap", modifier?.function("press") != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture("longPress")))
+      }
     default: break
     }
     // What a style puts in the place of a control goes by the control's name already.

@@ -35,14 +35,6 @@ extension ViewGraph {
     }
   }
 
-  /// Presses long on something that waits for that; or another gesture by its name.
-  public func gesture(_ name: String, _ query: ControlQuery, at origin: Origin) throws(Failure) {
-    let target = try target(query, for: name) { $0 == .gesture(name) }
-    try act(name, target, at: origin) { () throws(Failure) in
-      try callAction(of: target.node, "action")
-    }
-  }
-
   /// Flips a toggle, or puts it to a value.
   public func toggle(
     _ query: ControlQuery, to value: Bool?, at origin: Origin
