@@ -38,6 +38,7 @@ extension DiagnosticID {
   static let literalRange: DiagnosticID = "literal.range"
   static let literalInvalid: DiagnosticID = "literal.invalid"
   static let unwrap: DiagnosticID = "type.unwrap"
+  static let circularOpaqueType: DiagnosticID = "opaque.circular"
   static let discardOutsideAssignment: DiagnosticID = "type.discard"
 }
 

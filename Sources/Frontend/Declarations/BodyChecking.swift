@@ -15,6 +15,8 @@ protocol BodyChecking: AnyObject {
   func inferValue(_ expression: ExprSyntax, in scope: Scope) -> Expr?
   /// What `some P` is: the type that the function's (or variable getter's) body returns.
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type?
+  /// Tells of each `some P` that contains itself, once all bodies have been checked.
+  func reportCircularTypes()
 }
 
 extension BodyChecking {

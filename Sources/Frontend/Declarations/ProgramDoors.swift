@@ -28,6 +28,7 @@ extension DeclarationTable {
       check(programDeclarations[index])
       index += 1
     }
+    bodies.reportCircularTypes()
   }
 
   /// One declaration with all that it writes.

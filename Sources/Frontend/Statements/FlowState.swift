@@ -40,6 +40,8 @@ final class FlowState {
 final class BodyFindings {
   /// The type behind each `some P` whose body has been checked.
   var underlyingTypes: [OpaqueDecl: Type] = [:]
+  /// The program's own `some P`, in the order in which they were settled, and whose they are.
+  var opaqueTypes: [(decl: OpaqueDecl, owner: Declaration)] = []
   /// Functions whose bodies are being checked, for circles.
   var inProgress: Set<FunctionDecl> = []
   /// Variables that `if let` and its like declared.

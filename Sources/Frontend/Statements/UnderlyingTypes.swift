@@ -26,6 +26,7 @@ extension Checker {
     }
     findings.underlyingTypes[opaque] = first.type
     guard context.scope.file?.isSurface != true else { return }
+    findings.opaqueTypes.append((opaque, function.accessorOf ?? function))
     for protocolDecl in opaque.protocols
     where !table.conforms(first.type, to: protocolDecl, in: context.scope) {
       report(

@@ -113,6 +113,8 @@ final class LiteralChecker: BodyChecking {
     return .code(Block(), selfVariable: nil)
   }
 
+  func reportCircularTypes() {}
+
   func checkValue(_ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope)
     -> Expr?
   {

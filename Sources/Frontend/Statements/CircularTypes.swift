@@ -1,0 +1,38 @@
+import Program
+
+// `var body: some View { VStack { body } }`: a type that would contain itself. Nothing may look
+// behind such a type, so it is found before anything runs.
+extension Checker {
+  func reportCircularTypes() {
+    for (opaque, owner) in findings.opaqueTypes {
+      guard let type = findings.underlyingTypes[opaque], reaches(opaque, from: type) else {
+        continue
+      }
+      report(
+        .circularOpaqueType,
+        "function opaque return type was inferred as '\(type)', which defines the opaque type in terms of itself",
+        at: owner.origin)
+    }
+  }
+
+  /// Whether the opaque type stands somewhere behind the type.
+  private func reaches(_ goal: OpaqueDecl, from type: Type) -> Bool {
+    var seen: Set<OpaqueDecl> = []
+    var rest = [type]
+    while let next = rest.popLast() {
+      var found: [OpaqueDecl] = []
+      _ = next.contains {
+        if case .opaque(let decl, _) = $0 { found.append(decl) }
+        return false
+      }
+      for decl in found {
+        if decl === goal { return true }
+        guard seen.insert(decl).inserted, let behind = findings.underlyingTypes[decl] else {
+          continue
+        }
+        rest.append(behind)
+      }
+    }
+    return false
+  }
+}
