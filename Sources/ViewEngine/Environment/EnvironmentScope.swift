@@ -186,9 +186,14 @@ extension ViewGraph {
     // The innermost is told last: it is in force.
     var hidden: Set<String> = []
     for (scope, writer) in around.reversed() where scope.told != nil {
-      guard scope.isUntold || hidden.contains(scope.toldKey),
-        !current.environmentWrites.contains(where: { $0.scope === scope })
-      else { continue }
+      guard scope.isUntold || hidden.contains(scope.toldKey) else { continue }
+      if let waiting = current.environmentWrites.firstIndex(where: { $0.scope === scope }) {
+        // It waits to be told; not before one outside of it that is told now.
+        if hidden.contains(scope.toldKey) {
+          current.environmentWrites.append(current.environmentWrites.remove(at: waiting))
+        }
+        continue
+      }
       hidden.insert(scope.toldKey)
       current.environmentWrites.append(
         EnvironmentWrite(
