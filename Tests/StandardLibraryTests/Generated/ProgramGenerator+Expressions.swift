@@ -84,7 +84,7 @@ extension ProgramGenerator {
     case 25: return "(\(1 + below(3))...\(3 + below(5))).reduce(1, *)"
     case 26:
       return "stride(from: \(below(5)), to: \(10 + below(9)), by: \(1 + below(4))).map { $0 }.count"
-    case 27: return "(-\(e(.int, &self)))"
+    case 27: return "(-(\(e(.int, &self)) as Int))"
     case 28: return "(\(e(.int, &self)) &\(pick(["+", "-", "*"])) \(e(.int, &self)))"
     default: return "\(e(.array(.pair(.int, .string)), &self)).map { $0.0 }.reduce(0, +)"
     }
@@ -127,9 +127,9 @@ extension ProgramGenerator {
     switch below(12) {
     case 0, 1:
       return
-        "(\(expression(kind, d)) \(pick(["==", "!=", "<", "<=", ">", ">="])) \(expression(kind, d)))"
+        "((\(expression(kind, d)) as \(kind.spelling)) \(pick(["==", "!=", "<", "<=", ">", ">="])) \(expression(kind, d)))"
     case 2: return "(\(expression(.bool, d)) \(pick(["&&", "||", "=="])) \(expression(.bool, d)))"
-    case 3: return "!\(expression(.bool, d))"
+    case 3: return "!(\(expression(.bool, d)))"
     case 4: return "\(expression(.array(.int), d)).contains(\(expression(.int, d)))"
     case 5:
       return "\(expression(.string, d)).\(pick(["isEmpty", "hasPrefix(\"a\")", "contains(\"l\")"]))"

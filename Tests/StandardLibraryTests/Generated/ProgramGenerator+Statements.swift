@@ -68,7 +68,9 @@ extension ProgramGenerator {
     } else if kind == .string, chance(50) {
       line("\(name) += \(expression(.string))")
     } else {
-      line("\(name) = \(expression(kind))")
+      // (Swift refuses to assign a variable to itself.)
+      let value = expression(kind)
+      line("\(name) = \(value == name ? literal(kind) : value)")
     }
   }
 
