@@ -244,6 +244,10 @@ static const char Swift_Dictionary[] = {
 #embed "Interfaces/Swift/Dictionary.swiftinterface" suffix(, )
     0};
 
+static const char Swift_Difference[] = {
+#embed "Interfaces/Swift/Difference.swiftinterface" suffix(, )
+    0};
+
 static const char Swift_Equality[] = {
 #embed "Interfaces/Swift/Equality.swiftinterface" suffix(, )
     0};
@@ -858,6 +862,7 @@ static const struct surface_file files[] = {
     {"Swift/CodingValues.swiftinterface", Swift_CodingValues, sizeof Swift_CodingValues - 1},
     {"Swift/Collection.swiftinterface", Swift_Collection, sizeof Swift_Collection - 1},
     {"Swift/Dictionary.swiftinterface", Swift_Dictionary, sizeof Swift_Dictionary - 1},
+    {"Swift/Difference.swiftinterface", Swift_Difference, sizeof Swift_Difference - 1},
     {"Swift/Equality.swiftinterface", Swift_Equality, sizeof Swift_Equality - 1},
     {"Swift/FixedWidthInteger.swiftinterface", Swift_FixedWidthInteger, sizeof Swift_FixedWidthInteger - 1},
     {"Swift/FloatingPoint.swiftinterface", Swift_FloatingPoint, sizeof Swift_FloatingPoint - 1},

@@ -114,6 +114,15 @@ public final class FunctionDecl: Declaration {
   public var isAsync = false
   public var isThrowing = false
   public var isRethrowing = false
+  /// `throws(Failure)`
+  public var thrownType: Type? {
+    get {
+      complete()
+      return lateThrownType
+    }
+    set { lateThrownType = newValue }
+  }
+  private var lateThrownType: Type?
   public var isFailable = false
   public var isConvenience = false
   public var isRequired = false

@@ -10,6 +10,8 @@ enum LocalEntity {
   case projected(LocalVariable)
   /// `var x: Int { … }`: the variable is the function that computes it.
   case computed(LocalVariable, Type)
+  /// `async let x = …`: the variable is the task that makes it.
+  case awaited(LocalVariable)
   /// All local functions of that name in one block.
   case functions([LocalFunction])
   /// A type or type alias declared in a body.

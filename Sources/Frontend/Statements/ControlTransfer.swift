@@ -88,7 +88,10 @@ extension Checker {
   // MARK: throw
 
   func checkThrow(_ node: ThrowStmtSyntax, in context: BodyContext) -> StmtKind {
-    let value = check(node.expression, expected: anyErrorType, in: context)
+    let typed =
+      context.catchDepth == 0 && !context.isClosure ? context.scope.function?.thrownType : nil
+    var value = check(node.expression, expected: typed ?? anyErrorType, in: context)
+    if typed != nil { value = convert(value, to: anyErrorType, in: context) }
     noteThrow(at: origin(of: node, in: context), .statement, in: context)
     return .throw(value)
   }
@@ -97,8 +100,11 @@ extension Checker {
 
   /// Something here may throw: allowed in a throwing function and below a `do` that catches all; a
   /// closure becomes a throwing one.
-  func noteThrow(at origin: Origin, _ kind: ThrowKind, in context: BodyContext) {
+  func noteThrow(
+    at origin: Origin, _ kind: ThrowKind, type: Type? = nil, in context: BodyContext
+  ) {
     context.flow.throwCount += 1
+    context.flow.thrownTypes.append(type)
     if context.catchDepth > 0 || context.isThrowing { return }
     if context.isClosure {
       context.sawThrow = true

@@ -19,6 +19,7 @@ extension Checker {
       context.flow.isInPartialDo = true
     }
     let throwsBefore = context.flow.throwCount
+    let typesBefore = context.flow.thrownTypes.count
     let body = context.flow.withTarget(target) { checkScoped(node.body.statements, in: context) }
     if context.flow.throwCount == throwsBefore, let first = clauses.first,
       context.scope.file?.isSurface != true, !body.containsError
@@ -30,8 +31,10 @@ extension Checker {
     }
     if isExhaustive { context.catchDepth -= 1 }
     context.flow.isInPartialDo = wasPartial
+    let thrown = Set(context.flow.thrownTypes[typesBefore...])
+    let type = thrown.count == 1 ? thrown.first ?? nil : nil
     let catches = clauses.map { clause in
-      context.flow.withTarget(target) { checkCatch(clause, in: context) }
+      context.flow.withTarget(target) { checkCatch(clause, of: type, in: context) }
     }
     return .do(body, catches: catches, label: label)
   }
@@ -51,13 +54,36 @@ extension Checker {
     }
   }
 
-  private func checkCatch(_ clause: CatchClauseSyntax, in context: BodyContext) -> CatchClause {
+  private func mentions(_ variable: LocalVariable, in block: Block) -> Bool {
+    var walk = IRWalk(block)
+    while let expr = walk.next() {
+      if case .local(variable) = expr.kind { return true }
+    }
+    return false
+  }
+
+  /// `type` is that of all errors that the body throws, where they say one.
+  private func checkCatch(
+    _ clause: CatchClauseSyntax, of type: Type?, in context: BodyContext
+  ) -> CatchClause {
     context.pushLocals()
     defer { context.popLocals() }
     let variable = LocalVariable(
       name: "error", type: anyErrorType, isLet: true, origin: origin(of: clause, in: context))
     var items: [(pattern: Pattern, filter: Expr?)] = []
-    if clause.catchItems.isEmpty { context.declareLocal(variable) }
+    var typed: [Stmt] = []
+    if clause.catchItems.isEmpty {
+      if let type, type.nominal != nil {
+        let known = LocalVariable(
+          name: "error", type: type, isLet: true, origin: variable.origin)
+        context.declareLocal(known)
+        let value = Expr(.local(variable), type: anyErrorType, origin: variable.origin)
+        let cast = Expr(.cast(.forced, value, type), type: type, origin: variable.origin)
+        typed = [Stmt(.binding(.bind(known), cast), origin: variable.origin)]
+      } else {
+        context.declareLocal(variable)
+      }
+    }
     for item in clause.catchItems {
       var pattern = Pattern.wildcard
       if let syntax = item.pattern {
@@ -69,7 +95,10 @@ extension Checker {
       let filter = item.whereClause.map { checkCondition($0.condition, in: context) }
       items.append((pattern, filter))
     }
-    let body = checkBlock(clause.body.statements, in: context)
+    var body = checkBlock(clause.body.statements, in: context)
+    if case .binding(.bind(let known), _)? = typed.first?.kind, mentions(known, in: body) {
+      body.statements.insert(contentsOf: typed, at: 0)
+    }
     return CatchClause(items: items, variable: variable, body: body)
   }
 }

@@ -22,6 +22,8 @@ final class FlowState {
   var declared: [LocalVariable] = []
   /// How many things that may throw have been met so far.
   var throwCount = 0
+  /// Of each of these the type that it says it throws; nil for `any Error`.
+  var thrownTypes: [Type?] = []
   /// The innermost `do` does not catch everything.
   var isInPartialDo = false
   /// Between the patterns of one `case`, which bind the same variables: those bound so far.

@@ -122,6 +122,10 @@ extension Checker {
     var statements: [Stmt] = []
     let bindings = Array(node.bindings)
     for (index, binding) in bindings.enumerated() {
+      if node.modifiers.contains(where: { $0.name.text == "async" }) {
+        statements += checkAsync(binding, in: context)
+        continue
+      }
       if let accessors = binding.accessorBlock, case .getter(let items) = accessors.accessors {
         statements += checkComputed(binding, items, accessors, node.attributes, in: context)
         continue

@@ -101,7 +101,17 @@ extension Checker {
     let reference = Expr(.local(iterator), type: made.type, origin: sequence.origin)
     loop.makeIterator = made
     loop.iteratorVariable = iterator
+    // What only passes on the elements of a sequence that does not throw does not throw either.
+    let isSafe = isAsync && passesOnSafely(type)
+    if isSafe {
+      context.tryDepth += 1
+      context.optionalTryDepth += 1
+    }
     loop.next = callMember("next", of: reference, in: context)
+    if isSafe {
+      context.tryDepth -= 1
+      context.optionalTryDepth -= 1
+    }
     if loop.next == nil {
       report(
         "effect.missing-try", "call can throw but is not marked with 'try'", at: sequence.origin,
@@ -109,6 +119,24 @@ extension Checker {
       return .error
     }
     return element
+  }
+
+  /// `AsyncMapSequence` and its like, over a sequence whose iterator does not throw.
+  private func passesOnSafely(_ type: Type) -> Bool {
+    var type = type
+    while case .nominal(let decl, let arguments) = type, decl.isSurface,
+      decl.name.hasPrefix("Async"), decl.name.hasSuffix("Sequence"), let base = arguments.first
+    {
+      type = base
+    }
+    guard
+      let iterator = table.associatedType(
+        named: "AsyncIterator", of: type, in: solver.scope)
+    else { return false }
+    return table.members(of: iterator, named: "next", onMetatype: false, in: solver.scope)
+      .allSatisfy {
+        ($0.declaration as? FunctionDecl)?.isThrowing != true || $0.requirementOf != nil
+      }
   }
 
   /// A call of a method without arguments.

@@ -98,6 +98,10 @@ extension SimulatedWorld {
 
   func fail(_ task: RunningTask, _ value: Value, _ type: TypeMetadata) throws(EvaluationError) {
     guard let state = task.state, case .suspended = state.status else { return }
+    let outer = currentTask
+    currentTask = task
+    defer { currentTask = outer }
+    task.wake = nil
     machine.resume(state, throwing: value, type: type)
     try follow(task)
   }

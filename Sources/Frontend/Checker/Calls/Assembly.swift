@@ -143,7 +143,10 @@ extension Checker {
       && attempt.values.values.contains { mayThrow($0) }
     let isThrowing =
       target.function?.isRethrowing == true ? passesErrors : target.isThrowing
-    if isThrowing { noteThrowing(at: site.origin, "call", context) }
+    if isThrowing {
+      noteThrowing(
+        at: site.origin, "call", context, type: attempt.target.function?.thrownType)
+    }
     if target.isAsync { noteAsync(at: site.origin, context) }
   }
 
@@ -164,11 +167,13 @@ extension Checker {
     return false
   }
 
-  func noteThrowing(at origin: Origin, _ what: String, _ context: BodyContext) {
+  func noteThrowing(
+    at origin: Origin, _ what: String, _ context: BodyContext, type: Type? = nil
+  ) {
     let isMarked = context.tryDepth > 0 || context.scope.file?.isSurface == true
     if context.optionalTryDepth > 0 { return }
     guard !isMarked else {
-      noteThrow(at: origin, .call, in: context)
+      noteThrow(at: origin, .call, type: type, in: context)
       return
     }
     let isHandled = context.catchDepth > 0 || context.isThrowing || context.isClosure

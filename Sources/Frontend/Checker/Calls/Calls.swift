@@ -214,7 +214,12 @@ extension Checker {
     }
     let candidates = table.subscripts(of: type, onMetatype: isStatic, in: context.scope)
       .filter { !isDynamicMember($0) }
-    let targets = candidates.compactMap { CallTarget($0, base: base, selfType: type) }
+    let isSuper = if case .superclass = operand { true } else { false }
+    let targets = candidates.compactMap { candidate -> CallTarget? in
+      var target = CallTarget(candidate, base: base, selfType: type)
+      target?.isSuper = isSuper
+      return target
+    }
     let site = CallSite(arguments: arguments, origin: base?.origin ?? origin)
     if targets.isEmpty, let base, let value = implicitlyUnwrapped(base) {
       return subscripted(.value(value), node, expected, context)

@@ -12,7 +12,7 @@ extension Checker {
     if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
       return anonymousParameter(index, origin, context)
     }
-    if let entity = context.lookup(name) { return operand(for: entity, name, origin) }
+    if let entity = context.lookup(name) { return operand(for: entity, name, origin, context) }
     if name == "self" { return selfOperand(origin, context) }
     if name == "Self" { return selfTypeOperand(origin, context) }
     let candidates =
@@ -52,8 +52,13 @@ extension Checker {
     return failure(at: origin)
   }
 
-  private func operand(for entity: LocalEntity, _ name: String, _ origin: Origin) -> Operand {
+  private func operand(
+    for entity: LocalEntity, _ name: String, _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
     switch entity {
+    case .awaited(let task):
+      return member(
+        "value", of: .value(local(task, at: origin)), isCalled: false, origin, context)
     case .variable(let variable): return .value(local(variable, at: origin))
     case .wrapped(let variable):
       let binding = local(variable, at: origin)
@@ -209,6 +214,7 @@ extension Checker {
         // What the extension asks for says what nobody wrote: `Task.isCancelled`.
         _ = solver.open(getter.signature, candidate.substitution, for: variable, origin: origin)
       }
+      noteEffects(of: variable, origin, context)
       return .value(
         access(variable, candidate, base: base, selfType: selfType, isSuper: isSuper, origin))
     case let enumCase as EnumCaseDecl:
@@ -283,6 +289,13 @@ extension Checker {
       GenericSignature(parameters: decl.signature.parameters), substitution, for: decl,
       origin: origin)
     return .nominal(decl, decl.signature.parameters.map { opened[$0] ?? .error })
+  }
+
+  /// `var value: Int { get async throws }`
+  private func noteEffects(of variable: VariableDecl, _ origin: Origin, _ context: BodyContext) {
+    guard case .computed = variable.storage, let getter = variable.getter else { return }
+    if getter.isThrowing { noteThrowing(at: origin, "property access", context) }
+    if getter.isAsync { noteAsync(at: origin, context) }
   }
 
   // MARK: Uses

@@ -48,6 +48,8 @@ struct Finishing {
         checkRange(value, decl.name, origin)
         return Expr(kind, type: type, origin: origin)
       }
+    case .floating(let value) where isStandard && decl.name == "Float":
+      return Expr(.floating(Double(Float(value))), type: type, origin: origin)
     case .floating where isStandard && LiteralTypes.floats.contains(decl.name),
       .string where isStandard && LiteralTypes.strings.contains(decl.name),
       .interpolation where isStandard && LiteralTypes.strings.contains(decl.name),

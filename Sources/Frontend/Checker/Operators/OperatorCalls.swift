@@ -127,6 +127,8 @@ extension Checker {
   private func argument(_ operand: PendingOperand, _ context: BodyContext) -> CallArgument {
     switch operand {
     case .typed(let expr): return CallArgument(typed: TypedArgument(expr))
+    case .deferred(.leaf(let node)) where node.is(ClosureExprSyntax.self):
+      return self.argument(node, label: nil, context)
     case .deferred(let tree):
       var argument = CallArgument(deferred: tree, origin: origin(of: tree.first, in: context))
       argument.isContextual = true

@@ -186,7 +186,9 @@ extension Checker {
     let isOutermost = operatorAttempts.begin()
     defer { operatorAttempts.end() }
     let (result, diagnostics) = holdingDiagnostics { () -> Expr in
-      if let expected, !solver.resolve(expected).hasOpenVariables {
+      if let expected, !solver.resolve(expected).hasOpenVariables,
+        solver.resolve(expected) != .any
+      {
         let mark = solver.mark()
         let (operands, diagnostics) = holdingDiagnostics {
           [left, right].map { literalTree($0, expected, context) }

@@ -21,6 +21,7 @@ extension DeclarationTable {
       self.completeSignature(
         of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
       decl.builder = self.builder(in: syntax.attributes, scope)
+      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers, scope)
       if let result = syntax.signature.returnClause?.type {
         decl.result = self.resolveResult(result, of: decl, in: scope)
         decl.returnsDynamicSelf =
@@ -49,6 +50,7 @@ extension DeclarationTable {
         of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
       let made = scope.selfType ?? .error
       decl.result = decl.isFailable ? self.optional(of: made) : made
+      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers, scope)
       self.findOverridden(decl)
     }
     giveBody(to: decl, syntax.body?.statements, syntax.attributes)
@@ -83,6 +85,13 @@ extension DeclarationTable {
     decl.isAsync = effects?.asyncSpecifier != nil
     decl.isThrowing = effects?.throwsClause?.isThrowing == true
     decl.isRethrowing = effects?.throwsClause?.throwsSpecifier.text == "rethrows"
+  }
+
+  /// `throws(Failure)`; nil where any error may be thrown.
+  private func thrownType(_ effects: FunctionEffectSpecifiersSyntax?, _ scope: Scope) -> Type? {
+    guard let written = effects?.throwsClause?.type else { return nil }
+    let type = resolve(written, in: scope)
+    return type.nominal?.isStandard("Never") == false ? type : nil
   }
 
   /// Generic parameters, requirements and parameters, `some P` parameters included.

@@ -1,0 +1,58 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `async let x = load()`: a task that starts here; reading `x` waits for it. The value is typed as the
+// body of the task's closure, in which nothing need be marked.
+extension Checker {
+  func checkAsync(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
+    let origin = origin(of: binding, in: context)
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let syntax = binding.initializer?.value
+    else {
+      report(
+        "unsupported.async-let", "an 'async let' of several variables is not simulated", at: origin)
+      return []
+    }
+    noteSuspension(at: origin, in: context)
+    let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
+    let task = fullExpression(context) { startedTask(syntax, written, origin, context) }
+    let variable = LocalVariable(
+      name: name.identifierText, type: task.type, isLet: true,
+      origin: self.origin(of: name, in: context))
+    context.declareLocal(.awaited(variable), name.identifierText)
+    return [Stmt(.binding(.bind(variable), task), origin: origin)]
+  }
+
+  /// `Task { value }`
+  private func startedTask(
+    _ syntax: ExprSyntax, _ written: Type?, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    let inner = context.closure()
+    inner.tryDepth = 1
+    inner.awaitDepth = 1
+    let value = written.map { expression(syntax, as: $0, inner) } ?? expression(syntax, nil, inner)
+    if value.type.isError { return value }
+    let type = FunctionType(
+      parameters: [], result: written ?? value.type, isAsync: true, isThrowing: inner.sawThrow)
+    let waited = Expr(.await(value), type: value.type, origin: origin)
+    let body = Expr(.try(waited), type: value.type, origin: origin)
+    let closure = Closure(
+      parameters: [],
+      body: Block([Stmt(.return(inner.sawThrow ? body : value), origin: origin)]), type: type,
+      origin: origin)
+    let operation = Expr(.closure(closure), type: .function(type), origin: origin)
+    let decl = table.known("Task")
+    let opened = solver.open(
+      GenericSignature(parameters: decl.signature.parameters), Substitution(), for: decl,
+      origin: origin)
+    let made = Type.nominal(decl, decl.signature.parameters.map { opened[$0] ?? .error })
+    let targets = table.initializers(of: made, in: context.scope).compactMap {
+      CallTarget($0, selfType: made)
+    }
+    let site = CallSite(
+      arguments: [CallArgument(typed: TypedArgument(operation, label: "operation"))],
+      origin: origin)
+    return resolveCall(targets, site, nil, context) ?? failure(at: origin)
+  }
+}
