@@ -63,7 +63,10 @@ extension ViewGraph {
     guard case .primitive(let content) = node.content else { return visibleText(below: [node]) }
     if let parts = content.styled?.labelParts {
       let text = visibleText(below: parts)
-      return text.isEmpty ? visibleText(below: node.children) : text
+      if !text.isEmpty { return text }
+      // A style that leaves the label out does not take the control's name away.
+      if let title = node.value.field("label")?.field("storage")?.text { return title }
+      return visibleText(below: node.children)
     }
     // A label among other parts has a segment of its own; alone it is all there is.
     let labels = node.children.filter { $0.segment == "label" }
