@@ -205,9 +205,11 @@ extension Checker {
   ) -> Expr {
     let type = solver.resolve(candidate.substitution.apply(to: variable.type))
     if let storage = variable.observedStorage, let base, isSelf(base),
-      solver.scope.function?.accessorOf === variable, case .field = storage.storage
+      solver.scope.function?.accessorOf === variable, case .field = storage.storage,
+      !variable.isObservationTracked
     {
-      // An observer's own writes do not run it again.
+      // An observer's own writes do not run it again. (Those of a tracked property do: with the macro
+      // they belong to its storage, and go through the property itself.)
       return Expr(.field(base, storage), type: type, origin: origin)
     }
     switch variable.storage {
