@@ -265,7 +265,9 @@ extension Checker {
       report(
         .argumentType,
         "cannot convert value of type '\(from)' to expected argument type '\(displayType(want))'",
-        at: origin)
+        at: origin,
+        hints: want.nominal?.isStandard("Binding") == true && want.arguments.first == have
+          ? ["write '$' before the name of a state to pass a binding to it"] : [])
     case .value:
       report(
         .mismatch,

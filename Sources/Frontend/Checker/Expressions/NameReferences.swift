@@ -174,6 +174,9 @@ extension Checker {
         target?.isSuper = isSuper
         return target
       }
+      if base == nil, let first = targets.first?.base, isWeakSelf(first, context) {
+        return explicitSelfNeeded("call to method '\(name)'", origin)
+      }
       if targets.isEmpty {
         if let first = callables.first?.declaration, isUnqualifiedStatic(first, context) {
           return staticMemberOnInstance(first, origin, context)
@@ -209,12 +212,15 @@ extension Checker {
       if base == nil, isInstanceMember(variable) {
         base = implicitSelf(origin, context)
         if base == nil { return instanceMemberOnType(variable.name, origin, context) }
+        if let base, isWeakSelf(base, context) {
+          return explicitSelfNeeded("reference to property '\(variable.name)'", origin)
+        }
       }
       if variable.isStatic, selfType?.hasOpenVariables == true, let getter = variable.getter {
         // What the extension asks for says what nobody wrote: `Task.isCancelled`.
         _ = solver.open(getter.signature, candidate.substitution, for: variable, origin: origin)
       }
-      noteEffects(of: variable, origin, context)
+      noteEffects(of: variable, base?.origin ?? origin, context)
       return .value(
         access(variable, candidate, base: base, selfType: selfType, isSuper: isSuper, origin))
     case let enumCase as EnumCaseDecl:
@@ -236,6 +242,20 @@ extension Checker {
     report(
       .instanceMemberOnType, "instance member '\(name)' cannot be used on type '\(owner)'",
       at: origin)
+    return .failed
+  }
+
+  /// `[weak self]` that has not been unwrapped: nothing can be meant by a plain member name.
+  private func isWeakSelf(_ base: Expr, _ context: BodyContext) -> Bool {
+    solver.resolve(base.type).optionalWrapped != nil
+      && context.scope.selfType?.optionalWrapped == nil && context.scope.selfType != nil
+  }
+
+  private func explicitSelfNeeded(_ what: String, _ origin: Origin) -> Operand {
+    report(
+      .optionalMember,
+      "\(what) in closure requires explicit use of 'self' to make capture semantics explicit",
+      at: origin, hints: ["write 'self?.', or unwrap it first: 'guard let self else { return }'"])
     return .failed
   }
 

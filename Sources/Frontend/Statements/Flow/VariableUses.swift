@@ -82,7 +82,8 @@ struct VariableUses {
         written.insert(root)
         read.insert(root)
       }
-    case .call(_, let arguments):
+    case .call(let callee, let arguments):
+      checkDivision(callee, arguments, at: expr.origin)
       for argument in arguments where argument.isInout {
         if let root = Self.root(of: argument.value) {
           written.insert(root)
@@ -92,6 +93,19 @@ struct VariableUses {
     case .local(let variable): read.insert(variable)
     default: break
     }
+  }
+
+  /// `n / 0` of whole numbers, which the compiler sees without running it.
+  private mutating func checkDivision(
+    _ callee: Callee, _ arguments: [Argument], at origin: Origin
+  ) {
+    guard case .function(let function, _) = callee, function.isOperator, function.isSurface,
+      function.name == "/" || function.name == "%", arguments.count == 2,
+      case .integer(0) = arguments[1].value.kind, let decl = arguments[1].value.type.nominal,
+      LiteralTypes.integers.contains(decl.name)
+    else { return }
+    diagnostics.append(
+      Diagnostic(id: "literal.range", message: "division by zero", origin: origin))
   }
 
   private mutating func write(_ target: Expr) {
