@@ -124,6 +124,18 @@ import Testing
         == ["instance method 'encode' requires that '[News]' conform to 'Encodable'"])
   }
 
+  @Test func aColumnWithAWidthTakesItsRowFromTheTable() {
+    let person = "struct Person: Identifiable { let id: Int; var name: String }"
+    func table(_ column: String) -> [String] {
+      body("Table([Person(id: 1, name: \"a\")]) { \(column) }", "", person).errors
+    }
+    #expect(table("TableColumn(\"Name\", value: \\.name).width(40)") == [])
+    #expect(table("TableColumn(\"Name\") { Text($0.name) }.width(min: 10, max: 20)") == [])
+    #expect(
+      table("TableColumn(\"Name\") { Text($0.nam) }.width(40)")
+        == ["value of type 'Person' has no member 'nam'"])
+  }
+
   @Test func aKeyIsWrittenAsACharacter() {
     #expect(
       body("Button(\"R\") {}.keyboardShortcut(\"r\", modifiers: [.command, .shift])").errors == [])

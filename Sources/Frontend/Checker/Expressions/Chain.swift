@@ -56,8 +56,9 @@ extension Checker {
             operand, call, hint(before: links[(index + 1)...], expected), origin, context)
         }
       case .call(let call):
-        operand = self.call(
-          operand, call, isLast ? expected : nil, origin(of: call, in: context), context)
+        let hint =
+          isLast ? expected : hint(making: operand, before: links[(index + 1)...], expected)
+        operand = self.call(operand, call, hint, origin(of: call, in: context), context)
       case .subscripted(let node):
         operand = subscripted(operand, node, isLast ? expected : nil, context)
       case .optional(let node): operand = optionalLink(operand, node, &isOptional, context)

@@ -36,6 +36,30 @@ extension Checker {
     return nil
   }
 
+  /// What follows a call that makes a value, when each method gives its own type again
+  /// (`TableColumn("a", value: \.a).width(40)`): the whole is expected to be what the call makes.
+  func hint(
+    making operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
+  ) -> Type? {
+    guard let expected, case .type(let type) = operand, let decl = solver.head(type).nominal,
+      !decl.signature.parameters.isEmpty
+    else { return nil }
+    for link in links {
+      switch link {
+      case .call: continue
+      case .subscripted, .optional, .force, .specialised: return nil
+      case .member(let access):
+        let found = table.collectedMembers(access.declName.baseName.identifierText, of: decl)
+        let keepsType = found.allSatisfy {
+          guard let method = $0 as? FunctionDecl, !method.isStatic else { return false }
+          return method.result == decl.selfType
+        }
+        if found.isEmpty || !keepsType { return nil }
+      }
+    }
+    return expected
+  }
+
   private static func passesOn(_ name: String) -> Bool {
     name == "eraseToAnyPublisher" || keepElements.contains(name)
   }
