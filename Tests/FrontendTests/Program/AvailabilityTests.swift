@@ -44,7 +44,7 @@ import Testing
       """)
     #expect(
       program.warnings == [
-        "'animation(_:)' was deprecated in iOS 15.0: Use withAnimation or animation(_:value:) instead.",
+        "'animation' was deprecated in iOS 15.0: Use withAnimation or animation(_:value:) instead.",
         "'onChange(of:perform:)' was deprecated in iOS 17.0: Use `onChange` with a two or zero parameter action closure instead.",
       ])
   }
