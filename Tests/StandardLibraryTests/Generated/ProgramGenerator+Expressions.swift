@@ -60,7 +60,7 @@ extension ProgramGenerator {
     case 3: return "(\(e(.int, &self)) / \(1 + below(9)))"
     case 4: return "(\(e(.int, &self)) % \(1 + below(9)))"
     case 5: return "(\(e(.int, &self)) \(pick(["&", "|", "^"])) \(e(.int, &self)))"
-    case 6: return "(\(e(.int, &self)) \(pick(["<<", ">>"])) \(below(4)))"
+    case 6: return "((\(e(.int, &self)) as Int) \(pick(["<<", ">>"])) \(below(4)))"
     case 7: return "\(pick(["min", "max"]))(\(e(.int, &self)), \(e(.int, &self)))"
     case 8: return "abs(\(e(.int, &self)))"
     case 9: return "(\(e(.bool, &self)) ? \(e(.int, &self)) : \(e(.int, &self)))"
