@@ -62,4 +62,32 @@ struct FindTests {
     }
     #expect(Date.now.timeIntervalSince(began) < 60)
   }
+
+  /// Builders in builders, each overloaded, around a mistake: what is tried may not double with
+  /// every level.
+  @Test func aMistakeDeepInsideBuildersIsFoundAtOnce() {
+    let text = """
+      struct Item: Identifiable { let id: Int; var name: String }
+      struct ContentView: View {
+        @State private var items = [Item(id: 1, name: "a")]
+        var body: some View {
+          NavigationView { List { Section { ForEach(items) { item in Group { NavigationLink {
+            ScrollView { LazyVStack { Section { ForEach(items) { other in
+              Button { print(item.nam) } label: { HStack { Text(other.naem); Spacer() } }
+            } } } }
+          } label: { Label { Text(item.title) } icon: { Unknown() } } } } } } }
+        }
+      }
+      """
+    let began = Date.now
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Deep.swift", text: text)], name: "Deep.swift"),
+      script: [])
+    #expect(
+      session.diagnostics.map(\.message) == [
+        "value of type 'Item' has no member 'nam'", "value of type 'Item' has no member 'naem'",
+        "value of type 'Item' has no member 'title'", "cannot find 'Unknown' in scope",
+      ])
+    #expect(Date.now.timeIntervalSince(began) < 60)
+  }
 }

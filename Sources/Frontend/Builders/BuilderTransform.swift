@@ -161,7 +161,12 @@ struct BuilderTransform {
       return checker.call(
         all[0], expr, origin: checker.origin(of: expr, in: context), in: context)
     }
-    if all.count > 1, let built = chosen(among: all, expr) { return built }
+    let usable = all.filter { $0.declaration.unavailability == nil }
+    if usable.count > 1, checker.isLiteral(expr) || checker.isContextual(expr, context),
+      let built = chosen(among: usable, expr)
+    {
+      return built
+    }
     let value: Expr
     if let type = methods.onlyParameterType(of: "buildExpression") {
       value = checker.check(expr, expected: type, in: context)
@@ -180,6 +185,8 @@ struct BuilderTransform {
   }
 
   /// With several `buildExpression`s the one that is meant says what literals in the expression are.
+  /// (Only of what is nothing without that: where it fails the expression is checked once more, and
+  /// builders in builders would double that at each level.)
   private func chosen(among candidates: [MemberCandidate], _ expr: ExprSyntax) -> Expr? {
     let origin = checker.origin(of: expr, in: context)
     let (built, problems) = checker.holdingDiagnostics {

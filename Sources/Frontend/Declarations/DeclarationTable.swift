@@ -74,6 +74,8 @@ final class DeclarationTable {
   var wrappedValues: [VariableDecl: ExprSyntax] = [:]
   /// Declarations that are members of no table but must live.
   var keptDeclarations: [Declaration] = []
+  /// Names near those that were not found.
+  var suggestions: [SuggestionKey: String?] = [:]
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
   /// On the embedded surface, or on another one, for tests.

@@ -128,6 +128,9 @@ extension Checker {
         let errors = diagnostics.count { $0.severity == .error }
         if errors < nearest.errors { nearest = (candidate, errors) }
         solver.undo(to: mark)
+        // A name that is found nowhere is found nowhere for the next candidate either, and closures
+        // in closures would each be tried once more for nothing.
+        if diagnostics.contains(where: { $0.id == DiagnosticID.unknownName.rawValue }) { break }
       }
     }
     solver.replay(nearest.candidate.outcome, restoring: mark.score)

@@ -2,10 +2,27 @@ import Diagnostics
 import Program
 import Surface
 
+/// A name that was not found, and where: overloads are tried, and each would look again.
+struct SuggestionKey: Hashable {
+  var name: String
+  var place: String?
+  var isMember: Bool
+}
+
 // Names near a misspelt one.
 extension DeclarationTable {
   /// Names near a misspelt one, visible here (or members of the type).
   func suggestion(for name: String, in scope: Scope, memberOf type: Type?) -> String? {
+    let key = SuggestionKey(
+      name: name, place: type.map { $0.description } ?? scope.selfType.map { $0.description },
+      isMember: type != nil)
+    if let known = suggestions[key] { return known }
+    let found = findSuggestion(for: name, in: scope, memberOf: type)
+    suggestions[key] = .some(found)
+    return found
+  }
+
+  private func findSuggestion(for name: String, in scope: Scope, memberOf type: Type?) -> String? {
     var names: Set<String> = []
     if let type {
       addMemberNames(of: type, in: scope, to: &names)
