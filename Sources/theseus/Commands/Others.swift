@@ -24,9 +24,9 @@ struct Repl: ParsableCommand {
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Replays lessons and compares what was recorded in them.")
+    abstract: "Replays lessons and compares what was recorded in them; compiles Swift files.")
 
-  @Argument(help: "Lessons, or folders of them.")
+  @Argument(help: "Lessons, folders of them, or Swift files.")
   var paths: [String]
 
   @Flag(help: "Rewrite the events blocks that differ.")

@@ -1,4 +1,8 @@
+import Diagnostics
+import Program
 import Testing
+
+@testable import Frontend
 
 @Suite struct ConsequenceTests {
   @Test func whatFollowsFromAMistakeIsNotTold() {
@@ -31,6 +35,22 @@ import Testing
         "3:7: error: function opaque return type was inferred as 'HStack<some View>', which defines the opaque type in terms of itself",
         "4:7: error: function opaque return type was inferred as 'Group<some View>', which defines the opaque type in terms of itself",
       ])
+  }
+
+  /// What was not found in one body may be near something in another.
+  @Test func aSuggestionLooksAtTheTypesOfItsOwnBody() {
+    let program = Checked(
+      """
+      func without() { _ = Zebrax() }
+      func with() {
+        struct Zebray {}
+        _ = Zebrax()
+      }
+      struct ContentView: View { var body: some View { Text("a") } }
+      """)
+    let hints = program.compilation.program.diagnostics.filter { $0.severity == .error }.map(
+      \.hints)
+    #expect(hints == [[], ["did you mean 'Zebray'?"]])
   }
 
   @Test func mistakesOfTheirOwnAreAllTold() {
