@@ -51,7 +51,7 @@ extension ViewGraph {
     guard let item = try dynamicItem(of: node, value) else { return }
     content.idText = item.idText
     if content.key == item.key {
-      if let child = node.children.first { give(child, item.value) }
+      if let child = node.children.first { give(child, spread(item, below: node)) }
       return
     }
     let isReplacement = content.isDisplayed
@@ -71,7 +71,7 @@ extension ViewGraph {
     if let place = content.leaving.firstIndex(where: { $0.key == item.key }) {
       let revived = content.leaving.remove(at: place).node
       node.children = [revived]
-      revive(revived, item.value)
+      revive(revived, spread(item, below: node))
       return
     }
     if let place = content.kept.firstIndex(where: { $0.key == item.key }) {
@@ -79,7 +79,7 @@ extension ViewGraph {
       node.children = [kept]
       kept.surroundings.region.isDetached = false
       kept.isMarked = false
-      give(kept, item.value)
+      give(kept, spread(item, below: node))
       uncover(kept)
       return
     }
@@ -101,6 +101,12 @@ extension ViewGraph {
     var idText: String?
     /// `AnyView` cannot (F101).
     var canTransition = true
+  }
+
+  /// The item's value with the modifiers on several views that come to it (F213).
+  private func spread(_ item: DynamicItem, below node: ViewNode) -> Value {
+    guard let scope = node.surroundings.spread, let type = item.type else { return item.value }
+    return spread(item.value, type, below: node, scope)?.value ?? item.value
   }
 
   private func dynamicItem(of node: ViewNode, _ value: Value) throws(Failure) -> DynamicItem? {

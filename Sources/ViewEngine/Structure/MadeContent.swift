@@ -29,6 +29,7 @@ extension ViewGraph {
   ) -> ViewNode {
     var surroundings = surroundings
     surroundings.region = makeRegion(in: parent.surroundings.region)
+    surroundings.spread = nil
     return ViewNode(
       content: .made(MadeContent(viewType: viewType)), type: viewType, parent: parent,
       segment: segment, surroundings: surroundings)

@@ -16,6 +16,8 @@ final class ModifiedState {
   var animation: AnimationScope?
   var preferences: PreferenceScope?
   var styles: StyleScope?
+  /// Set when the content is several views and the modifier is one for each (F213).
+  var spread: SpreadScope?
 
   // Lifecycle
   var isRegistered = false
@@ -64,6 +66,7 @@ final class ModifiedState {
     animation = nil
     preferences = nil
     styles = nil
+    spread = nil
     task = nil
     lastPreference = nil
     lastFunction = nil
@@ -90,7 +93,11 @@ extension ViewGraph {
       setChild(
         of: node, at: 0, type: type, value: content,
         surroundings: surroundingsOfContent(node, state))
-      if case .attachment(let name) = state.effect { attach(node, state, name) }
+      if let spread = state.spread {
+        if !isFirst { respread(spread) }
+      } else if case .attachment(let name) = state.effect {
+        attach(node, state, name)
+      }
     }
     if let attribute = state.attribute { try update(attribute) }
   }
@@ -105,6 +112,7 @@ extension ViewGraph {
     case .preferenceAction, .preferenceReader:
       state.preferences = PreferenceScope(node: node, outer: node.surroundings.preferences)
     case .style(let protocols): prepareStyle(node, state, protocols)
+    case .attachment: state.spread = spreadScope(of: node, state.effect)
     default: break
     }
   }
@@ -138,6 +146,7 @@ extension ViewGraph {
     if let animation = state.animation { surroundings.animations = animation }
     if let preferences = state.preferences { surroundings.preferences = preferences }
     if let styles = state.styles { surroundings.styles = styles }
+    if let spread = state.spread { surroundings.spread = spread }
     return surroundings
   }
 
@@ -145,10 +154,13 @@ extension ViewGraph {
   private func attach(_ node: ViewNode, _ state: ModifiedState, _ name: String) {
     guard let modifier = node.value.field("modifier") else { return }
     var position = 1
+    var surroundings = node.surroundings
+    surroundings.spread = nil
     for field in state.type.fields where field.type.holdsViews {
       guard let value = modifier.field(field.name) else { continue }
       setChild(
-        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value)
+        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value,
+        surroundings: surroundings)
       position += 1
     }
   }

@@ -114,6 +114,8 @@ struct Surroundings {
   var depth = 0
   /// The custom modifiers around, innermost first; placeholders look their content up in it.
   var modifiers: ModifierScope?
+  /// The modifiers on several views around, whose turn comes at each of them (F213).
+  var spread: SpreadScope?
   /// The styles given around, innermost first.
   var styles: StyleScope?
   /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.

@@ -84,18 +84,28 @@ extension ViewGraph {
     type: TypeMetadata, value: Value, surroundings: Surroundings? = nil
   ) {
     let child: ViewNode
+    let scope = (surroundings ?? node.surroundings).spread
+    let modified = scope.flatMap { spread(value, type, below: node, $0) }
     if position < node.children.count {
       child = node.children[position]
     } else {
       var place = surroundings ?? node.surroundings
+      if modified != nil { place.spread = nil }
       // What a tab shows is a page; what is in the page is not.
       if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
       child = makeNode(
-        type: type, parent: node, segment: segment(), surroundings: place)
+        type: modified?.type ?? type, parent: node, segment: segment(), surroundings: place)
       child.index = position
       node.children.append(child)
+      if modified != nil {
+        var next = scope
+        while let scope = next {
+          scope.places.append(Weak(child))
+          next = scope.outer
+        }
+      }
     }
-    give(child, value)
+    give(child, modified?.value ?? value)
   }
 
   /// A new value for a node; it is looked at when the walk comes by.

@@ -1,0 +1,146 @@
+// A built-in modifier with views of its own, on several views: it is one for each of them (F213).
+//
+// `Group { A(); B() }.background { C() }` makes two `C`. The modifier's node lets its content through
+// as it is and leaves a scope there; where the way down comes to a view that stands by itself in its
+// container's list, the modifier is put around that one. Modifiers that have no views of their own
+// need none of this: what they do reaches every view below anyway.
+
+import Values
+
+/// A modifier that waits for the single views below.
+final class SpreadScope {
+  /// The modifier's own node.
+  unowned let node: ViewNode
+  let outer: SpreadScope?
+  /// The nodes of `ModifiedContent` that were made for it.
+  var places: [Weak] = []
+
+  init(node: ViewNode, outer: SpreadScope?) {
+    self.node = node
+    self.outer = outer
+  }
+}
+
+extension Effect {
+  /// Whether the effect belongs to each view of a list, with views of its own.
+  fileprivate var spreads: Bool {
+    guard case .attachment(let name) = self else { return false }
+    return ["background", "overlay", "mask"].contains(name)
+  }
+}
+
+extension ViewGraph {
+  /// The scope that a modifier leaves for its content, when that is several views.
+  func spreadScope(of node: ViewNode, _ effect: Effect) -> SpreadScope? {
+    guard effect.spreads, let content = node.type.field(named: "content")?.type,
+      isSeveral(content, below: node)
+    else { return nil }
+    return SpreadScope(node: node, outer: node.surroundings.spread)
+  }
+
+  /// What stands at a place below modifiers on several views: the view itself when it is several
+  /// again, else the view with the modifiers around it.
+  func spread(
+    _ value: Value, _ type: TypeMetadata, below node: ViewNode, _ scope: SpreadScope
+  ) -> (type: TypeMetadata, value: Value)? {
+    if isSeveral(type, below: node) { return nil }
+    if case .structure(.empty) = type.role { return nil }
+    var result = (type: type, value: value)
+    var next: SpreadScope? = scope
+    while let scope = next {
+      if let modifier = scope.node.value.field("modifier"),
+        let modifierType = scope.node.type.field(named: "modifier")?.type
+      {
+        result.type = modifiedType(result.type, modifierType)
+        result.value = .aggregate(
+          Aggregate(
+            type: result.type, fields: [result.value, modifier],
+            origin: scope.node.value.origin ?? .none))
+      }
+      next = scope.outer
+    }
+    return result
+  }
+
+  /// The modifier has another value: those that were made for it get it.
+  func respread(_ scope: SpreadScope) {
+    scope.places.removeAll { $0.node.map(\.isEnded) ?? true }
+    for place in scope.places.compactMap(\.node) {
+      guard let inner = place.spreadContent, let type = place.spreadContentType else { continue }
+      guard let below = place.parent, let around = below.surroundings.spread,
+        let (_, value) = spread(inner, type, below: below, around)
+      else { continue }
+      give(place, value)
+    }
+  }
+
+  /// Whether a view of the type may be more than one, or none, in the list of its container.
+  private func isSeveral(_ type: TypeMetadata, below node: ViewNode) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      // What a branch does not show has no modifier either.
+      if next.wrapped != nil { return true }
+      switch next.role {
+      case .structure(.tuple):
+        guard let elements = next.field(named: "value")?.type.arguments else { return true }
+        if elements.count != 1 { return true }
+        waiting += elements
+      case .structure(.section), .structure(.forEach), .structure(.conditional),
+        .structure(.optional):
+        return true
+      case .structure(.group):
+        if let content = next.field(named: "content")?.type { waiting.append(content) }
+      case .structure(.modifierContent):
+        if let applied = appliedType(of: next, below: node) { waiting.append(applied) }
+      case .modified:
+        // A custom modifier has a body, which is made once for all.
+        if case .modifier? = next.field(named: "modifier")?.type.role { continue }
+        if let content = next.field(named: "content")?.type { waiting.append(content) }
+      case .view: waiting.append(evaluator.bodyType(of: next))
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// What the custom modifier of a placeholder type was applied to.
+  private func appliedType(of placeholder: TypeMetadata, below node: ViewNode) -> TypeMetadata? {
+    let wanted = placeholder.arguments.first?.name
+    var next = node.surroundings.modifiers
+    while let scope = next {
+      if case .body(let body) = scope.node.content, body.viewType.name == wanted {
+        return body.appliedTo?.type
+      }
+      next = scope.outer
+    }
+    return nil
+  }
+}
+
+extension ViewNode {
+  /// How many modifiers were put around the view here.
+  private var spreadDepth: Int {
+    var depth = 0
+    var next = parent?.surroundings.spread
+    while let scope = next {
+      depth += 1
+      next = scope.outer
+    }
+    return depth
+  }
+
+  /// The view without the modifiers that were put around it.
+  fileprivate var spreadContent: Value? {
+    var content: Value? = pendingValue ?? value
+    for _ in 0..<spreadDepth { content = content?.field("content") }
+    return content
+  }
+
+  fileprivate var spreadContentType: TypeMetadata? {
+    var content: TypeMetadata? = type
+    for _ in 0..<spreadDepth { content = content?.field(named: "content")?.type }
+    return content
+  }
+}
