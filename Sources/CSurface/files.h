@@ -352,8 +352,16 @@ static const char SwiftUI_Animation_Animators[] = {
 #embed "Interfaces/SwiftUI/Animation/Animators.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Animation_Curves[] = {
+#embed "Interfaces/SwiftUI/Animation/Curves.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Animation_GeometryEffect[] = {
 #embed "Interfaces/SwiftUI/Animation/GeometryEffect.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Animation_Keyframes[] = {
+#embed "Interfaces/SwiftUI/Animation/Keyframes.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Animation_Timeline[] = {
@@ -889,7 +897,9 @@ static const struct surface_file files[] = {
     {"SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable, sizeof SwiftUI_Animation_Animatable - 1},
     {"SwiftUI/Animation/Animation.swiftinterface", SwiftUI_Animation_Animation, sizeof SwiftUI_Animation_Animation - 1},
     {"SwiftUI/Animation/Animators.swiftinterface", SwiftUI_Animation_Animators, sizeof SwiftUI_Animation_Animators - 1},
+    {"SwiftUI/Animation/Curves.swiftinterface", SwiftUI_Animation_Curves, sizeof SwiftUI_Animation_Curves - 1},
     {"SwiftUI/Animation/GeometryEffect.swiftinterface", SwiftUI_Animation_GeometryEffect, sizeof SwiftUI_Animation_GeometryEffect - 1},
+    {"SwiftUI/Animation/Keyframes.swiftinterface", SwiftUI_Animation_Keyframes, sizeof SwiftUI_Animation_Keyframes - 1},
     {"SwiftUI/Animation/Timeline.swiftinterface", SwiftUI_Animation_Timeline, sizeof SwiftUI_Animation_Timeline - 1},
     {"SwiftUI/Animation/Transition.swiftinterface", SwiftUI_Animation_Transition, sizeof SwiftUI_Animation_Transition - 1},
     {"SwiftUI/App/App.swiftinterface", SwiftUI_App_App, sizeof SwiftUI_App_App - 1},

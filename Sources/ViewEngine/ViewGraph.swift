@@ -95,6 +95,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var departures: [Departure] = []
   /// Timelines whose content is out of date at a certain time.
   var clocks: [ClockTick] = []
+  /// Keyframe animators under way.
+  var animators: [Weak] = []
   /// Virtual seconds; moved by `advance(to:)` alone.
   public internal(set) var now = 0.0
 

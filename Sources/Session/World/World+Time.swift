@@ -38,6 +38,7 @@ extension SimulatedWorld {
     }
     clock.advance(to: target)
     try engine.advance(to: target)
+    try engine.sampleAnimators()
     try settle()
   }
 

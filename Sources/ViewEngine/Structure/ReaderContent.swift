@@ -7,7 +7,9 @@ import Values
 
 final class ReaderContent {
   var attribute: Attribute?
-  func dispose() {}
+  /// Set for a phase or keyframe animator.
+  var animator: AnimatorState?
+  func dispose() { animator = nil }
 }
 
 extension ViewGraph {
@@ -34,7 +36,9 @@ extension ViewGraph {
     node.observed = []
     node.observationFired = false
     node.isArmed = true
+    let animated = try animatedArgument(of: node, content)
     let view = try track(node) { (_) throws(Failure) in
+      if let animated { return try evaluator.call(function, [animated]) }
       // The surface makes the argument late, because a timeline's holds the time.
       let proxy = node.value.function("proxy")
       let argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
@@ -60,6 +64,10 @@ extension ViewGraph {
 struct ClockTick {
   let deadline: Double
   let node: Weak
+
+  var isOfAnimator: Bool {
+    if case .reader(let content)? = node.node?.content { content.animator != nil } else { false }
+  }
 }
 
 extension Value {

@@ -105,6 +105,8 @@ enum Mutation {
   case departures([Departure])
   /// Content that depends on the time is out of date.
   case ticks([Weak])
+  /// An animator comes to its next phase or keyframe.
+  case animator(Weak)
   /// The system changed an environment.
   case environment(EnvironmentScope)
   /// A root goes away.

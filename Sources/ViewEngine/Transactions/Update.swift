@@ -103,6 +103,7 @@ extension ViewGraph {
       for node in nodes.compactMap(\.node) {
         if let attribute = node.content.attribute { graph.invalidate(attribute) }
       }
+    case .animator(let node): if let node = node.node { try applyAnimator(node) }
     case .environment(let scope):
       scope.cause = cause
       graph.invalidate(scope.attribute)

@@ -136,7 +136,11 @@ extension ViewGraph {
       if !due.isEmpty { enqueue(.departures(due), cause: due.first?.cause) }
       let ticks = clocks.filter { $0.deadline <= deadline }
       clocks.removeAll { $0.deadline <= deadline }
-      if !ticks.isEmpty { enqueue(.ticks(ticks.map(\.node)), cause: currentCause) }
+      let timelines = ticks.filter { !$0.isOfAnimator }
+      if !timelines.isEmpty { enqueue(.ticks(timelines.map(\.node)), cause: currentCause) }
+      for tick in ticks where tick.isOfAnimator {
+        if let node = tick.node.node { try stepAnimator(node) }
+      }
       try settle()
     }
     now = max(now, time)

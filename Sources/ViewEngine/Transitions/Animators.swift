@@ -1,0 +1,178 @@
+// `PhaseAnimator` and `KeyframeAnimator`: content that is made anew as time passes (F234).
+//
+// Both are readers: their content closure is called with what they show now. A phase animator shows
+// its first phase, and moves on to the next under that one's animation whenever the one before is
+// over: for ever, or once around when its trigger changes. A keyframe animator asks its tracks for the
+// value of the moment. SwiftUI does so for every frame; here it happens at the end of each keyframe
+// and when a script's `advance` stops.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// Where an animator is.
+final class AnimatorState {
+  /// What the content is called with.
+  var shown: Value
+  var trigger: Value?
+  /// The place of the phase, counted from the first.
+  var stage = 0
+  /// The stage to come, whose transaction is under way.
+  var next: Value?
+  /// The keyframe timeline under way, and when it ends; nil at rest.
+  var timeline: Value?
+  var times: [Double] = []
+  var begunAt = 0.0
+
+  init(shown: Value) { self.shown = shown }
+}
+
+extension ViewGraph {
+  /// Without an animation a phase is over with the frame.
+  private var frame: Double { 1.0 / 60 }
+
+  /// What the content of an animator is called with; nil for other readers.
+  func animatedArgument(
+    of node: ViewNode, _ content: ReaderContent
+  ) throws(Failure) -> Value? {
+    let hasPhases = node.value.function("stage") != nil
+    guard hasPhases || node.value.function("timeline") != nil else { return nil }
+    let trigger = node.value.field("trigger")?.unwrapped
+    if let animator = content.animator {
+      if let old = animator.trigger, let trigger,
+        try !compare(old, trigger, triggerType(of: node), .equatableAlways).isEqual
+      {
+        animator.trigger = trigger
+        try start(animator, at: node)
+      } else if hasPhases, let stage = try stage(animator.stage, of: node) {
+        animator.shown = stage.field("value") ?? animator.shown
+      }
+      return animator.shown
+    }
+    let first =
+      hasPhases
+      ? try stage(0, of: node)?.field("value") : node.value.field("initialValue")
+    let animator = AnimatorState(shown: first ?? .unit)
+    animator.trigger = trigger
+    content.animator = animator
+    if trigger == nil { try start(animator, at: node) }
+    return animator.shown
+  }
+
+  private func triggerType(of node: ViewNode) -> TypeMetadata {
+    guard let type = node.type.field(named: "trigger")?.type else { return node.type }
+    return type.wrapped ?? type
+  }
+
+  private func start(_ animator: AnimatorState, at node: ViewNode) throws(Failure) {
+    clocks.removeAll { $0.node.node === node }
+    if node.value.function("stage") != nil {
+      animator.stage = 0
+      try approachNextStage(of: animator, at: node)
+    } else {
+      try beginTimeline(of: animator, from: animator.shown, at: node)
+      animator.shown = try moment(of: animator, at: node)
+    }
+  }
+
+  /// Time has come for what the animator shows next.
+  func stepAnimator(_ node: ViewNode) throws(Failure) {
+    guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded
+    else { return }
+    if node.value.function("stage") != nil {
+      try approachNextStage(of: animator, at: node)
+    } else if animator.timeline != nil {
+      enqueue(.animator(Weak(node)), cause: currentCause)
+    }
+  }
+
+  /// Virtual time stops at a moment between keyframes.
+  public func sampleAnimators() throws(Failure) {
+    let running = animators.compactMap(\.node).filter { !$0.isEnded }
+    animators = []
+    for node in running {
+      guard case .reader(let content) = node.content, let animator = content.animator,
+        animator.timeline != nil
+      else { continue }
+      animators.append(Weak(node))
+      enqueue(.animator(Weak(node)), cause: currentCause)
+    }
+  }
+
+  /// The animator shows what it comes to; its content is out of date.
+  func applyAnimator(_ node: ViewNode) throws(Failure) {
+    guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded,
+      let attribute = content.attribute
+    else { return }
+    graph.invalidate(attribute)
+    if let next = animator.next {
+      animator.next = nil
+      animator.stage += 1
+      animator.shown = next.field("value") ?? animator.shown
+      let animation = next.field("animation")?.unwrapped
+      let duration = ViewTransaction(animation: animation).duration ?? 0
+      clocks.append(ClockTick(deadline: now + max(duration, frame), node: Weak(node)))
+      return
+    }
+    animator.shown = try moment(of: animator, at: node)
+    clocks.removeAll { $0.node.node === node }
+    try scheduleKeyframe(of: animator, at: node)
+  }
+
+  // MARK: Phases
+
+  private func stage(_ index: Int, of node: ViewNode) throws(Failure) -> Value? {
+    guard let function = node.value.function("stage") else { return nil }
+    return try evaluator.call(function, [.int(index)]).unwrapped
+  }
+
+  private func approachNextStage(of animator: AnimatorState, at node: ViewNode) throws(Failure) {
+    guard let next = try stage(animator.stage + 1, of: node) else {
+      animator.stage = 0
+      return
+    }
+    animator.next = next
+    ambient.append(ViewTransaction(animation: next.field("animation")?.unwrapped))
+    enqueue(.animator(Weak(node)), cause: currentCause)
+    ambient.removeLast()
+  }
+
+  // MARK: Keyframes
+
+  private func beginTimeline(
+    of animator: AnimatorState, from value: Value, at node: ViewNode
+  ) throws(Failure) {
+    guard let make = node.value.function("timeline"), let times = node.value.function("times")
+    else { return }
+    let timeline = try evaluator.call(make, [value])
+    animator.timeline = timeline
+    animator.begunAt = now
+    animator.times = []
+    if case .array(let list) = try evaluator.call(times, [timeline]) {
+      animator.times = list.compactMap(\.number)
+    }
+    if !animators.contains(where: { $0.node === node }) { animators.append(Weak(node)) }
+    try scheduleKeyframe(of: animator, at: node)
+  }
+
+  private func moment(of animator: AnimatorState, at node: ViewNode) throws(Failure) -> Value {
+    guard let timeline = animator.timeline, let moment = node.value.function("moment") else {
+      return animator.shown
+    }
+    return try evaluator.call(moment, [timeline, .double(now - animator.begunAt)])
+  }
+
+  private func scheduleKeyframe(of animator: AnimatorState, at node: ViewNode) throws(Failure) {
+    // Sums of durations are not exact.
+    let passed = now - animator.begunAt + 1e-9
+    if let next = animator.times.first(where: { $0 > passed }) {
+      clocks.append(ClockTick(deadline: animator.begunAt + next, node: Weak(node)))
+      return
+    }
+    animator.timeline = nil
+    guard node.value.field("repeating")?.isTrue == true, let length = animator.times.last,
+      length > 0, let initial = node.value.field("initialValue")
+    else { return }
+    try beginTimeline(of: animator, from: initial, at: node)
+  }
+}
