@@ -49,7 +49,7 @@ public final class Compilation {
   private init(_ files: [SourceFile], _ support: [SourceFile], _ options: FrontendOptions) {
     var first: (table: DeclarationTable, checker: Checker)? = Self.makeTable()
     let assembly = ProgramAssembly(files, support: support, options: options) { name in
-      first?.table.knownIfPresent(name)?.kind == .protocolType
+      first?.table.knownIfPresent(name).flatMap { $0.kind == .protocolType ? $0 : nil }
     }
     self.assembly = assembly
     var diagnostics = assembly.diagnostics

@@ -23,7 +23,7 @@ struct ProgramAssembly {
 
   init(
     _ given: [SourceFile], support: [SourceFile], options: FrontendOptions,
-    isSurfaceProtocol: (String) -> Bool
+    surfaceProtocol: (String) -> NominalDecl?
   ) {
     for (index, file) in (given + support).enumerated() {
       let parsed = ParsedFile(file, base: sources.add(file), isSupport: index >= given.count)
@@ -40,19 +40,20 @@ struct ProgramAssembly {
       if let problem = Imports.check(item, in: files[item.file]) { diagnostics.append(problem) }
     }
     items.removeAll { $0.kind == .imported }
-    removeRepeatedProtocols(&items, isSurfaceProtocol)
+    removeRepeatedProtocols(&items, surfaceProtocol)
     chooseVariants(items, options)
   }
 
   // MARK: Steps
 
-  /// `protocol View { … }` on a slide only repeats the SDK's.
+  /// `protocol View { … }` on a slide only repeats the SDK's. A `protocol Shape` that asks for
+  /// something else is the program's own.
   private mutating func removeRepeatedProtocols(
-    _ items: inout [TopLevelItem], _ isSurfaceProtocol: (String) -> Bool
+    _ items: inout [TopLevelItem], _ surfaceProtocol: (String) -> NominalDecl?
   ) {
     items.removeAll { item in
       guard case .decl(let decl) = item.syntax.item, let node = decl.as(ProtocolDeclSyntax.self),
-        isSurfaceProtocol(node.name.text)
+        let known = surfaceProtocol(node.name.text), Self.repeats(node, known)
       else { return false }
       diagnostics.append(
         Diagnostic(
@@ -62,6 +63,27 @@ struct ProgramAssembly {
             rawValue: UInt32(files[item.file].base + node.name.bareRange.lowerBound))))
       return true
     }
+  }
+
+  /// Whether a protocol asks for nothing that the SDK's protocol of its name does not ask for.
+  private static func repeats(_ node: ProtocolDeclSyntax, _ known: NominalDecl) -> Bool {
+    let names = known.requirements.map(\.name) + known.associatedTypes.map(\.name)
+    var count = 0
+    for member in node.memberBlock.members {
+      switch member.decl.as(DeclSyntaxEnum.self) {
+      case .variableDecl(let variable):
+        for binding in variable.bindings {
+          guard names.contains(binding.pattern.trimmedDescription) else { return false }
+        }
+      case .functionDecl(let function):
+        guard names.contains(function.name.text) else { return false }
+      case .associatedTypeDecl(let associated):
+        guard names.contains(associated.name.text) else { return false }
+      default: continue
+      }
+      count += 1
+    }
+    return count > 0
   }
 
   private mutating func chooseVariants(_ items: [TopLevelItem], _ options: FrontendOptions) {

@@ -192,13 +192,15 @@ extension DeclarationTable {
     }
     let first = SurfaceIndexer.name(of: type)
     if Self.moduleNames.contains(first), let name = names.popLast() {
-      return extendedNominal(name, names.reversed())
+      return extendedNominal(name, names.reversed(), ofSurface: true)
     }
-    return extendedNominal(first, names.reversed())
+    return extendedNominal(first, names.reversed(), ofSurface: file.isSurface)
   }
 
-  private func extendedNominal(_ first: String, _ path: [String]) -> NominalDecl? {
-    guard var nominal = nominal(behind: globalTypes(named: first).first) else { return nil }
+  private func extendedNominal(_ first: String, _ path: [String], ofSurface: Bool) -> NominalDecl? {
+    guard var nominal = nominal(behind: globalTypes(named: first, ofSurface: ofSurface).first) else {
+      return nil
+    }
     for name in path {
       loadMembers(name, of: nominal)
       let next = records[nominal]?.members[name]?.first { $0 is NominalDecl || $0 is TypeAliasDecl }

@@ -93,6 +93,9 @@ extension DeclarationTable {
       if let inferred = infer(name, from: entry.protocolDecl, record) { return inferred }
     }
     for entry in conformances.ordered {
+      if let same = sameAsAnother(name, of: entry.protocolDecl, record) { return same }
+    }
+    for entry in conformances.ordered {
       if let alias = extensionAlias(name, of: entry.protocolDecl, record) { return alias }
     }
     if let derived = derivedAssociatedType(name, decl) { return derived }
@@ -126,6 +129,33 @@ extension DeclarationTable {
 
   func innerScope(_ decl: NominalDecl) -> Scope {
     records[decl].map(scope(in:)) ?? Scope()
+  }
+
+  /// `associatedtype Iterator: IteratorProtocol where Iterator.Element == Element` says what `Element`
+  /// is as soon as the iterator is known.
+  private func sameAsAnother(_ name: String, of protocolDecl: NominalDecl, _ record: TypeRecord)
+    -> Type?
+  {
+    func isWanted(_ type: Type) -> Bool {
+      if case .dependent(.parameter(let base), let associated) = type {
+        return base.selfOf != nil && associated.name == name
+      }
+      return false
+    }
+    for associated in protocolDecl.associatedTypes {
+      for requirement in associated.requirements {
+        guard case .sameType(let a, let b) = requirement, isWanted(a) || isWanted(b),
+          case .dependent(.dependent(.parameter, let outer), let inner) = isWanted(a) ? b : a,
+          let base = associatedType(
+            named: outer.name, of: record.decl.selfType, in: innerScope(record.decl)),
+          !base.isError,
+          let found = associatedType(named: inner.name, of: base, in: innerScope(record.decl)),
+          !found.isError
+        else { continue }
+        return found
+      }
+    }
+    return nil
   }
 
   /// `extension P { typealias Content = … }`

@@ -21,7 +21,7 @@ extension DeclarationTable {
     }
     let members = lookupInContainers(name, scope)
     if !members.isEmpty { return members }
-    let globals = lookupGlobal(name)
+    let globals = lookupGlobal(name, ofSurface: scope.file?.isSurface == true)
     guard scope.isScript, globals.allSatisfy({ $0.declaration is FunctionDecl }) else {
       return globals
     }
@@ -52,14 +52,14 @@ extension DeclarationTable {
   }
 
   /// The program's globals, and the surface's functions behind them.
-  func lookupGlobal(_ name: String) -> [MemberCandidate] {
-    let own = globals[name] ?? []
+  func lookupGlobal(_ name: String, ofSurface: Bool = false) -> [MemberCandidate] {
+    let own = ofSurface ? [] : globals[name] ?? []
     if own.contains(where: { !($0 is FunctionDecl) }) {
       return own.suffix(1).map { MemberCandidate(declaration: $0) }
     }
     loadGlobals(name)
     var surface = surfaceGlobals[name] ?? []
-    if surface.isEmpty { surface = globalTypes(named: name) }
+    if surface.isEmpty { surface = globalTypes(named: name, ofSurface: ofSurface) }
     if !own.isEmpty { surface = surface.filter { $0 is FunctionDecl } }
     return own.map { MemberCandidate(declaration: $0) }
       + surface.map {

@@ -34,16 +34,21 @@ extension DeclarationTable {
       container = current.container
       type = nil
     }
-    return globalTypes(named: name).last.map { FoundType(declaration: $0) }
+    return globalTypes(named: name, ofSurface: scope.file?.isSurface == true).last.map {
+      FoundType(declaration: $0)
+    }
   }
 
   static func isType(_ declaration: Declaration) -> Bool {
     declaration is NominalDecl || declaration is TypeAliasDecl || declaration is AssociatedTypeDecl
   }
 
-  /// Types of the top level: the surface's, then the program's, which shadow them.
-  func globalTypes(named name: String) -> [Declaration] {
-    if let own = globals[name]?.filter(Self.isType), !own.isEmpty { return [own[own.count - 1]] }
+  /// Types of the top level: the surface's, then the program's, which shadow them. The surface itself
+  /// means its own: a program's `protocol Shape` is not what the framework's `Circle` conforms to.
+  func globalTypes(named name: String, ofSurface: Bool = false) -> [Declaration] {
+    if !ofSurface, let own = globals[name]?.filter(Self.isType), !own.isEmpty {
+      return [own[own.count - 1]]
+    }
     loadGlobals(name)
     if let found = surfaceGlobals[name]?.filter(Self.isType), !found.isEmpty { return found }
     return builtin(name).map { [$0] } ?? []

@@ -34,7 +34,7 @@ extension DeclarationTable {
       Self.moduleNames.contains(base.name.identifierText),
       findType(base.name.identifierText, in: scope) == nil
     {
-      guard let found = globalTypes(named: name).last else {
+      guard let found = globalTypes(named: name, ofSurface: true).last else {
         report(
           "type.unknown", "no type named '\(name)' in module '\(base.name.identifierText)'",
           at: syntax.name, in: scope,
