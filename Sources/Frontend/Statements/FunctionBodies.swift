@@ -31,9 +31,15 @@ extension Checker {
   }
 
   func declareSelf(of function: FunctionDecl, in context: BodyContext) -> LocalVariable? {
-    guard let type = function.selfType, function.takesSelf || function.kind == .initializer else {
-      return nil
+    guard let type = function.selfType else { return nil }
+    if function.takesMetatype {
+      let variable = LocalVariable(
+        name: "self", type: .metatype(type), isLet: true, origin: function.origin)
+      context.pushLocals()
+      context.declareLocal(variable)
+      return variable
     }
+    guard function.takesSelf || function.kind == .initializer else { return nil }
     let isReference = type.nominal.map { $0.kind == .classType || $0.kind == .actor } ?? false
     let mayWrite = function.isMutating || function.kind == .initializer && !isReference
     let variable = LocalVariable(

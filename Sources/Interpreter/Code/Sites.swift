@@ -36,6 +36,9 @@ final class DispatchSite {
     case requirement(Declaration, arguments: [Type], accessor: Accessor)
     /// A member of a protocol extension on an existential.
     case extensionMember(FunctionDecl, arguments: [Type])
+    /// A generic function that is given an existential for a `T: P`: it is called for the type of
+    /// what is in the argument. `index` is that of the type argument, `slot` that of the argument.
+    case opened(FunctionDecl, arguments: [Type], index: Int, slot: Int)
     /// A `required init` through a metatype.
     case initializer(FunctionDecl, arguments: [Type])
   }
@@ -47,12 +50,18 @@ final class DispatchSite {
     let kind: TargetKind
     /// The result's type when the caller sees an existential and the callee makes a bare value.
     let resultErasure: TypeMetadata?
+    /// A static member of a class.
+    var takesMetatype = false
+    /// Of the function found.
+    var container: NominalDecl?
   }
   enum TargetKind {
     case code(Code)
     case primitive(PrimitiveSite)
     /// The witness of a property requirement is a stored property.
     case field(Int)
+    /// The witness of a static property requirement is a stored one.
+    case global(GlobalCell)
   }
 
   let kind: Kind

@@ -18,7 +18,7 @@ extension FunctionLowering {
     }
     let arguments = concrete(member.arguments)
     let selfType = concrete(member.selfType ?? member.arguments[0])
-    if selfType.isExistential, !decl.isStatic {
+    if selfType.isExistential {
       return .computed(
         get: dispatch(decl, arguments, .get, type, argumentCount: 1),
         set: dispatch(decl, arguments, .set, .void, argumentCount: 2), getter: nil)
@@ -160,6 +160,7 @@ extension FunctionLowering {
       if let base, case .observableGet(let storage) = getter?.body, case .direct = get {
         return lowerObserved(base, storage, type: type, into: target)
       }
+      let base = staticReceiver(base, of: get, member)
       return emitCall(
         get, base.map { [receiver($0, of: get)] } ?? [], type: type, into: target)
     }
@@ -206,6 +207,7 @@ extension FunctionLowering {
     guard case .computed(let get?, _, _) = resolve(decl, member, type: type) else {
       preconditionFailure("a subscript that is read has a getter")
     }
+    let base = staticReceiver(base, of: get, member)
     let all = (base.map { [CallArgument.value($0)] } ?? []) + passed(arguments)
     return emitCall(get, all, type: type, into: target)
   }
@@ -237,6 +239,7 @@ extension FunctionLowering {
       return .global(machine.globalCell(global, arguments))
     case .computed(let get, let set, let getter):
       guard let get else { preconditionFailure("\(decl.name) has a getter") }
+      let base = staticReceiver(base, of: get, member)
       var accessor = AccessorPlace(
         getter: get, setter: set, arguments: [], base: accessorBase(base, setter: set), type: type)
       if case .observableGet(let storage) = getter?.body, case .field(let index) = storage.storage {
@@ -261,7 +264,7 @@ extension FunctionLowering {
     guard case .computed(let get?, let set, let getter) = resolve(decl, member, type: type) else {
       preconditionFailure("a subscript that is changed has accessors")
     }
-    let base = accessorBase(base, setter: set)
+    let base = accessorBase(staticReceiver(base, of: get, member), setter: set)
     var accessor = AccessorPlace(
       getter: get, setter: set, arguments: arguments.map { owned(lower($0.value)) }, base: base,
       type: type)
@@ -275,6 +278,7 @@ extension FunctionLowering {
   private func accessorBase(_ base: Expr?, setter: Resolution?) -> AccessorPlace.Base {
     guard let base else { return .none }
     let type = concrete(base.type)
+    if case .metatype = type { return .value(owned(lower(base))) }
     if type.isClass { return .value(objectBase(base)) }
     if case .direct(let function, _) = setter, !function.isMutating {
       return .value(owned(lower(base)))

@@ -249,6 +249,11 @@ extension FunctionLowering {
         selfVariable ?? LocalVariable(name: "self", type: type, isLet: !function.isMutating)
       variables.append((variable, function.isMutating && !concrete(type).isClass))
     }
+    if function.takesMetatype, let type = function.selfType {
+      let variable =
+        selfVariable ?? LocalVariable(name: "self", type: .metatype(type), isLet: true)
+      variables.append((variable, false))
+    }
     for parameter in function.parameters {
       let variable =
         parameter.variable

@@ -25,7 +25,7 @@ extension FunctionLowering {
     switch member.dispatch {
     case .superclass: return .direct(function, arguments)
     case .direct:
-      if let first = arguments.first, first.isExistential, function.takesSelf,
+      if let first = arguments.first, first.isExistential, function.kind != .initializer,
         function.container?.kind == .protocolType
       {
         return .dispatch(
@@ -38,7 +38,7 @@ extension FunctionLowering {
     case .dynamic: return overridable(function, arguments, resultType, argumentCount)
     case .witness:
       let selfType = concrete(member.selfType ?? member.arguments[0])
-      if selfType.isExistential, function.takesSelf {
+      if selfType.isExistential, function.kind != .initializer {
         return .dispatch(
           DispatchSite(
             kind: .requirement(function, arguments: arguments, accessor: .none),
@@ -54,10 +54,63 @@ extension FunctionLowering {
     }
   }
 
+  /// `any P` passed for `T: P` is opened: the function runs for the type of what is in it. (Where
+  /// `T` stands in other parameters too, or inside the result, the function runs for `any P`.)
+  func opened(_ function: FunctionDecl, _ arguments: [Type], _ result: Type) -> DispatchSite? {
+    if case .primitive = function.body { return nil }
+    let signature = function.signature
+    for (index, argument) in arguments.enumerated() where argument.isExistential {
+      guard signature.parameters.indices.contains(index) else { continue }
+      let parameter = signature.parameters[index]
+      let isBound = signature.requirements.contains {
+        if case .conformance(.parameter(parameter), let decl) = $0 { decl.name != "Error" } else {
+          false
+        }
+      }
+      guard isBound, parameter.selfOf == nil else { continue }
+      func isBare(_ type: Type) -> Bool {
+        if case .metatype(let instance) = type { return isBare(instance) }
+        return type == .parameter(parameter)
+      }
+      let mentioning = function.parameters.indices.filter {
+        function.parameters[$0].type.mentions(parameter)
+      }
+      let made = function.result
+      guard mentioning.count == 1, let place = mentioning.first,
+        isBare(function.parameters[place].type), !function.parameters[place].isInout,
+        !function.parameters[place].isVariadic,
+        !made.mentions(parameter) || isBare(made.optionalPayload ?? made)
+      else { continue }
+      let offset = function.takesSelf || function.takesMetatype ? 1 : 0
+      return DispatchSite(
+        kind: .opened(function, arguments: arguments, index: index, slot: place + offset),
+        resultType: concrete(result), argumentCount: function.parameters.count + offset)
+    }
+    return nil
+  }
+
+  /// The class that a static witness is called on, which the requirement says nothing of.
+  func staticReceiver(_ given: Expr?, of resolution: Resolution?, _ member: Member) -> Expr? {
+    if let given { return given }
+    let function: FunctionDecl? =
+      switch resolution {
+      case .direct(let function, _): function
+      case .dispatch(let site):
+        if case .override(let instance) = site.kind { instance.function } else { nil }
+      case nil: nil
+      }
+    guard let function, function.takesMetatype,
+      let type = member.selfType ?? member.arguments.first ?? function.selfType
+    else { return nil }
+    return Expr(.metatype(type), type: .metatype(type), origin: builder.origin)
+  }
+
   private func overridable(
     _ function: FunctionDecl, _ arguments: [Type], _ resultType: Type, _ argumentCount: Int
   ) -> Resolution {
-    guard function.isOverridable, function.takesSelf, function.container?.kind == .classType else {
+    guard function.isOverridable, function.takesSelf || function.takesMetatype,
+      function.container?.kind == .classType
+    else {
       return .direct(function, arguments)
     }
     let instance = machine.instance(.function(function), arguments)

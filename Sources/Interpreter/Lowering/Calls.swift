@@ -36,7 +36,18 @@ extension FunctionLowering {
     {
       return lower(intrinsic, arguments.map(\.value), into: target)
     }
-    return emitCall(resolution, passed(arguments), type: type, into: target)
+    var all = passed(arguments)
+    if case .direct(let found, let typeArguments) = resolution,
+      let site = opened(found, typeArguments, type)
+    {
+      return emitCall(.dispatch(site), all, type: type, into: target)
+    }
+    if function.isStatic, !function.takesMetatype, arguments.count <= function.parameters.count,
+      let receiver = staticReceiver(nil, of: resolution, member)
+    {
+      all.insert(.value(receiver), at: 0)
+    }
+    return emitCall(resolution, all, type: type, into: target)
   }
 
   func passed(_ arguments: [Argument]) -> [CallArgument] {

@@ -118,7 +118,7 @@ extension FunctionLowering {
       DispatchSite(
         kind: .initializer(function, arguments: concrete(member.arguments)),
         resultType: concrete(type), argumentCount: arguments.count + 1))
-    builder.reserveOutgoing(1)
+    builder.reserveOutgoing(arguments.count + 2)
     let result = emitCall(
       passed(arguments), from: 1, canThrow: true, type: type, into: target
     ) { result in
@@ -141,9 +141,18 @@ extension FunctionLowering {
     let result: Operand
     if isClass {
       let object = load(variable, into: nil)
-      result = emitCall(
-        .direct(function, typeArguments), [.operand(object)] + passed(rest),
-        type: function.isFailable ? optional(variable.type) : variable.type, into: nil)
+      let type = function.isFailable ? optional(variable.type) : variable.type
+      var resolution = Resolution.direct(function, typeArguments)
+      if member.dispatch != .superclass, !function.isSurface,
+        function.container?.kind == .classType
+      {
+        // `self.init(…)` is the subclass's, which has inherited or overridden it.
+        resolution = .dispatch(
+          DispatchSite(
+            kind: .override(machine.instance(.function(function), typeArguments)),
+            resultType: concrete(type), argumentCount: rest.count + 1))
+      }
+      result = emitCall(resolution, [.operand(object)] + passed(rest), type: type, into: nil)
     } else {
       guard
         case .direct(let found, let foundArguments) = resolve(

@@ -21,11 +21,21 @@ extension Machine {
       }
       let (found, arguments) = override(of: function, instance.arguments, in: type)
       return target(found, arguments, site, metadata)
+    case .initializer(let function, let arguments)
+    where function.container?.kind == .protocolType:
+      guard
+        let (declaration, found) = program.witness(
+          for: function, of: type, requirementArguments: [type] + arguments.dropFirst())
+      else { return target(function, [type] + arguments.dropFirst(), site, metadata) }
+      return target(declaration, found, .none, site, metadata, type)
     case .initializer(let function, let arguments):
       let (found, arguments) = override(of: function, arguments, in: type)
       return target(found, arguments, site, metadata)
     case .extensionMember(let function, let arguments):
       return target(function, [type] + arguments.dropFirst(), site, metadata)
+    case .opened(let function, var arguments, let index, _):
+      arguments[index] = type
+      return target(function, arguments, site, metadata)
     case .requirement(let requirement, let arguments, let accessor):
       guard
         let (declaration, found) = program.witness(
@@ -45,6 +55,13 @@ extension Machine {
         let made = fieldType(variable, in: type)
         return DispatchSite.Target(
           type: metadata, kind: .field(index), resultErasure: erasure(made, site))
+      }
+      if case .global = variable.storage {
+        let made = program.concrete(
+          variable.type, Substitution(variable.container?.signature.parameters ?? [], arguments))
+        return DispatchSite.Target(
+          type: metadata, kind: .global(globalCell(variable, arguments)),
+          resultErasure: erasure(made, site))
       }
       function = accessor == .set ? variable.setter : variable.getter
     }
@@ -85,7 +102,9 @@ extension Machine {
     } else {
       kind = .code(code(of: instance(.function(function), arguments)))
     }
-    return DispatchSite.Target(type: metadata, kind: kind, resultErasure: erasure(result, site))
+    return DispatchSite.Target(
+      type: metadata, kind: kind, resultErasure: erasure(result, site),
+      takesMetatype: function.takesMetatype, container: function.container)
   }
 
   /// The type to box the result with, when the caller takes it for an existential and it is not one.

@@ -20,10 +20,14 @@ extension Machine {
       return true
     case .callMethod:
       let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
-      guard case .object(let instance) = out[0] else {
-        preconditionFailure("a method of a class is called on an object, not \(out[0])")
+      let type: TypeMetadata
+      switch out[0] {
+      case .object(let instance): type = instance.type
+      case .metatype(let metatype): type = metatype
+      default:
+        preconditionFailure("a method of a class is called on an object or class, not \(out[0])")
       }
-      let target = try target(of: site, for: instance.type)
+      let target = try target(of: site, for: type)
       return try call(target, site, i, stack, regs, out)
     case .callWitness:
       let site = block.pointee.owner.takeUnretainedValue().pools.methods[Int(i.d)]
@@ -33,9 +37,49 @@ extension Machine {
       guard case .metatype(let type) = regs[Int(i.b)] else {
         preconditionFailure("an initialiser is called on a metatype")
       }
-      out[0] = .object(allocate(type, at: currentOrigin))
       let target = try target(of: site, for: type)
-      return try call(target, site, i, stack, regs, out)
+      guard type.kind == .classType else {
+        for index in 1..<max(site.argumentCount, 1) { out[index - 1] = out.take(Register(index)) }
+        regs[Int(i.a)] = Self.erased(
+          try made(target, site.argumentCount - 1, stack, out), target.resultErasure)
+        return false
+      }
+      let object = Value.object(allocate(type, at: currentOrigin))
+      try setInitialValues(of: object, type, below: target, keeping: site.argumentCount, stack, out)
+      out[0] = object
+      guard target.resultErasure != nil else {
+        return try call(target, site, i, stack, regs, out)
+      }
+      regs[Int(i.a)] = Self.erased(
+        try made(target, site.argumentCount, stack, out), target.resultErasure)
+      return false
+    }
+  }
+
+  private func made(
+    _ target: DispatchSite.Target, _ count: Int, _ stack: Stack,
+    _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) -> Value {
+    switch target.kind {
+    case .code(let code): try run(code, stack, out)
+    case .primitive(let primitive): try call(primitive, out, count)
+    case .field, .global: preconditionFailure("an initialiser is code")
+    }
+  }
+
+  /// Properties of the classes below the one whose initialiser is inherited.
+  private func setInitialValues(
+    of object: Value, _ metadata: TypeMetadata, below target: DispatchSite.Target,
+    keeping count: Int, _ stack: Stack, _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) {
+    var type = types.type(of: metadata)
+    while case .nominal(let decl, let arguments) = type, decl !== target.container,
+      let superclass = decl.superclass
+    {
+      let code = code(of: instance(.initialValues(decl), arguments))
+      out[count] = object
+      _ = try run(code, stack, out + count)
+      type = program.concrete(superclass, Substitution(decl.signature.parameters, arguments))
     }
   }
 
@@ -61,6 +105,7 @@ extension Machine {
     case .field(let index):
       try access(index, site, i, regs, out)
       return false
+    case .global: preconditionFailure("a static variable is reached through its type")
     }
   }
 
@@ -95,6 +140,13 @@ extension Machine {
     _ site: DispatchSite, _ i: Instruction, _ stack: Stack, _ regs: UnsafeMutablePointer<Value>,
     _ out: UnsafeMutablePointer<Value>
   ) throws(EvaluationError) -> Bool {
+    if case .opened(_, _, _, let slot) = site.kind {
+      return try callOpened(site, slot, i, stack, regs, out)
+    }
+    if case .metatype(let type) = out[0] {
+      regs[Int(i.a)] = try callStatic(site, type, stack, out)
+      return false
+    }
     guard case .existential(let box) = out[0] else {
       // A class existential may hold the object itself.
       guard case .object(let instance) = out[0] else {
@@ -121,6 +173,7 @@ extension Machine {
     case .field(let index):
       try access(index, site, i, regs, out)
       result = regs.take(i.a)
+    case .global: preconditionFailure("a static variable is reached through its type")
     }
     if site.isMutating {
       let changed = Self.changed(out.take(0), from: box.value)
@@ -128,6 +181,54 @@ extension Machine {
     }
     regs[Int(i.a)] = Self.erased(result, target.resultErasure)
     return false
+  }
+
+  private func callOpened(
+    _ site: DispatchSite, _ slot: Int, _ i: Instruction, _ stack: Stack,
+    _ regs: UnsafeMutablePointer<Value>, _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) -> Bool {
+    let type: TypeMetadata
+    switch out[slot] {
+    case .existential(let box):
+      type = dynamicType(of: box.value, static: box.type)
+      out[slot] = box.value
+    case .object(let instance): type = instance.type
+    case .metatype(let metatype): type = metatype
+    default: preconditionFailure("an existential is opened, not \(out[slot])")
+    }
+    let target = try target(of: site, for: type)
+    guard target.resultErasure != nil, case .code(let code) = target.kind else {
+      return try call(target, site, i, stack, regs, out)
+    }
+    regs[Int(i.a)] = Self.erased(try run(code, stack, out), target.resultErasure)
+    return false
+  }
+
+  /// A static member of the type behind an `any P.Type`. Only members of classes take the type.
+  private func callStatic(
+    _ site: DispatchSite, _ type: TypeMetadata, _ stack: Stack,
+    _ out: UnsafeMutablePointer<Value>
+  ) throws(EvaluationError) -> Value {
+    let target = try target(of: site, for: type)
+    if !target.takesMetatype {
+      for index in 1..<max(site.argumentCount, 1) { out[index - 1] = out.take(Register(index)) }
+    }
+    let count = site.argumentCount - (target.takesMetatype ? 0 : 1)
+    let result: Value
+    switch target.kind {
+    case .code(let code): result = try run(code, stack, out)
+    case .primitive(let primitive): result = try call(primitive, out, count)
+    case .field: preconditionFailure("a static member is no field")
+    case .global(let cell):
+      if cell.state != .set { try initialize(cell) }
+      if site.isMutating {
+        cell.value = out.take(0)
+        return .unit
+      }
+      out[0] = .unit
+      result = cell.value
+    }
+    return Self.erased(result, target.resultErasure)
   }
 
   /// A member of a class uses its `self` up instead of giving it back: the object is the same.

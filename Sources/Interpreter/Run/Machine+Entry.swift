@@ -155,13 +155,19 @@ extension Machine {
       return variable
     }
     let result = program.concrete(function.result, substitution)
+    var receiver: [Argument] = []
+    if function.takesMetatype, let type = function.selfType {
+      let own = program.concrete(type, substitution)
+      receiver = [Argument(Expr(.metatype(own), type: .metatype(own), origin: .none))]
+    }
     let call = Expr(
       .call(
         .function(function, Member(.direct, arguments: typeArguments)),
-        parameters.map { variable in
-          Argument(
-            Expr(.local(variable), type: variable.type, origin: .none), isInout: variable.isInout)
-        }), type: result, origin: .none)
+        receiver
+          + parameters.map { variable in
+            Argument(
+              Expr(.local(variable), type: variable.type, origin: .none), isInout: variable.isInout)
+          }), type: result, origin: .none)
     let closure = Closure(
       parameters: parameters, body: Block([Stmt(.return(call), origin: .none)]),
       type: FunctionType(

@@ -23,8 +23,11 @@ extension Checker {
         origin: site.origin)
     case .subscripted(let decl):
       let member = member(attempt, decl)
+      let base =
+        target.base
+        ?? decl.getter.flatMap { receiver(of: $0, target.selfType, target.metatype, site.origin) }
       return Expr(
-        .subscripted(decl, base: target.base, arguments: arguments, member), type: result,
+        .subscripted(decl, base: base, arguments: arguments, member), type: result,
         origin: site.origin)
     case .initializer(let decl, let metatype):
       if decl.requiresConstantRange { checkConstantRange(arguments) }
@@ -70,6 +73,11 @@ extension Checker {
       } else {
         all.insert(Argument(base), at: 0)
       }
+    }
+    if attempt.target.base == nil,
+      let type = receiver(of: decl, attempt.target.selfType, attempt.target.metatype, site.origin)
+    {
+      all.insert(Argument(type), at: 0)
     }
     let callee = Callee.function(decl, member(attempt, decl))
     if decl.name == "type", decl.container == nil, decl.isSurface, arguments.count == 1,

@@ -260,11 +260,14 @@ extension Checker {
     return nil
   }
 
-  /// `any P` passed for `T: P` is opened.
+  /// `any P` passed for `T: P` is opened, and `any P.Type` for `T.Type`.
   private func noteExistential(_ value: Expr, _ type: Type, _ site: CallSite) {
-    guard site.opensExistentials, case .variable(let variable) = solver.head(type),
-      case .existential = solver.head(value.type)
-    else { return }
+    guard site.opensExistentials else { return }
+    var (want, have) = (solver.head(type), solver.head(value.type))
+    if case .metatype(let wanted) = want, case .metatype(let given) = have {
+      (want, have) = (solver.head(wanted), solver.head(given))
+    }
+    guard case .variable(let variable) = want, case .existential = have else { return }
     solver.existentials.insert(variable)
   }
 

@@ -196,8 +196,8 @@ extension Checker {
     if let closure = node.trailingClosure {
       arguments.append(argument(ExprSyntax(closure), label: nil, context))
     }
-    let base: Expr?
-    let type: Type
+    var base: Expr?
+    var type: Type
     var isStatic = false
     switch operand {
     case .type(let named): (base, type, isStatic) = (nil, solver.resolve(named), true)
@@ -207,6 +207,10 @@ extension Checker {
       (base, type) = (value, known(value))
     }
     if type.isError { return .failed }
+    var metatype: Expr?
+    if case .metatype(let instance) = type, let value = base {
+      (base, type, isStatic, metatype) = (nil, instance, true, value)
+    }
     if let base, arguments.count == 1, arguments[0].label == "keyPath",
       case .syntax(let path) = arguments[0].value
     {
@@ -218,6 +222,7 @@ extension Checker {
     let targets = candidates.compactMap { candidate -> CallTarget? in
       var target = CallTarget(candidate, base: base, selfType: type)
       target?.isSuper = isSuper
+      target?.metatype = metatype
       return target
     }
     let site = CallSite(arguments: arguments, origin: base?.origin ?? origin)

@@ -61,7 +61,10 @@ extension Checker {
     let kind: ExprKind
     switch target.kind {
     case .function(let decl):
-      kind = .functionReference(.function(decl, member), base: decl.takesSelf ? target.base : nil)
+      kind = .functionReference(
+        .function(decl, member),
+        base: decl.takesSelf
+          ? target.base : receiver(of: decl, target.selfType, target.metatype, origin))
     case .initializer(let decl, let metatype):
       kind = .functionReference(.initializer(decl, member, metatype: metatype), base: nil)
     case .local(let function): kind = .local(function.variable)

@@ -122,6 +122,11 @@ extension Checker {
     if case .call(let next)? = links.first { call = next }
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):
+      if reference.baseName.text == "Self",
+        let operand = dynamicSelf(links, expected, &index, origin, context)
+      {
+        return operand
+      }
       let operand = name(reference, isCalled: call != nil, context)
       guard let call, case .functions = operand else { return operand }
       index = 1
@@ -142,10 +147,39 @@ extension Checker {
     }
   }
 
+  /// `Self` in a class is the class of the object at hand: `Self.kind`, `Self()`.
+  private func dynamicSelf(
+    _ links: [ChainLink], _ expected: Type?, _ index: inout Int, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand? {
+    guard let own = implicitSelf(origin, context), let type = context.scope.selfType,
+      type.nominal?.kind == .classType, context.scope.file?.isSurface != true
+    else { return nil }
+    let metatype =
+      if case .metatype = own.type { own } else {
+        Expr(.dynamicType(own), type: .metatype(type), origin: origin)
+      }
+    switch links.first {
+    case .call(let call):
+      index = 1
+      let operand = metatypeInitializers(metatype, type, origin, context)
+      return self.call(operand, call, hint(before: links.dropFirst(), expected), origin, context)
+    case .member(let access):
+      let name = access.declName.baseName.identifierText
+      let found = table.members(of: type, named: name, onMetatype: true, in: context.scope)
+      let isMember = found.contains { $0.declaration is FunctionDecl || $0.declaration is VariableDecl }
+      return isMember || name == "init" ? .value(metatype) : nil
+    case .subscripted, .optional, .force, .specialised, nil: return nil
+    }
+  }
+
   private func superOperand(_ origin: Origin, _ context: BodyContext) -> Operand {
-    guard case .variable(let variable)? = context.lookup("self"),
-      let superclass = solver.superclass(of: variable.type)
-    else {
+    var superclass: Type?
+    if case .variable(let variable)? = context.lookup("self") {
+      superclass = solver.superclass(of: variable.type)
+      if case .metatype(let type) = variable.type { superclass = solver.superclass(of: type) }
+    }
+    guard case .variable(let variable)? = context.lookup("self"), let superclass else {
       report(
         .unknownName, "'super' cannot be used outside of class members with a superclass",
         at: origin)
@@ -195,6 +229,10 @@ extension Checker {
     let base = value(of: operand, nil, origin, context)
     let type = known(base)
     if type.isError { return .failed }
+    // `super.init(name: "")!` traps by itself.
+    if case .call(.delegatedInit(let function, _), _) = base.kind, function.isFailable {
+      return .value(base)
+    }
     guard let wrapped = type.optionalWrapped else {
       report(
         .unwrap, "cannot force unwrap value of non-optional type '\(type)'", at: origin)

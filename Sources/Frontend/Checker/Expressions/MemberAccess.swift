@@ -52,7 +52,8 @@ extension Checker {
         table.members(of: instance, named: name, onMetatype: true, in: context.scope), labels)
       if !candidates.isEmpty {
         return operand(
-          for: candidates, name, base: nil, selfType: instance, origin, isCalled: isCalled, context)
+          for: candidates, name, base: nil, selfType: instance, metatype: base, origin,
+          isCalled: isCalled, context)
       }
     case .variable:
       report(
@@ -147,7 +148,7 @@ extension Checker {
     return .functions(targets, name: "init", origin)
   }
 
-  private func metatypeInitializers(
+  func metatypeInitializers(
     _ metatype: Expr, _ instance: Type, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     let targets = table.initializers(of: instance, in: context.scope).compactMap {
@@ -186,6 +187,14 @@ extension Checker {
     _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     let base = local(variable, at: origin)
+    if case .metatype = variable.type {
+      let candidates = filtered(
+        table.members(of: type, named: name, onMetatype: true, in: context.scope), labels)
+      guard !candidates.isEmpty else { return unknownMember(name, type, true, origin) }
+      return operand(
+        for: candidates, name, base: nil, selfType: type, metatype: base, isSuper: true, origin,
+        isCalled: isCalled, context)
+    }
     if name == "init" { return delegatedInitializers(type, base, isSuper: true, origin, context) }
     let candidates = filtered(
       table.members(of: type, named: name, onMetatype: false, in: context.scope), labels)
@@ -201,7 +210,7 @@ extension Checker {
   /// Reads (or names as a place to write) a variable.
   func access(
     _ variable: VariableDecl, _ candidate: MemberCandidate, base: Expr?, selfType: Type?,
-    isSuper: Bool = false, _ origin: Origin
+    metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin
   ) -> Expr {
     let type = solver.resolve(candidate.substitution.apply(to: variable.type))
     if let storage = variable.observedStorage, let base, isSelf(base),
@@ -225,7 +234,29 @@ extension Checker {
       of: variable, signature: variable.getter?.signature ?? variable.container?.signature,
       candidate.substitution, requirementOf: candidate.requirementOf,
       selfType: selfType ?? base?.type, isSuper: isSuper)
-    return Expr(.property(variable, base: base, member), type: type, origin: origin)
+    let owner =
+      base ?? (variable.getter ?? variable.setter).flatMap { receiver(of: $0, selfType, metatype, origin) }
+    return Expr(.property(variable, base: owner, member), type: type, origin: origin)
+  }
+
+  /// What a static member is called on, where it matters: the class, which may be a subclass of the
+  /// one that declares it, or the type behind an `any P.Type`.
+  func receiver(of function: FunctionDecl, _ selfType: Type?, _ metatype: Expr?, _ origin: Origin)
+    -> Expr?
+  {
+    guard function.isStatic, function.kind != .initializer else { return nil }
+    if let metatype {
+      if function.takesMetatype || isExistential(metatype) { return metatype }
+      return nil
+    }
+    guard function.takesMetatype, let type = selfType ?? function.selfType else { return nil }
+    return Expr(.metatype(type), type: .metatype(type), origin: origin)
+  }
+
+  private func isExistential(_ metatype: Expr) -> Bool {
+    guard case .metatype(let instance) = solver.resolve(metatype.type) else { return false }
+    if case .existential = instance { return true }
+    return false
   }
 
   private func isSelf(_ expr: Expr) -> Bool {

@@ -147,8 +147,10 @@ extension Checker {
   /// without a base, `self` is.
   func operand(
     for candidates: [MemberCandidate], _ name: String, base: Expr?, selfType: Type? = nil,
-    isSuper: Bool = false, _ origin: Origin, isCalled: Bool, _ context: BodyContext
+    metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin, isCalled: Bool,
+    _ context: BodyContext
   ) -> Operand {
+    let metatype = metatype ?? (base == nil && selfType == nil ? classSelf(origin, context) : nil)
     let callables = candidates.filter {
       switch $0.declaration {
       case is FunctionDecl: true
@@ -172,6 +174,7 @@ extension Checker {
         }
         var target = CallTarget(candidate, base: base, selfType: selfType)
         target?.isSuper = isSuper
+        target?.metatype = metatype
         return target
       }
       if base == nil, let first = targets.first?.base, isWeakSelf(first, context) {
@@ -187,12 +190,21 @@ extension Checker {
     }
     guard let candidate = others.first else { return .failed }
     return operand(
-      for: candidate, base: base, selfType: selfType, isSuper: isSuper, origin, context)
+      for: candidate, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
+      context)
+  }
+
+  /// `self` of a static member of a class.
+  private func classSelf(_ origin: Origin, _ context: BodyContext) -> Expr? {
+    guard context.scope.isStatic, let value = implicitSelf(origin, context),
+      case .metatype = value.type
+    else { return nil }
+    return value
   }
 
   private func operand(
-    for candidate: MemberCandidate, base: Expr?, selfType: Type?, isSuper: Bool, _ origin: Origin,
-    _ context: BodyContext
+    for candidate: MemberCandidate, base: Expr?, selfType: Type?, metatype: Expr?, isSuper: Bool,
+    _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     use(candidate.declaration, origin)
     if base == nil, selfType == nil, isUnqualifiedStatic(candidate.declaration, context) {
@@ -222,7 +234,9 @@ extension Checker {
       }
       noteEffects(of: variable, base?.origin ?? origin, context)
       return .value(
-        access(variable, candidate, base: base, selfType: selfType, isSuper: isSuper, origin))
+        access(
+          variable, candidate, base: base, selfType: selfType, metatype: metatype,
+          isSuper: isSuper, origin))
     case let enumCase as EnumCaseDecl:
       let owner = enumCase.container?.selfType ?? .error
       let substitution = solver.open(

@@ -48,6 +48,8 @@ struct CallTarget {
   var base: Expr?
   /// The type that a static member of a protocol is called on.
   var selfType: Type?
+  /// The class that a static member is called on, as a value, where it is known only at run time.
+  var metatype: Expr?
   var isSuper = false
   var candidate: MemberCandidate?
   /// Read when it is asked for: of a hundred overloads most fall by their labels, and their types
