@@ -276,6 +276,10 @@ static const char Swift_Literals[] = {
 #embed "Interfaces/Swift/Literals.swiftinterface" suffix(, )
     0};
 
+static const char Swift_LocalVariables[] = {
+#embed "Interfaces/Swift/LocalVariables.swiftinterface" suffix(, )
+    0};
+
 static const char Swift_Mirror[] = {
 #embed "Interfaces/Swift/Mirror.swiftinterface" suffix(, )
     0};
@@ -878,6 +882,7 @@ static const struct surface_file files[] = {
     {"Swift/KeyPath.swiftinterface", Swift_KeyPath, sizeof Swift_KeyPath - 1},
     {"Swift/Lazy.swiftinterface", Swift_Lazy, sizeof Swift_Lazy - 1},
     {"Swift/Literals.swiftinterface", Swift_Literals, sizeof Swift_Literals - 1},
+    {"Swift/LocalVariables.swiftinterface", Swift_LocalVariables, sizeof Swift_LocalVariables - 1},
     {"Swift/Mirror.swiftinterface", Swift_Mirror, sizeof Swift_Mirror - 1},
     {"Swift/MutableCollection.swiftinterface", Swift_MutableCollection, sizeof Swift_MutableCollection - 1},
     {"Swift/NumericProtocols.swiftinterface", Swift_NumericProtocols, sizeof Swift_NumericProtocols - 1},

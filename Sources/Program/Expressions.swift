@@ -83,6 +83,10 @@ public indirect enum ExprKind {
   /// of the inner type, unless that is optional already (then it is flattened, as in Swift).
   case optionalChain(Expr)
   case tuple([Expr])
+  /// `repeat f(each x)`: the expression once for each element of the packs in it; a tuple of them.
+  case packExpansion(Expr)
+  /// `each x` in it: the element of the pack whose turn it is.
+  case packElement(Expr)
   case call(Callee, [Argument])
   /// `Dog.init`, `store.send`, `max`: a function as a value; `base` is bound if given.
   case functionReference(Callee, base: Expr?)

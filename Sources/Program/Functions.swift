@@ -149,6 +149,9 @@ public final class FunctionDecl: Declaration {
   private weak var lateOverrides: FunctionDecl?
   /// A requirement of a protocol: has no body; a conformance knows the witness.
   public var isRequirement = false
+  /// A generic function in a function that uses variables from around it: its code as a closure, of
+  /// which each call makes one for its own type arguments.
+  public var localClosure: Closure?
   /// Set by the front end; checks the body the first time.
   public var makeBody: (() -> FunctionBody)?
   private var madeBody: FunctionBody?

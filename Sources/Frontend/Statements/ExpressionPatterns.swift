@@ -114,6 +114,9 @@ extension Checker {
       if name == "none", arguments == nil {
         return MatchedPattern(pattern: .none, space: .constructor(.none, []))
       }
+      if name == "some", arguments == nil {
+        return MatchedPattern(pattern: .some(.wildcard), space: .constructor(.some, [.any]))
+      }
       if name == "some", let argument = arguments?.first {
         let matched = checkPattern(
           argument.expression, against: inner, isLet: isLet, in: context)

@@ -2,36 +2,217 @@ import Program
 import SwiftSyntax
 import Values
 
-// `var total: Int { a + b }` in a body: a function without parameters, called where it is read.
+// Variables of a body that are more than storage.
+//
+// `var total: Int { a + b }` is a function without parameters, called where it is read. One that can
+// be written, is observed, or is lazy is a pair of functions in an object (`_LocalAccessors`), whose
+// wrapped value it is.
 extension Checker {
+  /// What the accessors of a local variable say; nil when they are only a getter, or nothing.
+  func hasAccessors(_ binding: PatternBindingSyntax) -> Bool {
+    if case .accessors? = binding.accessorBlock?.accessors { return true }
+    return false
+  }
+
   func checkComputed(
     _ binding: PatternBindingSyntax, _ items: CodeBlockItemListSyntax,
     _ accessors: AccessorBlockSyntax, _ attributes: AttributeListSyntax, in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
+    guard let (name, type) = computedName(binding, origin, context) else { return [] }
+    let getter = newAccessor(.getter, name.identifierText, origin, context)
+    getter.result = type
+    getter.builder = table.builder(in: attributes, context.scope)
+    let (variable, statement) = local(getter, items, accessors.rightBrace, [], origin, context)
+    context.declareLocal(.computed(variable, getter.result), getter.name)
+    return [statement]
+  }
+
+  /// `{ get { … } set { … } }`, `{ willSet { … } didSet { … } }`
+  func checkAccessors(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
+    let origin = origin(of: binding, in: context)
+    guard case .accessors(let list)? = binding.accessorBlock?.accessors else { return [] }
+    var bodies: [String: AccessorDeclSyntax] = [:]
+    for accessor in list { bodies[accessor.accessorSpecifier.text] = accessor }
+    if let get = bodies["get"]?.body {
+      guard let (name, type) = computedName(binding, origin, context) else { return [] }
+      let getter = newAccessor(.getter, name.identifierText, origin, context)
+      getter.result = type
+      let read = local(getter, get.statements, get.rightBrace, [], origin, context)
+      guard let set = bodies["set"], let body = set.body else {
+        context.declareLocal(.computed(read.0, type), name.identifierText)
+        return [read.1]
+      }
+      let setter = newAccessor(.setter, name.identifierText, origin, context)
+      let value = parameter(of: set, "newValue", type)
+      let write = local(setter, body.statements, body.rightBrace, [value], origin, context)
+      return [read.1, write.1]
+        + declareAccessors(name.identifierText, type, read.0, write.0, origin, context)
+    }
+    return checkObserved(binding, bodies, origin, context)
+  }
+
+  private func checkObserved(
+    _ binding: PatternBindingSyntax, _ bodies: [String: AccessorDeclSyntax], _ origin: Origin,
+    _ context: BodyContext
+  ) -> [Stmt] {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    else { return [] }
+    let stored = storage(of: binding, name, origin, context)
+    let type = stored.variable.type
+    if type.isError { return [stored.statement] }
+    let getter = newAccessor(.getter, name, origin, context)
+    getter.result = type
+    let read = Closure(
+      parameters: [],
+      body: Block([Stmt(.return(local(stored.variable, at: origin)), origin: origin)]),
+      type: getter.type, origin: origin)
+    let function = LocalVariable(
+      name: name, type: .function(getter.type), isLet: true, origin: origin)
+    // In its own observers the name is the storage.
+    let inner = BodyContext(scope: context.scope, parent: context)
+    inner.declareLocal(.variable(stored.variable), name)
+    let new = LocalVariable(name: "newValue", type: type, isLet: true, origin: origin)
+    let old = LocalVariable(name: "oldValue", type: type, isLet: true, origin: origin)
+    var statements: [Stmt] = [
+      Stmt(.binding(.bind(old), local(stored.variable, at: origin)), origin: origin)
+    ]
+    func run(_ accessor: AccessorDeclSyntax?, _ standard: String, _ value: LocalVariable) {
+      guard let accessor, let body = accessor.body else { return }
+      inner.pushLocals()
+      inner.declareLocal(.variable(value), parameter(of: accessor, standard, type).name)
+      statements.append(
+        Stmt(.block(checkScoped(body.statements, in: inner)), origin: origin))
+      inner.popLocals()
+    }
+    run(bodies["willSet"], "newValue", new)
+    let assignment = Expr(
+      .assign(to: local(stored.variable, at: origin), local(new, at: origin)), type: .void,
+      origin: origin)
+    statements.append(Stmt(.expression(assignment), origin: origin))
+    run(bodies["didSet"], "oldValue", old)
+    let setterType = FunctionType(parameters: [.init(type: type)], result: .void)
+    let write = Closure(
+      parameters: [new], body: Block(statements), type: setterType, origin: origin)
+    let setter = LocalVariable(name: name, type: .function(setterType), isLet: true, origin: origin)
+    return [
+      stored.statement, Stmt(.localFunction(function, read), origin: origin),
+      Stmt(.localFunction(setter, write), origin: origin),
+    ] + declareAccessors(name, type, function, setter, origin, context)
+  }
+
+  /// `lazy var x = f()`: an object that makes its value when it is first read.
+  func checkLazy(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
+    let origin = origin(of: binding, in: context)
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let value = binding.initializer?.value
+    else { return [] }
+    let inner = BodyContext(scope: context.scope, parent: context)
+    let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
+    let made =
+      if let written { check(value, expected: written, in: inner) } else { infer(value, in: inner) }
+    let type = written ?? made.type.fullySettled
+    if type.isError { return [] }
+    let closure = Closure(
+      parameters: [], body: Block([Stmt(.return(made), origin: origin)]),
+      type: FunctionType(parameters: [], result: type), origin: origin)
+    let maker = Expr(.closure(closure), type: .function(closure.type), origin: origin)
+    return declare(
+      name, nominal("_LocalLazy", [type]), [TypedArgument(maker, label: "make")], origin, context)
+  }
+
+  // MARK: Parts
+
+  private func storage(
+    of binding: PatternBindingSyntax, _ name: String, _ origin: Origin, _ context: BodyContext
+  ) -> (variable: LocalVariable, statement: Stmt) {
+    let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
+    var value: Expr?
+    if let syntax = binding.initializer?.value {
+      value =
+        if let written { check(syntax, expected: written, in: context) } else {
+          infer(syntax, in: context)
+        }
+    }
+    let type = written ?? value?.type.fullySettled ?? .error
+    if value == nil, wrapped(type) != nil { value = Expr(.nilLiteral, type: type, origin: origin) }
+    let variable = LocalVariable(name: name, type: type, isLet: false, origin: origin)
+    return (variable, Stmt(.binding(.bind(variable), value), origin: origin))
+  }
+
+  private func computedName(
+    _ binding: PatternBindingSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> (TokenSyntax, Type)? {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       let written = binding.typeAnnotation?.type
     else {
-      report(
-        "binding.computed", "computed property must have an explicit type", at: origin)
-      return []
+      report("binding.computed", "computed property must have an explicit type", at: origin)
+      return nil
     }
-    let getter = FunctionDecl(
-      kind: .getter, name: name.identifierText, origin: origin, container: nil, isSurface: false)
-    getter.signature = context.scope.signature
-    getter.result = table.resolve(written, in: context.scope)
-    getter.builder = table.builder(in: attributes, context.scope)
+    return (name, table.resolve(written, in: context.scope))
+  }
+
+  private func newAccessor(
+    _ kind: FunctionDecl.Kind, _ name: String, _ origin: Origin, _ context: BodyContext
+  ) -> FunctionDecl {
+    let function = FunctionDecl(
+      kind: kind, name: name, origin: origin, container: nil, isSurface: false)
+    function.signature = context.scope.signature
+    return function
+  }
+
+  private func parameter(of accessor: AccessorDeclSyntax, _ standard: String, _ type: Type)
+    -> Parameter
+  {
+    Parameter(
+      label: nil, name: accessor.parameters?.name.identifierText ?? standard, type: type)
+  }
+
+  /// A function of the body, and the statement that makes it.
+  private func local(
+    _ function: FunctionDecl, _ items: CodeBlockItemListSyntax, _ end: TokenSyntax,
+    _ parameters: [Parameter], _ origin: Origin, _ context: BodyContext
+  ) -> (LocalVariable, Stmt) {
+    function.parameters = parameters
     var scope = context.scope
-    scope.function = getter
+    scope.function = function
     let inner = BodyContext(scope: scope, parent: context)
-    inner.flow.description = "getter"
-    let body = checkFunctionStatements(items, of: getter, end: accessors.rightBrace, in: inner)
-    let closure = Closure(parameters: [], body: body, type: getter.type, origin: origin)
-    closure.name = getter.name
+    inner.flow.description = function.kind == .getter ? "getter" : "setter"
+    let variables = declareParameters(of: function, in: inner)
+    let body = checkFunctionStatements(items, of: function, end: end, in: inner)
+    let closure = Closure(
+      parameters: variables, body: body, type: function.type, origin: origin)
+    closure.name = function.name
     let variable = LocalVariable(
-      name: getter.name, type: .function(getter.type), isLet: true,
-      origin: self.origin(of: name, in: context))
-    context.declareLocal(.computed(variable, getter.result), getter.name)
-    return [Stmt(.localFunction(variable, closure), origin: origin)]
+      name: function.name, type: .function(function.type), isLet: true, origin: origin)
+    return (variable, Stmt(.localFunction(variable, closure), origin: origin))
+  }
+
+  private func declareAccessors(
+    _ name: String, _ type: Type, _ getter: LocalVariable, _ setter: LocalVariable,
+    _ origin: Origin, _ context: BodyContext
+  ) -> [Stmt] {
+    declare(
+      name, nominal("_LocalAccessors", [type]),
+      [
+        TypedArgument(local(getter, at: origin), label: "get"),
+        TypedArgument(local(setter, at: origin), label: "set"),
+      ], origin, context)
+  }
+
+  private func declare(
+    _ name: String, _ type: Type, _ arguments: [TypedArgument], _ origin: Origin,
+    _ context: BodyContext
+  ) -> [Stmt] {
+    let targets = table.initializers(of: type, in: context.scope).compactMap {
+      CallTarget($0, selfType: type)
+    }
+    let site = CallSite(arguments: arguments.map { CallArgument(typed: $0) }, origin: origin)
+    let value = fullExpression(context) {
+      resolveCall(targets, site, nil, context) ?? failure(at: origin)
+    }
+    let variable = LocalVariable(name: "_" + name, type: value.type, isLet: true, origin: .none)
+    context.declareLocal(.wrapped(variable), name)
+    return [Stmt(.binding(.bind(variable), value), origin: origin)]
   }
 }

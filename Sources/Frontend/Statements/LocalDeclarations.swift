@@ -87,7 +87,7 @@ extension Checker {
   }
 
   /// A generic function in a function becomes one of its own: code is made for each set of types that
-  /// it is called with. So it cannot take variables from its surroundings along.
+  /// it is called with. If it takes variables from its surroundings along, each call makes a closure.
   private func makeFree(_ function: FunctionDecl, _ block: Block, at origin: Origin) {
     let parameters = Set(function.parameters.compactMap(\.variable))
     var own = parameters
@@ -105,11 +105,12 @@ extension Checker {
       default: break
       }
     }
-    if let captured = mentioned.first(where: { !own.contains($0) }) {
-      report(
-        "unsupported.local-generic",
-        "a generic function in a function that uses '\(captured.name)' from around it is not simulated; declare '\(function.name)' outside",
-        at: origin)
+    if mentioned.contains(where: { !own.contains($0) }) {
+      let closure = Closure(
+        parameters: function.parameters.compactMap(\.variable), body: block, type: function.type,
+        origin: origin)
+      closure.name = function.name
+      function.localClosure = closure
     }
     function.makeBody = { .code(block, selfVariable: nil) }
   }
@@ -130,12 +131,13 @@ extension Checker {
         statements += checkComputed(binding, items, accessors, node.attributes, in: context)
         continue
       }
-      if let accessors = binding.accessorBlock, isComputed(accessors) || binding.initializer == nil
-      {
-        report(
-          "unsupported.local-accessors", "a local variable with accessors is not simulated",
-          at: origin(of: accessors, in: context),
-          hints: ["make it a property, or a function"])
+      if hasAccessors(binding) {
+        statements += checkAccessors(binding, in: context)
+        continue
+      }
+      if node.modifiers.contains(where: { $0.name.text == "lazy" }) {
+        statements += checkLazy(binding, in: context)
+        continue
       }
       if let wrapper = localWrapper(node.attributes, in: context) {
         statements += checkWrapped(binding, wrapper.attribute, wrapper.type, in: context)
@@ -150,16 +152,6 @@ extension Checker {
         binding, annotation: annotation?.type, isLet: isLet, ownership, in: context)
     }
     return statements
-  }
-
-  private func isComputed(_ accessors: AccessorBlockSyntax) -> Bool {
-    switch accessors.accessors {
-    case .getter: return true
-    case .accessors(let list):
-      return list.contains {
-        $0.accessorSpecifier.text == "get" || $0.accessorSpecifier.text == "set"
-      }
-    }
   }
 
   private func localWrapper(

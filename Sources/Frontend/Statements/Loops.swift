@@ -39,6 +39,9 @@ extension Checker {
     body check: (CodeBlockItemListSyntax) -> Block
   ) -> StmtKind {
     let sequence = infer(node.sequence, in: context)
+    if case .expansion = sequence.type.fullySettled {
+      return checkForPack(node, sequence, label, in: context, body: check)
+    }
     let isAsync = node.awaitKeyword != nil
     if isAsync { noteSuspension(at: origin(of: node, in: context), in: context) }
     if node.tryKeyword != nil { noteThrow(at: origin(of: node, in: context), .call, in: context) }
@@ -66,6 +69,27 @@ extension Checker {
       ? checkPattern(node.pattern, against: element, isLet: nil, in: context).pattern
       : checkBindingPattern(node.pattern, type: element, isLet: true, in: context)
     loop.pattern.forEachVariable { context.flow.declared.append($0) }
+    loop.filter = node.whereClause.map { checkCondition($0.condition, in: context) }
+    loop.body = check(node.body.statements)
+    return .for(loop)
+  }
+
+  /// `for x in repeat each xs`: the body once for each element of the pack.
+  private func checkForPack(
+    _ node: ForStmtSyntax, _ sequence: Expr, _ label: String?, in context: BodyContext,
+    body check: (CodeBlockItemListSyntax) -> Block
+  ) -> StmtKind {
+    guard case .expansion(let element) = sequence.type.fullySettled else {
+      preconditionFailure("the broken invariant: the sequence of such a loop is a pack")
+    }
+    let variable = LocalVariable(
+      name: "$sequence", type: sequence.type, isLet: false, origin: sequence.origin)
+    var loop = ForLoop(
+      pattern: .wildcard, sequence: sequence, sequenceVariable: variable, body: Block())
+    loop.label = label
+    context.pushLocals()
+    defer { context.popLocals() }
+    loop.pattern = checkBindingPattern(node.pattern, type: element, isLet: true, in: context)
     loop.filter = node.whereClause.map { checkCondition($0.condition, in: context) }
     loop.body = check(node.body.statements)
     return .for(loop)

@@ -63,7 +63,9 @@ extension FunctionLowering {
       guard signature.parameters.indices.contains(index) else { continue }
       let parameter = signature.parameters[index]
       let isBound = signature.requirements.contains {
-        if case .conformance(.parameter(parameter), let decl) = $0 { decl.name != "Error" } else {
+        if case .conformance(.parameter(parameter), let decl) = $0 {
+          decl.name != "Error"
+        } else {
           false
         }
       }

@@ -29,6 +29,14 @@ extension FunctionLowering {
     _ function: FunctionDecl, _ member: Member, _ arguments: [Argument], type: Type,
     into target: Register?
   ) -> Operand {
+    if let closure = function.localClosure {
+      let own = Substitution(function.signature.parameters, concrete(member.arguments))
+      let callee = lowerClosure(closure, for: own)
+      let all = passed(arguments) + [.operand(callee)]
+      return emitCall(all, canThrow: true, type: type, into: target) { result in
+        builder.emit(.callValue, a: result, c: Register(all.count - 1))
+      }
+    }
     let resolution = resolve(function, member, resultType: type, argumentCount: arguments.count)
     if case .direct(let found, _) = resolution,
       let intrinsic = intrinsic(found, argumentCount: arguments.count),

@@ -49,6 +49,7 @@ struct CaptureAnalysis {
     switch node {
     case .expression(let value):
       if case .local(let variable) = value.kind { mention(variable) }
+      if let closure = value.localClosure { visit(called: closure) }
       push(value.children)
     case .statement(let statement):
       if case .localFunction(let variable, let closure) = statement.kind {
@@ -73,6 +74,15 @@ struct CaptureAnalysis {
       case .closure: leaveClosure()
       case .definition(let variable): pendingFunctions.remove(variable)
       }
+    }
+  }
+
+  /// A generic function of the body is made where it is called.
+  private mutating func visit(called closure: Closure) {
+    if let known = captures[ObjectIdentifier(closure)] {
+      known.forEach { mention($0) }
+    } else if !levels.contains(where: { $0.closure === closure }) {
+      push([marker(.begin(closure, nil))])
     }
   }
 
@@ -105,6 +115,17 @@ struct CaptureAnalysis {
 
   private mutating func declare(_ variable: LocalVariable) {
     levels[levels.count - 1].declared.insert(variable)
+  }
+}
+
+extension Expr {
+  /// The generic function of a body that it calls or mentions.
+  fileprivate var localClosure: Closure? {
+    switch kind {
+    case .call(.function(let function, _), _), .functionReference(.function(let function, _), _):
+      function.localClosure
+    default: nil
+    }
   }
 }
 

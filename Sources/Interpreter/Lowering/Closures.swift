@@ -7,6 +7,18 @@ extension FunctionLowering {
     emitClosure(template(closure, name: closure.name ?? "(Function)"), into: target)
   }
 
+  /// A generic function of the body, for the type arguments of one call.
+  func lowerClosure(_ closure: Closure, for arguments: Substitution) -> Operand {
+    let free = analysis.captures[ObjectIdentifier(closure)] ?? []
+    let template = ClosureTemplate(
+      closure: closure,
+      captures: free.map {
+        ClosureTemplate.Capture(variable: $0, isBoxed: analysis.boxed.contains($0))
+      }, ownName: nil, substitution: arguments, analysis: analysis,
+      name: closure.name ?? "(Function)")
+    return emitClosure(template, into: nil)
+  }
+
   private func template(_ closure: Closure, name: String, ownName: LocalVariable? = nil)
     -> ClosureTemplate
   {

@@ -27,7 +27,7 @@ struct Operand {
 /// Makes the code of one body.
 final class FunctionLowering {
   let machine: Machine
-  let substitution: Substitution
+  private(set) var substitution: Substitution
   let analysis: CaptureAnalysis
   var builder = CodeBuilder()
   var slots: [LocalVariable: Slot] = [:]
@@ -43,6 +43,8 @@ final class FunctionLowering {
   /// its receiver is nil.
   var checksChainsEarly = false
   private var concreteTypes: [Type: Type] = [:]
+  /// Whose turn it is in a pack expansion.
+  private(set) var packIndex = 0
 
   /// Where a local variable lives.
   struct Slot {
@@ -65,6 +67,25 @@ final class FunctionLowering {
   }
 
   var program: any ProgramQueries { machine.program }
+
+  /// Lowers something once for each element of the packs in a pattern; packs stand for the element
+  /// meanwhile.
+  func forEachElement(of pattern: Type, _ body: (Int) -> Void) {
+    let (whole, index) = (substitution, packIndex)
+    var packs: [(GenericParameter, [Type])] = []
+    for (parameter, type) in whole.types where pattern.mentions(parameter) {
+      if case .pack(let elements) = type { packs.append((parameter, elements)) }
+    }
+    for turn in 0..<(packs.map(\.1.count).min() ?? 0) {
+      for (parameter, elements) in packs { substitution[parameter] = elements[turn] }
+      packIndex = turn
+      concreteTypes = [:]
+      body(turn)
+      substitution = whole
+    }
+    packIndex = index
+    concreteTypes = [:]
+  }
 
   // MARK: Types
 

@@ -35,7 +35,9 @@ extension Expr {
       return pairs.flatMap { [.expression($0.key), .expression($0.value)] }
     case .field(let base, _), .tupleElement(let base, _), .forceUnwrap(let base, _),
       .chainLink(let base), .optionalChain(let base), .inoutArgument(let base),
-      .discard(let base), .wrapOptional(let base), .erase(let base), .upcast(let base),
+      .packExpansion(let base),
+      .packElement(let base), .discard(let base), .wrapOptional(let base), .erase(let base),
+      .upcast(let base),
       .cast(_, let base, _), .dynamicType(let base), .try(let base), .tryOptional(let base),
       .tryForced(let base), .await(let base):
       return [.expression(base)]

@@ -43,6 +43,7 @@ extension FunctionLowering {
   }
 
   func lowerFor(_ loop: ForLoop) {
+    if case .expansion = loop.sequence.type { return lowerForPack(loop) }
     let type = concrete(loop.sequence.type)
     if case .nominal(let decl, let arguments) = type, decl.isSurface, !loop.isAsync {
       if decl.name == "Array" { return lowerForArray(loop) }
@@ -57,7 +58,7 @@ extension FunctionLowering {
 
   /// Binds the element, applies the filter and runs the body; `continue` goes to the label. The
   /// element is put into the register that it is given.
-  private func lowerIteration(
+  func lowerIteration(
     _ loop: ForLoop, type: Type, next: CodeBuilder.Label, end: CodeBuilder.Label,
     element: (Register) -> Void
   ) {

@@ -48,6 +48,9 @@ extension FunctionLowering {
       lowerAssignment(to: place, value)
       return unit(target)
     case .inoutArgument(let value): return lower(value, into: target)
+    case .packExpansion(let element):
+      return lowerPackExpansion(element, into: target)
+    case .packElement(let pack): return lowerPackElement(pack, type: expr.type, into: target)
     case .discard(let value):
       lowerEffect(value)
       return unit(target)

@@ -14,6 +14,60 @@ extension FunctionLowering {
     }
   }
 
+  /// `repeat f(each x)`
+  func lowerPackExpansion(_ element: Expr, into target: Register?) -> Operand {
+    var values: [Operand] = []
+    var types: [TupleElement] = []
+    forEachElement(of: .tuple(Self.packs(in: element).map { TupleElement(type: $0) })) { _ in
+      values.append(owned(lower(element)))
+      types.append(TupleElement(type: concrete(element.type)))
+    }
+    builder.reserveOutgoing(values.count)
+    for (index, value) in values.enumerated() { move(value, to: .outgoing(index)) }
+    let result = destination(target, managed: true)
+    builder.emit(
+      .makeAggregate, a: result.register, c: Register(values.count),
+      d: builder.type(machine.types.metadata(for: .tuple(types))))
+    return result
+  }
+
+  /// The types of the elements that an expansion mentions.
+  private static func packs(in expr: Expr) -> [Type] {
+    var found: [Type] = []
+    var work = [IRNode.expression(expr)]
+    while let node = work.popLast() {
+      guard case .expression(let value) = node else { continue }
+      if case .packElement = value.kind { found.append(value.type) }
+      work.append(contentsOf: value.children)
+    }
+    return found
+  }
+
+  /// `each x`
+  func lowerPackElement(_ pack: Expr, type: Type, into target: Register?) -> Operand {
+    let whole = lower(pack)
+    let result = destination(target, for: type)
+    builder.emit(.getField, a: result.register, b: whole.register, c: Register(packIndex))
+    release(whole)
+    return result
+  }
+
+  /// `for x in repeat each xs`: the body once for each element.
+  func lowerForPack(_ loop: ForLoop) {
+    guard case .expansion(let pattern) = loop.sequence.type else { return }
+    let end = builder.makeLabel()
+    let values = owned(lower(loop.sequence))
+    forEachElement(of: pattern) { turn in
+      let next = builder.makeLabel()
+      lowerIteration(loop, type: concrete(pattern), next: next, end: end) { register in
+        builder.emit(.getField, a: register, b: values.register, c: Register(turn))
+      }
+      builder.place(next)
+    }
+    builder.place(end)
+    release(values)
+  }
+
   func isPack(_ expr: Expr) -> Bool { if case .expansion = expr.type { true } else { false } }
 
   /// A tuple some of whose elements are packs: `(repeat each content)`, `(first, repeat each rest)`.

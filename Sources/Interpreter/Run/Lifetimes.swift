@@ -43,17 +43,38 @@ extension Machine {
     }
   }
 
-  /// Runs the bodies of those that have died, in the order in which they died.
+  /// Runs the bodies of those that have died, in the order in which they died; what dies with one of
+  /// them comes before the next.
   @inline(never)
   func runPendingDeinits() throws(EvaluationError) {
-    state.pointee.hasPendingDeinits = false
-    while !pendingDeinits.isEmpty {
-      let dead = pendingDeinits.removeFirst()
-      try deinitialize(dead)
+    var batches: [(dead: [DeadInstance?], next: Int)] = []
+    func takePending() {
+      state.pointee.hasPendingDeinits = false
+      if pendingDeinits.isEmpty { return }
+      batches.append((pendingDeinits, 0))
+      pendingDeinits = []
+    }
+    takePending()
+    while let index = batches.indices.last {
+      let next = batches[index].next
+      guard next < batches[index].dead.count else {
+        batches.removeLast()
+        continue
+      }
+      batches[index].next += 1
+      var dead: DeadInstance?
+      swap(&dead, &batches[index].dead[next])
+      // A chain of a hundred thousand nodes must not pile up.
+      if batches[index].next == batches[index].dead.count { batches.removeLast() }
+      if let instance = dead {
+        dead = nil
+        try deinitialize(instance)
+      }
+      takePending()
     }
   }
 
-  private func deinitialize(_ dead: DeadInstance) throws(EvaluationError) {
+  private func deinitialize(_ dead: consuming DeadInstance) throws(EvaluationError) {
     var type: Type? = types.type(of: dead.type)
     let standIn = Instance(type: dead.type, number: dead.number, fields: dead.fields)
     // An initialiser that gave up before all was set leaves nothing to deinitialise.

@@ -1,6 +1,8 @@
 import Diagnostics
+import Program
 import SwiftSyntax
 import Testing
+import Values
 
 @testable import Frontend
 
@@ -12,7 +14,15 @@ import Testing
       texts.enumerated().map { SourceFile(name: "file\($0).swift", text: $1) },
       support: support.map { SourceFile(name: "support.swift", text: $0) },
       options: FrontendOptions(variant: variant, replacesEarlierDeclarations: replaces),
-      isSurfaceProtocol: { ["View", "App"].contains($0) })
+      surfaceProtocol: { name in
+        guard ["View", "App"].contains(name) else { return nil }
+        let decl = NominalDecl(
+          kind: .protocolType, name: name, origin: .none, container: nil, isSurface: true)
+        decl.associatedTypes = [
+          AssociatedTypeDecl(name: "Body", origin: .none, protocolDecl: decl)
+        ]
+        return decl
+      })
   }
 
   /// The texts of a variant's units, without white space that blanking leaves.

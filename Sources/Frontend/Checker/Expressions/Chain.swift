@@ -167,7 +167,9 @@ extension Checker {
     case .member(let access):
       let name = access.declName.baseName.identifierText
       let found = table.members(of: type, named: name, onMetatype: true, in: context.scope)
-      let isMember = found.contains { $0.declaration is FunctionDecl || $0.declaration is VariableDecl }
+      let isMember = found.contains {
+        $0.declaration is FunctionDecl || $0.declaration is VariableDecl
+      }
       return isMember || name == "init" ? .value(metatype) : nil
     case .subscripted, .optional, .force, .specialised, nil: return nil
     }

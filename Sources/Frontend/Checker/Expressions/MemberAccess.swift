@@ -221,6 +221,12 @@ extension Checker {
       // they belong to its storage, and go through the property itself.)
       return Expr(.field(base, storage), type: type, origin: origin)
     }
+    if let storage = variable.observedStorage, base == nil, case .global = storage.storage,
+      solver.scope.function?.accessorOf === variable
+    {
+      return Expr(
+        .global(storage, containerArguments(variable, candidate)), type: type, origin: origin)
+    }
     switch variable.storage {
     case .field:
       guard let base, candidate.requirementOf == nil else { break }
@@ -235,7 +241,10 @@ extension Checker {
       candidate.substitution, requirementOf: candidate.requirementOf,
       selfType: selfType ?? base?.type, isSuper: isSuper)
     let owner =
-      base ?? (variable.getter ?? variable.setter).flatMap { receiver(of: $0, selfType, metatype, origin) }
+      base
+      ?? (variable.getter ?? variable.setter).flatMap {
+        receiver(of: $0, selfType, metatype, origin)
+      }
     return Expr(.property(variable, base: owner, member), type: type, origin: origin)
   }
 

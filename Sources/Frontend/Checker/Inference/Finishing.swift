@@ -167,6 +167,8 @@ struct Finishing {
     case .assign(let place, let value):
       return .assign(to: expression(place), expression(value))
     case .inoutArgument(let inner): return .inoutArgument(expression(inner))
+    case .packExpansion(let inner): return .packExpansion(expression(inner))
+    case .packElement(let inner): return .packElement(expression(inner))
     case .discard(let inner): return .discard(expression(inner))
     case .wrapOptional(let inner): return .wrapOptional(expression(inner))
     case .erase(let inner): return .erase(expression(inner))

@@ -84,7 +84,15 @@ extension DeclarationTable {
       return true
     }
     let made = makeMembers(of: decl, home: .global(file))
-    for declaration in made { addGlobal(declaration, .global(file)) }
+    for declaration in made {
+      // What observers watch has the name of the variable, which is what the name means.
+      let isStorage = (declaration as? VariableDecl)?.observedStorageOwner != nil
+      if isStorage {
+        homes[declaration] = .global(file)
+      } else {
+        addGlobal(declaration, .global(file))
+      }
+    }
     return !made.isEmpty
   }
 
@@ -198,7 +206,8 @@ extension DeclarationTable {
   }
 
   private func extendedNominal(_ first: String, _ path: [String], ofSurface: Bool) -> NominalDecl? {
-    guard var nominal = nominal(behind: globalTypes(named: first, ofSurface: ofSurface).first) else {
+    guard var nominal = nominal(behind: globalTypes(named: first, ofSurface: ofSurface).first)
+    else {
       return nil
     }
     for name in path {
