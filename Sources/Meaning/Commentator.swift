@@ -28,7 +28,8 @@ public struct Commentator {
   private var update = UpdateChanges()
   private var storage = StorageBook()
   private var advisors: [any Advisor] = [
-    BranchAdvisor(), ErasureAdvisor(), RandomIDAdvisor(), IndexIDAdvisor(), DuplicateIDAdvisor(),
+    BranchAdvisor(), ErasureAdvisor(), RandomIDAdvisor(), RandomIdentityAdvisor(),
+    IndexIDAdvisor(), DuplicateIDAdvisor(),
     UnownedObjectAdvisor(), RemadeObjectAdvisor(), NestedObjectAdvisor(),
   ]
   /// What has been said and is not said again.

@@ -27,7 +27,7 @@ struct Replacement {
 }
 
 extension IdentityPath {
-  /// Whether the two part at a condition: one stands in its `true` branch and one in its `false`.
+  /// Whether the two part at a condition: each stands in a branch of it.
   func isOtherBranch(of other: IdentityPath) -> Bool {
     var ours: IdentityPath? = self
     // The segments of one path are those between two nodes, so the condition stands in the segment
@@ -39,7 +39,9 @@ extension IdentityPath {
         let two = b.segment.split(separator: "/")
         guard let place = zip(one, two).enumerated().first(where: { $1.0 != $1.1 })
         else { return false }
-        return Set([place.element.0, place.element.1]) == ["if.true", "if.false"]
+        return [place.element.0, place.element.1].allSatisfy {
+          $0.hasPrefix("if.") && !$0.hasSuffix("none")
+        }
       }
       ours = a.parent
       theirs = b.parent

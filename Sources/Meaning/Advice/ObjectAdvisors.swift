@@ -70,7 +70,7 @@ struct RemadeObjectAdvisor: Advisor {
   /// For each place in the source, the last object that was made there during an update.
   private var last: [Origin: ObjectID] = [:]
   /// Objects that are the value of living storage, with that storage.
-  private var kept: [String: (view: String, property: String)] = [:]
+  private var kept: [String: (view: String, property: String, wrapper: String)] = [:]
   private var remade: [(old: ObjectID, new: ObjectID, event: EventID, origin: Origin)] = []
   private var watched: Set<ObjectID> = []
 
@@ -81,7 +81,7 @@ struct RemadeObjectAdvisor: Advisor {
       if last[event.origin].map({ kept["\($0)"] == nil }) ?? true { last[event.origin] = object }
     case .stateAlloc(let node, let property, let wrapper, _, let value)
     where wrapper == "State" || wrapper == "StateObject":
-      if value.contains("#") { kept[value] = (node.view, property) }
+      if value.contains("#") { kept[value] = (node.view, property, wrapper) }
     case .stateFree(_, _, _, _, let value): kept[value] = nil
     case .bodyRun(_, _, let reads, _):
       for read in reads {
@@ -99,6 +99,14 @@ struct RemadeObjectAdvisor: Advisor {
       guard kept["\(new)"] == nil, !watched.contains(new) else { return nil }
       let isAlive = evidence.world.objects.contains { $0.id == old }
       if let owner = kept["\(old)"] {
+        if owner.wrapper == "StateObject" {
+          return Advice(
+            "remade-object", on: "\(owner.view).\(owner.property)",
+            "\(new) was made for nothing: it is made before StateObject(wrappedValue:) is called, "
+              + "whenever a \(owner.view) value is made, and \(owner.view).\(owner.property) keeps the "
+              + "first, \(old). Write the expression that makes it into the call: it is evaluated once",
+            cause: event, at: origin)
+        }
         return Advice(
           "remade-object", on: "\(owner.view).\(owner.property)",
           "\(new) was made for nothing: the initial value of \(owner.view).\(owner.property) is "

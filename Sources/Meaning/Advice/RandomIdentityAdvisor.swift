@@ -1,0 +1,74 @@
+import Trace
+import Values
+
+/// `.id(UUID())` in a body: the view in that place is another one at every update (F113, oracle 070).
+///
+/// An id that the program stored and changed on purpose is a way to begin anew and no mistake, so the
+/// new id must be one that nothing in the step wrote.
+struct RandomIdentityAdvisor: Advisor {
+  /// Where an explicit identity stands: what is around it, and what it is the identity of.
+  private struct Place: Hashable {
+    let container: IdentityPath?
+    let before: Substring
+    let after: Substring
+  }
+
+  private var written: [String] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step: written = []
+    case .stateWrite(_, _, _, _, _, let new, _, _): written.append(new)
+    case .objectWrite(_, _, _, let new, _, _): written.append(new)
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    let update = evidence.update
+    guard !update.isFirstDisplay, !update.ended.isEmpty else { return [] }
+    var ended: [Place: (end: UpdateChanges.Ended, id: Substring)] = [:]
+    for end in update.ended {
+      if let (place, id) = Self.place(of: end.node.name) { ended[place] = (end, id) }
+    }
+    if ended.isEmpty { return [] }
+    let pairs = update.began.compactMap { name in
+      Self.place(of: name).flatMap { place, id in
+        ended[place].map { (old: $0.end, oldID: $0.id, new: name, id: id) }
+      }
+    }.filter { pair in
+      pair.oldID != pair.id && !written.contains { $0.contains(pair.id) }
+    }
+    let steps = Set(pairs.map { (Double($0.id) ?? 0) - (Double($0.oldID) ?? 0) })
+    return pairs.filter { pair in
+      // Numbers that all move by the same are counted, not drawn.
+      Self.isUnique(pair.id) || Double(pair.id) != nil && steps.count > 1
+    }.map { pair in
+      let view = pair.new.view
+      return Advice(
+        "random-id", on: view,
+        "\(view) #\(pair.old.node.name.node.number) ended and #\(pair.new.node.number) began in its "
+          + "place: the id in .id(…) is new each time the body runs, so nothing of the view is kept. "
+          + "Leave .id out, or give it a value that is stored",
+        cause: update.beganEvents[pair.new.node]?.id, at: pair.old.node.origin)
+    }
+  }
+
+  private static func place(of name: NodeName) -> (Place, id: Substring)? {
+    let segment = name.identity.segment
+    guard let open = segment.firstRange(of: "id("), let close = segment.lastIndex(of: ")"),
+      open.upperBound < close
+    else { return nil }
+    let place = Place(
+      container: name.identity.parent, before: segment[..<open.lowerBound],
+      after: segment[segment.index(after: close)...])
+    return (place, segment[open.upperBound..<close])
+  }
+
+  /// Whether the text is that of a value which is never made twice.
+  private static func isUnique(_ id: Substring) -> Bool {
+    if id.hasPrefix("UUID(") || id.hasPrefix("Date(") { return true }
+    let groups = id.filter { $0 != "\"" }.split(separator: "-").map(\.count)
+    return groups == [8, 4, 4, 4, 12]
+  }
+}
