@@ -73,7 +73,12 @@ extension DeclarationTable {
     }
     var made: [Declaration] = [decl, storage]
     if let projection = makeProjection(of: decl, storage, use, home) { made.append(projection) }
-    if parts.accessors.hasObservers { giveWrappedObservers(to: decl, parts, home) }
+    if parts.accessors.hasObservers {
+      giveWrappedObservers(to: decl, parts, home) { inner in
+        guard let wrapped = self.wrapperMember("wrappedValue", of: use.wrapper) else { return }
+        self.giveForwarders(to: inner, through: wrapped, storage, use, of: decl)
+      }
+    }
     return made
   }
 
@@ -96,8 +101,10 @@ extension DeclarationTable {
   }
 
   private func giveForwarders(
-    to decl: VariableDecl, through wrapped: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse
+    to decl: VariableDecl, through wrapped: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse,
+    of property: VariableDecl? = nil
   ) {
+    let property = property ?? decl
     decl.getter?.makeBody = { [unowned decl, unowned storage] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
       // Nobody wrote it, so what happens in it happens where the property is used.
@@ -114,13 +121,13 @@ extension DeclarationTable {
     let isPublished =
       use.wrapper.isSurface && ["Published", "NSManaged"].contains(use.wrapper.name)
       && decl.container?.kind == .classType && !decl.isStatic && wrapped.name == "wrappedValue"
-    decl.setter?.makeBody = { [unowned decl, unowned storage] in
+    decl.setter?.makeBody = { [unowned decl, unowned property, unowned storage] in
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(setter, origin: .none)
       guard let newValue = code.newValue() else { return code.body }
       code.assign(newValue, to: code.member(wrapped, of: code.access(storage)))
       if isPublished, let selfVariable = code.selfVariable {
-        return .publishedSet(decl, Block(code.statements), selfVariable: selfVariable)
+        return .publishedSet(property, Block(code.statements), selfVariable: selfVariable)
       }
       return code.body
     }
@@ -168,8 +175,11 @@ extension DeclarationTable {
   }
 
   /// `@State var n = 0 { didSet { … } }`: the observers run around the write to the wrapper.
-  private func giveWrappedObservers(to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
-    guard let getBody = decl.getter?.makeBody, let setBody = decl.setter?.makeBody else { return }
+  private func giveWrappedObservers(
+    to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
+    forwarding: (VariableDecl) -> Void
+  ) {
+    guard decl.setter != nil else { return }
     let inner = VariableDecl(
       name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
       storage: .computed, isLet: false)
@@ -187,8 +197,7 @@ extension DeclarationTable {
       self.completeAccessorTypes(of: inner)
     }
     keptDeclarations.append(inner)
-    inner.getter?.makeBody = getBody
-    inner.setter?.makeBody = setBody
+    forwarding(inner)
     giveObservers(to: decl, parts, home) { [unowned inner] code in code.access(inner) }
   }
 }
