@@ -78,6 +78,12 @@ extension PrimitiveTable {
       }
       return .unit
     }
+    register("script.refresh") { [unowned world] context, _ throws(EvaluationError) in
+      guard try world.engine.refresh(at: context.origin) else {
+        throw context.nothing("nothing on screen can be refreshed")
+      }
+      return .unit
+    }
     register("script.scrollTo") { [unowned world] context, arguments throws(EvaluationError) in
       guard let type = context.typeArguments.first else { return .unit }
       try world.engine.scroll(to: arguments[0], type: type)

@@ -121,14 +121,14 @@ extension TextTranscript {
       line.pad(to: Self.detailColumn)
       if let slot { line.add("#s\(slot.number)") }
       change(old, new, in: &line)
-      note(effect, readers, in: &line)
+      note(effect, readers, isObject: false, in: &line)
     case .objectAlloc(let object), .objectFree(let object), .objectSend(let object):
       line.add("\(object)", .view)
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
       line.add("\(object).\(property)", .view)
       line.pad(to: Self.detailColumn - 2)
       change(old, new, in: &line)
-      note(effect, readers, in: &line)
+      note(effect, readers, isObject: true, in: &line)
     default: preconditionFailure("a kind that is not about storage was worded as one")
     }
   }
@@ -176,12 +176,14 @@ extension TextTranscript {
   }
 
   /// A write that changes nothing on screen is the most reported "bug" there is, so it is said
-  /// loudly.
-  private func note(_ effect: WriteEffect, _ readers: [NodeID], in line: inout StyledLine) {
+  /// loudly. An object may tell of an equal value all the same.
+  private func note(
+    _ effect: WriteEffect, _ readers: [NodeID], isObject: Bool, in line: inout StyledLine
+  ) {
     switch effect {
     case .changed:
       if readers.isEmpty { line.add("  no readers: nothing to update", .issue) }
-    case .equal: line.add("  equal: nothing to update", .dim)
+    case .equal: line.add(isObject ? "  equal" : "  equal: nothing to update", .dim)
     case .refused: line.add("  refused", .issue)
     case .uninstalled: line.add("  not installed: nothing to update", .issue)
     case .untracked: line.add("  untracked: nobody is told", .issue)

@@ -41,6 +41,8 @@ struct ControlTarget {
   /// The control in whose place a style put this.
   var styledControl: ViewNode?
 
+  /// An edit button says `Edit` or `Done`.
+  var otherLabel: String? { node.name?.view == "EditButton" ? "Done" : nil }
   /// What the user means by the label.
   var control: ViewNode { styledControl ?? node }
   var isInStyle: Bool { styledControl != nil }
@@ -127,7 +129,7 @@ extension ViewGraph {
   ) throws(Failure) -> ControlTarget {
     let targets = try reachableTargets(window: query.window).filter { canDo($0.kind) }
     let matching = targets.filter { target in
-      (query.label.map { $0 == target.label } ?? true)
+      (query.label.map { $0 == target.label || $0 == target.otherLabel } ?? true)
         && (query.view.map { isInside(target.node, $0) } ?? true)
     }
     if matching.indices.contains(query.ordinal) {

@@ -57,6 +57,10 @@ extension ViewGraph {
       if let action = modifier.function("appear") {
         queueEffect("onAppear", of: node, .call(action, []))
       }
+      // The geometry is known once and does not change.
+      if let action = modifier.function("geometry") {
+        queueEffect("onGeometryChange", of: node, .call(action, []))
+      }
     }
   }
 

@@ -25,6 +25,7 @@ extension ViewGraph {
     markContainsPreferences(node)
     if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
     notePreferencesChanged(at: node)
+    applyPreferredScheme(node, state)
     if case .preference = state.effect, let value = new.field("value"),
       let type = state.type.field(named: "value")?.type
     {

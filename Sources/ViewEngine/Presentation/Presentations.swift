@@ -168,6 +168,26 @@ extension ViewGraph {
     }
   }
 
+  /// What leaves the screen takes along what it presents, also when it leaves slowly.
+  func endPresentations(below item: ViewNode) {
+    for presented in presentations {
+      guard let presenter = presented.presenter.node, isInside(presenter, item),
+        case .modified(let state) = presenter.content, !state.presented.isEmpty
+      else { continue }
+      let parts = state.presented
+      state.presented = []
+      state.presentedID = nil
+      presentations.removeAll { $0.presenter.node === presenter }
+      for part in parts {
+        presenter.children.removeAll { $0 === part }
+        end(part)
+      }
+      if let action = presenter.value.field("modifier")?.function("onDismiss") {
+        current.dismissals.append(makeCallback("onDismiss", of: presenter, .call(action, [])))
+      }
+    }
+  }
+
   // MARK: Dismissing
 
   /// Where the user can act in a window: in what is presented on top, else in everything.

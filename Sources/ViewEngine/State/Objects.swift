@@ -73,7 +73,9 @@ extension ViewGraph {
     // What the surface is made of is not told.
     let event =
       instance.type.isSurface ? currentCause : emit(.objectSend(instance.id), at: origin)
-    if isUpdating {
+    // Who complains is the subscription of a view: an object that is being made has none.
+    let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
+    if isUpdating, isHeard == true {
       emit(
         .issue(
           id: "object.send-during-update",

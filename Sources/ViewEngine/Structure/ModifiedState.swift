@@ -112,6 +112,7 @@ extension ViewGraph {
     case .preferenceAction, .preferenceReader:
       state.preferences = PreferenceScope(node: node, outer: node.surroundings.preferences)
     case .style(let protocols): prepareStyle(node, state, protocols)
+    case .preference: preparePreferredScheme(node, state)
     case .attachment: state.spread = spreadScope(of: node, state.effect)
     default: break
     }

@@ -102,6 +102,7 @@ extension ViewGraph {
       current.disappearsFirst = false
       return
     }
+    endPresentations(below: item)
     item.surroundings.region.isDetached = true
     removal.keep?()
     sequenceCount += 1

@@ -10,7 +10,8 @@ struct TransitionStyle {
   /// An animation of the transition's own (`transition.animation(_:)`).
   var animation: Value?
 
-  /// The modifier on the item's content, looked for down to its first named node.
+  /// The modifier on the item's content, looked for down to its first named node; else one around
+  /// the item's container that reaches each view of it: `Row().id(n).transition(.slide)` (F213).
   init(of item: ViewNode, _ edge: TraceEvent.TransitionEdge) {
     var next: ViewNode? = item
     while let node = next, node.name == nil {
@@ -21,6 +22,16 @@ struct TransitionStyle {
         return
       }
       next = node.children.first
+    }
+    next = item.parent
+    while let node = next, node.name == nil {
+      if case .modified(let state) = node.content, state.traitName == "transition",
+        let value = node.value.field("modifier")?.field("value")
+      {
+        read(value, edge)
+        return
+      }
+      next = node.parent
     }
   }
 

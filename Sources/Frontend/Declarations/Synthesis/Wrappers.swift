@@ -101,7 +101,8 @@ extension DeclarationTable {
   }
 
   private func giveForwarders(
-    to decl: VariableDecl, through wrapped: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse,
+    to decl: VariableDecl, through wrapped: VariableDecl, _ storage: VariableDecl,
+    _ use: WrapperUse,
     of property: VariableDecl? = nil
   ) {
     let property = property ?? decl

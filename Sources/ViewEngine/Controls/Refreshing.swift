@@ -1,0 +1,25 @@
+import Trace
+public import Values
+
+extension ViewGraph {
+  /// The user pulls the list or scroll view in front; its `refreshable` action begins as a task.
+  /// False when nothing can be refreshed.
+  public func refresh(at origin: Origin) throws(Failure) -> Bool {
+    var stack = Array(frontNodes(of: activeWindow).reversed())
+    while let node = stack.popLast() {
+      if node.surroundings.region.isAttached, !node.surroundings.region.isInCovered,
+        case .modified(let state) = node.content, state.effect == .action(name: "refresh"),
+        let action = node.value.field("modifier")?.function("action")
+      {
+        let outer = currentCause
+        currentCause = emit(
+          .action(name: "refresh", label: "", node: subject(of: node)), at: origin)
+        _ = try evaluator.startTask(action)
+        currentCause = outer
+        return true
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return false
+  }
+}
