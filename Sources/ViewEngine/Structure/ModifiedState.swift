@@ -180,7 +180,7 @@ extension ViewGraph {
       from.append(label(field, evaluator.describe(before, type: field.type), state))
       to.append(label(field, evaluator.describe(after, type: field.type), state))
     }
-    for subject in namedChildren(of: node) {
+    for subject in listedChildren(of: node) {
       guard let subjectName = subject.name else { continue }
       emit(
         .animate(

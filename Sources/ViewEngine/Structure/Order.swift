@@ -42,6 +42,21 @@ extension ViewGraph {
     current.reordered = []
   }
 
+  /// The named nodes directly below that stand in the list of the container: not what a modifier puts
+  /// behind, before or over them.
+  func listedChildren(of node: ViewNode) -> [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = Array(node.listed.reversed())
+    while let next = stack.popLast() {
+      if next.name != nil {
+        found.append(next)
+      } else {
+        stack.append(contentsOf: next.listed.reversed())
+      }
+    }
+    return found
+  }
+
   /// The named nodes directly below, in tree order.
   func namedChildren(of node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
@@ -54,5 +69,12 @@ extension ViewGraph {
       }
     }
     return found
+  }
+}
+
+extension ViewNode {
+  /// The children without the views of a modifier of its own.
+  fileprivate var listed: ArraySlice<ViewNode> {
+    if case .modified = content { children.prefix(1) } else { children[...] }
   }
 }

@@ -114,7 +114,7 @@ extension ViewGraph {
 
   /// The named nodes that an item puts into its container.
   func outermostNamed(of item: ViewNode) -> [ViewNode] {
-    item.name == nil ? namedChildren(of: item) : [item]
+    item.name == nil ? listedChildren(of: item) : [item]
   }
 
   // MARK: Time
