@@ -98,14 +98,16 @@ let package = Package(
       ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "CLibedit"]),
 
     // Layer 7: programs.
+    .target(name: "CHeap"),
     .executableTarget(
       name: "theseus",
       dependencies: [
-        "Console", "Session", "Transcript", "LessonFormat", "Diagnostics", "Trace",
+        "CHeap", "Console", "Session", "Transcript", "LessonFormat", "Diagnostics", "Trace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
-      name: "Benchmark", dependencies: ["Session", "Trace", "Diagnostics"], swiftSettings: strict),
+      name: "Benchmark", dependencies: ["CHeap", "Session", "Trace", "Diagnostics"],
+      swiftSettings: strict),
 
     // Random programs, for the tests of the engine and of the whole.
     .target(

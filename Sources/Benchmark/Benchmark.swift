@@ -3,6 +3,7 @@
 //
 //     swift run -c release Benchmark
 
+import CHeap
 import Diagnostics
 import Foundation
 import Session
@@ -19,6 +20,7 @@ import Trace
       exit(0)
     }
     thread.stackSize = 512 << 20
+    heap_prepare_process()
     thread.start()
     while true { sleep(1000) }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CHeap
 import Console
 import Foundation
 
@@ -11,6 +12,7 @@ import Foundation
     thread.stackSize = 512 << 20
     thread.name = "theseus"
     Terminal.prepareProcess()
+    heap_prepare_process()
     thread.start()
     while true { sleep(1000) }
   }
