@@ -2,6 +2,9 @@
 // `Sources/CSurface/list-files` writes; Swift cannot import arrays of unknown length, hence the
 // accessors.
 #include "surface.h"
+
+#include <string.h>
+
 #include "files.h"
 
 static const char index_text[] = {
@@ -17,8 +20,15 @@ struct surface_file surface_index(void) {
 }
 
 uint64_t surface_fingerprint(size_t index) {
+  // Eight bytes at a time: every run of the program reads a megabyte here.
+  const char *text = files[index].text;
+  size_t length = files[index].length;
   uint64_t hash = 0xcbf29ce484222325;
-  for (size_t i = 0; i < files[index].length; i++)
-    hash = (hash ^ (unsigned char)files[index].text[i]) * 0x100000001b3;
+  for (size_t i = 0; i < length; i += 8) {
+    uint64_t word = 0;
+    memcpy(&word, text + i, length - i < 8 ? length - i : 8);
+    hash = (hash ^ word) * 0x100000001b3;
+    hash ^= hash >> 29;
+  }
   return hash;
 }

@@ -11,10 +11,10 @@
 ///   braces come with the type;
 /// - `@View`: it declares that protocol.
 ///
-/// The text form is what is committed: for each file a line `@name fingerprint`, then a line
-/// `offset length key key …` for each unit of it. A file that has changed since is read again.
+/// The committed text is searched where it lies (`SortedIndex`), because a lesson asks for a few
+/// hundred of ten thousand keys. A file that has changed since is read again.
 public struct SurfaceIndex: Sendable {
-  public struct Unit: Hashable, Sendable {
+  public struct Unit: Hashable, Sendable, Comparable {
     public let file: Int
     public let range: Range<Int>
 
@@ -22,101 +22,73 @@ public struct SurfaceIndex: Sendable {
       self.file = file
       self.range = range
     }
-  }
 
-  public private(set) var units: [Unit] = []
-  /// Numbers of units, in order of files and offsets.
-  private var unitsByKey: [Substring: [Int]] = [:]
-  /// Extensions by the operators that they declare.
-  private var extensionsByOperator: [Substring: [(type: Substring, unit: Int)]] = [:]
-
-  public init() {}
-
-  /// Adds a unit with its keys.
-  public mutating func add(_ unit: Unit, keys: [Substring]) {
-    for key in keys {
-      unitsByKey[key, default: []].append(units.count)
-      if let at = key.utf8.lastIndex(of: UInt8(ascii: "@")), at > key.startIndex {
-        let type = key[key.index(after: at)...]
-        extensionsByOperator[key[..<at], default: []].append((type, units.count))
-      }
+    public static func < (a: Unit, b: Unit) -> Bool {
+      (a.file, a.range.lowerBound) < (b.file, b.range.lowerBound)
     }
-    units.append(unit)
   }
 
-  /// The extensions that declare an operator: which type each extends, and the unit's number.
-  public func extensions(declaringOperator name: String) -> [(type: Substring, unit: Int)] {
-    extensionsByOperator[name[...]] ?? []
-  }
+  private let committed: SortedIndex
+  /// Files that the committed text does not fit.
+  private var changed: Set<Int> = []
+  /// Their units.
+  private var added: [String: [Unit]] = [:]
 
-  public func isProtocol(_ name: Substring) -> Bool { unitsByKey["@" + name] != nil }
-
-  /// The numbers (in `units`) of the units that are found under a key.
-  public func units(for key: String) -> [Int] { unitsByKey[key[...]] ?? [] }
-
-  public func contains(_ key: String) -> Bool { unitsByKey[key[...]] != nil }
-
-  /// All keys, sorted; for suggestions.
-  public var keys: [Substring] { unitsByKey.keys.sorted() }
+  /// An index without a committed text.
+  public init() { committed = SortedIndex(of: "") }
 
   /// The committed index, with `read` for the files that it does not fit.
-  public init(of surface: SurfaceText, read: (Int) -> [(unit: Unit, keys: [Substring])]) {
-    let committed = Self.sections(of: surface.indexText)
+  public init(of surface: SurfaceText, read: (Int) -> [(unit: Unit, keys: [String])]) {
+    committed = SortedIndex(of: surface.indexText)
+    let known = committed.files
     for (number, file) in surface.files.enumerated() {
-      let header = Self.header(file)
-      if let lines = committed[header[...]], add(lines, ofFile: number) { continue }
+      if number < known.count, known[number] == file.header { continue }
+      changed.insert(number)
       for (unit, keys) in read(number) { add(unit, keys: keys) }
     }
   }
 
-  /// The lines below each header.
-  private static func sections(of text: String) -> [Substring: ArraySlice<Substring>] {
-    var sections: [Substring: ArraySlice<Substring>] = [:]
-    let lines = text.split(separator: "\n")
-    var start = 0
-    for index in lines.indices.dropFirst() + [lines.count] where lines.count > 0 {
-      guard index == lines.count || lines[index].first == "@" else { continue }
-      sections[lines[start]] = lines[(start + 1)..<index]
-      start = index
-    }
-    return sections
+  /// Adds a unit with its keys.
+  public mutating func add(_ unit: Unit, keys: [String]) {
+    for key in keys { added[key, default: []].append(unit) }
   }
 
-  /// Adds the units of a file; false, and nothing added, when the lines are not in order.
-  private mutating func add(_ lines: ArraySlice<Substring>, ofFile file: Int) -> Bool {
-    var read: [(Unit, [Substring])] = []
-    for line in lines {
-      let words = line.split(separator: " ")
-      guard words.count >= 2, let offset = Int(words[0]), let length = Int(words[1]) else {
-        return false
-      }
-      read.append((Unit(file: file, range: offset..<offset + length), Array(words[2...])))
-    }
-    for (unit, keys) in read { add(unit, keys: keys) }
-    return true
+  /// The units that are found under a key, in order of files and offsets.
+  public func units(for key: String) -> [Unit] {
+    let old = committed.units(for: key).filter { !changed.contains($0.file) }
+    guard let new = added[key] else { return old }
+    return (old + new).sorted()
   }
 
-  /// The text form.
+  public func contains(_ key: String) -> Bool { !units(for: key).isEmpty }
+
+  public func isProtocol(_ name: some StringProtocol) -> Bool { contains("@" + name) }
+
+  /// The extensions that declare an operator: which type each extends, and the unit.
+  public func extensions(declaringOperator name: String) -> [(type: String, unit: Unit)] {
+    keys(after: name + "@").flatMap { type in
+      units(for: name + "@" + type).map { (type, $0) }
+    }
+  }
+
+  /// What follows the prefix in keys that begin with it, sorted; all keys without one.
+  public func keys(after prefix: String = "") -> [String] {
+    let new = added.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    return Set(committed.keys(after: prefix)).union(new).sorted()
+  }
+
+  /// All units, in order of files and offsets.
+  public var units: [Unit] {
+    let old = committed.units.filter { !changed.contains($0.file) }
+    return Set(old).union(added.values.joined()).sorted()
+  }
+
+  /// The text form of an index that was made from the files: what is committed.
   public func description(of surface: SurfaceText) -> String {
-    var keysByUnit = [[Substring]](repeating: [], count: units.count)
-    for key in keys {
-      for unit in unitsByKey[key] ?? [] { keysByUnit[unit].append(key) }
-    }
-    var lines: [String] = []
-    var number = 0
-    for (fileNumber, file) in surface.files.enumerated() {
-      lines.append(Self.header(file))
-      while number < units.count, units[number].file == fileNumber {
-        let range = units[number].range
-        lines.append(
-          "\(range.lowerBound) \(range.count) " + keysByUnit[number].joined(separator: " "))
-        number += 1
-      }
-    }
-    return lines.joined(separator: "\n") + "\n"
+    SortedIndex.text(files: surface.files.map(\.header), units: added)
   }
+}
 
-  private static func header(_ file: SurfaceText.File) -> String {
-    "@" + file.name + " " + String(file.fingerprint, radix: 16)
-  }
+extension SurfaceText.File {
+  fileprivate var header: String { name + " " + String(fingerprint, radix: 16) }
 }

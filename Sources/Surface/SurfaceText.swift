@@ -44,12 +44,7 @@ public struct SurfaceText: Sendable {
   public let indexText: String
 
   /// A surface of one's own, for tests.
-  public init(files: [File]) {
-    self.files = files
-    indexText = ""
-  }
-
-  private init(files: [File], indexText: String) {
+  public init(files: [File], indexText: String = "") {
     self.files = files
     self.indexText = indexText
   }

@@ -122,7 +122,7 @@ extension Checker {
     return fullExpression(context) {
       let origin = origin(of: expression, in: context)
       let variable = solver.fresh(parameter.name, origin: origin, isParameter: true)
-      let substitution = Substitution([parameter: .variable(variable)])
+      let substitution = Substitution(parameter, .variable(variable))
       for requirement in scope.signature.requirements {
         guard case .conformance(.parameter(parameter), _) = requirement else { continue }
         solver.pending.append(
@@ -170,5 +170,11 @@ extension Checker {
       Diagnostic(
         id: id.rawValue, severity: severity, message: message, origin: origin, hints: hints,
         notes: notes))
+  }
+
+  /// A name near a misspelt one. (None while overloads are tried: what is wrong with one is looked at
+  /// once more when none is right, and a search through all names costs more than the trial.)
+  func nearest(to name: String, in scope: Scope, memberOf type: Type?) -> String? {
+    speculation > 0 ? nil : table.suggestion(for: name, in: scope, memberOf: type)
   }
 }

@@ -37,18 +37,50 @@ import Testing
           func max(_ a: Int) {}
           """)
     ])
-    let index = SurfaceIndexer.index(surface)
-    #expect(index.units(for: "Text") == [0])
-    #expect(index.units(for: "+") == [4], "an operator in a type's braces comes with the type")
-    #expect(index.extensions(declaringOperator: "-").map(\.unit) == [3])
-    #expect(index.extensions(declaringOperator: "-").map(\.type) == ["Text"])
-    #expect(index.isProtocol("Sum"))
-    #expect(!index.isProtocol("Text"))
-    #expect(index.units(for: "Text.bold") == [])
-    #expect(index.units(for: "Text.init") == [1])
-    #expect(index.units(for: ":Text") == [1])
-    #expect(index.units(for: "Text.Inner.subscript") == [2])
-    #expect(index.units(for: "max") == [5])
-    #expect(surface.files[0].text(in: index.units[5].range) == "func max(_ a: Int) {}")
+    let made = SurfaceIndexer.index(surface)
+    let committed = SurfaceText(files: surface.files, indexText: made.description(of: surface))
+    let read = SurfaceIndex(of: committed) { _ in [] }
+    for index in [made, read] {
+      let units = index.units
+      func numbers(_ key: String) -> [Int] { index.units(for: key).compactMap(units.firstIndex) }
+      #expect(numbers("Text") == [0])
+      #expect(numbers("+") == [4], "an operator in a type's braces comes with the type")
+      let extensions = index.extensions(declaringOperator: "-")
+      #expect(extensions.map(\.unit) == [units[3]])
+      #expect(extensions.map(\.type) == ["Text"])
+      #expect(index.isProtocol("Sum"))
+      #expect(!index.isProtocol("Text"))
+      #expect(numbers("Text.bold") == [])
+      #expect(numbers("Tex") == [])
+      #expect(numbers("Text.init") == [1])
+      #expect(numbers(":Text") == [1])
+      #expect(numbers("Text.Inner.subscript") == [2])
+      #expect(numbers("max") == [5])
+      #expect(index.keys(after: "Text.") == ["-", "Inner.a", "Inner.subscript", "init"])
+      #expect(index.keys().count == 11)
+      #expect(surface.files[0].text(in: units[5].range) == "func max(_ a: Int) {}")
+    }
+  }
+
+  @Test func aFileThatHasChangedIsReadAgain() {
+    let old = SurfaceText(files: [
+      SurfaceText.File(name: "A", text: "struct A {}"),
+      SurfaceText.File(name: "B", text: "struct B {}"),
+    ])
+    let index = SurfaceIndexer.index(old).description(of: old)
+    let new = SurfaceText(
+      files: [
+        SurfaceText.File(name: "A", text: "struct A {}"),
+        SurfaceText.File(name: "C", text: "  struct C {}"),
+      ], indexText: index)
+    var files: [Int] = []
+    let read = SurfaceIndex(of: new) { file in
+      files.append(file)
+      return [(SurfaceIndex.Unit(file: file, range: 2..<13), ["C"])]
+    }
+    #expect(files == [1])
+    #expect(read.contains("A") && read.contains("C"))
+    #expect(!read.contains("B"))
+    #expect(read.units.count == 2)
   }
 }

@@ -115,8 +115,8 @@ extension Checker {
       return .failed
     }
     let resolved = solver.resolve(type)
-    let suggestion = table.suggestion(
-      for: name, in: solver.scope, memberOf: resolved.optionalWrapped ?? resolved)
+    let suggestion = nearest(
+      to: name, in: solver.scope, memberOf: resolved.optionalWrapped ?? resolved)
     report(
       .unknownMember, "type '\(displayType(resolved))' has no member '\(name)'", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])
@@ -126,7 +126,7 @@ extension Checker {
   private func unknownMember(
     _ name: String, _ type: Type, _ protocolDecl: NominalDecl, _ origin: Origin
   ) -> Operand {
-    let suggestion = table.suggestion(for: name, in: solver.scope, memberOf: type)
+    let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     report(
       .unknownMember, "type '\(protocolDecl.name)' has no member '\(name)'", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])

@@ -321,7 +321,7 @@ extension Checker {
         ])
       return .failed
     }
-    let suggestion = table.suggestion(for: name, in: solver.scope, memberOf: type)
+    let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     let shown = displayType(type)
     let isTuple = if case .tuple = type { true } else { false }
     let subject =

@@ -382,7 +382,7 @@ extension Checker {
   private func reportUnknown(_ name: String, _ origin: Origin, _ context: BodyContext) {
     let suggestion =
       Spelling.closest(to: name, among: context.visibleNames)
-      ?? table.suggestion(for: name, in: context.scope, memberOf: nil)
+      ?? nearest(to: name, in: context.scope, memberOf: nil)
     report(
       .unknownName, "cannot find '\(name)' in scope", at: origin,
       hints: suggestion.map { ["did you mean '\($0)'?"] } ?? [])

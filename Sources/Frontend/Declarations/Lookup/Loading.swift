@@ -38,12 +38,12 @@ extension DeclarationTable {
       operatorTypeCounts[name] = surfaceTypeCount
       for (type, unit) in surface.index.extensions(declaringOperator: name)
       where isKnown(type) || surface.index.isProtocol(type) {
-        surface.load(unit: unit) { item, file in declareSurface(item, in: file) }
+        surface.load(unit) { item, file in declareSurface(item, in: file) }
       }
     }
   }
 
-  private func isKnown(_ type: Substring) -> Bool {
+  private func isKnown(_ type: String) -> Bool {
     let outermost = type.prefix { $0 != "." }
     return surfaceGlobals[String(outermost)] != nil
   }

@@ -31,12 +31,12 @@ extension DeclarationTable {
       names.formUnion(globals.keys)
       names.formUnion((scope.localTypes?.types.keys).map(Array.init) ?? [])
       names.formUnion(
-        surface.index.keys.lazy.filter { !$0.contains(".") && self.isWord($0) }.map(String.init))
+        surface.index.keys().lazy.filter { !$0.contains(".") && self.isWord($0) })
     }
     return Spelling.closest(to: name, among: names.sorted())
   }
 
-  private func isWord(_ name: Substring) -> Bool {
+  private func isWord(_ name: String) -> Bool {
     name.first.map { $0.isLetter || $0 == "_" } ?? false
   }
 
@@ -45,8 +45,8 @@ extension DeclarationTable {
     var names = Set(globals.filter { $0.value.contains(where: Self.isType) }.keys)
     names.formUnion(scope.signature.parameters.map(\.name))
     names.formUnion(
-      surface.index.keys.lazy
-        .filter { !$0.contains(".") && $0.first?.isUppercase == true }.map(String.init))
+      surface.index.keys().lazy
+        .filter { !$0.contains(".") && $0.first?.isUppercase == true })
     return Spelling.closest(to: name, among: names.sorted())
   }
 
@@ -75,6 +75,6 @@ extension DeclarationTable {
     decl.completeMembers()
     names.formUnion((records[decl]?.members.keys).map(Array.init) ?? [])
     guard decl.isSurface else { return }
-    names.formUnion(surface.memberNames(of: qualifiedName(of: decl)).map(String.init))
+    names.formUnion(surface.memberNames(of: qualifiedName(of: decl)))
   }
 }

@@ -24,13 +24,13 @@ enum SurfaceIndexer {
   }
 
   private static func units(of surface: SurfaceText, file: Int)
-    -> [(unit: SurfaceIndex.Unit, keys: [Substring])]
+    -> [(unit: SurfaceIndex.Unit, keys: [String])]
   {
     let prefix = isScript(surface.files[file].name) ? scriptPrefix : ""
     return Parser.parse(source: surface.files[file].text()).statements.map { item in
       let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
       let end = item.endPositionBeforeTrailingTrivia.utf8Offset
-      let keys = keys(of: item).map { (prefix + $0)[...] }
+      let keys = keys(of: item).map { prefix + $0 }
       return (SurfaceIndex.Unit(file: file, range: start..<end), keys)
     }
   }

@@ -6,7 +6,7 @@ import SwiftSyntax
 final class SurfaceLoader {
   let text: SurfaceText
   let index: SurfaceIndex
-  private var loaded: Set<Int> = []
+  private var loaded: Set<SurfaceIndex.Unit> = []
   /// Keys all of whose units have been declared.
   private var finished: Set<String> = []
 
@@ -20,33 +20,21 @@ final class SurfaceLoader {
   /// same key again, which then goes on with the rest.
   func load(_ key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard !finished.contains(key) else { return }
-    for number in index.units(for: key) { load(unit: number, declare: declare) }
+    for unit in index.units(for: key) { load(unit, declare: declare) }
     finished.insert(key)
   }
 
   /// The names of the members that extensions add to a type; for suggestions.
-  func memberNames(of type: String) -> [Substring] { memberNames[type[...]] ?? [] }
-
-  private lazy var memberNames: [Substring: [Substring]] = {
-    var names: [Substring: [Substring]] = [:]
-    for key in index.keys {
-      guard let dot = key.utf8.lastIndex(of: UInt8(ascii: ".")), dot > key.startIndex else {
-        continue
-      }
-      names[key[..<dot], default: []].append(key[key.index(after: dot)...])
-    }
-    return names
-  }()
+  func memberNames(of type: String) -> [String] { index.keys(after: type + ".") }
 
   /// Declares everything that was not declared before; for the test that checks the whole surface.
   func loadAll(declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
-    for number in index.units.indices { load(unit: number, declare: declare) }
+    for unit in index.units { load(unit, declare: declare) }
   }
 
   /// Declares one unit, if it was not declared before.
-  func load(unit number: Int, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
-    guard loaded.insert(number).inserted else { return }
-    let unit = index.units[number]
+  func load(_ unit: SurfaceIndex.Unit, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
+    guard loaded.insert(unit).inserted else { return }
     let file = text.files[unit.file]
     let syntax = Parser.parse(source: file.text(in: unit.range))
     let source = FileUnit(syntax: syntax, base: 0, isSurface: true)

@@ -1,0 +1,132 @@
+/// The committed index: text that can be searched without reading all of it.
+///
+/// First a line `name fingerprint` for each file, then an empty line, then the keys in the order of
+/// their bytes, a line `key unit unit …` for each, a unit being `file:offset:length` with the file's
+/// number in the list.
+struct SortedIndex: Sendable {
+  private let text: [UInt8]
+  /// Where the keys begin.
+  private let start: Int
+
+  init(of text: String) {
+    self.text = Array(text.utf8)
+    var start = 0
+    while start < self.text.count, self.text[start] != Self.newline {
+      start = Self.next(after: start, in: self.text)
+    }
+    self.start = min(start + 1, self.text.count)
+  }
+
+  /// The lines of the files, in order.
+  var files: [String] {
+    String(decoding: text[..<max(start - 1, 0)], as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+  }
+
+  func units(for key: String) -> [SurfaceIndex.Unit] {
+    let key = Array(key.utf8)
+    let line = firstLine(from: key)
+    guard line < text.count, let rest = rest(of: line, after: key),
+      rest < text.count, text[rest] == Self.space
+    else { return [] }
+    return units(at: rest)
+  }
+
+  /// What follows the prefix in keys that begin with it.
+  func keys(after prefix: String) -> [String] {
+    let prefix = Array(prefix.utf8)
+    var keys: [String] = []
+    var line = firstLine(from: prefix)
+    while line < text.count, let rest = rest(of: line, after: prefix) {
+      let end = text[rest...].firstIndex(of: Self.space) ?? text.count
+      keys.append(String(decoding: text[rest..<end], as: UTF8.self))
+      line = Self.next(after: line, in: text)
+    }
+    return keys
+  }
+
+  /// All units, as often as they have keys.
+  var units: [SurfaceIndex.Unit] {
+    var units: [SurfaceIndex.Unit] = []
+    var line = start
+    while line < text.count {
+      units += self.units(at: text[line...].firstIndex(of: Self.space) ?? text.count)
+      line = Self.next(after: line, in: text)
+    }
+    return units
+  }
+
+  static func text(files: [String], units: [String: [SurfaceIndex.Unit]]) -> String {
+    let lines = units.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { key, units in
+        key + units.map { " \($0.file):\($0.range.lowerBound):\($0.range.count)" }.joined()
+      }
+    return (files + [""] + lines).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Bytes
+
+  private static var newline: UInt8 { UInt8(ascii: "\n") }
+  private static var space: UInt8 { UInt8(ascii: " ") }
+
+  /// The beginning of the first line that is not before the key.
+  private func firstLine(from key: [UInt8]) -> Int {
+    var low = start
+    var high = text.count
+    while low < high {
+      var line = (low + high) / 2
+      while line > low, text[line - 1] != Self.newline { line -= 1 }
+      if isBefore(line, key) {
+        low = Self.next(after: line, in: text)
+      } else {
+        high = line
+      }
+    }
+    return low
+  }
+
+  /// (A space is less than every byte of a key, so that a key comes before those it begins.)
+  private func isBefore(_ line: Int, _ key: [UInt8]) -> Bool {
+    for (offset, byte) in key.enumerated() where text[line + offset] != byte {
+      return text[line + offset] < byte
+    }
+    return false
+  }
+
+  private func rest(of line: Int, after prefix: [UInt8]) -> Int? {
+    for (offset, byte) in prefix.enumerated()
+    where line + offset >= text.count || text[line + offset] != byte {
+      return nil
+    }
+    return line + prefix.count
+  }
+
+  private static func next(after line: Int, in text: [UInt8]) -> Int {
+    var end = line
+    while end < text.count, text[end] != newline { end += 1 }
+    return end + 1
+  }
+
+  /// The units after a key, up to the end of the line.
+  private func units(at start: Int) -> [SurfaceIndex.Unit] {
+    var units: [SurfaceIndex.Unit] = []
+    var numbers: [Int] = []
+    var number = 0
+    for byte in text[start...].dropFirst() {
+      if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        continue
+      }
+      numbers.append(number)
+      number = 0
+      if byte == UInt8(ascii: ":") { continue }
+      if numbers.count == 3 {
+        units.append(
+          SurfaceIndex.Unit(file: numbers[0], range: numbers[1]..<numbers[1] + numbers[2]))
+      }
+      numbers = []
+      if byte == Self.newline { break }
+    }
+    return units
+  }
+}
