@@ -14,25 +14,35 @@ extension Machine {
 
   /// The static type of `body`.
   public func bodyType(of type: TypeMetadata) -> TypeMetadata {
+    if let known = bodyTypes[ObjectIdentifier(type)] { return known }
     let own = types.type(of: type)
     let name = protocolWithBody(type)
     guard let body = types.knownProtocol(name).associatedTypes.first(where: { $0.name == "Body" }),
       let bodyType = program.associatedType(body, of: own)
     else { preconditionFailure("\(type.name) has a Body") }
-    return types.metadata(for: program.concrete(bodyType, Substitution()))
+    let found = types.metadata(for: program.concrete(bodyType, Substitution()))
+    bodyTypes[ObjectIdentifier(type)] = found
+    return found
   }
 
   /// `body(content:)` of a modifier.
   public func body(of modifier: Value, type: TypeMetadata, content: Value)
     throws(EvaluationError) -> Value
   {
+    let (function, arguments) = modifierBody(of: type)
+    return try call(function, arguments, [modifier, content])
+  }
+
+  private func modifierBody(of type: TypeMetadata) -> (FunctionDecl, [Type]) {
+    if let known = modifierBodies[ObjectIdentifier(type)] { return known }
     let own = types.type(of: type)
     guard
       let (declaration, arguments) = program.witness(
         for: requirement("body", of: "ViewModifier"), of: own, requirementArguments: [own]),
       let function = declaration as? FunctionDecl
     else { preconditionFailure("\(type.name) has a body(content:)") }
-    return try call(function, arguments, [modifier, content])
+    modifierBodies[ObjectIdentifier(type)] = (function, arguments)
+    return (function, arguments)
   }
 
   private func protocolWithBody(_ type: TypeMetadata) -> String {

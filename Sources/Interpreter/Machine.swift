@@ -34,6 +34,8 @@ public final class Machine {
   private var globals: [GlobalKey: GlobalCell] = [:]
   private var requirements: [String: Declaration] = [:]
   var bodyGetters: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
+  var bodyTypes: [ObjectIdentifier: TypeMetadata] = [:]
+  var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
   var textPlans: [ObjectIdentifier: TextPlan] = [:]
   /// Instances that have died and whose `deinit` has not run.
   var pendingDeinits: [DeadInstance] = []

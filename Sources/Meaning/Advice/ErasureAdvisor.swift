@@ -5,10 +5,12 @@ import Values
 /// *Demystify SwiftUI*).
 struct ErasureAdvisor: Advisor {
   private var seen: [Advice] = []
+  /// By the type of a body: a thousand rows have the same.
+  private var erases: [String: Bool] = [:]
 
   mutating func read(_ event: TraceEvent, before world: World) {
     guard case .bodyRun(let node, _, _, let type) = event.kind, world.nodes[node.node]?.runs == 0,
-      type.split(whereSeparator: { !$0.isLetter }).contains("AnyView")
+      mentionsErasure(type)
     else { return }
     seen.append(
       Advice(
@@ -17,6 +19,13 @@ struct ErasureAdvisor: Advisor {
           + "another type in it is always another view. Return some View, with @ViewBuilder where "
           + "branches differ",
         cause: event.id, at: event.origin))
+  }
+
+  private mutating func mentionsErasure(_ type: String) -> Bool {
+    if let known = erases[type] { return known }
+    let mentions = type.split(whereSeparator: { !$0.isLetter }).contains("AnyView")
+    erases[type] = mentions
+    return mentions
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
