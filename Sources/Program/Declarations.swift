@@ -12,7 +12,7 @@ public class Declaration: Hashable {
   public let name: String
   public let origin: Origin
   /// The type or extension's type that it stands in; nil at the top level.
-  public weak var container: NominalDecl?
+  public unowned var container: NominalDecl?
   /// Declared in an interface file.
   public let isSurface: Bool
   public var isPrivate = false
@@ -272,7 +272,7 @@ public final class VariableDecl: Declaration {
   public var initialValue: (() -> Expr?)?
   public var hasInitialValue = false
   /// `@State private var n = 0` declares `n` (computed), `_n` (stored, with `wraps` = n) and `$n`.
-  public weak var wraps: VariableDecl?
+  public unowned var wraps: VariableDecl?
   /// For the wrapped property: `_n`.
   public var wrapperStorage: VariableDecl?
   /// For a property with observers and for a lazy one: the field behind it, which has the same name.
@@ -281,7 +281,7 @@ public final class VariableDecl: Declaration {
   /// Of the storage of an observation tracked property: stores, between `willSet` and `didSet`.
   public var observingSetter: FunctionDecl?
   /// For such a field: the property.
-  public weak var observedStorageOwner: VariableDecl?
+  public unowned var observedStorageOwner: VariableDecl?
   /// Tracked by Observation: a stored property of an `@Observable` class, without
   /// `@ObservationIgnored`. Its accessors notify; see `FunctionBody.observableGet`.
   public var isObservationTracked = false

@@ -137,7 +137,7 @@ public final class FunctionDecl: Declaration {
   /// Of a setter: what the new value is called.
   public var newValueName: String?
   /// For an accessor: what it belongs to.
-  public weak var accessorOf: Declaration?
+  public unowned var accessorOf: Declaration?
   /// For a method of a class: what it overrides.
   public var overrides: FunctionDecl? {
     get {
@@ -146,7 +146,7 @@ public final class FunctionDecl: Declaration {
     }
     set { lateOverrides = newValue }
   }
-  private weak var lateOverrides: FunctionDecl?
+  private unowned var lateOverrides: FunctionDecl?
   /// A requirement of a protocol: has no body; a conformance knows the witness.
   public var isRequirement = false
   /// A generic function in a function that uses variables from around it: its code as a closure, of

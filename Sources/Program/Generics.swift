@@ -20,22 +20,52 @@ public struct GenericSignature {
 }
 
 /// What generic parameters stand for.
+///
+/// There are few of them, and one is made for every member that is found: two lists side by side cost
+/// nothing to make from a signature and its arguments.
 public struct Substitution {
-  public private(set) var types: [GenericParameter: Type]
+  public private(set) var parameters: [GenericParameter]
+  public private(set) var arguments: [Type]
 
-  public init(_ types: [GenericParameter: Type] = [:]) { self.types = types }
+  public init() {
+    parameters = []
+    arguments = []
+  }
+
+  public init(_ parameter: GenericParameter, _ argument: Type) {
+    parameters = [parameter]
+    arguments = [argument]
+  }
 
   /// Parameters and arguments pairwise; a surplus of either is ignored (recovery after an error).
   public init(_ parameters: [GenericParameter], _ arguments: [Type]) {
-    types = Dictionary(zip(parameters, arguments), uniquingKeysWith: { first, _ in first })
+    let count = min(parameters.count, arguments.count)
+    self.parameters = parameters.count == count ? parameters : Array(parameters.prefix(count))
+    self.arguments = arguments.count == count ? arguments : Array(arguments.prefix(count))
   }
 
   public subscript(parameter: GenericParameter) -> Type? {
-    get { types[parameter] }
-    set { types[parameter] = newValue }
+    get { index(of: parameter).map { arguments[$0] } }
+    set {
+      switch (index(of: parameter), newValue) {
+      case (let index?, let type?): arguments[index] = type
+      case (let index?, nil):
+        parameters.remove(at: index)
+        arguments.remove(at: index)
+      case (nil, let type?):
+        parameters.append(parameter)
+        arguments.append(type)
+      case (nil, nil): break
+      }
+    }
   }
 
-  public var isEmpty: Bool { types.isEmpty }
+  public var isEmpty: Bool { parameters.isEmpty }
+
+  private func index(of parameter: GenericParameter) -> Int? {
+    for index in parameters.indices where parameters[index] === parameter { return index }
+    return nil
+  }
 
   /// The type with every parameter replaced that this substitution knows.
   ///
@@ -45,7 +75,7 @@ public struct Substitution {
     to type: Type, associated: (Type, AssociatedTypeDecl) -> Type? = { _, _ in nil }
   ) -> Type {
     switch type {
-    case .parameter(let parameter): return types[parameter] ?? type
+    case .parameter(let parameter): return self[parameter] ?? type
     case .nominal(let decl, let arguments):
       if arguments.isEmpty { return type }
       return .nominal(decl, expand(arguments, associated))
@@ -82,7 +112,8 @@ public struct Substitution {
 
   private func expand(_ types: [Type], _ associated: (Type, AssociatedTypeDecl) -> Type?) -> [Type]
   {
-    types.flatMap { type -> [Type] in
+    guard types.hasExpansion else { return types.map { apply(to: $0, associated: associated) } }
+    return types.flatMap { type -> [Type] in
       guard case .expansion(let pattern) = type, let expanded = expansion(of: pattern, associated)
       else { return [apply(to: type, associated: associated)] }
       return expanded
@@ -115,6 +146,14 @@ public struct Substitution {
     return (0..<count).map { index in
       applied.replacingPacks(byElement: index)
     }
+  }
+}
+
+extension [Type] {
+  /// `repeat each T` is among them, so that replacing may give more or fewer.
+  public var hasExpansion: Bool {
+    for case .expansion in self { return true }
+    return false
   }
 }
 

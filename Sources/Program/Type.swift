@@ -113,7 +113,7 @@ public final class GenericParameter: Hashable {
   public let name: String
   public let isPack: Bool
   /// The protocol whose `Self` this is.
-  public weak var selfOf: NominalDecl?
+  public unowned var selfOf: NominalDecl?
 
   public init(name: String, isPack: Bool = false, selfOf: NominalDecl? = nil) {
     self.name = name

@@ -9,16 +9,23 @@ final class TypeRecord {
   /// Where the type's declaration stands.
   let outer: Scope
   /// By base name; initialisers are `init`, subscripts `subscript`.
-  var members: [String: [Declaration]] = [:] { didSet { collected.removeAll() } }
+  var members: [String: [Declaration]] = [:] {
+    didSet {
+      collected.removeAll()
+      places.removeAll()
+    }
+  }
   /// What `collectedMembers` has found, until a member is added.
   var collected: [String: [Declaration]] = [:]
+  /// What `memberPlaces` has found, until a member or a conformance is added.
+  var places: [String: MemberPlaces] = [:]
   /// Members in declared order, without nested types.
   var ordered: [Declaration] = []
   var isCollected = false
   /// In order of declaration; those that still wait for `collect` stand in `pending` too.
   var extensions: [ExtensionRecord] = []
   var pending: [ExtensionRecord] = []
-  var conformances: ConformanceTable?
+  var conformances: ConformanceTable? { didSet { places.removeAll() } }
   var isFinal = false
   var hasLoadedConformances = false
   /// Names under which the surface's extensions of the type have been brought in.

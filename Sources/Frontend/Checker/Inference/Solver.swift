@@ -211,7 +211,8 @@ final class Solver {
   }
 
   private func rebuildList(_ types: [Type]) -> [Type] {
-    types.flatMap { type -> [Type] in
+    guard types.hasExpansion else { return types.map(rebuild) }
+    return types.flatMap { type -> [Type] in
       guard case .expansion(let pattern) = type, let each = expand(pattern) else {
         return [rebuild(type)]
       }

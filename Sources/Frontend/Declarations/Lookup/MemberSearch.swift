@@ -55,47 +55,44 @@ struct MemberSearch {
   // MARK: Nominal types
 
   private mutating func nominal(_ decl: NominalDecl, _ arguments: [Type]) {
-    var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments)
-    var distance = 0
-    while let (decl, arguments) = current, distance < 1_000 {
-      own(decl, Substitution(decl.signature.parameters, arguments), distance)
-      current = nil
-      if inheritsMember(decl),
-        case .nominal(let base, let baseArguments)? = decl.superclass.map({
-          Substitution(decl.signature.parameters, arguments).apply(to: $0)
-        })
-      {
-        current = (base, baseArguments)
-      }
-      distance += 1
-    }
-    guard decl.kind != .protocolType else { return }
-    let type = Type.nominal(decl, arguments)
-    var current2: NominalDecl? = decl
-    while let decl = current2 {
-      for entry in table.conformances(of: decl).ordered
-      where searched.insert(entry.protocolDecl).inserted {
-        // Names first: to ask whether a long type conforms costs more.
-        guard !table.collectedMembers(name, of: entry.protocolDecl).isEmpty,
-          entry.requirements.isEmpty
-            || table.satisfies(
-              entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
-        else { continue }
-        protocolExtensions(entry.protocolDecl, self: type, isRequirementVisible: false)
-      }
-      current2 = decl.superclass?.nominal
+    let places = table.memberPlaces(name, of: decl)
+    if !places.own.isEmpty { own(decl, arguments, places.own) }
+    for place in places.protocols {
+      guard
+        place.requirements.isEmpty
+          || table.satisfies(
+            place.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
+      else { continue }
+      protocolExtensions(
+        place.protocolDecl, place.members, self: .nominal(decl, arguments),
+        isRequirementVisible: false)
     }
   }
 
-  /// Initialisers that a class takes over are members of its own.
-  private func inheritsMember(_ decl: NominalDecl) -> Bool { name != "init" }
-
-  /// (The substitution is made only where there is a member: most types have none of the name.)
+  /// The members of a type and its superclasses.
   private mutating func own(
-    _ decl: NominalDecl, _ substitution: @autoclosure () -> Substitution, _ distance: Int
+    _ decl: NominalDecl, _ arguments: [Type], _ levels: [MemberPlaces.Level]
   ) {
-    for member in table.collectedMembers(name, of: decl) where isWanted(member) {
-      let substitution = substitution()
+    var current = (decl: decl, substitution: Substitution(decl.signature.parameters, arguments))
+    var distance = 0
+    for level in levels {
+      while current.decl != level.decl {
+        guard
+          case .nominal(let base, let arguments)? = current.decl.superclass.map({
+            current.substitution.apply(to: $0)
+          })
+        else { return }
+        current = (base, Substitution(base.signature.parameters, arguments))
+        distance += 1
+      }
+      own(level.members, current.substitution, distance)
+    }
+  }
+
+  private mutating func own(
+    _ members: [Declaration], _ substitution: Substitution, _ distance: Int
+  ) {
+    for member in members where isWanted(member) {
       if case .extended(let ext)? = table.homes[member], ext.isConstrained {
         _ = table.scope(of: ext)
         guard table.satisfies(ext.requirements, substitution, in: scope) else { continue }
@@ -133,14 +130,15 @@ struct MemberSearch {
     _ protocols: [NominalDecl], self type: Type, isRequirementVisible: Bool
   ) {
     for decl in table.closure(of: protocols) where searched.insert(decl).inserted {
-      protocolExtensions(decl, self: type, isRequirementVisible: isRequirementVisible)
+      protocolExtensions(
+        decl, table.collectedMembers(name, of: decl), self: type,
+        isRequirementVisible: isRequirementVisible)
     }
   }
 
   private mutating func protocolExtensions(
-    _ decl: NominalDecl, self type: Type, isRequirementVisible: Bool
+    _ decl: NominalDecl, _ members: [Declaration], self type: Type, isRequirementVisible: Bool
   ) {
-    let members = table.collectedMembers(name, of: decl)
     if members.isEmpty { return }
     let substitution = Substitution(decl.signature.parameters, [type])
     for member in members where isWanted(member) {

@@ -153,7 +153,7 @@ extension DeclarationTable {
     let parameter = decl.signature.parameters[index]
     return FoundType(
       declaration: declaration(for: parameter),
-      substitution: Substitution([parameter: arguments[index]]))
+      substitution: Substitution(parameter, arguments[index]))
   }
 
   // MARK: What the surface need not say

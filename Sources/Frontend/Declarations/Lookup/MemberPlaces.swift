@@ -1,0 +1,67 @@
+import Program
+
+/// Where a nominal type has members of a name, whatever its arguments: most of a member search, and
+/// the same for each of the hundred times that a program says `.padding`.
+struct MemberPlaces {
+  /// The type or one of its superclasses, with the members in its braces and extensions.
+  struct Level {
+    var decl: NominalDecl
+    var members: [Declaration]
+  }
+
+  /// A protocol that the type conforms to, if its arguments satisfy the requirements.
+  struct Conformed {
+    var protocolDecl: NominalDecl
+    var requirements: [GenericSignature.Requirement]
+    var members: [Declaration]
+  }
+
+  /// Nearest first; only those with members.
+  var own: [Level] = []
+  /// In the order in which the type conforms; only those with members.
+  var protocols: [Conformed] = []
+}
+
+extension DeclarationTable {
+  func memberPlaces(_ name: String, of decl: NominalDecl) -> MemberPlaces {
+    if let known = records[decl]?.places[name] { return known }
+    var places = MemberPlaces()
+    // Superclasses may be written in a circle.
+    var chain: [NominalDecl] = []
+    var current: NominalDecl? = decl
+    while let next = current, !chain.contains(next) {
+      chain.append(next)
+      current = next.superclass?.nominal
+    }
+    // Initialisers that a class takes over are members of its own.
+    for level in name == "init" ? chain.prefix(1) : chain[...] {
+      let members = collectedMembers(name, of: level)
+      if !members.isEmpty { places.own.append(MemberPlaces.Level(decl: level, members: members)) }
+    }
+    if decl.kind != .protocolType {
+      var searched: Set<NominalDecl> = []
+      for level in chain {
+        for entry in conformances(of: level).ordered
+        where searched.insert(entry.protocolDecl).inserted {
+          let members = collectedMembers(name, of: entry.protocolDecl)
+          if members.isEmpty { continue }
+          places.protocols.append(
+            MemberPlaces.Conformed(
+              protocolDecl: entry.protocolDecl, requirements: entry.requirements, members: members))
+        }
+      }
+    }
+    keep(places, name, of: decl, chain)
+    return places
+  }
+
+  /// While a type is being collected or its conformances are being found, more may come.
+  private func keep(
+    _ places: MemberPlaces, _ name: String, of decl: NominalDecl, _ chain: [NominalDecl]
+  ) {
+    guard isBound, inProgress == 0,
+      chain.allSatisfy({ records[$0]?.isCollected == true && records[$0]?.conformances != nil })
+    else { return }
+    records[decl]?.places[name] = places
+  }
+}
