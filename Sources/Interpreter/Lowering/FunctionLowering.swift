@@ -73,7 +73,8 @@ final class FunctionLowering {
   func forEachElement(of pattern: Type, _ body: (Int) -> Void) {
     let (whole, index) = (substitution, packIndex)
     var packs: [(GenericParameter, [Type])] = []
-    for (parameter, type) in whole.types where pattern.mentions(parameter) {
+    for (parameter, type) in zip(whole.parameters, whole.arguments)
+    where pattern.mentions(parameter) {
       if case .pack(let elements) = type { packs.append((parameter, elements)) }
     }
     for turn in 0..<(packs.map(\.1.count).min() ?? 0) {
