@@ -12,6 +12,8 @@ enum LocalEntity {
   case computed(LocalVariable, Type)
   /// `async let x = …`: the variable is the task that makes it.
   case awaited(LocalVariable)
+  /// One of several variables of an `async let`: a part of what the task makes.
+  case awaitedPart(LocalVariable, Int)
   /// All local functions of that name in one block.
   case functions([LocalFunction])
   /// A type or type alias declared in a body.

@@ -99,6 +99,8 @@ struct TopLevelItem {
       let node = decl.as(VariableDeclSyntax.self)
     else { return false }
     if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
+    // What is computed has no wrapper; the attribute is a result builder's.
+    if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
     return node.attributes.contains { element in
       guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else {
         return false

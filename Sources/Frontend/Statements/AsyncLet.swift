@@ -7,13 +7,11 @@ import Values
 extension Checker {
   func checkAsync(_ binding: PatternBindingSyntax, in context: BodyContext) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      let syntax = binding.initializer?.value
-    else {
-      report(
-        "unsupported.async-let", "an 'async let' of several variables is not simulated", at: origin)
-      return []
+    guard let syntax = binding.initializer?.value else { return [] }
+    if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
+      return checkAsync(tuple, syntax, origin, in: context)
     }
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return [] }
     noteSuspension(at: origin, in: context)
     let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
     let task = fullExpression(context) { startedTask(syntax, written, origin, context) }
@@ -21,6 +19,22 @@ extension Checker {
       name: name.identifierText, type: task.type, isLet: true,
       origin: self.origin(of: name, in: context))
     context.declareLocal(.awaited(variable), name.identifierText)
+    return [Stmt(.binding(.bind(variable), task), origin: origin)]
+  }
+
+  /// `async let (a, b) = f()`: one task, whose value's parts they are.
+  private func checkAsync(
+    _ pattern: TuplePatternSyntax, _ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext
+  ) -> [Stmt] {
+    noteSuspension(at: origin, in: context)
+    let task = fullExpression(context) { startedTask(syntax, nil, origin, context) }
+    let variable = LocalVariable(name: "$task", type: task.type, isLet: true, origin: origin)
+    for (index, element) in pattern.elements.enumerated() {
+      guard let name = element.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        continue
+      }
+      context.declareLocal(.awaitedPart(variable, index), name.identifierText)
+    }
     return [Stmt(.binding(.bind(variable), task), origin: origin)]
   }
 

@@ -90,13 +90,16 @@ extension Checker {
         "binding.no-value", "unwrap condition requires a valid identifier", at: origin)
       return Expr(.hole, type: .error, origin: origin)
     }
-    if case .variable(let variable)? = context.lookup(name.text) {
+    if case .variable(let variable)? = context.lookup(name.identifierText) {
       return Expr(.local(variable), type: variable.type, origin: origin)
     }
-    if context.lookup(name.text) == nil, table.lookup(name.text, in: context.scope).isEmpty {
+    if context.lookup(name.identifierText) == nil,
+      table.lookup(name.identifierText, in: context.scope).isEmpty
+    {
       report(
-        "name.unknown", "cannot find '\(name.text)' in scope", at: origin,
-        hints: suggestion(for: name.text, in: context).map { ["did you mean '\($0)'?"] } ?? [])
+        "name.unknown", "cannot find '\(name.identifierText)' in scope", at: origin,
+        hints: suggestion(for: name.identifierText, in: context).map { ["did you mean '\($0)'?"] }
+          ?? [])
       return Expr(.hole, type: .error, origin: origin)
     }
     // A node of its own has no position; the value gets the pattern's.

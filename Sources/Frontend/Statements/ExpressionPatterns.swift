@@ -281,6 +281,11 @@ extension Checker {
   /// `0..<0.5` against a `Double` is a range of those.
   private func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
     if let node = syntax.as(SequenceExprSyntax.self) {
+      if node.elements.first?.is(IntegerLiteralExprSyntax.self) == true,
+        !solver.conforms(type, to: table.known("ExpressibleByIntegerLiteral"))
+      {
+        return nil
+      }
       let operators = node.elements.compactMap {
         $0.as(BinaryOperatorExprSyntax.self)?.operator.text
       }

@@ -146,7 +146,7 @@ extension Checker {
   }
 
   /// `AsyncMapSequence` and its like, over a sequence whose iterator does not throw.
-  private func passesOnSafely(_ type: Type) -> Bool {
+  func passesOnSafely(_ type: Type) -> Bool {
     var type = type
     while case .nominal(let decl, let arguments) = type, decl.isSurface,
       decl.name.hasPrefix("Async"), decl.name.hasSuffix("Sequence"), let base = arguments.first

@@ -13,6 +13,8 @@ enum RuntimeOperation {
   case makeKeyPath(KeyPathTemplate)
   /// a = b[keyPath: c]
   case readKeyPath
+  /// With a `PartialKeyPath` or `AnyKeyPath`, of a root of the type: an `Any`, or an `Any?`.
+  case readErasedKeyPath(TypeMetadata, isOptional: Bool)
   /// a[keyPath: b] = c
   case writeKeyPath(Origin)
   /// The host learns that a custom view a was made.

@@ -216,7 +216,8 @@ extension FunctionLowering {
   private func isArraySubscript(_ decl: SubscriptDecl, _ base: Expr, _ arguments: [Argument])
     -> Bool
   {
-    guard arguments.count == 1, case .nominal(let array, _) = concrete(base.type),
+    guard arguments.count == 1, decl.isSurface, decl.parameters.first?.label == nil,
+      case .nominal(let array, _) = concrete(base.type),
       array.isSurface, array.name == "Array",
       case .nominal(let index, _) = concrete(arguments[0].value.type)
     else { return false }

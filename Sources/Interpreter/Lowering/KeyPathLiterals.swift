@@ -133,9 +133,15 @@ extension FunctionLowering {
     let root = settled(lower(base), before: [keyPath])
     let path = lower(keyPath)
     let result = destination(target, for: type)
+    var operation = RuntimeOperation.readKeyPath
+    if let decl = concrete(keyPath.type).nominal, decl.isSurface,
+      decl.name == "PartialKeyPath" || decl.name == "AnyKeyPath"
+    {
+      operation = .readErasedKeyPath(metadata(base.type), isOptional: decl.name == "AnyKeyPath")
+    }
     builder.emit(
       .runtime, a: result.register, b: root.register, c: path.register,
-      d: builder.operation(.readKeyPath))
+      d: builder.operation(operation))
     release(path)
     release(root)
     return result

@@ -94,7 +94,9 @@ extension Machine {
 
   private func castTuple(_ value: Value, _ type: TypeMetadata, _ target: TypeMetadata) -> Value? {
     if type === target { return value }
-    guard case .aggregate(let tuple) = value, type.fields.count == target.fields.count else {
+    guard case .aggregate(let tuple) = value, type.kind == .tuple,
+      type.fields.count == target.fields.count
+    else {
       return nil
     }
     var fields: [Value] = []

@@ -20,6 +20,19 @@ extension Machine {
       }
     case .dynamicType(let type): regs[a] = .metatype(dynamicType(of: regs[b], static: type))
     case .makeKeyPath(let template): regs[a] = .keyPath(make(template, out))
+    case .readErasedKeyPath(let type, let isOptional):
+      let path = keyPath(regs[c])
+      guard let root = cast(regs[b], from: type, to: path.root) else {
+        regs[a] = .none(0)
+        return
+      }
+      var value = try read(path, of: root)
+      if case .existential = value {
+      } else {
+        let made = dynamicType(of: value, static: path.value)
+        value = .existential(ExistentialBox(type: made, value: value))
+      }
+      regs[a] = isOptional ? value.wrapped : value
     case .readKeyPath: regs[a] = try read(keyPath(regs[c]), of: regs[b])
     case .writeKeyPath:
       let path = keyPath(regs[b])

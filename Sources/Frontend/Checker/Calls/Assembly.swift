@@ -149,8 +149,15 @@ extension Checker {
     let passesErrors =
       target.function?.isRethrowing == true
       && attempt.values.values.contains { mayThrow($0) }
-    let isThrowing =
+    var isThrowing =
       target.function?.isRethrowing == true ? passesErrors : target.isThrowing
+    if isThrowing, let function = target.function, function.isSurface, let base = target.base,
+      function.container?.name == "AsyncSequence", passesOnSafely(solver.resolve(base.type)),
+      !attempt.values.values.contains(where: { mayThrow($0) })
+    {
+      // `reduce` of a sequence whose iterator does not throw.
+      isThrowing = false
+    }
     if isThrowing {
       noteThrowing(
         at: site.origin, "call", context, type: attempt.target.function?.thrownType)

@@ -59,6 +59,10 @@ extension Checker {
     case .awaited(let task):
       return member(
         "value", of: .value(local(task, at: origin)), isCalled: false, origin, context)
+    case .awaitedPart(let task, let index):
+      let whole = member(
+        "value", of: .value(local(task, at: origin)), isCalled: false, origin, context)
+      return member(String(index), of: whole, isCalled: false, origin, context)
     case .variable(let variable): return .value(local(variable, at: origin))
     case .wrapped(let variable):
       let binding = local(variable, at: origin)

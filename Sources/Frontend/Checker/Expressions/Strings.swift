@@ -7,6 +7,7 @@ extension Checker {
   func stringLiteral(
     _ node: StringLiteralExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr {
+    if let own = ownInterpolation(node, expected, context) { return own }
     let origin = origin(of: node, in: context)
     let escape = "\\" + (node.openingPounds?.text ?? "")
     var segments: [InterpolationSegment] = []
@@ -42,6 +43,7 @@ extension Checker {
   private func interpolated(
     _ segment: ExpressionSegmentSyntax, _ context: BodyContext
   ) -> InterpolationSegment {
+    if let own = appended(segment, context) { return InterpolationSegment(.value(own)) }
     let arguments = Array(segment.expressions)
     guard let first = arguments.first else { return InterpolationSegment(.literal("")) }
     let value = expression(first.expression, nil, context)
@@ -63,7 +65,7 @@ extension Checker {
   }
 
   /// Escapes replaced; `escape` is `\` or, in a raw string, `\#`.
-  private func unescaped(_ text: String, _ escape: String) -> String {
+  func unescaped(_ text: String, _ escape: String) -> String {
     guard text.contains(escape) else { return text }
     var result = ""
     var rest = text[...]

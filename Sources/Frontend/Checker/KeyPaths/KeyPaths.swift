@@ -282,6 +282,27 @@ extension Checker {
     }
   }
 
+  /// A key path whose value's type is not known statically gives an `Any`, and one whose root is not
+  /// known either an `Any?`.
+  private func erasedApplication(_ base: Expr, _ keyPath: Expr, _ type: Type, _ origin: Origin)
+    -> Operand
+  {
+    let anything = Type.existential(ExistentialType(protocols: []))
+    var result = anything
+    var root = base
+    if let known = type.arguments.first {
+      guard let value = converted(base, to: known) else {
+        reportMismatch(base, known, .argument)
+        return .failed
+      }
+      root = value
+    } else {
+      result = .nominal(table.known("Optional"), [anything])
+    }
+    return .value(
+      Expr(.keyPathApplication(base: root, keyPath: keyPath), type: result, origin: origin))
+  }
+
   /// `x[keyPath: k]`
   func keyPathApplication(
     _ base: Expr, _ path: ExprSyntax, _ origin: Origin, _ context: BodyContext
@@ -297,6 +318,11 @@ extension Checker {
     }
     let type = solver.resolve(keyPath.type)
     if type.isError { return .failed }
+    if let decl = type.nominal, decl.isSurface,
+      decl.name == "PartialKeyPath" || decl.name == "AnyKeyPath"
+    {
+      return erasedApplication(base, keyPath, type, origin)
+    }
     guard let decl = type.nominal, decl.name.hasSuffix("KeyPath"), type.arguments.count == 2 else {
       report(
         .keyPath,

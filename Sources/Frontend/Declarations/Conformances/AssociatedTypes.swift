@@ -248,12 +248,18 @@ private struct AssociatedPattern {
   func match(_ requirement: Declaration, _ candidate: Declaration) -> Type? {
     guard requirement.isStatic == candidate.isStatic, fits(requirement, candidate),
       let wanted = types(of: requirement), let given = types(of: candidate),
-      wanted.count == given.count
+      wanted.count == given.count, !zip(wanted, given).contains(where: differs)
     else { return nil }
     for (wanted, given) in zip(wanted, given) {
       if let found = unify(wanted, given) { return found }
     }
     return nil
+  }
+
+  /// `subscript(i: Int) -> Element` is no witness of `subscript(bounds: Range<Index>) -> SubSequence`.
+  private func differs(_ wanted: Type, _ given: Type) -> Bool {
+    guard case .nominal(let a, _) = wanted, case .nominal(let b, _) = given else { return false }
+    return a != b && a.kind != .classType && !b.isStandard("Optional")
   }
 
   private func isWanted(_ type: Type) -> Bool {

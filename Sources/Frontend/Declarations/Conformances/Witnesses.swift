@@ -21,13 +21,17 @@ extension DeclarationTable {
       substitute(
         $0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope)
     }
-    let exact = candidates.filter { candidate in
-      let given = signatureTypes(of: candidate.declaration).map {
+    func given(_ candidate: MemberCandidate) -> [Type] {
+      signatureTypes(of: candidate.declaration).map {
         normalized(substitute($0, candidate.substitution, in: scope), in: scope)
       }
+    }
+    let exact = candidates.filter { candidate in
+      let given = given(candidate)
       return given.count == wanted.count
         && zip(wanted, given).allSatisfy { $0.matches($1) }
     }
+    if exact.count > 1, let equal = best(exact.filter { given($0) == wanted }) { return equal }
     let same = exact.filter { asksTheSame($0.declaration, as: requirement) }
     return best(same) ?? best(exact) ?? best(candidates)
   }

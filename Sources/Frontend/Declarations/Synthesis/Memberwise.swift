@@ -143,6 +143,8 @@ extension DeclarationTable {
         source.add("self.`\(property.name)` = `\(name)`()\n")
       } else if wrapperForms[property] != nil {
         source.add("self.\(property.name) = `\(name)`\n")
+      } else if property.observedStorageOwner?.isLazy == true {
+        source.add("if let `\(name)` { self.`\(property.name)` = `\(name)` }\n")
       } else {
         source.add("self.`\(property.name)` = `\(name)`\n")
       }

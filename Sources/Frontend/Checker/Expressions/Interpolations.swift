@@ -1,0 +1,118 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Interpolations that the program gives a meaning of its own: `extension String.StringInterpolation`
+// with an `appendInterpolation`, and types with a `StringInterpolation` of their own. Both are written
+// out as Swift does: a variable to which literals and values are appended one after the other.
+extension Checker {
+  /// A segment that an `appendInterpolation` of the program takes: the text that it appends.
+  func appended(_ segment: ExpressionSegmentSyntax, _ context: BodyContext) -> Expr? {
+    let type = Type.nominal(table.known("DefaultStringInterpolation"), [])
+    let candidates = appenders(of: type, context)
+    let labels = segment.expressions.map { $0.label?.text }
+    let own = candidates.filter { candidate in
+      guard !candidate.declaration.isSurface, let function = candidate.declaration as? FunctionDecl
+      else { return false }
+      return function.parameters.first?.label == labels.first
+        && labels.count <= function.parameters.count
+        && labels.count >= function.parameters.count(where: { !$0.hasDefault })
+    }
+    guard !own.isEmpty else { return nil }
+    let origin = origin(of: segment, in: context)
+    let text = solver.known("String")
+    let mark = solver.mark()
+    let (result, problems) = holdingDiagnostics { () -> Expr? in
+      interpolation(type, text, [.expressionSegment(segment)], origin, context) { variable in
+        self.property("text", of: self.local(variable, at: origin), origin)
+      }
+    }
+    if let result, !problems.contains(where: { $0.severity == .error }) { return result }
+    solver.undo(to: mark)
+    return nil
+  }
+
+  /// A literal with interpolations for a type that has its own way to take them.
+  func ownInterpolation(
+    _ node: StringLiteralExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> Expr? {
+    guard var type = expected.map({ solver.head($0) }) else { return nil }
+    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    guard case .nominal(let decl, _) = type, !decl.isSurface,
+      solver.conforms(type, to: table.known("ExpressibleByStringInterpolation")),
+      let storage = table.associatedType(
+        named: "StringInterpolation", of: type, in: context.scope),
+      storage.nominal?.isSurface == false
+    else { return nil }
+    let origin = origin(of: node, in: context)
+    return interpolation(storage, type, Array(node.segments), origin, context) { variable in
+      self.literalCall("stringInterpolation", self.local(variable, at: origin), type)
+    }
+  }
+
+  private func appenders(of type: Type, _ context: BodyContext) -> [MemberCandidate] {
+    table.members(
+      of: type, named: "appendInterpolation", onMetatype: false, in: context.scope)
+  }
+
+  private func interpolation(
+    _ storage: Type, _ type: Type, _ segments: [StringLiteralSegmentListSyntax.Element],
+    _ origin: Origin, _ context: BodyContext, _ finish: (LocalVariable) -> Expr?
+  ) -> Expr? {
+    let variable = LocalVariable(
+      name: "$interpolation", type: storage, isLet: false, origin: origin)
+    let result = LocalVariable(name: "$text", type: type, isLet: false, origin: origin)
+    let int = solver.known("Int")
+    func number(_ value: Int, _ label: String) -> CallArgument {
+      CallArgument(
+        typed: TypedArgument(Expr(.integer(value), type: int, origin: origin), label: label))
+    }
+    let initializers = table.initializers(of: storage, in: context.scope).compactMap {
+      CallTarget($0, selfType: storage)
+    }
+    let counts = [number(0, "literalCapacity"), number(segments.count, "interpolationCount")]
+    guard
+      let made = resolveCall(
+        initializers, CallSite(arguments: counts, origin: origin), nil, context)
+    else { return nil }
+    var statements = [Stmt(.binding(.bind(variable), made), origin: origin)]
+    for segment in segments {
+      guard let call = append(segment, to: variable, origin, context) else { return nil }
+      statements.append(Stmt(.expression(call), origin: origin))
+    }
+    guard let value = finish(variable) else { return nil }
+    statements.append(
+      Stmt(
+        .expression(
+          Expr(.assign(to: local(result, at: origin), value), type: .void, origin: origin)),
+        origin: origin))
+    return Expr(.block(Block(statements), result: result), type: type, origin: origin)
+  }
+
+  private func append(
+    _ segment: StringLiteralSegmentListSyntax.Element, to variable: LocalVariable,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    let base = local(variable, at: origin)
+    switch segment {
+    case .stringSegment(let text):
+      let literal = Expr(
+        .string(unescaped(text.content.text, "\\")), type: solver.known("String"), origin: origin)
+      let targets = table.members(
+        of: variable.type, named: "appendLiteral", onMetatype: false, in: context.scope
+      ).compactMap { CallTarget($0, base: base) }
+      let site = CallSite(
+        arguments: [CallArgument(typed: TypedArgument(literal))], origin: origin)
+      return resolveCall(targets, site, nil, context)
+    case .expressionSegment(let node):
+      let targets = appenders(of: variable.type, context).compactMap {
+        CallTarget($0, base: base, selfType: variable.type)
+      }
+      let site = CallSite(
+        arguments: arguments(node.expressions, context),
+        origin: self.origin(of: node, in: context))
+      return resolveCall(targets, site, nil, context)
+    }
+  }
+}
