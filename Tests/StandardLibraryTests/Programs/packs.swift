@@ -24,7 +24,7 @@ struct Holder<each T> {
   }
 }
 func run() {
-  print(pairs(1, "a", with: true, 2.5)); printAll(1, "two", [3])
+  print(pairs(1, "a", with: true, 2.5)); printAll(1, "two", [3]);
   print(describe(1, true, "x"), count(1, 2, "x"), allEq(1, "a", to: 1, "a"), allEq(1, 2, to: 1, 3));
   print(wrap(1, "b").count, first2(2, 3)); print(Holder(1, "x").show())
 }
