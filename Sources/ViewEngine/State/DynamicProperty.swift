@@ -18,6 +18,8 @@ struct PropertyTemplate {
   let origin: Origin
   /// What storage begins with that no declaration of the program gives a value to.
   var initial: Value?
+  /// Of an enum, the case that the property is in.
+  var tag: Int?
 
   /// The type of the wrapped value.
   var valueType: TypeMetadata { type.arguments.first ?? type }
@@ -63,28 +65,69 @@ extension ViewGraph {
     return found
   }
 
+  /// The field of the view that a wrapper stands in.
+  struct OuterProperty {
+    let storage: String
+    let name: String
+    let isSurface: Bool
+    let offset: Int?
+  }
+
   func collectTemplates(
-    of type: TypeMetadata, at path: [Int],
-    outer: (storage: String, name: String, isSurface: Bool)? = nil,
+    of type: TypeMetadata, at path: [Int], base: Int? = 0, outer: OuterProperty? = nil,
     into found: inout [PropertyTemplate]
   ) {
+    if type.kind == .enumeration { return collectTemplates(ofCasesOf: type, into: &found) }
+    let offsets = type.fieldOffsets
     for (index, field) in type.fields.enumerated() {
       guard case .wrapper(let wrapper) = field.type.role else { continue }
       let bare = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
       let storage = wrapper == .custom ? field.name : "_" + bare
+      let offset = base.flatMap { base in offsets[index].map { base + $0 } }
       if wrapper == .custom {
         // Nested wrappers are installed before the struct's own `update()` runs (F26).
         collectTemplates(
-          of: field.type, at: path + [index],
-          outer: outer ?? (storage, bare, field.type.isSurface), into: &found)
+          of: field.type, at: path + [index], base: offset,
+          outer: outer
+            ?? OuterProperty(
+              storage: storage, name: bare, isSurface: field.type.isSurface, offset: offset),
+          into: &found)
       }
       found.append(
         PropertyTemplate(
-          path: path + [index], storageName: outer?.storage ?? storage,
+          path: path + [index], storageName: outer.map { $0.storageName(at: offset) } ?? storage,
           name: outer.map { wrapper == .custom || $0.isSurface ? $0.name : bare } ?? bare,
-          wrapper: wrapper,
-          type: field.type, origin: field.origin))
+          wrapper: wrapper, type: field.type, origin: field.origin))
     }
+  }
+
+  /// Of an enum those of the case that it is in are installed (F27); they have no names (F210).
+  private func collectTemplates(
+    ofCasesOf type: TypeMetadata, into found: inout [PropertyTemplate]
+  ) {
+    for (tag, enumCase) in type.cases.enumerated() {
+      var layout: FieldLayout? = FieldLayout(0, 1)
+      for (index, payload) in enumCase.payload.enumerated() {
+        let next = FieldLayout(of: payload)
+        let offset = layout.flatMap { before in next.map { before.offset(of: $0) } }
+        layout = next.flatMap { next in offset.map { FieldLayout($0 + next.size, next.alignment) } }
+        guard case .wrapper(let wrapper) = payload.role, wrapper != .custom else { continue }
+        let label = enumCase.labels.indices.contains(index) ? enumCase.labels[index] : nil
+        found.append(
+          PropertyTemplate(
+            path: [index], storageName: "@\(offset ?? 0)", name: label ?? enumCase.name,
+            wrapper: wrapper, type: payload, origin: .none, tag: tag))
+      }
+    }
+  }
+}
+
+extension ViewGraph.OuterProperty {
+  /// What is not a field of the view itself goes by its offset, unless it stands where the field does
+  /// (F163).
+  fileprivate func storageName(at offset: Int?) -> String {
+    guard !isSurface, let offset, let own = self.offset, offset != own else { return storage }
+    return "@\(offset)"
   }
 }
 
@@ -93,8 +136,12 @@ extension Value {
   func part(at path: [Int]) -> Value {
     var value = self
     for index in path {
-      guard case .aggregate(let aggregate) = value else { return .unit }
-      value = aggregate.fields[index]
+      switch value {
+      case .aggregate(let aggregate): value = aggregate.fields[index]
+      case .enumeration(let enumeration) where index < enumeration.payload.count:
+        value = enumeration.payload[index]
+      default: return .unit
+      }
     }
     return value
   }
@@ -102,6 +149,12 @@ extension Value {
   /// The struct with the part replaced.
   func replacing(_ path: ArraySlice<Int>, with part: Value) -> Value {
     guard let index = path.first else { return part }
+    if case .enumeration(let enumeration) = self, index < enumeration.payload.count {
+      var payload = enumeration.payload
+      payload[index] = payload[index].replacing(path.dropFirst(), with: part)
+      return .enumeration(
+        EnumValue(type: enumeration.type, tag: enumeration.tag, payload: payload))
+    }
     guard case .aggregate(let aggregate) = self else { return self }
     let copy = aggregate.copy()
     copy.fields[index] = copy.fields[index].replacing(path.dropFirst(), with: part)

@@ -14,6 +14,10 @@ extension ViewGraph {
     var installed = node.value
     for property in content.properties {
       let path = property.template.path
+      if let tag = property.template.tag {
+        property.isChanged = false
+        guard case .enumeration(let value) = installed, value.tag == tag else { continue }
+      }
       let wrapper = installed.part(at: path)
       let fresh = try refresh(property, wrapper, of: node, isFirst: isFirst)
       if isFirst { property.isChanged = property.template.wrapper != .bindable }

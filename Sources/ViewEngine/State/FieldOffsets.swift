@@ -1,0 +1,108 @@
+// Where a field stands in memory. SwiftUI knows a dynamic property by its offset in the view value, and
+// prints `@16` for one that is not a field of the view itself (F163, F210). Only what Swift's layout
+// rules settle is computed; for anything else there is no offset, and nothing is printed of it.
+
+import Values
+
+struct FieldLayout {
+  var size: Int
+  var alignment: Int
+  /// Whether an optional of it needs no byte more.
+  var hasSpareValues: Bool
+
+  init(_ size: Int, _ alignment: Int, spare: Bool = false) {
+    self.size = size
+    self.alignment = alignment
+    hasSpareValues = spare
+  }
+
+  /// The layout of fields that stand one after the other.
+  init?(of fields: [TypeMetadata]) {
+    self.init(0, 1)
+    for field in fields {
+      guard let layout = FieldLayout(of: field) else { return nil }
+      size = offset(of: layout) + layout.size
+      alignment = max(alignment, layout.alignment)
+      hasSpareValues = hasSpareValues || layout.hasSpareValues
+    }
+  }
+
+  /// Where a field would begin that comes next.
+  func offset(of next: FieldLayout) -> Int {
+    (size + next.alignment - 1) / next.alignment * next.alignment
+  }
+
+  init?(of type: TypeMetadata) {
+    if let known = Self.standard[type.baseName] {
+      self = known
+      return
+    }
+    switch type.kind {
+    case .classType: self.init(8, 8, spare: true)
+    case .function: self.init(16, 8, spare: true)
+    case .tuple: self.init(of: type.arguments)
+    case .optional:
+      guard let wrapped = type.arguments.first, let layout = FieldLayout(of: wrapped) else {
+        return nil
+      }
+      self = layout
+      if !layout.hasSpareValues { size += 1 }
+      hasSpareValues = true
+    case .enumeration:
+      guard type.cases.allSatisfy(\.payload.isEmpty), type.cases.count < 256 else { return nil }
+      self.init(type.cases.count > 1 ? 1 : 0, 1, spare: type.cases.count > 1)
+    case .structure:
+      switch type.role {
+      case .wrapper(.state): self.init(wrapping: type, before: 0, after: 8)
+      case .wrapper(.binding): self.init(wrapping: type, before: 16, after: 0)
+      case .wrapper(.custom), .none, .view, .modifier:
+        // What the surface stores is not what SwiftUI stores.
+        guard !type.isSurface || type.isPlainData else { return nil }
+        self.init(of: type.fields.map(\.type))
+      default: return nil
+      }
+    case .metatype, .existential, .builtin: return nil
+    }
+  }
+
+  private init?(wrapping type: TypeMetadata, before: Int, after: Int) {
+    guard let value = type.arguments.first, let layout = FieldLayout(of: value) else { return nil }
+    self.init(before, 8, spare: true)
+    size = offset(of: layout) + layout.size
+    alignment = max(alignment, layout.alignment)
+    if after > 0 { size = offset(of: FieldLayout(after, 8)) + after }
+  }
+
+  private static let standard: [String: FieldLayout] = [
+    "Int": FieldLayout(8, 8), "UInt": FieldLayout(8, 8), "Int64": FieldLayout(8, 8),
+    "UInt64": FieldLayout(8, 8), "Double": FieldLayout(8, 8), "CGFloat": FieldLayout(8, 8),
+    "Int32": FieldLayout(4, 4), "UInt32": FieldLayout(4, 4), "Float": FieldLayout(4, 4),
+    "Int16": FieldLayout(2, 2), "UInt16": FieldLayout(2, 2), "Int8": FieldLayout(1, 1),
+    "UInt8": FieldLayout(1, 1), "Bool": FieldLayout(1, 1, spare: true),
+    "String": FieldLayout(16, 8, spare: true), "Character": FieldLayout(16, 8, spare: true),
+    "Array": FieldLayout(8, 8, spare: true), "Dictionary": FieldLayout(8, 8, spare: true),
+    "Set": FieldLayout(8, 8, spare: true), "Date": FieldLayout(8, 8),
+    "UUID": FieldLayout(16, 1), "Color": FieldLayout(8, 8, spare: true),
+    "Font": FieldLayout(8, 8, spare: true),
+  ]
+}
+
+extension TypeMetadata {
+  /// Where the fields of a struct stand, as far as that is known.
+  var fieldOffsets: [Int?] {
+    var layout: FieldLayout? = FieldLayout(0, 1)
+    return fields.map { field in
+      guard let before = layout else { return nil }
+      // What is not known holds a pointer somewhere.
+      guard let next = FieldLayout(of: field.type) else {
+        layout = nil
+        return before.offset(of: FieldLayout(8, 8))
+      }
+      let offset = before.offset(of: next)
+      var after = before
+      after.size = offset + next.size
+      layout = after
+      return offset
+    }
+  }
+}
