@@ -34,9 +34,12 @@ public final class LocalVariable: Hashable {
 
 /// An expression with its type.
 public struct Expr {
-  public var kind: ExprKind
-  public var type: Type
+  public var kind: ExprKind { didSet { isFinished = false } }
+  public var type: Type { didSet { isFinished = false } }
   public var origin: Origin
+  /// The checker has found that no type in it is open, and need not look again: an expression in
+  /// builders is part of a larger one at each level.
+  public var isFinished = false
 
   public init(_ kind: ExprKind, type: Type, origin: Origin) {
     self.kind = kind

@@ -4,8 +4,8 @@ import Values
 /// Rewrites a typed expression with what inference found: every type resolved, every literal as the
 /// type that it turned out to have.
 ///
-/// A closure whose inside is complete is remembered and not walked again, so that nested builders
-/// cost once what they contain, not once for each level around them.
+/// What is complete is not walked again: an expression is marked, a closure remembered. So nested
+/// builders cost once what they contain, not once for each level around them.
 struct Finishing {
   let checker: Checker
   /// Something in what was walked is still open: it belongs to an expression further out.
@@ -14,12 +14,23 @@ struct Finishing {
   init(checker: Checker) { self.checker = checker }
 
   mutating func type(_ type: Type) -> Type {
+    guard checker.solver.isResolvable(type) else { return type }
     let resolved = checker.solver.resolve(type)
     if resolved.hasOpenVariables { sawOpen = true }
     return resolved
   }
 
   mutating func expression(_ expr: Expr) -> Expr {
+    if expr.isFinished { return expr }
+    let outer = sawOpen
+    sawOpen = false
+    var result = finished(expr)
+    result.isFinished = !sawOpen
+    sawOpen = sawOpen || outer
+    return result
+  }
+
+  private mutating func finished(_ expr: Expr) -> Expr {
     let type = self.type(expr.type)
     switch expr.kind {
     case .integer, .floating, .string, .boolean, .nilLiteral, .interpolation:

@@ -168,6 +168,9 @@ final class Solver {
     type.isResolvable(hasEqualities) ? rebuild(type) : type
   }
 
+  /// Whether `resolve` may find something to replace; a type with a variable in it is.
+  func isResolvable(_ type: Type) -> Bool { type.isResolvable(hasEqualities) }
+
   private func rebuild(_ type: Type) -> Type {
     switch type {
     case .variable(let variable):
