@@ -416,6 +416,10 @@ static const char SwiftUI_Appearance_Glass[] = {
 #embed "Interfaces/SwiftUI/Appearance/Glass.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Appearance_Shaders[] = {
+#embed "Interfaces/SwiftUI/Appearance/Shaders.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Appearance_Style[] = {
 #embed "Interfaces/SwiftUI/Appearance/Style.swiftinterface" suffix(, )
     0};
@@ -808,6 +812,10 @@ static const char UIKit_ScrollViews[] = {
 #embed "Interfaces/UIKit/ScrollViews.swiftinterface" suffix(, )
     0};
 
+static const char UIKit_TextChecker[] = {
+#embed "Interfaces/UIKit/TextChecker.swiftinterface" suffix(, )
+    0};
+
 static const char UIKit_Views[] = {
 #embed "Interfaces/UIKit/Views.swiftinterface" suffix(, )
     0};
@@ -917,6 +925,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Appearance/Clip.swiftinterface", SwiftUI_Appearance_Clip, sizeof SwiftUI_Appearance_Clip - 1},
     {"SwiftUI/Appearance/Effects.swiftinterface", SwiftUI_Appearance_Effects, sizeof SwiftUI_Appearance_Effects - 1},
     {"SwiftUI/Appearance/Glass.swiftinterface", SwiftUI_Appearance_Glass, sizeof SwiftUI_Appearance_Glass - 1},
+    {"SwiftUI/Appearance/Shaders.swiftinterface", SwiftUI_Appearance_Shaders, sizeof SwiftUI_Appearance_Shaders - 1},
     {"SwiftUI/Appearance/Style.swiftinterface", SwiftUI_Appearance_Style, sizeof SwiftUI_Appearance_Style - 1},
     {"SwiftUI/Containers/Lazy.swiftinterface", SwiftUI_Containers_Lazy, sizeof SwiftUI_Containers_Lazy - 1},
     {"SwiftUI/Containers/Scroll.swiftinterface", SwiftUI_Containers_Scroll, sizeof SwiftUI_Containers_Scroll - 1},
@@ -1015,6 +1024,7 @@ static const struct surface_file files[] = {
     {"UIKit/Device.swiftinterface", UIKit_Device, sizeof UIKit_Device - 1},
     {"UIKit/Paths.swiftinterface", UIKit_Paths, sizeof UIKit_Paths - 1},
     {"UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews, sizeof UIKit_ScrollViews - 1},
+    {"UIKit/TextChecker.swiftinterface", UIKit_TextChecker, sizeof UIKit_TextChecker - 1},
     {"UIKit/Views.swiftinterface", UIKit_Views, sizeof UIKit_Views - 1},
     {0, 0, 0},
 };

@@ -39,6 +39,7 @@ extension DiagnosticID {
   static let literalInvalid: DiagnosticID = "literal.invalid"
   static let unwrap: DiagnosticID = "type.unwrap"
   static let circularOpaqueType: DiagnosticID = "opaque.circular"
+  static let packExpansion: DiagnosticID = "type.pack"
   static let discardOutsideAssignment: DiagnosticID = "type.discard"
 }
 

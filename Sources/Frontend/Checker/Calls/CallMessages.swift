@@ -233,6 +233,12 @@ extension Checker {
     let want = solver.resolve(type)
     if have.isError || want.isError { return }
     let origin = expr.origin
+    if case .expansion = have, purpose == .argument {
+      report(
+        .packExpansion,
+        "cannot pass value pack expansion to non-pack parameter of type '\(want)'", at: origin)
+      return
+    }
     if case .nilLiteral = expr.kind {
       let message =
         switch purpose {

@@ -34,10 +34,7 @@ extension Checker {
     case .switchExpr(let node): return checkSwitch(node, expected: expected, in: context)
     case .macroExpansionExpr(let node): return macro(node, expected, context)
     case .packExpansionExpr(let node): return packExpansion(node, context)
-    case .packElementExpr(let node):
-      let pack = expression(node.pack, nil, context)
-      guard case .expansion(let element) = packType(solver.resolve(pack.type)) else { return pack }
-      return Expr(.packElement(pack), type: element, origin: pack.origin)
+    case .packElementExpr(let node): return packElement(node, context)
     case .editorPlaceholderExpr(let node): return placeholder(node, context)
     case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr,
       .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .superExpr, .typeExpr,
@@ -83,27 +80,6 @@ extension Checker {
     let origin = origin(of: node, in: context)
     report(.placeholder, "editor placeholder in source file", at: origin)
     return failure(at: origin)
-  }
-
-  /// A property of type `(repeat each T)` is a pack too.
-  private func packType(_ type: Type) -> Type {
-    if case .tuple(let elements) = type, elements.count == 1, case .expansion = elements[0].type {
-      return elements[0].type
-    }
-    return type
-  }
-
-  /// `repeat each content`: a pack is passed on as a tuple of its elements.
-  private func packExpansion(_ node: PackExpansionExprSyntax, _ context: BodyContext) -> Expr {
-    if let element = node.repetitionPattern.as(PackElementExprSyntax.self) {
-      let pack = expression(element.pack, nil, context)
-      return Expr(pack.kind, type: packType(solver.resolve(pack.type)), origin: pack.origin)
-    }
-    let element = expression(node.repetitionPattern, nil, context)
-    if element.type.isError { return element }
-    return Expr(
-      .packExpansion(element), type: .expansion(solver.resolve(element.type)),
-      origin: origin(of: node, in: context))
   }
 }
 

@@ -1,0 +1,102 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `repeat f(each x)`: an expression once for each element of the packs in it.
+extension Checker {
+  func packExpansion(_ node: PackExpansionExprSyntax, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node, in: context)
+    guard PackReferences.exist(in: node.repetitionPattern) else {
+      report(
+        .packExpansion, "value pack expansion must contain at least one pack reference", at: origin)
+      return failure(at: origin)
+    }
+    guard Self.mayExpand(node) else {
+      report(
+        .packExpansion,
+        "value pack expansion can only appear inside a function argument list, tuple element, or as the expression of a for-in loop",
+        at: origin)
+      return failure(at: origin)
+    }
+    // A pack is passed on as a tuple of its elements.
+    if let element = node.repetitionPattern.as(PackElementExprSyntax.self) {
+      guard let pack = pack(of: element, at: origin, context) else { return failure(at: origin) }
+      return Expr(pack.kind, type: packType(pack.type), origin: origin)
+    }
+    let element = expression(node.repetitionPattern, nil, context)
+    if element.type.isError { return element }
+    return Expr(
+      .packExpansion(element), type: .expansion(solver.resolve(element.type)), origin: origin)
+  }
+
+  func packElement(_ node: PackElementExprSyntax, _ context: BodyContext) -> Expr {
+    let origin = origin(of: node.pack, in: context)
+    guard Self.isExpanded(node) else {
+      let type = expression(node.pack, nil, context).type
+      if type.isError { return failure(at: origin) }
+      var name = "\(solver.resolve(type))"
+      if case .expansion(let element) = packType(solver.resolve(type)) { name = "each \(element)" }
+      report(
+        .packExpansion, "pack reference '\(name)' can only appear in pack expansion", at: origin)
+      return failure(at: origin)
+    }
+    guard let pack = pack(of: node, at: origin, context),
+      case .expansion(let element) = packType(pack.type)
+    else { return failure(at: origin) }
+    return Expr(.packElement(pack), type: element, origin: pack.origin)
+  }
+
+  /// `each x`'s `x`, its type resolved; nil, and the mistake told, when it is no pack.
+  private func pack(
+    of node: PackElementExprSyntax, at origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    var pack = expression(node.pack, nil, context)
+    if pack.type.isError { return nil }
+    pack.type = solver.resolve(pack.type)
+    if case .expansion = packType(pack.type) { return pack }
+    report(.packExpansion, "'each' cannot be applied to non-pack type '\(pack.type)'", at: origin)
+    return nil
+  }
+
+  /// A property of type `(repeat each T)` is a pack too.
+  private func packType(_ type: Type) -> Type {
+    if case .tuple(let elements) = type, elements.count == 1, case .expansion = elements[0].type {
+      return elements[0].type
+    }
+    return type
+  }
+
+  /// An argument, an element of a tuple, what a loop runs over, or a statement.
+  private static func mayExpand(_ node: PackExpansionExprSyntax) -> Bool {
+    guard let parent = node.parent else { return true }
+    return parent.is(LabeledExprSyntax.self) || parent.is(ForStmtSyntax.self)
+      || parent.is(CodeBlockItemSyntax.self)
+  }
+
+  /// (The pattern of an outer expansion is repeated in a closure, too.)
+  private static func isExpanded(_ node: PackElementExprSyntax) -> Bool {
+    var current = node.parent
+    while let next = current {
+      if next.is(PackExpansionExprSyntax.self) { return true }
+      if next.is(FunctionDeclSyntax.self) { return false }
+      current = next.parent
+    }
+    return false
+  }
+}
+
+/// `each` somewhere in an expression.
+private final class PackReferences: SyntaxVisitor {
+  private var found = false
+
+  static func exist(in node: ExprSyntax) -> Bool {
+    let finder = PackReferences(viewMode: .sourceAccurate)
+    finder.walk(node)
+    return finder.found
+  }
+
+  override func visit(_ node: PackElementExprSyntax) -> SyntaxVisitorContinueKind {
+    found = true
+    return .skipChildren
+  }
+}
