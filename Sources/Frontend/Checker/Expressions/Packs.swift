@@ -35,7 +35,7 @@ extension Checker {
       let type = expression(node.pack, nil, context).type
       if type.isError { return failure(at: origin) }
       var name = "\(solver.resolve(type))"
-      if case .expansion(let element) = packType(solver.resolve(type)) { name = "each \(element)" }
+      if case .expansion(let element) = packType(solver.resolve(type)) { name = "\(element)" }
       report(
         .packExpansion, "pack reference '\(name)' can only appear in pack expansion", at: origin)
       return failure(at: origin)
