@@ -24,6 +24,19 @@ extension Solver {
     }
   }
 
+  /// What an open literal becomes: the default, or `Double` for a whole number of which something is
+  /// asked that only fractions give (`T: BinaryFloatingPoint`).
+  func defaultType(of variable: TypeVariable) -> Type? {
+    let type = defaultType(of: variable.literal)
+    guard let type, variable.literal == .integer else { return type }
+    let wanted = protocols(of: variable)
+    let fraction = known("Double")
+    let isFraction =
+      !wanted.allSatisfy { conforms(type, to: $0) }
+      && wanted.allSatisfy { conforms(fraction, to: $0) }
+    return isFraction ? fraction : type
+  }
+
   func isDefault(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
     guard let name = type.nominal?.name, type.nominal?.isSurface == true else { return false }
     switch literal {

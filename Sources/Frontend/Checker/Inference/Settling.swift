@@ -7,7 +7,7 @@ extension Checker {
   func settle(openedSince opened: Int, pendingSince pending: Int, of expr: Expr) {
     var unsatisfied = solver.solvePending(from: pending)
     for item in solver.opened[opened...] where item.variable.binding == nil {
-      guard let type = solver.defaultType(of: item.variable.literal) else { continue }
+      guard let type = solver.defaultType(of: item.variable) else { continue }
       solver.bind(item.variable, to: type)
     }
     if unsatisfied == nil { unsatisfied = solver.solvePending(from: pending) }
