@@ -107,6 +107,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var updateCount = 0
   var updatesThisStep = 0
   var subscriptionCount = 0
+  var transactionCount = 0
   public internal(set) var liveNodeCount = 0
 
   public init(evaluator: Evaluator, recorder: TraceRecorder) {

@@ -36,9 +36,15 @@ final class DynamicContent {
 }
 
 extension ViewNode {
-  /// An explicit identity directly in a lazy container.
+  /// An explicit identity of one view directly in a lazy stack or grid.
   fileprivate var keepsReplaced: Bool {
-    if case .structure(.identified) = type.role { surroundings.lazy != nil } else { false }
+    guard case .structure(.identified) = type.role, let lazy = surroundings.lazy?.node,
+      lazy.type.baseName.hasPrefix("Lazy")
+    else { return false }
+    switch type.field(named: "content")?.type.role {
+    case .structure?: return false
+    default: return true
+    }
   }
 }
 

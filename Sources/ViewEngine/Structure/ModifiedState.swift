@@ -225,7 +225,9 @@ extension ViewTransaction {
         type: type,
         fields: type.fields.map { field in
           switch field.name {
-          case "animation": animation?.wrapped ?? .nil
+          case "_animation": animation?.wrapped ?? .nil
+          case "_isAnimationSet": .bool(true)
+          case "_values": values?.wrapped ?? .nil
           case "disablesAnimations": .bool(disablesAnimations)
           default: .bool(false)
           }

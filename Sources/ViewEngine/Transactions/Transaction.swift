@@ -13,6 +13,12 @@ public struct ViewTransaction {
   /// A value of `Animation`; nil for none.
   public var animation: Value?
   public var disablesAnimations = false
+  /// What the program keeps under keys of its own, as the surface does.
+  var values: Value?
+  /// Whether it says something of the animation, if only that there is none.
+  var saysAnimation = true
+  /// Tells two with values of the program's own from one another.
+  var number = 0
 
   public init(animation: Value? = nil, disablesAnimations: Bool = false) {
     self.animation = animation
@@ -21,8 +27,20 @@ public struct ViewTransaction {
 
   /// From a value of `Transaction`.
   public init(_ value: Value) {
-    animation = value.field("animation")?.unwrapped
+    animation = value.field("_animation")?.unwrapped
+    saysAnimation = value.field("_isAnimationSet")?.isTrue ?? false
+    values = value.field("_values")?.unwrapped
     disablesAnimations = value.field("disablesAnimations")?.isTrue ?? false
+  }
+
+  /// The transaction over the one around it (F212).
+  func merged(over outer: ViewTransaction) -> ViewTransaction {
+    var result = self
+    if !saysAnimation { result.animation = outer.animation }
+    result.disablesAnimations = disablesAnimations || outer.disablesAnimations
+    result.saysAnimation = true
+    result.values = values ?? outer.values
+    return result
   }
 
   /// How long what it animates takes; nil when it animates nothing.
@@ -135,7 +153,12 @@ extension ViewGraph {
   public func withTransaction<Result>(
     _ transaction: ViewTransaction, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    ambient.append(transaction)
+    var merged = transaction.merged(over: ambient.last ?? ViewTransaction())
+    if merged.values != nil {
+      transactionCount += 1
+      merged.number = transactionCount
+    }
+    ambient.append(merged)
     defer { ambient.removeLast() }
     return try body()
   }
@@ -156,7 +179,7 @@ extension ViewGraph {
   }
 
   private func isSame(_ a: ViewTransaction, _ b: ViewTransaction) -> Bool {
-    guard a.disablesAnimations == b.disablesAnimations else { return false }
+    guard a.disablesAnimations == b.disablesAnimations, a.number == b.number else { return false }
     switch (a.animation, b.animation) {
     case (nil, nil): return true
     case (let one?, let other?): return AnimationTiming(one).text == AnimationTiming(other).text
