@@ -820,6 +820,10 @@ static const char UIKit_Views[] = {
 #embed "Interfaces/UIKit/Views.swiftinterface" suffix(, )
     0};
 
+static const char WidgetKit_Widgets[] = {
+#embed "Interfaces/WidgetKit/Widgets.swiftinterface" suffix(, )
+    0};
+
 static const struct surface_file files[] = {
     {"Combine/Choosing.swiftinterface", Combine_Choosing, sizeof Combine_Choosing - 1},
     {"Combine/Connecting.swiftinterface", Combine_Connecting, sizeof Combine_Connecting - 1},
@@ -1026,5 +1030,6 @@ static const struct surface_file files[] = {
     {"UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews, sizeof UIKit_ScrollViews - 1},
     {"UIKit/TextChecker.swiftinterface", UIKit_TextChecker, sizeof UIKit_TextChecker - 1},
     {"UIKit/Views.swiftinterface", UIKit_Views, sizeof UIKit_Views - 1},
+    {"WidgetKit/Widgets.swiftinterface", WidgetKit_Widgets, sizeof WidgetKit_Widgets - 1},
     {0, 0, 0},
 };

@@ -6,6 +6,7 @@ enum KnownModules {
     "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
     "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData",
+    "WidgetKit",
   ]
 
   /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
@@ -22,7 +23,6 @@ enum KnownModules {
     "PhotosUI": "the photo library",
     "Photos": "the photo library",
     "Charts": "charts",
-    "WidgetKit": "widgets",
     "ActivityKit": "live activities",
     "AppIntents": "intents of the system",
     "StoreKit": "purchases",
