@@ -100,6 +100,14 @@ static const char CoreData_Predicate[] = {
 #embed "Interfaces/CoreData/Predicate.swiftinterface" suffix(, )
     0};
 
+static const char CoreData_Requests[] = {
+#embed "Interfaces/CoreData/Requests.swiftinterface" suffix(, )
+    0};
+
+static const char CoreData_ResultsController[] = {
+#embed "Interfaces/CoreData/ResultsController.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_AttributedString[] = {
 #embed "Interfaces/Foundation/AttributedString.swiftinterface" suffix(, )
     0};
@@ -850,6 +858,8 @@ static const struct surface_file files[] = {
     {"CoreData/Fetching.swiftinterface", CoreData_Fetching, sizeof CoreData_Fetching - 1},
     {"CoreData/ManagedObject.swiftinterface", CoreData_ManagedObject, sizeof CoreData_ManagedObject - 1},
     {"CoreData/Predicate.swiftinterface", CoreData_Predicate, sizeof CoreData_Predicate - 1},
+    {"CoreData/Requests.swiftinterface", CoreData_Requests, sizeof CoreData_Requests - 1},
+    {"CoreData/ResultsController.swiftinterface", CoreData_ResultsController, sizeof CoreData_ResultsController - 1},
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
     {"Foundation/Bridged.swiftinterface", Foundation_Bridged, sizeof Foundation_Bridged - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
