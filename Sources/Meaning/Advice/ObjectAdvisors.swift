@@ -137,12 +137,16 @@ struct NestedObjectAdvisor: Advisor {
   /// The last send of each class that no view heard of.
   private var unheard: [String: Write] = [:]
   private var order: [String] = []
+  /// Objects made in this step: what is written to them is how they begin.
+  private var made: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
+    case .step: made = []
+    case .objectAlloc(let object): made.insert(object)
     case .objectWrite(let object, let property, _, _, .changed, let readers):
       last = nil
-      if readers.isEmpty {
+      if readers.isEmpty, !made.contains(object) {
         last = Write(object: object, property: property, event: event.id, origin: event.origin)
       }
     case .objectSend(let object):
