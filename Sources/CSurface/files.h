@@ -128,6 +128,10 @@ static const char Foundation_Date[] = {
 #embed "Interfaces/Foundation/Date.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_Decimal[] = {
+#embed "Interfaces/Foundation/Decimal.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_DurationStyle[] = {
 #embed "Interfaces/Foundation/DurationStyle.swiftinterface" suffix(, )
     0};
@@ -865,6 +869,7 @@ static const struct surface_file files[] = {
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
     {"Foundation/DataText.swiftinterface", Foundation_DataText, sizeof Foundation_DataText - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
+    {"Foundation/Decimal.swiftinterface", Foundation_Decimal, sizeof Foundation_Decimal - 1},
     {"Foundation/DurationStyle.swiftinterface", Foundation_DurationStyle, sizeof Foundation_DurationStyle - 1},
     {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},
     {"Foundation/Files.swiftinterface", Foundation_Files, sizeof Foundation_Files - 1},

@@ -33,6 +33,7 @@ extension DiagnosticID {
   static let nilMismatch: DiagnosticID = "type.nil"
   static let notInferred: DiagnosticID = "type.not-inferred"
   static let conformance: DiagnosticID = "type.conformance"
+  static let isolation: DiagnosticID = "actor.isolation"
   static let heterogeneous: DiagnosticID = "type.heterogeneous"
   static let badCast: DiagnosticID = "type.cast"
   static let literalRange: DiagnosticID = "literal.range"

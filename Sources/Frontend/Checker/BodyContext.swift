@@ -62,6 +62,8 @@ final class BodyContext {
   var catchDepth = 0
   var sawAwait = false
   var sawThrow = false
+  /// What is checked is a place to write to.
+  var isPlace = false
   /// Inside the operand of `try`, `await`.
   var tryDepth = 0
   /// Where the innermost `try` stands.

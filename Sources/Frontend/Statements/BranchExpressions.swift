@@ -23,6 +23,8 @@ extension Checker {
   struct BranchResult {
     let variable: LocalVariable
     var type: Type?
+    /// The branch that said what the type is, where nothing else did.
+    var first: Origin?
 
     init(expected: Type?, origin: Origin) {
       type = expected
@@ -114,11 +116,23 @@ extension Checker {
     if let type = result.type {
       let open = infer(value, hint: type, in: context)
       if open.type.isNever { return Block([Stmt(.expression(open), origin: open.origin)]) }
+      if let first = result.first, !open.type.isError, !type.isError,
+        holdingDiagnostics({ convert(open, to: type, in: context) }).0.type.isError
+      {
+        report(
+          "branches.mismatch",
+          "branches have mismatching types '\(type.fullySettled)' and '\(open.type.fullySettled)'",
+          at: first)
+        return Block([
+          Stmt(.expression(Expr(.hole, type: .error, origin: open.origin)), origin: open.origin)
+        ])
+      }
       typed = convert(open, to: type, in: context)
     } else {
       typed = infer(value, in: context)
       if typed.type.isNever { return Block([Stmt(.expression(typed), origin: typed.origin)]) }
       result.type = typed.type
+      result.first = typed.origin
       result.variable.type = typed.type
     }
     let target = Expr(.local(result.variable), type: typed.type, origin: typed.origin)

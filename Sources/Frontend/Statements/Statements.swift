@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -23,6 +24,14 @@ extension Checker {
     declareHoisted(items, in: context)
     var statements: [Stmt] = []
     for item in items { statements += checkItem(item.item, in: context) }
+    if case .stmt(let last)? = items.last?.item, let node = last.as(DeferStmtSyntax.self),
+      context.scope.file?.isSurface != true
+    {
+      report(
+        "defer.last",
+        "'defer' statement at end of scope always executes immediately; replace with 'do' statement to silence this warning",
+        at: origin(of: node, in: context), severity: .warning)
+    }
     return Block(statements)
   }
 

@@ -57,7 +57,7 @@ extension PrimitiveTable {
         let (negated, overflow) = width.subtracting(0, value)
         if overflow { throw context.overflow() }
         return .int(negated)
-      default: preconditionFailure("abs of a value that is not a number")
+      default: throw .trap("abs of a number type of the program is not simulated")
       }
     }
     register("stride.element") { _, arguments in

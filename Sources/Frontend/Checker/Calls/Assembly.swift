@@ -162,7 +162,11 @@ extension Checker {
       noteThrowing(
         at: site.origin, "call", context, type: attempt.target.function?.thrownType)
     }
-    if target.isAsync { noteAsync(at: site.origin, context) }
+    if target.isAsync {
+      noteAsync(at: site.origin, context)
+    } else if let function = target.function {
+      noteIsolation(of: function, target.base, site.origin, context)
+    }
   }
 
   /// A function argument that throws by itself, before it was converted to one that may.

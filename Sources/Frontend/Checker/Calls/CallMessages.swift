@@ -81,7 +81,9 @@ extension Checker {
       report(
         .extraArgument, text, at: argument.origin, hints: [signatureHint(target)].compactMap { $0 })
     case .labels(let have, let expected, let index):
-      reportLabels(have, expected, site.opening ?? site.arguments[index].origin, target)
+      let isOne = have.count == 1 && have[0] == nil && !site.arguments[index].isTrailing
+      reportLabels(
+        have, expected, (isOne ? nil : site.opening) ?? site.arguments[index].origin, target)
     case .order(let argument, let before):
       func name(_ index: Int) -> String {
         site.arguments[index].label.map { "'\($0)'" } ?? "#\(index + 1)"
@@ -311,6 +313,9 @@ extension Checker {
     case .assign: message = "use of '=' in a boolean context, did you mean '=='?"
     case _ where have.optionalWrapped != nil:
       message = "optional type '\(have)' cannot be used as a boolean; test for '!= nil' instead"
+    case _
+    where have.nominal.map { $0.isSurface && LiteralTypes.integers.contains($0.name) } == true:
+      message = "type '\(from)' cannot be used as a boolean; test for '!= 0' instead"
     default:
       message = "cannot convert value of type '\(from)' to expected condition type 'Bool'"
     }

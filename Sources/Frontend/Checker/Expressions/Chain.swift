@@ -182,9 +182,15 @@ extension Checker {
       if case .metatype(let type) = variable.type { superclass = solver.superclass(of: type) }
     }
     guard case .variable(let variable)? = context.lookup("self"), let superclass else {
-      report(
-        .unknownName, "'super' cannot be used outside of class members with a superclass",
-        at: origin)
+      let message =
+        switch (context.scope.selfType?.nominal, context.scope.selfType?.nominal?.kind) {
+        case (let decl?, .classType?):
+          "'super' cannot be used in class '\(decl.name)' because it has no superclass"
+        case (let decl?, _) where decl.kind != .protocolType:
+          "'super' cannot be used in non-class type '\(decl.name)'"
+        default: "'super' cannot be used outside of class members"
+        }
+      report(.unknownName, message, at: origin)
       return .failed
     }
     return .superclass(superclass, selfVariable: variable)

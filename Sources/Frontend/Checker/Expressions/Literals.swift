@@ -136,11 +136,11 @@ extension Checker {
     let (keyExprs, keyType): ([Expr], Type) =
       if let expectedKey {
         (keys.map { expression($0, as: expectedKey, context) }, expectedKey)
-      } else { joined(keys, origin, context) }
+      } else { joined(keys, origin, context, in: "[AnyHashable : Any]") }
     let (valueExprs, valueType): ([Expr], Type) =
       if let expectedValue {
         (values.map { expression($0, as: expectedValue, context) }, expectedValue)
-      } else { joined(values, origin, context) }
+      } else { joined(values, origin, context, in: "[String : Any]") }
     return Expr(
       .dictionaryLiteral(Array(zip(keyExprs, valueExprs).map { (key: $0, value: $1) })),
       type: dictionary(keyType, valueType), origin: origin)
@@ -166,7 +166,9 @@ extension Checker {
   private func context(of type: Type) -> Scope { solver.scope }
 
   /// Expressions that must agree on a type: the elements of a literal without a context.
-  func joined(_ nodes: [ExprSyntax], _ origin: Origin, _ context: BodyContext) -> ([Expr], Type) {
+  func joined(
+    _ nodes: [ExprSyntax], _ origin: Origin, _ context: BodyContext, in loosest: String = "[Any]"
+  ) -> ([Expr], Type) {
     let element = Type.variable(solver.fresh("Element", origin: origin))
     if nodes.contains(where: { $0.is(NilLiteralExprSyntax.self) }) {
       _ = solver.unify(
@@ -189,19 +191,21 @@ extension Checker {
           }, common
         )
       } else {
-        reportHeterogeneous(value, element, origin)
+        reportHeterogeneous(value, element, loosest, origin)
         return ([], .error)
       }
     }
     return (values.compactMap { $0 }, element)
   }
 
-  private func reportHeterogeneous(_ value: Expr, _ element: Type, _ origin: Origin) {
+  private func reportHeterogeneous(
+    _ value: Expr, _ element: Type, _ loosest: String, _ origin: Origin
+  ) {
     let (have, want) = (solver.resolve(value.type), solver.resolve(element))
     if have.isError || want.isError { return }
     report(
       .heterogeneous,
-      "heterogeneous collection literal could only be inferred to '[Any]'; add explicit type annotation if this is intentional",
+      "heterogeneous collection literal could only be inferred to '\(loosest)'; add explicit type annotation if this is intentional",
       at: origin,
       hints: ["its elements are of type '\(displayType(want))' and '\(displayType(have))'"])
   }

@@ -128,9 +128,18 @@ extension Checker {
   /// `T(…)` and `T.init`: all initialisers.
   func initializers(of type: Type, _ origin: Origin, _ context: BodyContext) -> Operand {
     if case .existential(let existential) = type {
+      let requires = existential.protocols.contains { decl in
+        table.protocolClosure(of: decl).contains { base in
+          base.requirements.contains { ($0 as? FunctionDecl)?.kind == .initializer }
+        }
+      }
+      let name = Type.existential(existential)
       report(
         .notCallable,
-        "type '\(Type.existential(existential))' cannot be instantiated", at: origin)
+        requires
+          ? "type '\(name)' cannot be instantiated"
+          : "'\(name)' cannot be constructed because it has no accessible initializers",
+        at: origin)
       return .failed
     }
     let targets = table.initializers(of: type, in: context.scope).compactMap {

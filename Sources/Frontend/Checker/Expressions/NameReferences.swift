@@ -237,6 +237,7 @@ extension Checker {
         _ = solver.open(getter.signature, candidate.substitution, for: variable, origin: origin)
       }
       noteEffects(of: variable, base?.origin ?? origin, context)
+      if !variable.isLet { noteIsolation(of: variable, base, origin, context) }
       return .value(
         access(
           variable, candidate, base: base, selfType: selfType, metatype: metatype,

@@ -246,7 +246,10 @@ extension Checker {
       return failure(at: origin)
     }
     var isOptional = false
+    let wasPlace = context.isPlace
+    context.isPlace = true
     let place = self.place(node, &isOptional, context)
+    context.isPlace = wasPlace
     let value = tree(right, place.type, context)
     if place.type.isError { return failure(at: origin) }
     requireMutable(place, .assignment, place.origin, context)

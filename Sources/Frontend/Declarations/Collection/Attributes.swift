@@ -38,6 +38,7 @@ extension DeclarationTable {
         }
       case "final": isFinal = true
       case "override": decl.isOverride = true
+      case "nonisolated": decl.isNonisolated = true
       case "mutating": (decl as? FunctionDecl)?.isMutating = true
       case "convenience": (decl as? FunctionDecl)?.isConvenience = true
       case "required": (decl as? FunctionDecl)?.isRequired = true

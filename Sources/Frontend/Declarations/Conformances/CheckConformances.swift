@@ -141,6 +141,9 @@ extension DeclarationTable {
   private func missingFields(_ decl: NominalDecl, _ protocolDecl: NominalDecl)
     -> [Diagnostic.Note]?
   {
+    if protocolDecl.isSurface, ["Encodable", "Decodable"].contains(protocolDecl.name) {
+      return uncodableFields(decl, protocolDecl)
+    }
     guard protocolDecl.isSurface, ["Equatable", "Hashable"].contains(protocolDecl.name) else {
       return nil
     }
@@ -162,6 +165,37 @@ extension DeclarationTable {
           + "'\(protocolDecl.name)', preventing synthesized conformance of '\(decl.name)' to "
           + "'\(protocolDecl.name)'",
         origin: origin)
+    }
+  }
+
+  /// `Encodable` and `Decodable` likewise, for the properties that have coding keys.
+  private func uncodableFields(_ decl: NominalDecl, _ protocolDecl: NominalDecl)
+    -> [Diagnostic.Note]?
+  {
+    let isEncoding = protocolDecl.name == "Encodable"
+    let isWritten = collectedMembers(isEncoding ? "encode" : "init", of: decl).contains { member in
+      guard let function = member as? FunctionDecl, function.origin != decl.origin else {
+        return false
+      }
+      return function.parameters.first?.label == (isEncoding ? "to" : "from")
+    }
+    guard !isWritten, decl.kind != .enumeration else { return nil }
+    let keys = collectedMembers("CodingKeys", of: decl).lazy.compactMap { $0 as? NominalDecl }
+      .first { $0.origin != decl.origin }?.cases.map(\.name)
+    var scope = innerScope(decl)
+    scope.signature.requirements += conformances(of: decl)[protocolDecl]?.requirements ?? []
+    let missing = decl.storedProperties.filter { property in
+      property.observedStorageOwner?.isLazy != true && property.wraps == nil
+        && keys?.contains(property.name) != false && !property.type.isError
+        && !(property.isLet && property.hasInitialValue)
+        && !conforms(property.type, to: protocolDecl, in: scope)
+    }
+    guard !missing.isEmpty else { return nil }
+    return missing.map { property in
+      Diagnostic.Note(
+        message: "cannot automatically synthesize '\(protocolDecl.name)' because "
+          + "'\(property.type)' does not conform to '\(protocolDecl.name)'",
+        origin: property.origin)
     }
   }
 
