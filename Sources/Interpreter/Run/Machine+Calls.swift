@@ -150,6 +150,9 @@ extension Machine {
     guard case .existential(let box) = out[0] else {
       // A class existential may hold the object itself.
       guard case .object(let instance) = out[0] else {
+        if case .requirement(let requirement, _, _) = site.kind, requirement.isStatic {
+          throw .trap("'\(requirement.name)' of a protocol type itself cannot be used")
+        }
         preconditionFailure("a requirement is called on an existential, not \(out[0])")
       }
       let target = try target(of: site, for: instance.type)
