@@ -289,6 +289,8 @@ public final class VariableDecl: Declaration {
   public var isObservationTracked = false
   /// `@ViewBuilder let content: () -> Content`, and builder-attributed computed properties.
   public var builder: NominalDecl?
+  /// Its generic arguments.
+  public var builderArguments: [Type] = []
 
   public init(
     name: String, origin: Origin, container: NominalDecl?, isSurface: Bool, storage: Storage,

@@ -134,6 +134,8 @@ public final class FunctionDecl: Declaration {
   public var returnsDynamicSelf = false
   /// The result builder on the declaration: transforms its body.
   public var builder: NominalDecl?
+  /// Its generic arguments.
+  public var builderArguments: [Type] = []
   /// Of a setter: what the new value is called.
   public var newValueName: String?
   /// For an accessor: what it belongs to.

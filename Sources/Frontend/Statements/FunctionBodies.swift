@@ -124,6 +124,7 @@ extension Checker {
         }
       } else {
         context.builder = builder.type
+        context.builderArguments = builder.arguments
         return checkBuilderBody(items, builder: builder.type, in: context)
       }
     }
@@ -146,14 +147,16 @@ extension Checker {
 
   /// The builder that transforms the body: written on the declaration, or on the requirement that it
   /// witnesses (`View.body`).
-  private func builder(of function: FunctionDecl) -> (type: NominalDecl, isExplicit: Bool)? {
-    if let own = function.builder { return (own, true) }
+  private func builder(
+    of function: FunctionDecl
+  ) -> (type: NominalDecl, arguments: [Type], isExplicit: Bool)? {
+    if let own = function.builder { return (own, function.builderArguments, true) }
     guard function.kind == .getter || function.kind == .function else { return nil }
     if let variable = function.accessorOf as? VariableDecl, let own = variable.builder {
-      return (own, true)
+      return (own, variable.builderArguments, true)
     }
     let declaration: Declaration = function.accessorOf ?? function
-    return table.inheritedBuilder(for: declaration).map { ($0, false) }
+    return table.inheritedBuilder(for: declaration).map { ($0.type, $0.arguments, false) }
   }
 
   // MARK: Messages

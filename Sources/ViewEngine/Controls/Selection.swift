@@ -161,14 +161,22 @@ extension ViewGraph {
     }
   }
 
+  /// What an `onDelete` does, or what the `editActions` of a `ForEach` allow.
+  private func editing(_ node: ViewNode, _ trait: String) -> FunctionValue? {
+    switch node.content {
+    case .modified(let state) where state.traitName == trait:
+      node.value.field("modifier")?.function("value")
+    case .forEach: node.value.function("_" + trait)
+    default: nil
+    }
+  }
+
   private func edit(
     _ word: String, _ trait: String, at origin: Origin, _ arguments: () -> [Value]
   ) throws(Failure) {
     var stack = Array(frontNodes(of: activeWindow).reversed())
     while let node = stack.popLast() {
-      if case .modified(let state) = node.content, state.traitName == trait,
-        let action = node.value.field("modifier")?.function("value")
-      {
+      if let action = editing(node, trait) {
         let target = ControlTarget(node: node, label: "", kind: .gesture(word))
         return try act(word, target, at: origin) { () throws(Failure) in
           _ = try evaluator.call(action, arguments())

@@ -10,13 +10,25 @@ extension Checker {
   /// The expression as the type; nil when there is no implicit conversion.
   func converted(_ expr: Expr, to target: Type) -> Expr? {
     let mark = solver.mark()
-    if let result = convertedByRule(expr, to: target) { return result }
+    let value = implicitlyUnwrapped(expr)
+    if value == nil || mayStayOptional(expr, target),
+      let result = convertedByRule(expr, to: target)
+    {
+      return result
+    }
     solver.undo(to: mark)
-    if let value = implicitlyUnwrapped(expr) {
+    if let value {
       if let result = convertedByRule(value, to: target) { return result }
       solver.undo(to: mark)
     }
     return nil
+  }
+
+  /// A generic parameter takes a `T!` as an optional, unless it asks for what only `T` gives.
+  private func mayStayOptional(_ expr: Expr, _ target: Type) -> Bool {
+    guard case .variable(let variable) = solver.head(target) else { return true }
+    let type = solver.head(expr.type)
+    return solver.protocols(of: variable).allSatisfy { solver.conforms(type, to: $0) }
   }
 
   /// The value of a `T!` where a `T` is wanted.

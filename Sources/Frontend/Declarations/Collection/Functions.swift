@@ -21,6 +21,7 @@ extension DeclarationTable {
       self.completeSignature(
         of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
       decl.builder = self.builder(in: syntax.attributes, scope)
+      decl.builderArguments = self.builderArguments(in: syntax.attributes, scope, TypeContext())
       decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers, scope)
       if let result = syntax.signature.returnClause?.type {
         decl.result = self.resolveResult(result, of: decl, in: scope)

@@ -127,6 +127,8 @@ extension DeclarationTable {
     decl.completion = { [unowned self, unowned decl] in
       let scope = self.scope(at: home)
       decl.builder = self.builder(in: parts.declaration.attributes, scope)
+      decl.builderArguments = self.builderArguments(
+        in: parts.declaration.attributes, scope, TypeContext())
       for attribute in parts.declaration.attributes.flattened
       where !Self.plainAttributes.contains(attribute.nameText)
         && !self.canBeAttribute(self.attributeType(attribute, in: scope))
