@@ -48,6 +48,14 @@ extension Checker {
         let labels = access.declName.argumentNames?.arguments.map(\.name.text)
         var call: FunctionCallExprSyntax?
         if index + 1 < links.count, case .call(let next) = links[index + 1] { call = next }
+        if case .type(let type) = operand, isStatic(name, ofProtocol: type, context) {
+          report(
+            .instanceMemberOnType,
+            "static member '\(name)' cannot be used on protocol metatype '(\(type)).Type'",
+            at: access.base.map { self.origin(of: $0, in: context) } ?? origin)
+          operand = .failed
+          break
+        }
         operand = member(
           name, labels: labels, of: operand, isCalled: call != nil, origin, context)
         if let call, case .functions = operand {

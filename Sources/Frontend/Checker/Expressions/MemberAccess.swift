@@ -125,6 +125,14 @@ extension Checker {
     return unknownMember(name, type, true, origin)
   }
 
+  /// A protocol itself has none of the static members that it asks its conformers for or gives them.
+  func isStatic(_ name: String, ofProtocol type: Type, _ context: BodyContext) -> Bool {
+    guard case .existential = type else { return false }
+    let members = table.members(of: type, named: name, onMetatype: true, in: context.scope)
+    return members.contains { $0.declaration is FunctionDecl || $0.declaration is VariableDecl }
+      && name != "init"
+  }
+
   /// `T(…)` and `T.init`: all initialisers.
   func initializers(of type: Type, _ origin: Origin, _ context: BodyContext) -> Operand {
     if case .existential(let existential) = type {
