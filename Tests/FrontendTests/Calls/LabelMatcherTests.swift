@@ -1,52 +1,58 @@
 import Program
 import Testing
+import Values
 
 @testable import Frontend
 
 /// Overloads fall by their labels before their types are read, so that nothing may fall which the
 /// real matching would take.
 @Suite struct LabelMatcherTests {
-  private static let function = Type.function(FunctionType(parameters: [], result: .void))
+  private var function: Type { Type.function(FunctionType(parameters: [], result: .void)) }
 
   /// Every parameter of one of two labels: plain, with a default, variadic, each a value or a
   /// function.
-  private static let parameters: [CallTarget.Parameter] = [nil, "a"].flatMap { label in
-    [Type.void, function].flatMap { type in
-      [
-        CallTarget.Parameter(label: label, type: type),
-        CallTarget.Parameter(label: label, type: type, isVariadic: true),
-        CallTarget.Parameter(label: label, type: type, hasDefault: true),
-      ]
-    }
-  }
-
-  /// Up to three arguments, the last of which may be trailing closures.
-  private static let calls: [[CallArgument]] = lists(of: [String?.none, "a", "b"]).flatMap {
-    labels in
-    (0...min(2, labels.count)).map { trailing in
-      labels.enumerated().map { index, label in
-        var argument = CallArgument(
-          typed: TypedArgument(Expr(.tuple([]), type: .void, origin: .none), label: label))
-        argument.isTrailing = index >= labels.count - trailing
-        return argument
+  private var parameters: [CallTarget.Parameter] {
+    [nil, "a"].flatMap { label in
+      [Type.void, function].flatMap { type in
+        [
+          CallTarget.Parameter(label: label, type: type),
+          CallTarget.Parameter(label: label, type: type, isVariadic: true),
+          CallTarget.Parameter(label: label, type: type, hasDefault: true),
+        ]
       }
     }
   }
 
-  private static func lists<Element>(of elements: [Element]) -> [[Element]] {
+  /// Up to three arguments, the last of which may be trailing closures.
+  private var calls: [[CallArgument]] {
+    lists(of: [String?.none, "a", "b"]).flatMap {
+      labels in
+      (0...min(2, labels.count)).map { trailing in
+        labels.enumerated().map { index, label in
+          var argument = CallArgument(
+            typed: TypedArgument(Expr(.tuple([]), type: .void, origin: .none), label: label))
+          argument.isTrailing = index >= labels.count - trailing
+          return argument
+        }
+      }
+    }
+  }
+
+  private func lists<Element>(of elements: [Element]) -> [[Element]] {
     let ones = elements.map { [$0] }
     let twos = ones.flatMap { one in elements.map { one + [$0] } }
     return [[]] + ones + twos + twos.flatMap { two in elements.map { two + [$0] } }
   }
 
   @Test func nothingFallsThatWouldMatch() {
+    let calls = calls
     var matching = 0
     var fallen = 0
-    for parameters in Self.lists(of: Self.parameters) {
+    for parameters in lists(of: self.parameters) {
       let shape = parameters.map {
         ParameterShape(label: $0.label, hasDefault: $0.hasDefault, isRepeated: $0.isVariadic)
       }
-      for call in Self.calls {
+      for call in calls {
         let mayMatch = LabelMatcher(arguments: call, parameters: shape).mayMatch
         if !mayMatch { fallen += 1 }
         guard case .success = ArgumentMatcher(arguments: call, parameters: parameters).match()
