@@ -40,6 +40,7 @@ extension DiagnosticID {
   static let literalInvalid: DiagnosticID = "literal.invalid"
   static let unwrap: DiagnosticID = "type.unwrap"
   static let circularOpaqueType: DiagnosticID = "opaque.circular"
+  static let notWrapper: DiagnosticID = "type.wrapper"
   static let packExpansion: DiagnosticID = "type.pack"
   static let discardOutsideAssignment: DiagnosticID = "type.discard"
 }

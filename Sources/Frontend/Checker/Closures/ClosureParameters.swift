@@ -71,9 +71,17 @@ extension Checker {
   private func declare(_ variable: LocalVariable, _ context: BodyContext) {
     if variable.name == "_" { return }
     context.declareLocal(variable)
-    if variable.name.hasPrefix("$") {
-      context.declareLocal(.wrapped(variable), String(variable.name.dropFirst()))
+    guard variable.name.hasPrefix("$") else { return }
+    let name = String(variable.name.dropFirst())
+    if case .nominal(let decl, _) = solver.head(variable.type), !decl.isPropertyWrapper {
+      report(
+        .notWrapper,
+        "inferred projection type '\(solver.resolve(variable.type))' is not a property wrapper",
+        at: variable.origin)
+      context.declareLocal(LocalVariable(name: name, type: .error, isLet: true))
+      return
     }
+    context.declareLocal(.wrapped(variable), name)
   }
 
   private func names(_ node: ClosureExprSyntax, _ context: BodyContext) -> [WrittenParameter] {
