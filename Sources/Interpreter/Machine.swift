@@ -37,6 +37,8 @@ public final class Machine {
   var bodyTypes: [ObjectIdentifier: TypeMetadata] = [:]
   var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
   var textPlans: [ObjectIdentifier: TextPlan] = [:]
+  /// Regular expressions that have been compiled.
+  var patterns: [String: Regex<AnyRegexOutput>] = [:]
   /// Instances that have died and whose `deinit` has not run.
   var pendingDeinits: [DeadInstance] = []
   /// What a `deinit` that nobody called failed with; the next call into the machine reports it.

@@ -9,6 +9,7 @@ extension PrimitiveTable {
     table.addText()
     table.addTextChanges()
     table.addTextSearch()
+    table.addRegularExpressions()
     table.addCharacters()
     table.addArrays()
     table.addSequences()

@@ -166,8 +166,18 @@ extension Machine {
     }
     let plan = textPlan(for: type)
     let getter = form == .debug ? plan.debug ?? plan.description : plan.description ?? plan.debug
-    guard let getter else { return nil }
-    guard case .string(let text) = try call(getter.function, getter.arguments, [value]) else {
+    let result: Value
+    switch getter {
+    case nil: return nil
+    case .function(let function, let arguments)?: result = try call(function, arguments, [value])
+    case .field(let index)?:
+      switch value {
+      case .aggregate(let aggregate): result = aggregate.fields[index]
+      case .object(let instance): result = instance.fields[index]
+      default: preconditionFailure("what has a stored description has fields")
+      }
+    }
+    guard case .string(let text) = result else {
       preconditionFailure("a description is a string")
     }
     return text
@@ -175,9 +185,10 @@ extension Machine {
 
   /// Which getters print a type.
   struct TextPlan {
-    struct Getter {
-      let function: FunctionDecl
-      let arguments: [Type]
+    enum Getter {
+      case function(FunctionDecl, [Type])
+      /// `let description: String`
+      case field(Int)
     }
     var description: Getter?
     var debug: Getter?
@@ -199,14 +210,17 @@ extension Machine {
     guard program.conformance(of: type, to: types.knownProtocol(protocolName)) != nil,
       let (declaration, arguments) = program.witness(
         for: requirement(name, of: protocolName), of: type, requirementArguments: [type]),
-      let variable = declaration as? VariableDecl, let getter = variable.getter
+      let variable = declaration as? VariableDecl
     else { return nil }
+    guard let getter = variable.getter else {
+      return metadata.fields.firstIndex { $0.name == name }.map(TextPlan.Getter.field)
+    }
     switch getter.body {
     case .code:
       let (function, arguments) = override(of: getter, arguments, in: type)
-      return TextPlan.Getter(function: function, arguments: arguments)
+      return .function(function, arguments)
     case .primitive(let name) where name != "describe" && name != "debugDescribe":
-      return TextPlan.Getter(function: getter, arguments: arguments)
+      return .function(getter, arguments)
     default: return nil
     }
   }

@@ -40,7 +40,7 @@ extension Checker {
       .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr, .superExpr, .typeExpr,
       .postfixIfConfigExpr:
       return chain(node, expected, context)
-    case .regexLiteralExpr: return unsupported("regular expression literals", node, context)
+    case .regexLiteralExpr(let literal): return regexLiteral(literal, context)
     case .missingExpr: return failure(at: origin(of: node, in: context))
     case .discardAssignmentExpr:
       report(

@@ -327,6 +327,7 @@ extension Checker {
     if type.isError { return .failed }
     if !isStatic, let wrapped = type.optionalWrapped,
       !table.members(of: wrapped, named: name, onMetatype: false, in: solver.scope).isEmpty
+        || hasDynamicMember(name, wrapped, origin)
     {
       report(
         .optionalMember,
@@ -351,6 +352,13 @@ extension Checker {
         "static member '\(name)' cannot be used on instance of type '\(type)'",
         at: base ?? origin,
         hints: ["write '\(type).\(name)'"])
+      return .failed
+    }
+    if !isStatic, suggestion == nil, let root = dynamicRootWithout(name, type, origin) {
+      report(
+        .unknownMember,
+        "\(subject) has no dynamic member '\(name)' using key path from root type '\(displayType(root))'",
+        at: origin)
       return .failed
     }
     report(

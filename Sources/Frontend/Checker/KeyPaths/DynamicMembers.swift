@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -14,18 +15,45 @@ extension Checker {
       guard var target = CallTarget(candidate, base: base, selfType: type) else { continue }
       target.base = base
       let mark = solver.mark()
-      if let argument = dynamicArgument(name, target, origin),
-        let result = resolveCall(
-          [target],
-          CallSite(
-            arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
-            origin: origin), nil, context)
-      {
-        return result
+      if let argument = dynamicArgument(name, target, origin) {
+        let (result, problems) = holdingDiagnostics {
+          resolveCall(
+            [target],
+            CallSite(
+              arguments: [CallArgument(typed: TypedArgument(argument, label: "dynamicMember"))],
+              origin: origin), nil, context)
+        }
+        if let result, !problems.contains(where: { $0.severity == .error }) {
+          problems.forEach(report)
+          return result
+        }
       }
       solver.undo(to: mark)
     }
     return nil
+  }
+
+  func hasDynamicMember(_ name: String, _ type: Type, _ origin: Origin) -> Bool {
+    guard hasDynamicMembers(type) else { return false }
+    let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
+    return dynamicMember(name, of: base, type, origin, BodyContext(scope: solver.scope)) != nil
+  }
+
+  /// Where the last of the type's `subscript(dynamicMember:)` looked for a member in vain.
+  func dynamicRootWithout(_ name: String, _ type: Type, _ origin: Origin) -> Type? {
+    guard hasDynamicMembers(type) else { return nil }
+    let base = local(LocalVariable(name: "$root", type: type, isLet: false), at: origin)
+    return table.subscripts(of: type, onMetatype: false, in: solver.scope)
+      .filter(isDynamicMember).reversed().lazy.compactMap { candidate -> Type? in
+        guard let target = CallTarget(candidate, base: base, selfType: type),
+          let (_, root) = self.dynamicRoot(target)
+        else { return nil }
+        var builder = KeyPathBuilder(root: root)
+        let (found, _) = self.holdingDiagnostics {
+          self.appendProperty(name, to: &builder, origin)
+        }
+        return found ? nil : root
+      }.first
   }
 
   /// `ImageResource.cat`: a type may have members of any name, too.

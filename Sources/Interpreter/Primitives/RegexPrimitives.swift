@@ -1,0 +1,112 @@
+import Values
+
+// Regular expressions. The host's own engine parses and matches them; how a match looks to the
+// program is the interface's affair, and here only its parts are cut out of the text.
+
+extension PrimitiveTable {
+  mutating func addRegularExpressions() {
+    register("regex.problem") { context, arguments in
+      let pattern = arguments.string(0)
+      do {
+        _ = try context.machine.pattern(pattern)
+      } catch {
+        return .string("\(error)")
+      }
+      // With an alternative that is empty it matches the empty text, and shows how many captures
+      // it has.
+      guard let captures = try? context.machine.pattern("(?:\(pattern)\n)|").wholeMatch(in: ""),
+        let output = context.typeArguments.last, output.kind == .tuple || output.name == "Substring"
+      else { return .nil }
+      let expected = output.kind == .tuple ? output.arguments.count : 1
+      return captures.output.count == expected
+        ? .nil : .string("Cannot convert the captures to \(output.name)")
+    }
+    register("regex.matches") { context, arguments throws(EvaluationError) in
+      let fields = arguments.aggregate(0).fields
+      guard case .string(let pattern) = fields[0], case .string(let options) = fields[1],
+        let output = context.typeArguments.last, let match = context.resultType.arguments.first
+      else { preconditionFailure("a regular expression has a pattern, options and an output") }
+      let text = arguments.string(1)
+      let found: [Regex<AnyRegexOutput>.Match]
+      do {
+        let regex = try context.machine.pattern(pattern).with(options)
+        found =
+          switch arguments.string(2) {
+          case "all": text.matches(of: regex)
+          case "first": try regex.firstMatch(in: text).map { [$0] } ?? []
+          case "whole": try regex.wholeMatch(in: text).map { [$0] } ?? []
+          default: try regex.prefixMatch(in: text).map { [$0] } ?? []
+          }
+      } catch {
+        throw context.trap("\(error)")
+      }
+      var matches: [Value] = []
+      for one in found {
+        guard let value = value(of: one.output, as: output, in: text) else {
+          throw context.trap("Could not cast the captures to \(output.name)")
+        }
+        matches.append(
+          context.makeStruct(
+            match,
+            [
+              value, .int(text.offset(of: one.range.lowerBound)),
+              .int(text.offset(of: one.range.upperBound)),
+            ]))
+      }
+      return .array(matches)
+    }
+  }
+}
+
+/// The whole match, a tuple of it and its captures, or the interface's `AnyRegexOutput`; nil when
+/// the captures are not as many as the type says.
+private func value(of output: AnyRegexOutput, as type: TypeMetadata, in text: String) -> Value? {
+  func part(_ index: Int) -> Value {
+    output[index].substring.map { .string(String($0)) } ?? .nil
+  }
+  if type.kind == .tuple {
+    guard output.count == type.arguments.count else { return nil }
+    return .aggregate(Aggregate(type: type, fields: output.indices.map(part)))
+  }
+  if type.name == "Substring" { return part(0) }
+  let offsets = output.flatMap { element -> [Value] in
+    guard let range = element.range else { return [.int(-1), .int(-1)] }
+    return [.int(text.offset(of: range.lowerBound)), .int(text.offset(of: range.upperBound))]
+  }
+  let names = output.map { Value.string($0.name ?? "") }
+  return .aggregate(
+    Aggregate(type: type, fields: [.string(text), .array(offsets), .array(names)]))
+}
+
+extension Regex where Output == AnyRegexOutput {
+  /// With the options that the letters name.
+  fileprivate func with(_ options: String) -> Regex<AnyRegexOutput> {
+    var regex = self
+    for letter in options {
+      switch letter {
+      case "i": regex = regex.ignoresCase()
+      case "s": regex = regex.dotMatchesNewlines()
+      case "m": regex = regex.anchorsMatchLineEndings()
+      default: preconditionFailure("a regular expression has no option \(letter)")
+      }
+    }
+    return regex
+  }
+}
+
+/// More groups than anybody writes: the host's parser calls itself for each.
+private struct DeeplyNestedPattern: Error, CustomStringConvertible {
+  var description: String { "too many groups" }
+}
+
+extension Machine {
+  /// The compiled pattern; each is compiled once.
+  fileprivate func pattern(_ text: String) throws -> Regex<AnyRegexOutput> {
+    if let known = patterns[text] { return known }
+    guard text.utf8.count(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) < 500
+    else { throw DeeplyNestedPattern() }
+    let regex = try Regex(text)
+    patterns[text] = regex
+    return regex
+  }
+}
