@@ -138,7 +138,12 @@ func types() {
   print(type(of: f))
 }
 
+struct NoMatch: Error, CustomStringConvertible {
+  let description: String
+}
+
 func run() {
+  print(NoMatch(description: "stored"), [NoMatch(description: "inside")])
   literals()
   if let line = LogLine.parse("[WARN] low on fuel") { print(line.level, line.message) }
   print(LogLine.parse("nothing") == nil)
@@ -150,6 +155,7 @@ func run() {
 }
 
 // What Swift prints.
+//: stored [inside]
 //: 2024-05-17 2024 17
 //: Regex<(Substring, Substring, Substring, Optional<Substring>)>
 //: ("2024-05-17", "2024", "05", Optional("17")) 17 2024-05-17
