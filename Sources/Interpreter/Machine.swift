@@ -39,6 +39,8 @@ public final class Machine {
   var textPlans: [ObjectIdentifier: TextPlan] = [:]
   /// Regular expressions that have been compiled.
   var patterns: [String: Regex<AnyRegexOutput>] = [:]
+  /// Which of them might go back too often.
+  var backtracking: [String: RegexBacktracking?] = [:]
   /// Instances that have died and whose `deinit` has not run.
   var pendingDeinits: [DeadInstance] = []
   /// What a `deinit` that nobody called failed with; the next call into the machine reports it.

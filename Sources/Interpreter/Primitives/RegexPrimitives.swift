@@ -27,6 +27,14 @@ extension PrimitiveTable {
         let output = context.typeArguments.last, let match = context.resultType.arguments.first
       else { preconditionFailure("a regular expression has a pattern, options and an output") }
       let text = arguments.string(1)
+      let isEndless = context.machine.backtracking(of: pattern)?.isEndless(
+        on: text, part: arguments.string(2)
+      ) {
+        try context.machine.pattern($0).with(options)
+      }
+      if isEndless == true {
+        throw context.trap("The regular expression goes back too often on this text")
+      }
       let found: [Regex<AnyRegexOutput>.Match]
       do {
         let regex = try context.machine.pattern(pattern).with(options)
@@ -100,6 +108,13 @@ private struct DeeplyNestedPattern: Error, CustomStringConvertible {
 }
 
 extension Machine {
+  fileprivate func backtracking(of pattern: String) -> RegexBacktracking? {
+    if let known = backtracking[pattern] { return known }
+    let made = RegexBacktracking(pattern)
+    backtracking[pattern] = .some(made)
+    return made
+  }
+
   /// The compiled pattern; each is compiled once.
   fileprivate func pattern(_ text: String) throws -> Regex<AnyRegexOutput> {
     if let known = patterns[text] { return known }

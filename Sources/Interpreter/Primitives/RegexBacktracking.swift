@@ -1,0 +1,236 @@
+// How often a regular expression would go back.
+//
+// The host's engine tries every way to match, cannot be interrupted, and for patterns like `(a+)+b`
+// the ways double with each character: twenty of them take minutes. So a pattern that repeats
+// something with choices in it is first walked here with a limit. The walk knows only the pattern's
+// shape: what is an element of it (a character, a class) is still decided by the host, and what a
+// group captures, looks ahead for or refers back to is left out.
+
+/// The shape of a pattern that may go back exponentially often.
+struct RegexBacktracking {
+  /// Offsets are relative to the step itself.
+  private enum Step {
+    case element(Int)
+    case split(Int, Int)
+    case jump(Int)
+    case mark(Int)
+    /// Leaves a loop whose body matched nothing.
+    case progress(Int)
+    case start, end
+  }
+
+  private struct GivenUp: Error {}
+
+  private var steps: [Step] = []
+  private var elements: [String] = []
+  private var loops = 0
+  private var isRisky = false
+  /// Those that some part has; here they are for all of it.
+  private var inlineOptions: Set<Character> = []
+  private var rest: Substring
+  private let isExtended: Bool
+
+  /// Nil when the pattern does not nest choices in loops, or has what the walk does not know.
+  init?(_ pattern: String) {
+    rest = pattern[...]
+    isExtended = pattern.hasPrefix("(?x")
+    // Reading calls itself for groups and alternatives.
+    guard pattern.utf8.count < 2000, pattern.count(where: { "(|".contains($0) }) < 200,
+      let all = try? alternatives(), rest.isEmpty, isRisky
+    else { return nil }
+    steps = all
+  }
+
+  // MARK: Reading the pattern
+
+  private mutating func alternatives() throws(GivenUp) -> [Step] {
+    let first = try sequence()
+    guard rest.first == "|" else { return first }
+    rest.removeFirst()
+    let others = try alternatives()
+    return [.split(1, first.count + 2)] + first + [.jump(others.count + 1)] + others
+  }
+
+  private mutating func sequence() throws(GivenUp) -> [Step] {
+    var result: [Step] = []
+    while let character = rest.first, character != "|", character != ")" {
+      let item = try item()
+      result += try quantified(item)
+      if result.count > 5000 { throw GivenUp() }
+    }
+    return result
+  }
+
+  private mutating func element(_ text: String) -> [Step] {
+    elements.append(text)
+    return [.element(elements.count - 1)]
+  }
+
+  private mutating func item() throws(GivenUp) -> [Step] {
+    let character = rest.removeFirst()
+    switch character {
+    case "(": return try group()
+    case "[": return try characterClass()
+    case "\\": return try escape()
+    case "^": return [.start]
+    case "$": return [.end]
+    case "#" where isExtended:
+      rest = rest.drop { !$0.isNewline }
+      return []
+    case _ where isExtended && character.isWhitespace: return []
+    default: return element(character == "." ? "." : "\\Q\(character)\\E")
+    }
+  }
+
+  private mutating func group() throws(GivenUp) -> [Step] {
+    var isKept = true
+    if rest.first == "?" {
+      rest.removeFirst()
+      isKept = !["=", "!", "<=", "<!"].contains { rest.hasPrefix($0) }
+      guard let end = rest.firstIndex(where: { ":=!>')".contains($0) }) else { throw GivenUp() }
+      let mark = rest[end]
+      let options = rest[..<end].prefix { $0 != "-" }
+      if mark == ":" || mark == ")" { inlineOptions.formUnion(options.filter("is".contains)) }
+      rest = rest[rest.index(after: end)...]
+      if mark == "'" { rest = rest.drop { $0 != "'" }.dropFirst() }
+      if mark == ")" { return [] }
+    }
+    let inside = try alternatives()
+    guard rest.popFirst() == ")" else { throw GivenUp() }
+    return isKept ? inside : []
+  }
+
+  private mutating func characterClass() throws(GivenUp) -> [Step] {
+    var text = "["
+    var depth = 1
+    while depth > 0 {
+      guard let character = rest.popFirst() else { throw GivenUp() }
+      text.append(character)
+      if character == "[" { depth += 1 }
+      if character == "]" { depth -= 1 }
+      if character == "\\", let next = rest.popFirst() { text.append(next) }
+    }
+    return element(text)
+  }
+
+  private mutating func escape() throws(GivenUp) -> [Step] {
+    guard let character = rest.popFirst() else { throw GivenUp() }
+    switch character {
+    case "A": return [.start]
+    case "z", "Z": return [.end]
+    case "b", "B", "G", "y", "Y": return []
+    case "Q", "k", "K", "g", "c": throw GivenUp()
+    case "1"..."9": throw GivenUp()
+    default: break
+    }
+    var text = "\\\(character)"
+    if "pPxuN".contains(character), rest.first == "{", let end = rest.firstIndex(of: "}") {
+      text += rest[...end]
+      rest = rest[rest.index(after: end)...]
+    }
+    return element(text)
+  }
+
+  // MARK: Quantifiers
+
+  private mutating func quantified(_ body: [Step]) throws(GivenUp) -> [Step] {
+    var low = 0
+    var high: Int?
+    switch rest.first {
+    case "?": high = 1
+    case "*": break
+    case "+": low = 1
+    case "{":
+      guard let end = rest.firstIndex(of: "}") else { throw GivenUp() }
+      let bounds = rest[..<end].dropFirst().split(
+        separator: ",", omittingEmptySubsequences: false
+      ).map { Int($0.filter { !$0.isWhitespace }) }
+      low = (bounds.first ?? nil) ?? 0
+      high = bounds.count == 1 ? low : bounds.last ?? nil
+      rest = rest[end...]
+    default: return body
+    }
+    rest.removeFirst()
+    let isLazy = rest.first == "?"
+    if isLazy || rest.first == "+" { rest.removeFirst() }
+    guard (low + (high ?? 0)) < 100, body.count * (low + (high ?? 1)) < 1000 else {
+      throw GivenUp()
+    }
+    var result = Array(repeating: body, count: low).flatMap { $0 }
+    if let high {
+      for _ in low..<max(low, high) { result += optional(body, isLazy) }
+    } else {
+      result += optional(loop(body, isLazy), isLazy)
+    }
+    return result
+  }
+
+  private func optional(_ body: [Step], _ isLazy: Bool) -> [Step] {
+    [isLazy ? .split(body.count + 1, 1) : .split(1, body.count + 1)] + body
+  }
+
+  private mutating func loop(_ body: [Step], _ isLazy: Bool) -> [Step] {
+    if body.contains(where: { if case .split = $0 { true } else { false } }) { isRisky = true }
+    loops += 1
+    let back = -(body.count + 2)
+    return [.mark(loops - 1)] + body
+      + [.progress(loops - 1), isLazy ? .split(1, back) : .split(back, 1)]
+  }
+
+  // MARK: Walking
+
+  /// Whether matching goes on for longer than anybody waits.
+  func isEndless(on text: String, part: String, _ compile: (String) throws -> Regex<AnyRegexOutput>)
+    -> Bool
+  {
+    let prefix = inlineOptions.isEmpty ? "" : "(?\(String(inlineOptions.sorted())))"
+    guard let elements = try? elements.map({ try compile(prefix + $0) }) else { return false }
+    let characters = Array(text)
+    var known: [[Character: Bool]] = Array(repeating: [:], count: elements.count)
+    var fuel = 200_000 + 50 * characters.count
+    var begin = 0
+    while begin <= characters.count {
+      var end: Int?
+      var waiting = [(step: 0, place: begin, marks: Array(repeating: -1, count: loops))]
+      search: while var (step, place, marks) = waiting.popLast() {
+        while true {
+          fuel -= 1
+          if fuel < 0 { return true }
+          guard step < steps.count else {
+            if part == "whole", place < characters.count { continue search }
+            end = place
+            break search
+          }
+          switch steps[step] {
+          case .element(let index):
+            guard place < characters.count else { continue search }
+            let character = characters[place]
+            let fits =
+              known[index][character]
+              ?? ((try? elements[index].wholeMatch(in: String(character))) != nil)
+            known[index][character] = fits
+            guard fits else { continue search }
+            (step, place) = (step + 1, place + 1)
+          case .split(let first, let second):
+            waiting.append((step + second, place, marks))
+            step += first
+          case .jump(let offset): step += offset
+          case .mark(let index):
+            marks[index] = place
+            step += 1
+          case .progress(let index): step += marks[index] == place ? 2 : 1
+          case .start:
+            guard place == 0 else { continue search }
+            step += 1
+          case .end:
+            guard place == characters.count else { continue search }
+            step += 1
+          }
+        }
+      }
+      if part == "whole" || part == "prefix" || part == "first" && end != nil { return false }
+      begin = max(begin + 1, end ?? 0)
+    }
+    return false
+  }
+}
