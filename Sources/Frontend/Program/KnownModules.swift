@@ -52,6 +52,7 @@ enum KnownModules {
     "PDFKit": "documents",
     "QuickLook": "documents",
     "TipKit": "tips of the system",
+    "RegexBuilder": "regular expressions that are built; write a literal, `/…/`",
     "CryptoKit": "cryptography",
     "Security": "cryptography",
     "GameplayKit": "games",
