@@ -66,6 +66,8 @@ func texts() {
     let typed = try Regex(#"(\w)=(\d)"#, as: (Substring, Substring, Substring).self)
     if let match = "x=1".firstMatch(of: typed) { print(match.1, match.2) }
     print("a.b".contains(try Regex("a\\.b")))
+    let explicit = try Regex<(Substring, Substring)>("(a)b")
+    print("ab".wholeMatch(of: explicit)?.1 ?? "none")
   } catch {
     print("unexpected: \(error)")
   }
@@ -183,6 +185,7 @@ func run() {
 //: ["b2", "b", "2"] 2
 //: x 1
 //: true
+//: a
 //: ["a", "b", "c"] a#b##c
 //: a#b22c
 //: a<1>b<22>c
