@@ -12,5 +12,8 @@ func run() {
   print(whole(1.5, Int.self), whole(2.9, UInt8.self))  //: 1 2
   print(fromWhole(2, Double.self), fromWhole(3, Float.self))  //: 2.0 3.0
   print(narrowed(2, Int8.self), narrowed(200, Int.self))  //: 2 200
+  let scaled: Double = max(7.0, (2.5)) * (true ? 1.25 : 7)
+  let halved: Double = max(7.0, 2.5) / (2)
+  print(scaled, halved)  //: 8.75 3.5
   print(kind(3), number(3), number(3.5))  //: Double 3.0 Int 3 Double 3.5
 }

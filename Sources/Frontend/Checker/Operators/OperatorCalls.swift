@@ -211,13 +211,11 @@ extension Checker {
     return result
   }
 
-  /// `3` in `max(0.5, 1) / 3`.
+  /// `3` in `max(0.5, 1) / 3`, `(isOn ? 1.5 : 2)`.
   private func literalOperand(_ operand: PendingOperand, _ context: BodyContext) -> Expr? {
     switch operand {
     case .typed(let expr): return expr
-    case .deferred(.leaf(let node))
-    where node.is(IntegerLiteralExprSyntax.self) || node.is(FloatLiteralExprSyntax.self):
-      return expression(node, nil, context)
+    case .deferred(.leaf(let node)) where isLiteral(node): return expression(node, nil, context)
     case .deferred: return nil
     }
   }
