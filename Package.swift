@@ -98,6 +98,7 @@ let package = Package(
       ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "CLibedit"]),
 
     // Layer 7: programs.
+    // Sets the C library's heap for a short run; Swift cannot see `mallopt`.
     .target(name: "CHeap"),
     .executableTarget(
       name: "theseus",
