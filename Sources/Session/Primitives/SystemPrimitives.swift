@@ -39,9 +39,13 @@ extension PrimitiveTable {
       world.engine.openSettings()
       return .unit
     }
-    // A program names a scene, not a window; the one it is in is the active one.
-    register("window.dismiss") { [unowned world] _, _ throws(EvaluationError) in
-      world.engine.closeWindow(world.engine.activeWindow)
+    // A program names a scene, not a window; without a name, the one it is in is the active one.
+    register("window.dismiss") { [unowned world] _, arguments throws(EvaluationError) in
+      if case .string(let id)? = arguments[0].unwrapped {
+        world.engine.closeWindows(of: id)
+      } else {
+        world.engine.closeWindow(world.engine.activeWindow)
+      }
       return .unit
     }
     register("value.isSame") { [unowned world] context, arguments throws(EvaluationError) in

@@ -11,20 +11,25 @@ extension PrimitiveTable {
         try context.call(body, [])
       }
     }
-    // The completion comes when the animation is over; without one, when this turn is.
+    // The completion comes when the animation counts as complete; without one, or if there is
+    // nothing to animate, when this turn is over.
     register("transaction.withCompletion") {
       [unowned world] context, arguments throws(EvaluationError) in
       let transaction = ViewTransaction(animation: arguments[0].unwrapped)
       let body = arguments.function(2)
-      _ = world.clock.schedule(
-        after: transaction.duration ?? 0, .function(arguments.function(3)))
-      return try world.engine.withTransaction(transaction) { () throws(EvaluationError) in
+      let before = world.engine.pendingMutations
+      let result = try world.engine.withTransaction(transaction) { () throws(EvaluationError) in
         try context.call(body, [])
       }
+      let duration =
+        world.engine.pendingMutations == before
+        ? 0 : transaction.completion(by: arguments[1])
+      _ = world.clock.schedule(after: duration, .function(arguments.function(3)))
+      return result
     }
     register("transaction.completion") { [unowned world] _, arguments throws(EvaluationError) in
-      _ = world.clock.schedule(
-        after: world.engine.ambientAnimationDuration, .function(arguments.function(0)))
+      let duration = world.engine.ambientTransaction.completion(by: arguments[0])
+      _ = world.clock.schedule(after: duration, .function(arguments.function(1)))
       return .unit
     }
     register("view.printChanges") { [unowned world] context, arguments throws(EvaluationError) in

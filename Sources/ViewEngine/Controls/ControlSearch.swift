@@ -128,14 +128,26 @@ extension ViewGraph {
     _ query: ControlQuery, for action: String, where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {
     let targets = try reachableTargets(window: query.window).filter { canDo($0.kind) }
+    if let found = match(query, in: targets) {
+      return try inStyle(found, for: action, where: canDo)
+    }
+    // What only another window shows is meant there; acting on it brings that window to the front.
+    for window in windows where query.window == nil && window.number != activeWindow {
+      let others = try reachableTargets(window: window.number).filter { canDo($0.kind) }
+      if let found = match(query, in: others) {
+        activeWindow = window.number
+        return try inStyle(found, for: action, where: canDo)
+      }
+    }
+    throw evaluator.failure(.noControl(message(query, action, targets.map(\.label))))
+  }
+
+  private func match(_ query: ControlQuery, in targets: [ControlTarget]) -> ControlTarget? {
     let matching = targets.filter { target in
       (query.label.map { $0 == target.label || $0 == target.otherLabel } ?? true)
         && (query.view.map { isInside(target.node, $0) } ?? true)
     }
-    if matching.indices.contains(query.ordinal) {
-      return try inStyle(matching[query.ordinal], for: action, where: canDo)
-    }
-    throw evaluator.failure(.noControl(message(query, action, targets.map(\.label))))
+    return matching.indices.contains(query.ordinal) ? matching[query.ordinal] : nil
   }
 
   private func message(_ query: ControlQuery, _ action: String, _ labels: [String]) -> String {

@@ -27,6 +27,9 @@ extension ViewGraph {
       property.isChanged = try !compare(old, new, property.template.valueType, .equatableAlways)
         .isEqual
     }
+    if !isFirst, scope.missed.update == updateCount, scope.missed.keys.contains(keyPath.key) {
+      property.isChanged = true
+    }
     property.value = new
     if !isFirst { noteEnvironment(property, of: node) }
     return wrapper.replacing(field: "value", with: new.wrapped)

@@ -20,6 +20,10 @@ final class EnvironmentScope {
   var phase: Int?
   /// The event that last changed it.
   var cause: EventID?
+  /// What a transform last made, and of which key.
+  var transformed: (key: String, value: Value)?
+  /// Keys whose readers run in this update although their values are the same (F85).
+  var missed: (update: Int, keys: [String]) = (0, [])
   /// What events last told of it, so that an equal value is not told twice.
   var told: String?
   /// What was told, and the node under whose name.
@@ -71,7 +75,8 @@ extension ViewGraph {
 
   func evaluate(_ scope: EnvironmentScope) throws(Failure) -> Evaluation {
     guard let parent = scope.parent else { return .unchanged }
-    if case .notReady = graph.read(parent.attribute) { return .blocked(on: parent.attribute) }
+    let above = graph.read(parent.attribute)
+    if case .notReady = above { return .blocked(on: parent.attribute) }
     guard let node = scope.writer, case .modified(let state) = node.content,
       let modifier = node.value.field("modifier")
     else {
@@ -87,7 +92,8 @@ extension ViewGraph {
     }
     try track(node) { (_) throws(Failure) in
       if case .environmentTransform = state.effect {
-        try transformEnvironment(scope, parent.values, node, modifier)
+        try transformEnvironment(
+          scope, parent.values, node, modifier, isNewAbove: above.isChanged)
       } else {
         try writeEnvironment(scope, parent.values, node, state, modifier)
       }
@@ -113,15 +119,24 @@ extension ViewGraph {
     }
   }
 
-  /// The closure gets the value from above (F84).
+  /// The closure gets the value from above (F84). SwiftUI drops another value that comes together
+  /// with another key path, if nothing above changed; the readers run all the same (F85).
   private func transformEnvironment(
-    _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ modifier: Value
+    _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ modifier: Value,
+    isNewAbove: Bool
   ) throws(Failure) {
     guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
       let transform = modifier.function("transform")
     else { return }
     let before = try evaluator.read(keyPath, of: above)
     let after = try evaluator.call(transform, mutating: before)
+    if let last = scope.transformed, !isNewAbove, last.key != keyPath.key,
+      try !compare(last.value, after, keyPath.value, .equatableUnlessPlain).isEqual
+    {
+      scope.missed = (updateCount, [last.key, keyPath.key])
+      return
+    }
+    scope.transformed = (keyPath.key, after)
     scope.values = try evaluator.write(after, keyPath, of: above)
     let text = evaluator.describe(after, type: keyPath.value)
     if scope.told != nil || text != evaluator.describe(before, type: keyPath.value) {

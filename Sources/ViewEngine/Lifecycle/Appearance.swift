@@ -40,7 +40,7 @@ extension ViewGraph {
   private func hasContent(_ node: ViewNode) -> Bool {
     var stack = node.children
     while let next = stack.popLast() {
-      if next.name != nil { return true }
+      if next.name != nil || next.isErasedRoot { return true }
       stack.append(contentsOf: next.children)
     }
     return false
@@ -114,5 +114,21 @@ extension ViewGraph {
     }
     state.task = nil
     queueEffect("task", of: node, .startTask(node, action))
+  }
+}
+
+extension ViewNode {
+  /// An `AnyView` that no container takes the views of is one view, also around an empty one: it
+  /// appears (F133).
+  fileprivate var isErasedRoot: Bool {
+    guard case .structure(.anyView) = type.role else { return false }
+    var next = parent
+    while let node = next {
+      switch node.content {
+      case .body, .modified, .made: next = node.parent
+      default: return false
+      }
+    }
+    return true
   }
 }

@@ -218,7 +218,12 @@ extension ViewGraph {
   }
 
   /// `dismiss()` of the environment, in a presentation or a pushed screen (`_presentationToken`).
+  /// In neither, it closes the window, unless that is the only one.
   public func dismiss(token: Int, at origin: Origin) throws(Failure) {
+    if let window = windows.first(where: { $0.dismissalToken == token }), windows.count > 1 {
+      closeWindow(window.number)
+      return
+    }
     if let presented = presentations.first(where: { $0.token == token }) {
       return try dismiss(presented, at: origin)
     }

@@ -22,6 +22,9 @@ final class Window {
   /// Where its content finds the value, once it has asked for it.
   var presentedStorage: StateStorage?
 
+  /// What `dismiss()` in it names, unless something in it is presented.
+  var dismissalToken: Int { -1 - number }
+
   init(number: Int, scene: ViewNode?, presented: Value? = nil) {
     self.number = number
     self.scene = scene
@@ -170,6 +173,14 @@ extension ViewGraph {
     return true
   }
 
+  /// Closes the windows of the scene with the id.
+  public func closeWindows(of id: String) {
+    for scene in scenes() where sceneID(of: scene) == id {
+      guard case .primitive(let content) = scene.content else { continue }
+      for window in content.windows?.windows ?? [] { closeWindow(window.number) }
+    }
+  }
+
   /// Brings a window to the front: steps act on it from now on. False when there is none.
   @discardableResult
   public func activate(window number: Int) -> Bool {
@@ -270,7 +281,8 @@ extension ViewGraph {
     var surroundings = scene.surroundings
     surroundings.window = window
     let scope = makeSystemScope(
-      below: scene.surroundings.environment, in: scene.surroundings.region, [:])
+      below: scene.surroundings.environment, in: scene.surroundings.region,
+      ["_presentationToken": .int(window.dismissalToken)])
     scope.phase = window.phase
     window.environment = scope
     surroundings.environment = scope

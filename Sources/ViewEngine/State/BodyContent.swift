@@ -255,9 +255,11 @@ extension ViewGraph {
   /// What the body that runs now would print (`Self._printChanges()`): `ContentView: _n changed.`
   public var changesDescription: String? {
     guard let node = tracking?.node, case .body(let content) = node.content else { return nil }
-    // Without the module, with the types around it (F161).
+    // Without the module, with the types around it (F161) and what it is generic over.
     let qualified = content.viewType.qualifiedName.prefix { $0 != "<" }
-    let name = qualified.hasPrefix("App.") ? qualified.dropFirst("App.".count) : qualified
+    let name =
+      (qualified.hasPrefix("App.") ? qualified.dropFirst("App.".count) : qualified)
+      + content.viewType.name.drop { $0 != "<" }
     if content.changes.isEmpty { return "\(name): unchanged." }
     return "\(name): \(content.changes.joined(separator: ", ")) changed."
   }

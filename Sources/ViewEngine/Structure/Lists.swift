@@ -28,7 +28,12 @@ extension ViewGraph {
     default:
       guard let type = node.type.field(named: "content")?.type, let content = value.field("content")
       else { return }
-      setChild(of: node, at: 0, type: type, value: content)
+      var surroundings = node.surroundings
+      // What stands in for the content of `animation(_:body:)` is not under its animation.
+      if node.type.baseName == "PlaceholderContentView" {
+        surroundings.animations = surroundings.animations?.outsideOfBody
+      }
+      setChild(of: node, at: 0, type: type, value: content, surroundings: surroundings)
     }
   }
 

@@ -170,7 +170,7 @@ extension ViewGraph {
   private func noteAnimation(
     _ node: ViewNode, _ state: ModifiedState, _ name: String, _ old: Value
   ) throws(Failure) {
-    guard duration(at: node) != nil, let new = node.value.field("modifier") else { return }
+    guard try duration(at: node) != nil, let new = node.value.field("modifier") else { return }
     if try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
     var from: [String] = []
     var to: [String] = []
@@ -202,9 +202,10 @@ extension ViewGraph {
       guard let transform = modifier.function("transform"),
         let type = state.type.field(named: "transform")?.type.arguments.first
       else { return }
-      let changed = try evaluator.call(transform, mutating: transaction.value(of: type))
-      let result = ViewTransaction(changed)
-      scope.transform = { _ in result }
+      scope.transform = (transform, type)
+      scope.transformed = nil
+      scope.isOfBody = modifier.field("isOfBody")?.isTrue ?? false
+      _ = try transformed(try localTransaction(at: node), by: scope)
       return
     }
     // Nothing on first appearance; later only in the transaction in which the value changed (F141).

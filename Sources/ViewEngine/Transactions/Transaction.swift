@@ -48,6 +48,15 @@ public struct ViewTransaction {
     guard let animation, !disablesAnimations else { return nil }
     return AnimationTiming(animation).total
   }
+
+  /// When its animation counts as complete by a value of `AnimationCompletionCriteria`: that may be
+  /// before its end (F142). 0 without an animation.
+  public func completion(by criteria: Value) -> Double {
+    guard let duration else { return 0 }
+    let isLogical = criteria.field("isLogical")?.isTrue ?? true
+    let logical = isLogical ? animation?.field("logical")?.unwrapped?.number : nil
+    return min(logical ?? duration, duration)
+  }
 }
 
 /// The durations in a value of `Animation`.
@@ -145,8 +154,10 @@ struct PendingTransaction {
 }
 
 extension ViewGraph {
-  /// How long what the code that runs now changes takes to arrive; 0 without an animation.
-  public var ambientAnimationDuration: Double { ambient.last?.duration ?? 0 }
+  /// What the code that runs now runs under.
+  public var ambientTransaction: ViewTransaction { ambient.last ?? ViewTransaction() }
+  /// How many changes wait for their updates.
+  public var pendingMutations: Int { pending.reduce(0) { $0 + $1.mutations.count } }
 
   /// Runs code under a transaction, as `withTransaction` and `withAnimation` do; it is merged over the
   /// one around it (F212).

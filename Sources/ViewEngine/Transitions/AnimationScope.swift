@@ -10,15 +10,18 @@ final class AnimationScope {
   /// The update in which the modifier's value changed, and the animation that it asks for then.
   var activeIn = 0
   var animation: Value?
-  /// A `transaction` modifier applies in every update.
-  var transform: ((ViewTransaction) -> ViewTransaction)?
+  /// A `transaction` modifier applies in every update; it is asked once in each, if at all.
+  var transform: (function: FunctionValue, type: TypeMetadata)?
+  var transformed: (update: Int, transaction: ViewTransaction)?
+  /// Of `animation(_:body:)`: what the body was applied to is outside.
+  var isOfBody = false
 
   init(outer: AnimationScope?) { self.outer = outer }
 }
 
 extension ViewGraph {
   /// The transaction as a place in the tree sees it: modifiers further in have the last word.
-  func localTransaction(at node: ViewNode) -> ViewTransaction {
+  func localTransaction(at node: ViewNode) throws(Failure) -> ViewTransaction {
     var scopes: [AnimationScope] = []
     var next = node.surroundings.animations
     while let scope = next {
@@ -27,8 +30,8 @@ extension ViewGraph {
     }
     var result = transaction
     for scope in scopes.reversed() {
-      if let transform = scope.transform {
-        result = transform(result)
+      if scope.transform != nil {
+        result = try transformed(result, by: scope)
       } else if scope.activeIn == updateCount, !result.disablesAnimations {
         result.animation = scope.animation
       }
@@ -36,6 +39,32 @@ extension ViewGraph {
     return result
   }
 
+  /// What a `transaction` modifier makes of the transaction in this update.
+  func transformed(
+    _ transaction: ViewTransaction, by scope: AnimationScope
+  ) throws(Failure) -> ViewTransaction {
+    if let known = scope.transformed, known.update == updateCount { return known.transaction }
+    guard let (function, type) = scope.transform else { return transaction }
+    let result = ViewTransaction(
+      try evaluator.call(function, mutating: transaction.value(of: type)))
+    scope.transformed = (updateCount, result)
+    return result
+  }
+
   /// How long a change at this place is animated; nil when it is not.
-  func duration(at node: ViewNode) -> Double? { localTransaction(at: node).duration }
+  func duration(at node: ViewNode) throws(Failure) -> Double? {
+    try localTransaction(at: node).duration
+  }
+}
+
+extension AnimationScope {
+  /// The scope that what `animation(_:body:)` was written on stands in.
+  var outsideOfBody: AnimationScope? {
+    var next: AnimationScope? = self
+    while let scope = next {
+      if scope.isOfBody { return scope.outer }
+      next = scope.outer
+    }
+    return self
+  }
 }

@@ -60,7 +60,7 @@ extension ViewGraph {
   func finishRemovals() throws(Failure) {
     for item in current.insertions where !item.isEnded {
       let style = TransitionStyle(of: item, .insertion)
-      let isAnimated = style.duration(in: localTransaction(at: item)) != nil
+      let isAnimated = try style.duration(in: localTransaction(at: item)) != nil
       for node in outermostNamed(of: item) {
         guard let name = node.name else { continue }
         emit(
@@ -69,13 +69,13 @@ extension ViewGraph {
       }
     }
     for removal in current.removals where !removal.item.isEnded {
-      leave(removal)
+      try leave(removal)
     }
     current.removals = []
     current.insertions = []
   }
 
-  private func leave(_ removal: Removal) {
+  private func leave(_ removal: Removal) throws(Failure) {
     let item = removal.item
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
       // What cannot move is erased before what replaced it appears (F101, F135).
@@ -87,7 +87,7 @@ extension ViewGraph {
       return
     }
     let style = TransitionStyle(of: item, .removal)
-    let duration = style.duration(in: localTransaction(at: removal.container))
+    let duration = try style.duration(in: localTransaction(at: removal.container))
     var cause = currentCause
     for node in outermostNamed(of: item) {
       guard let name = node.name else { continue }
