@@ -8,13 +8,12 @@ enum BracketDepth {
 
   /// Utf8 offsets of the brackets beyond the limit.
   static func excess(in text: String) -> [Int] {
-    let bracket = UInt8(ascii: "[")
-    guard text.utf8.reduce(into: 0, { $0 += $1 == bracket ? 1 : 0 }) > limit else { return [] }
     var found: [Int] = []
     var run = 0
-    for (offset, byte) in text.utf8.enumerated() {
+    var offset = 0
+    for byte in text.utf8 {
       switch byte {
-      case bracket:
+      case UInt8(ascii: "["):
         run += 1
         if run > limit { found.append(offset) }
       case UInt8(ascii: "("), UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"),
@@ -22,6 +21,7 @@ enum BracketDepth {
         break
       default: run = 0
       }
+      offset += 1
     }
     return found
   }

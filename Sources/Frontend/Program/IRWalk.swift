@@ -25,20 +25,10 @@ struct IRWalk {
   }
 
   private mutating func push(_ expr: Expr) {
-    var (inner, closures) = expr.children
     if case .assign(let target, let value) = expr.kind, case .local = target.kind {
-      inner = [value]
-    }
-    expressions += inner
-    blocks += closures
-  }
-
-  /// What is evaluated of a target: not a variable that is replaced as a whole.
-  private static func evaluated(_ target: Expr) -> [Expr] {
-    switch target.kind {
-    case .local: []
-    case .tuple(let parts): parts.filter { if case .local = $0.kind { false } else { true } }
-    default: [target]
+      expressions.append(value)
+    } else {
+      expr.visitChildren({ expressions.append($0) }, blocks: { blocks.append($0) })
     }
   }
 
@@ -118,58 +108,79 @@ struct IRWalk {
 }
 
 extension Expr {
-  /// The expressions directly inside, in order of evaluation, and the blocks directly inside.
-  var children: (expressions: [Expr], blocks: [Block]) {
+  /// The expressions directly inside, in order of evaluation.
+  var children: [Expr] {
+    var found: [Expr] = []
+    visitChildren({ found.append($0) }, blocks: { _ in })
+    return found
+  }
+
+  /// The expressions directly inside, in order of evaluation, and the blocks directly inside. Every
+  /// walk over a body comes through here, so no list is made for it.
+  func visitChildren(_ visit: (Expr) -> Void, blocks visitBlock: (Block) -> Void) {
     switch kind {
     case .integer, .floating, .string, .boolean, .nilLiteral, .local, .global, .metatype, .hole,
       .defaultArgument:
-      return ([], [])
+      break
     case .interpolation(let segments):
-      return (
-        segments.flatMap { segment -> [Expr] in
-          switch segment.kind {
-          case .literal: []
-          case .value(let expr): [expr]
-          case .formatted(let expr, let specifier): [expr, specifier]
-          }
-        }, []
-      )
+      for segment in segments {
+        switch segment.kind {
+        case .literal: break
+        case .value(let expr): visit(expr)
+        case .formatted(let expr, let specifier):
+          visit(expr)
+          visit(specifier)
+        }
+      }
     case .arrayLiteral(let elements), .tuple(let elements), .enumCase(_, let elements):
-      return (elements, [])
-    case .dictionaryLiteral(let pairs): return (pairs.flatMap { [$0.key, $0.value] }, [])
+      elements.forEach(visit)
+    case .dictionaryLiteral(let pairs):
+      for pair in pairs {
+        visit(pair.key)
+        visit(pair.value)
+      }
     case .field(let base, _), .tupleElement(let base, _), .forceUnwrap(let base, _),
       .chainLink(let base), .optionalChain(let base), .inoutArgument(let base),
-      .packExpansion(let base),
-      .packElement(let base), .discard(let base), .wrapOptional(let base), .erase(let base),
-      .upcast(let base),
-      .cast(_, let base, _), .dynamicType(let base), .try(let base), .tryOptional(let base),
-      .tryForced(let base), .await(let base):
-      return ([base], [])
-    case .property(_, let base, _): return ([base].compactMap { $0 }, [])
+      .packExpansion(let base), .packElement(let base), .discard(let base),
+      .wrapOptional(let base), .erase(let base), .upcast(let base), .cast(_, let base, _),
+      .dynamicType(let base), .try(let base), .tryOptional(let base), .tryForced(let base),
+      .await(let base):
+      visit(base)
+    case .property(_, let base, _): base.map(visit)
     case .subscripted(_, let base, let arguments, _):
-      return ([base].compactMap { $0 } + arguments.map(\.value), [])
-    case .keyPathApplication(let base, let keyPath): return ([base, keyPath], [])
+      base.map(visit)
+      for argument in arguments { visit(argument.value) }
+    case .keyPathApplication(let base, let keyPath):
+      visit(base)
+      visit(keyPath)
     case .call(let callee, let arguments):
-      return (callee.expressions + arguments.map(\.value), [])
+      callee.expression.map(visit)
+      for argument in arguments { visit(argument.value) }
     case .functionReference(let callee, let base):
-      return (callee.expressions + [base].compactMap { $0 }, [])
-    case .closure(let closure): return (closure.captureList.map(\.1), [closure.body])
+      callee.expression.map(visit)
+      base.map(visit)
+    case .closure(let closure):
+      for (_, value) in closure.captureList { visit(value) }
+      visitBlock(closure.body)
     case .keyPath(let literal):
-      return (
-        literal.components.flatMap { component -> [Expr] in
-          if case .subscripted(_, let arguments, _) = component.component {
-            return arguments.map(\.value)
-          }
-          return []
-        }, []
-      )
-    case .ternary(let a, let b, let c): return ([a, b, c], [])
-    case .and(let a, let b), .or(let a, let b), .coalesce(let a, let b): return ([a, b], [])
-    case .block(let block, _): return ([], [block])
-    case .assign(let target, let value): return ([target, value], [])
+      for component in literal.components {
+        guard case .subscripted(_, let arguments, _) = component.component else { continue }
+        for argument in arguments { visit(argument.value) }
+      }
+    case .ternary(let a, let b, let c):
+      visit(a)
+      visit(b)
+      visit(c)
+    case .and(let a, let b), .or(let a, let b), .coalesce(let a, let b), .assign(let a, let b):
+      visit(a)
+      visit(b)
+    case .block(let block, _): visitBlock(block)
     case .convertFunction(let base, let thunk):
-      return ([base], thunk.map { [$0.body] } ?? [])
-    case .convertCollection(let base, let element): return ([base], [element.body])
+      visit(base)
+      if let thunk { visitBlock(thunk.body) }
+    case .convertCollection(let base, let element):
+      visit(base)
+      visitBlock(element.body)
     }
   }
 }
@@ -183,24 +194,30 @@ extension Block {
   /// Whether an expression in it could not be typed.
   var containsError: Bool {
     var walk = IRWalk(self)
-    while let expr = walk.next() {
-      if expr.type.isError { return true }
-      switch expr.kind {
-      case .hole: return true
-      case .local(let variable): if variable.type.isError { return true }
-      default: break
-      }
-    }
+    while let expr = walk.next() { if expr.isUntyped { return true } }
     return false
   }
 }
 
+extension Expr {
+  /// Whether this expression itself could not be typed.
+  var isUntyped: Bool {
+    if type.isError { return true }
+    switch kind {
+    case .hole: return true
+    case .local(let variable): return variable.type.isError
+    default: return false
+    }
+  }
+}
+
 extension Callee {
-  var expressions: [Expr] {
+  /// What is evaluated to find the function.
+  var expression: Expr? {
     switch self {
-    case .function, .delegatedInit: []
-    case .initializer(_, _, let metatype): [metatype].compactMap { $0 }
-    case .value(let expr): [expr]
+    case .function, .delegatedInit: nil
+    case .initializer(_, _, let metatype): metatype
+    case .value(let expr): expr
     }
   }
 }

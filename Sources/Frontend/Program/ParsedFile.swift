@@ -35,7 +35,7 @@ struct ParsedFile {
           message: "structure nesting level exceeded maximum of \(BracketDepth.limit)",
           origin: Origin(rawValue: UInt32(base + place))))
     }
-    let holes = MemberHoles.ranges(in: tree)
+    let holes = text.hasRun(of: "_") ? MemberHoles.ranges(in: tree) : []
     if !holes.isEmpty {
       text = Self.blank(holes, in: text)
       tree = Self.parse(text)

@@ -28,10 +28,10 @@ struct NormalisedSource {
 
 enum SourceNormaliser {
   static func normalise(_ text: String) -> NormalisedSource {
-    let scanner = SourceScanner(text)
-    guard scanner.scalars.contains(where: { !$0.isASCII || $0 == "." }) else {
+    guard text.unicodeScalars.contains(where: isSuspect) || text.hasRun(of: ".") else {
       return NormalisedSource(text: text, repairs: [])
     }
+    let scanner = SourceScanner(text)
     var result = NormalisedSource(text: "", repairs: [])
     let scalars = scanner.scalars
     let mask = scanner.codeMask()
@@ -46,7 +46,7 @@ enum SourceNormaliser {
         continue
       }
       let width = UTF8.width(scalar)
-      if mask[index], !scalar.isASCII, let mended = mend(at: index, in: scalars) {
+      if mask[index], isSuspect(scalar), let mended = mend(at: index, in: scalars) {
         result.text += mended.text
         result.note(offset, found: mended.name, replacement: mended.meaning)
       } else {
@@ -93,6 +93,18 @@ enum SourceNormaliser {
   }
 
   // MARK: Characters
+
+  /// Whether a scalar may have to be mended: all that `mend` replaces, and `…`. Most texts have none
+  /// and are left alone without a look at what is code in them.
+  private static func isSuspect(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x80: false
+    case 0x85, 0xA0, 0xAB, 0xBB, 0x2000...0x2029, 0x202F, 0x205F, 0x2212, 0x3000...0x3002,
+      0xFF01...0xFF5E:
+      true
+    default: false
+    }
+  }
 
   private struct Mended {
     var text: String
@@ -167,5 +179,17 @@ extension NormalisedSource {
     } else {
       repairs.append((offset, found, replacement, 1))
     }
+  }
+}
+
+extension String {
+  /// Whether three of an ASCII character stand side by side.
+  func hasRun(of character: Unicode.Scalar) -> Bool {
+    var length = 0
+    for byte in utf8 {
+      length = byte == UInt8(ascii: character) ? length + 1 : 0
+      if length == 3 { return true }
+    }
+    return false
   }
 }

@@ -72,13 +72,13 @@ struct SourceScanner {
     return mask
   }
 
-  private func has(_ text: String, at index: Int) -> Bool {
-    var position = index
-    for scalar in text.unicodeScalars {
-      guard position < scalars.count, scalars[position] == scalar else { return false }
-      position += 1
-    }
-    return true
+  private func has(_ first: Unicode.Scalar, _ second: Unicode.Scalar, at index: Int) -> Bool {
+    index + 1 < scalars.count && scalars[index] == first && scalars[index + 1] == second
+  }
+
+  /// Whether so many quotes stand here.
+  private func hasQuotes(_ count: Int, at index: Int) -> Bool {
+    index + count <= scalars.count && scalars[index..<index + count].allSatisfy { $0 == "\"" }
   }
 
   private func hasPounds(_ count: Int, at index: Int) -> Bool {
@@ -86,19 +86,19 @@ struct SourceScanner {
   }
 
   private func commentEnd(at start: Int) -> Int? {
-    if has("//", at: start) {
+    if has("/", "/", at: start) {
       var index = start
       while index < scalars.count, scalars[index] != "\n" { index += 1 }
       return index
     }
-    guard has("/*", at: start) else { return nil }
+    guard has("/", "*", at: start) else { return nil }
     var depth = 0
     var index = start
     while index < scalars.count {
-      if has("/*", at: index) {
+      if has("/", "*", at: index) {
         depth += 1
         index += 2
-      } else if has("*/", at: index) {
+      } else if has("*", "/", at: index) {
         depth -= 1
         index += 2
         if depth == 0 { return index }
@@ -115,7 +115,7 @@ struct SourceScanner {
     let pounds = index - start
     guard index < scalars.count else { return nil }
     if scalars[index] == "\"" {
-      let isMultiline = has("\"\"\"", at: index)
+      let isMultiline = hasQuotes(3, at: index)
       return (
         .string(pounds: pounds, isMultiline: isMultiline, closing: 0x22),
         index + (isMultiline ? 3 : 1)
@@ -129,8 +129,9 @@ struct SourceScanner {
     at index: Int, _ pounds: Int, _ isMultiline: Bool, _ closing: UInt32
   ) -> Int? {
     if closing == 0x22 {
-      guard has(isMultiline ? "\"\"\"" : "\"", at: index) else { return nil }
-      let end = index + (isMultiline ? 3 : 1)
+      let count = isMultiline ? 3 : 1
+      guard hasQuotes(count, at: index) else { return nil }
+      let end = index + count
       return hasPounds(pounds, at: end) ? end + pounds : nil
     }
     return TypographicQuotes.isQuote(scalars[index]) || scalars[index] == "\"" ? index + 1 : nil

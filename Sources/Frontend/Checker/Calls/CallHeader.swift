@@ -1,20 +1,14 @@
 import Program
 
-/// What a call target takes and gives, read from its declaration when first asked for.
-final class CallHeader {
-  enum Source {
-    case function(FunctionDecl)
-    case enumCase(EnumCaseDecl)
-    case subscripted(SubscriptDecl)
-    case value(FunctionType)
-  }
+/// The declaration, or the function value, that says what a call target takes and gives.
+enum CallHeader {
+  case function(FunctionDecl)
+  case enumCase(EnumCaseDecl)
+  case subscripted(SubscriptDecl)
+  case value(FunctionType)
 
-  private let source: Source
-
-  init(_ source: Source) { self.source = source }
-
-  private(set) lazy var parameters: [CallTarget.Parameter] =
-    switch source {
+  var parameters: [CallTarget.Parameter] {
+    switch self {
     case .function(let function): function.parameters.map { CallTarget.Parameter($0, in: function) }
     case .enumCase(let enumCase):
       enumCase.payload.map {
@@ -28,9 +22,10 @@ final class CallHeader {
           isVariadic: $0.isVariadic, builder: $0.builder)
       }
     }
+  }
 
   var result: Type {
-    switch source {
+    switch self {
     case .function(let function): function.result
     case .enumCase(let enumCase): enumCase.container?.selfType ?? .error
     case .subscripted(let member): member.elementType
@@ -39,7 +34,7 @@ final class CallHeader {
   }
 
   var signature: GenericSignature {
-    switch source {
+    switch self {
     case .function(let function): function.signature
     case .enumCase(let enumCase): enumCase.container?.signature ?? .none
     case .subscripted(let member): member.signature

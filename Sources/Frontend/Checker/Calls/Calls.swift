@@ -220,7 +220,7 @@ extension Checker {
       .filter { !isDynamicMember($0) }
     let isSuper = if case .superclass = operand { true } else { false }
     let targets = candidates.compactMap { candidate -> CallTarget? in
-      var target = CallTarget(candidate, base: base, selfType: type)
+      let target = CallTarget(candidate, base: base, selfType: type)
       target?.isSuper = isSuper
       target?.metatype = metatype
       return target

@@ -65,10 +65,17 @@ extension Checker {
 
   // MARK: Several
 
-  private struct Viable {
-    var attempt: CallAttempt
-    var outcome: Solver.Outcome
-    var diagnostics: [Diagnostic]
+  /// A candidate that fits as far as its closures; an object, because ranking moves it about.
+  private final class Viable {
+    let attempt: CallAttempt
+    let outcome: Solver.Outcome
+    let diagnostics: [Diagnostic]
+
+    init(_ attempt: CallAttempt, _ outcome: Solver.Outcome, _ diagnostics: [Diagnostic]) {
+      self.attempt = attempt
+      self.outcome = outcome
+      self.diagnostics = diagnostics
+    }
   }
 
   private func best(
@@ -91,9 +98,7 @@ extension Checker {
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
-        viable.append(
-          Viable(
-            attempt: attempt, outcome: solver.outcome(since: mark), diagnostics: diagnostics))
+        viable.append(Viable(attempt, solver.outcome(since: mark), diagnostics))
       }
       solver.undo(to: mark)
     }

@@ -170,7 +170,7 @@ extension Checker {
   ) -> Operand {
     let targets = table.initializers(of: instance, in: context.scope).compactMap {
       candidate -> CallTarget? in
-      guard var target = CallTarget(candidate, selfType: instance),
+      guard let target = CallTarget(candidate, selfType: instance),
         case .initializer(let decl, _) = target.kind
       else { return nil }
       if case .metatype = metatype.kind {
@@ -189,7 +189,7 @@ extension Checker {
     let targets = table.initializers(of: type, in: context.scope).compactMap {
       candidate -> CallTarget? in
       guard let decl = candidate.declaration as? FunctionDecl,
-        var target = CallTarget(candidate, base: base, selfType: type)
+        let target = CallTarget(candidate, base: base, selfType: type)
       else { return nil }
       target.kind = .delegated(decl)
       target.isSuper = isSuper

@@ -176,7 +176,7 @@ extension Checker {
         if base == nil, selfType == nil, isUnqualifiedStatic(candidate.declaration, context) {
           return nil
         }
-        var target = CallTarget(candidate, base: base, selfType: selfType)
+        let target = CallTarget(candidate, base: base, selfType: selfType)
         target?.isSuper = isSuper
         target?.metatype = metatype
         return target
@@ -341,7 +341,9 @@ extension Checker {
 
   /// Tells about declarations that must not, or had better not, be used.
   func use(_ declaration: Declaration, _ origin: Origin) {
-    if let message = table.inaccessibility(of: declaration, from: solver.scope) {
+    if declaration.isPrivate,
+      let message = table.inaccessibility(of: declaration, from: solver.scope)
+    {
       report(.inaccessible, message, at: origin)
     }
     guard

@@ -16,8 +16,9 @@ enum Operand {
   case failed
 }
 
-/// One thing that can be called, with what it takes.
-struct CallTarget {
+/// One thing that can be called, with what it takes. An object, because a call hands its targets from
+/// hand to hand a dozen times.
+final class CallTarget {
   enum Kind {
     case function(FunctionDecl)
     /// `T(…)`; the metatype is set when the type is known only at run time.
@@ -52,11 +53,10 @@ struct CallTarget {
   var metatype: Expr?
   var isSuper = false
   var candidate: MemberCandidate?
+  private let header: CallHeader
   /// Read when it is asked for: of a hundred overloads most fall by their labels, and their types
   /// would bring in much of the surface.
-  private let header: CallHeader
-
-  var parameters: [Parameter] { header.parameters }
+  private(set) lazy var parameters: [Parameter] = header.parameters
   /// In terms of the declaration's generic parameters.
   var result: Type { header.result }
   var signature: GenericSignature { header.signature }
@@ -70,13 +70,13 @@ struct CallTarget {
     case let function as FunctionDecl:
       kind =
         function.kind == .initializer ? .initializer(function, metatype: nil) : .function(function)
-      header = CallHeader(.function(function))
+      header = .function(function)
     case let enumCase as EnumCaseDecl:
       kind = .enumCase(enumCase)
-      header = CallHeader(.enumCase(enumCase))
+      header = .enumCase(enumCase)
     case let member as SubscriptDecl:
       kind = .subscripted(member)
-      header = CallHeader(.subscripted(member))
+      header = .subscripted(member)
     default: return nil
     }
   }
@@ -85,12 +85,12 @@ struct CallTarget {
   init?(value: Expr, type: Type) {
     guard case .function(let function) = type else { return nil }
     kind = .value(value)
-    header = CallHeader(.value(function))
+    header = .value(function)
   }
 
   init(_ function: LocalFunction) {
     kind = function.isGeneric ? .function(function.declaration) : .local(function)
-    header = CallHeader(.function(function.declaration))
+    header = .function(function.declaration)
     if function.isGeneric {
       var candidate = MemberCandidate(declaration: function.declaration)
       candidate.substitution = Substitution(

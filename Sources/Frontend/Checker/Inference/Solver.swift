@@ -164,63 +164,76 @@ final class Solver {
   }
 
   /// The type with everything replaced that is known.
-  func resolve(_ type: Type) -> Type {
-    type.isResolvable(hasEqualities) ? rebuild(type) : type
-  }
+  func resolve(_ type: Type) -> Type { rebuilt(type) ?? type }
 
   /// Whether `resolve` may find something to replace; a type with a variable in it is.
   func isResolvable(_ type: Type) -> Bool { type.isResolvable(hasEqualities) }
 
-  private func rebuild(_ type: Type) -> Type {
+  /// The type with everything replaced that is known; nil when nothing is. What is settled already,
+  /// which is most of the long type of a view, is neither copied nor made again.
+  private func rebuilt(_ type: Type) -> Type? {
     switch type {
     case .variable(let variable):
-      guard let binding = variable.binding else { return type }
-      return rebuild(binding)
+      guard let binding = variable.binding else { return nil }
+      return resolve(binding)
     case .parameter:
-      let canonical = hasEqualities ? table.normalized(type, in: scope) : type
-      return canonical.isAbstract ? canonical : rebuild(canonical)
+      guard hasEqualities else { return nil }
+      let canonical = table.normalized(type, in: scope)
+      return canonical.isAbstract ? canonical : resolve(canonical)
     case .dependent(let base, let decl):
       if let canonical = canonical(decl, of: base) {
-        return canonical.isAbstract ? canonical : rebuild(canonical)
+        return canonical.isAbstract ? canonical : resolve(canonical)
       }
-      if let found = associated(decl, of: base) { return rebuild(found) }
-      return .dependent(rebuild(base), decl)
-    case .nominal(let decl, let arguments): return .nominal(decl, rebuildList(arguments))
-    case .opaque(let decl, let arguments): return .opaque(decl, rebuildList(arguments))
-    case .pack(let elements): return .pack(rebuildList(elements))
-    case .expansion(let pattern): return .expansion(rebuild(pattern))
-    case .metatype(let instance): return .metatype(rebuild(instance))
+      if let found = associated(decl, of: base) { return resolve(found) }
+      return rebuilt(base).map { .dependent($0, decl) }
+    case .nominal(let decl, let arguments): return rebuilt(arguments).map { .nominal(decl, $0) }
+    case .opaque(let decl, let arguments): return rebuilt(arguments).map { .opaque(decl, $0) }
+    case .pack(let elements): return rebuilt(elements).map { .pack($0) }
+    case .expansion(let pattern): return rebuilt(pattern).map { .expansion($0) }
+    case .metatype(let instance): return rebuilt(instance).map { .metatype($0) }
     case .tuple(let elements):
+      guard isResolvable(type) else { return nil }
       return .tuple(
         elements.flatMap { element -> [TupleElement] in
           guard case .expansion(let pattern) = element.type, let each = expand(pattern) else {
-            return [TupleElement(label: element.label, type: rebuild(element.type))]
+            return [TupleElement(label: element.label, type: resolve(element.type))]
           }
           return each.map { TupleElement(type: $0) }
         })
     case .function(var function):
-      function.parameters = function.parameters.map {
-        var parameter = $0
-        parameter.type = rebuild(parameter.type)
-        return parameter
+      guard isResolvable(type) else { return nil }
+      for index in function.parameters.indices {
+        function.parameters[index].type = resolve(function.parameters[index].type)
       }
-      function.result = rebuild(function.result)
+      function.result = resolve(function.result)
       return .function(function)
     case .existential(var existential):
-      existential.arguments = existential.arguments.map { $0.map(rebuild) }
+      guard isResolvable(type) else { return nil }
+      existential.arguments = existential.arguments.map { $0.map(resolve) }
       return .existential(existential)
-    case .error: return type
+    case .error: return nil
     }
   }
 
-  private func rebuildList(_ types: [Type]) -> [Type] {
-    guard types.hasExpansion else { return types.map(rebuild) }
-    return types.flatMap { type -> [Type] in
-      guard case .expansion(let pattern) = type, let each = expand(pattern) else {
-        return [rebuild(type)]
+  private func rebuilt(_ types: [Type]) -> [Type]? {
+    if types.hasExpansion {
+      return types.flatMap { type -> [Type] in
+        guard case .expansion(let pattern) = type, let each = expand(pattern) else {
+          return [resolve(type)]
+        }
+        return each
       }
-      return each
     }
+    for (index, type) in types.enumerated() {
+      guard let first = rebuilt(type) else { continue }
+      var result = types
+      result[index] = first
+      for later in types.indices.dropFirst(index + 1) {
+        if let next = rebuilt(types[later]) { result[later] = next }
+      }
+      return result
+    }
+    return nil
   }
 
   /// The pattern once for each element of the packs in it; nil while a pack is open.
@@ -234,7 +247,7 @@ final class Solver {
     }
     guard let count = packs.first?.elements.count else { return nil }
     return (0..<count).map { index in
-      rebuild(
+      resolve(
         pattern.replacingVariables { variable in
           guard let pack = packs.first(where: { $0.variable === variable }),
             index < pack.elements.count

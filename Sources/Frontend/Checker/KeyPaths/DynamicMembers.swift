@@ -12,7 +12,7 @@ extension Checker {
     guard hasDynamicMembers(type) else { return nil }
     for candidate in table.subscripts(of: type, onMetatype: false, in: context.scope)
     where isDynamicMember(candidate) {
-      guard var target = CallTarget(candidate, base: base, selfType: type) else { continue }
+      guard let target = CallTarget(candidate, base: base, selfType: type) else { continue }
       target.base = base
       let mark = solver.mark()
       if let argument = dynamicArgument(name, target, origin) {

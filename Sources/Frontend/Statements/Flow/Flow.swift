@@ -12,22 +12,44 @@ extension Checker {
     _ block: Block, of function: FunctionDecl, selfVariable: LocalVariable?, end: TokenSyntax?,
     in context: BodyContext
   ) {
+    guard context.scope.file?.isSurface != true else { return }
+    let parts = BodyParts(block)
     // Behind a mistake, what is missing here may only be missing because of it.
-    guard context.scope.file?.isSurface != true, !block.containsError else { return }
+    if parts.expressions.contains(where: \.isUntyped) { return }
     let origin = end.map { self.origin(of: $0, in: context) } ?? function.origin
     var initialization = DefiniteInitialization(
       function: function, selfVariable: selfVariable, end: origin)
-    initialization.check(block)
+    if initialization.isInitializer || parts.declaresWithoutValue { initialization.check(block) }
     var uses = VariableUses(optionalBindings: findings.optionalBindings)
-    uses.check(block)
+    uses.check(parts)
     var reach = Reachability()
-    reach.check(block)
+    reach.check(parts)
     var escapes = Escapes(function: function, selfVariable: selfVariable)
     escapes.check(block)
     for diagnostic in initialization.diagnostics + uses.diagnostics + reach.diagnostics
       + escapes.diagnostics
     {
       table.report(diagnostic)
+    }
+  }
+}
+
+/// What a body is made of, found in one walk for the analyses that need no order.
+struct BodyParts {
+  /// The body first, then those inside it.
+  private(set) var blocks: [Block]
+  private(set) var expressions: [Expr] = []
+
+  init(_ block: Block) {
+    blocks = [block]
+    var walk = IRWalk(block)
+    while let expr = walk.next(visitingBlocks: { blocks.append($0) }) { expressions.append(expr) }
+  }
+
+  /// Whether some variable gets its value only after its declaration.
+  var declaresWithoutValue: Bool {
+    blocks.contains { block in
+      block.statements.contains { if case .binding(_, nil) = $0.kind { true } else { false } }
     }
   }
 }

@@ -66,8 +66,7 @@ extension DefiniteInitialization {
       noteThrow()
       pending.append(.evaluate(inner))
     default:
-      let (inner, _) = expr.children
-      pending += inner.reversed().map { .evaluate($0) }
+      pending += expr.children.reversed().map { .evaluate($0) }
     }
   }
 

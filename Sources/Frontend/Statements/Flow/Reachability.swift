@@ -6,10 +6,8 @@ import Values
 struct Reachability {
   private(set) var diagnostics: [Diagnostic] = []
 
-  mutating func check(_ block: Block) {
-    var walk = IRWalk(block)
-    look(at: block)
-    while walk.next(visitingBlocks: { look(at: $0) }) != nil {}
+  mutating func check(_ body: BodyParts) {
+    for block in body.blocks { look(at: block) }
   }
 
   private mutating func look(at block: Block) {

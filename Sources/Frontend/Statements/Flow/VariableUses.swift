@@ -4,7 +4,7 @@ import Values
 
 /// Variables that are never read, or never changed although they could be.
 ///
-/// One walk collects where variables are declared, read and written; closures belong to the body that
+/// Collects where variables are declared, read and written; closures belong to the body that
 /// they stand in.
 struct VariableUses {
   private let optionalBindings: Set<LocalVariable>
@@ -20,10 +20,9 @@ struct VariableUses {
   private var written: Set<LocalVariable> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  mutating func check(_ block: Block) {
-    var walk = IRWalk(block)
-    collect(block)
-    while let expr = walk.next(visitingBlocks: { collect($0) }) { use(expr) }
+  mutating func check(_ body: BodyParts) {
+    for block in body.blocks { collect(block) }
+    for expr in body.expressions { use(expr) }
     var told: Set<LocalVariable> = []
     for (variable, form) in declared where told.insert(variable).inserted {
       judge(variable, form)
