@@ -50,7 +50,7 @@ final class TypeRecord {
     self.outer = outer
   }
 
-  var group: (any DeclGroupSyntax)? { syntax.asProtocol((any DeclGroupSyntax).self) }
+  var group: (any DeclGroupSyntax)? { syntax.group }
 
   func add(_ declaration: Declaration) {
     members[declaration.name, default: []].append(declaration)

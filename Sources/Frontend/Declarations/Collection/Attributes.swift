@@ -18,9 +18,7 @@ extension DeclarationTable {
   ]
 
   func applyModifiers(_ syntax: DeclSyntax, to decl: Declaration) {
-    guard let modifiers = syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers else {
-      return
-    }
+    guard let modifiers = syntax.modifiers else { return }
     var isFinal = false
     for modifier in modifiers {
       let isForSetter = modifier.detail?.detail.text == "set"
@@ -114,9 +112,7 @@ extension DeclarationTable {
 
   /// Attributes of types.
   func applyTypeAttributes(_ syntax: DeclSyntax, to record: TypeRecord) {
-    guard let attributes = syntax.asProtocol((any WithAttributesSyntax).self)?.attributes else {
-      return
-    }
+    guard let attributes = syntax.group?.attributes else { return }
     let decl = record.decl
     applyAttributes(attributes, to: decl)
     for attribute in attributes.flattened {
@@ -169,8 +165,7 @@ extension DeclarationTable {
   func canBeAttribute(_ type: NominalDecl?) -> Bool {
     guard let type else { return false }
     if type.isPropertyWrapper || type.isResultBuilder { return true }
-    let attributes = records[type]?.syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
-    return attributes?.first(named: "globalActor") != nil
+    return records[type]?.group?.attributes.first(named: "globalActor") != nil
   }
 
   /// Reports an attribute that names nothing, or something that is no attribute.

@@ -20,8 +20,7 @@ extension DeclarationTable {
 
   /// Attributes of a type that name nothing.
   func checkAttributes(of record: TypeRecord) {
-    guard let attributes = record.syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
-    else { return }
+    guard let attributes = record.group?.attributes else { return }
     let scope = scope(in: record)
     for attribute in attributes.flattened
     where !Self.plainAttributes.contains(attribute.nameText)

@@ -191,7 +191,7 @@ extension DeclarationTable {
   /// The parameters of the type itself, without those of enclosing types.
   func ownParameters(of record: TypeRecord) -> [GenericParameter] {
     let parameters = record.decl.signature.parameters
-    let count = genericParameters(of: record.syntax)?.parameters.count ?? 0
+    let count = record.syntax.genericParameterClause?.parameters.count ?? 0
     return Array(parameters.suffix(count))
   }
 

@@ -15,7 +15,7 @@ extension DeclarationTable {
       return
     }
     let outer = enclosingSignature(of: decl, record.outer)
-    let own = (genericParameters(of: record.syntax)?.parameters).map(makeParameters) ?? []
+    let own = (record.syntax.genericParameterClause?.parameters).map(makeParameters) ?? []
     decl.signature = GenericSignature(
       parameters: outer.parameters + own, requirements: outer.requirements)
     decl.selfType = .nominal(decl, decl.signature.parameters.map(Self.reference))
@@ -37,19 +37,6 @@ extension DeclarationTable {
     list.map {
       GenericParameter(name: $0.name.identifierText, isPack: $0.specifier?.text == "each")
     }
-  }
-
-  func genericParameters(of syntax: DeclSyntax) -> GenericParameterClauseSyntax? {
-    syntax.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-  }
-
-  func whereClause(of syntax: DeclSyntax) -> GenericWhereClauseSyntax? {
-    if let syntax = syntax.asProtocol((any WithGenericParametersSyntax).self) {
-      return syntax.genericWhereClause
-    }
-    if let syntax = syntax.as(ProtocolDeclSyntax.self) { return syntax.genericWhereClause }
-    if let syntax = syntax.as(AssociatedTypeDeclSyntax.self) { return syntax.genericWhereClause }
-    return nil
   }
 
   /// Adds what the angle brackets and the `where` clause ask to the scope's signature.
@@ -154,14 +141,14 @@ extension DeclarationTable {
           decl.inherited.append(base)
         }
       }
-      if let condition = whereClause(of: record.syntax) { addRequirements(condition, to: &scope) }
+      if let condition = record.syntax.genericWhereClause { addRequirements(condition, to: &scope) }
       decl.signature = scope.signature
       return
     }
     scope.container = record.outer.container
     scope.selfType = record.outer.selfType
     addRequirements(
-      of: genericParameters(of: record.syntax), where: whereClause(of: record.syntax), to: &scope)
+      of: record.syntax.genericParameterClause, where: record.syntax.genericWhereClause, to: &scope)
     decl.signature = scope.signature
     guard decl.kind == .classType || decl.kind == .enumeration,
       let first = clause?.inheritedTypes.first?.type
