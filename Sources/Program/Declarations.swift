@@ -54,6 +54,13 @@ public class Declaration: Hashable {
     self.completion = nil
     completion()
   }
+
+  /// What is known of the header once it is complete.
+  @inline(__always)
+  final func completed<Value>(_ late: @autoclosure () -> Value) -> Value {
+    complete()
+    return late()
+  }
 }
 
 /// A struct, enum, class, actor or protocol.
@@ -69,10 +76,7 @@ public final class NominalDecl: Declaration {
   public let kind: Kind
   /// Parameters of enclosing types first, then its own.
   public var signature: GenericSignature {
-    get {
-      complete()
-      return lateSignature
-    }
+    get { completed(lateSignature) }
     set { lateSignature = newValue }
   }
   private var lateSignature: GenericSignature = .none
@@ -80,62 +84,41 @@ public final class NominalDecl: Declaration {
   public var selfType: Type = .error
   /// Of a class, if it has one.
   public var superclass: Type? {
-    get {
-      complete()
-      return lateSuperclass
-    }
+    get { completed(lateSuperclass) }
     set { lateSuperclass = newValue }
   }
   private var lateSuperclass: Type?
   /// Of a protocol: what it refines. Found on demand.
   public var inherited: [NominalDecl] {
-    get {
-      complete()
-      return lateInherited
-    }
+    get { completed(lateInherited) }
     set { lateInherited = newValue }
   }
   private var lateInherited: [NominalDecl] = []
   /// Stored instance properties, in order, without the superclass's.
   public var storedProperties: [VariableDecl] {
-    get {
-      completeMembers()
-      return lateStoredProperties
-    }
+    get { withMembers(lateStoredProperties) }
     set { lateStoredProperties = newValue }
   }
   private var lateStoredProperties: [VariableDecl] = []
   public var cases: [EnumCaseDecl] {
-    get {
-      completeMembers()
-      return lateCases
-    }
+    get { withMembers(lateCases) }
     set { lateCases = newValue }
   }
   private var lateCases: [EnumCaseDecl] = []
   public var rawType: Type? {
-    get {
-      complete()
-      return lateRawType
-    }
+    get { completed(lateRawType) }
     set { lateRawType = newValue }
   }
   private var lateRawType: Type?
   /// Of a protocol; those of inherited protocols are not repeated.
   public var associatedTypes: [AssociatedTypeDecl] {
-    get {
-      completeMembers()
-      return lateAssociatedTypes
-    }
+    get { withMembers(lateAssociatedTypes) }
     set { lateAssociatedTypes = newValue }
   }
   private var lateAssociatedTypes: [AssociatedTypeDecl] = []
   /// Of a protocol: what a conforming type must have.
   public var requirements: [Declaration] {
-    get {
-      completeMembers()
-      return lateRequirements
-    }
+    get { withMembers(lateRequirements) }
     set { lateRequirements = newValue }
   }
   private var lateRequirements: [Declaration] = []
@@ -162,10 +145,7 @@ public final class NominalDecl: Declaration {
   public var isMain = false
   /// The class's `deinit`.
   public var deinitializer: FunctionDecl? {
-    get {
-      completeMembers()
-      return lateDeinitializer
-    }
+    get { withMembers(lateDeinitializer) }
     set { lateDeinitializer = newValue }
   }
   private var lateDeinitializer: FunctionDecl?
@@ -187,24 +167,25 @@ public final class NominalDecl: Declaration {
     self.memberCompletion = nil
     memberCompletion()
   }
+
+  /// What is known of the members once they are collected.
+  @inline(__always)
+  private func withMembers<Value>(_ late: @autoclosure () -> Value) -> Value {
+    completeMembers()
+    return late()
+  }
 }
 
 /// `associatedtype Element`
 public final class AssociatedTypeDecl: Declaration {
   public let protocolDecl: NominalDecl
   public var defaultType: Type? {
-    get {
-      complete()
-      return lateDefaultType
-    }
+    get { completed(lateDefaultType) }
     set { lateDefaultType = newValue }
   }
   private var lateDefaultType: Type?
   public var requirements: [GenericSignature.Requirement] {
-    get {
-      complete()
-      return lateRequirements
-    }
+    get { completed(lateRequirements) }
     set { lateRequirements = newValue }
   }
   private var lateRequirements: [GenericSignature.Requirement] = []
@@ -251,10 +232,7 @@ public final class VariableDecl: Declaration {
   }
 
   public var type: Type {
-    get {
-      complete()
-      return lateType
-    }
+    get { completed(lateType) }
     set { lateType = newValue }
   }
   private var lateType: Type = .error
@@ -317,19 +295,13 @@ public final class EnumCaseDecl: Declaration {
   /// Position among the cases.
   public let index: Int
   public var payload: [Payload] {
-    get {
-      complete()
-      return latePayload
-    }
+    get { completed(latePayload) }
     set { latePayload = newValue }
   }
   private var latePayload: [Payload] = []
   /// Of an enum with a raw type.
   public var rawValue: Literal? {
-    get {
-      complete()
-      return lateRawValue
-    }
+    get { completed(lateRawValue) }
     set { lateRawValue = newValue }
   }
   private var lateRawValue: Literal?
@@ -354,26 +326,17 @@ public final class TypeAliasDecl: Declaration {
 
 public final class SubscriptDecl: Declaration {
   public var signature: GenericSignature {
-    get {
-      complete()
-      return lateSignature
-    }
+    get { completed(lateSignature) }
     set { lateSignature = newValue }
   }
   private var lateSignature: GenericSignature = .none
   public var parameters: [Parameter] {
-    get {
-      complete()
-      return lateParameters
-    }
+    get { completed(lateParameters) }
     set { lateParameters = newValue }
   }
   private var lateParameters: [Parameter] = []
   public var elementType: Type {
-    get {
-      complete()
-      return lateElementType
-    }
+    get { completed(lateElementType) }
     set { lateElementType = newValue }
   }
   private var lateElementType: Type = .error

@@ -73,19 +73,13 @@ public final class FunctionDecl: Declaration {
   public let kind: Kind
   /// Parameters of enclosing types first (`Self` of a protocol included), then its own.
   public var signature: GenericSignature {
-    get {
-      complete()
-      return lateSignature
-    }
+    get { completed(lateSignature) }
     set { lateSignature = newValue }
   }
   private var lateSignature: GenericSignature = .none
   /// Without `self`. A setter's last parameter is the new value.
   public var parameters: [Parameter] {
-    get {
-      complete()
-      return lateParameters
-    }
+    get { completed(lateParameters) }
     set { lateParameters = newValue }
   }
   private var lateParameters: [Parameter] = []
@@ -93,20 +87,14 @@ public final class FunctionDecl: Declaration {
   public var shape: [ParameterShape]?
   /// For an initialiser: the type made (an optional of it when it may fail).
   public var result: Type {
-    get {
-      complete()
-      return lateResult
-    }
+    get { completed(lateResult) }
     set { lateResult = newValue }
   }
   private var lateResult: Type = .void
   /// `Self` inside; nil for global functions. An instance method takes `self` first, `inout` when
   /// `isMutating`; a static method and an initialiser take none.
   public var selfType: Type? {
-    get {
-      complete()
-      return lateSelfType
-    }
+    get { completed(lateSelfType) }
     set { lateSelfType = newValue }
   }
   private var lateSelfType: Type?
@@ -116,10 +104,7 @@ public final class FunctionDecl: Declaration {
   public var isRethrowing = false
   /// `throws(Failure)`
   public var thrownType: Type? {
-    get {
-      complete()
-      return lateThrownType
-    }
+    get { completed(lateThrownType) }
     set { lateThrownType = newValue }
   }
   private var lateThrownType: Type?
@@ -142,10 +127,7 @@ public final class FunctionDecl: Declaration {
   public unowned var accessorOf: Declaration?
   /// For a method of a class: what it overrides.
   public var overrides: FunctionDecl? {
-    get {
-      complete()
-      return lateOverrides
-    }
+    get { completed(lateOverrides) }
     set { lateOverrides = newValue }
   }
   private unowned var lateOverrides: FunctionDecl?
