@@ -19,6 +19,8 @@ public class Declaration: Hashable {
   public var isStatic = false
   /// For `static`/`class` members that a subclass may override, and instance methods of classes.
   public var isOverridable = false
+  /// Says `@MainActor`.
+  public var isOnMainActor = false
   /// Says `nonisolated`.
   public var isNonisolated = false
   /// Says `override`.

@@ -1,4 +1,5 @@
 import Program
+import SwiftSyntax
 import Values
 
 /// What a name declared in a body means.
@@ -62,6 +63,8 @@ final class BodyContext {
   var catchDepth = 0
   var sawAwait = false
   var sawThrow = false
+  /// The expression that no other one here contains.
+  var fullExpression: ExprSyntax?
   /// What is checked is a place to write to.
   var isPlace = false
   /// Inside the operand of `try`, `await`.

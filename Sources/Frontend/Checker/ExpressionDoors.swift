@@ -20,12 +20,12 @@ extension Checker {
     _ expr: ExprSyntax, expected: Type, for purpose: ConversionPurpose = .value,
     in context: BodyContext
   ) -> Expr {
-    fullExpression(context) { expression(expr, as: expected, context, for: purpose) }
+    fullExpression(context, expr) { expression(expr, as: expected, context, for: purpose) }
   }
 
   /// The expression with a type of its own; `hint` is used as far as it goes.
   func infer(_ expr: ExprSyntax, hint: Type? = nil, in context: BodyContext) -> Expr {
-    fullExpression(context) { expression(expr, hint, context) }
+    fullExpression(context, expr) { expression(expr, hint, context) }
   }
 
   func checkCondition(_ expr: ExprSyntax, in context: BodyContext) -> Expr {
@@ -145,10 +145,13 @@ extension Checker {
   ///
   /// It may run inside another one (a statement in a closure that is an argument): what the outer one
   /// opened stays open.
-  func fullExpression(_ context: BodyContext, _ body: () -> Expr) -> Expr {
-    let outer = solver.scope
+  func fullExpression(
+    _ context: BodyContext, _ syntax: ExprSyntax? = nil, _ body: () -> Expr
+  ) -> Expr {
+    let outer = (solver.scope, context.fullExpression)
     solver.scope = context.scope
-    defer { solver.scope = outer }
+    if let syntax { context.fullExpression = syntax }
+    defer { (solver.scope, context.fullExpression) = outer }
     let opened = solver.opened.count
     let pending = solver.pending.count
     let expr = body()

@@ -67,6 +67,8 @@ final class DeclarationTable {
   var inferredValues: [VariableDecl: Expr?] = [:]
   /// Private ones whose reach is the file.
   var fileprivateDeclarations: Set<Declaration> = []
+  /// Something of the program is `@MainActor`.
+  var namesMainActor = false
   /// Initialisers that nobody wrote.
   var implicitInitializers: Set<FunctionDecl> = []
   /// How wrapped properties are initialised, by their storage; and the values after `=`.

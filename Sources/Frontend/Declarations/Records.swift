@@ -81,6 +81,9 @@ final class ExtensionRecord {
   /// (Kept: every member search asks it of every candidate.)
   private(set) lazy var isConstrained = syntax.genericWhereClause != nil || writesArguments
 
+  /// `@MainActor extension M`
+  var isOnMainActor: Bool { syntax.attributes.first(named: "MainActor") != nil }
+
   /// `extension Array<Int>`, or the extension of an alias that stands for such a type.
   var writesArguments: Bool {
     syntax.extendedType.hasGenericArguments

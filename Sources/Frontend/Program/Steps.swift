@@ -103,7 +103,7 @@ extension Compilation {
       function.result = .void
       block = checker.checkBlock(items, in: context)
       checker.checkFlow(
-        block, of: function, selfVariable: selfVariable, end: nil, in: context)
+        block, of: function, selfVariable: selfVariable, end: nil, in: context, isRight: true)
     }
     // A step that does not name the root view's members runs without one on screen.
     let used = selfVariable.flatMap { Self.mentions($0, in: block) ? $0 : nil }

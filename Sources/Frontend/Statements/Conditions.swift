@@ -55,7 +55,8 @@ extension Checker {
     if let initializer = node.initializer {
       if let annotation = node.typeAnnotation {
         let type = table.resolve(annotation.type, in: context.scope)
-        value = check(initializer.value, expected: optional(of: type), in: context)
+        value = check(
+          initializer.value, expected: optional(of: type), for: .assignment, in: context)
       } else {
         value = infer(initializer.value, in: context)
       }

@@ -90,8 +90,11 @@ extension Checker {
   func checkThrow(_ node: ThrowStmtSyntax, in context: BodyContext) -> StmtKind {
     let typed =
       context.catchDepth == 0 && !context.isClosure ? context.scope.function?.thrownType : nil
-    var value = check(node.expression, expected: typed ?? anyErrorType, in: context)
+    var value = check(
+      node.expression, expected: typed ?? anyErrorType, for: .thrown(isTyped: typed != nil),
+      in: context)
     if typed != nil { value = convert(value, to: anyErrorType, in: context) }
+    if value.containsError { return .throw(value) }
     noteThrow(at: origin(of: node, in: context), .statement, in: context)
     return .throw(value)
   }
@@ -146,7 +149,11 @@ extension Checker {
     }
     if !context.flow.targets.contains(where: { $0.kind != .block }) {
       report(
-        "jump.break", "'break' is only allowed inside a loop, if, do, or switch", at: origin)
+        "jump.break",
+        context.flow.targets.isEmpty
+          ? "'break' is only allowed inside a loop, if, do, or switch"
+          : "unlabeled 'break' is only allowed inside a loop or switch, a labeled break is required "
+            + "to exit an if or do", at: origin)
     }
     return .break(nil)
   }

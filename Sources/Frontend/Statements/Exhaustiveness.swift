@@ -51,6 +51,9 @@ struct Exhaustiveness {
     return found
   }
 
+  /// Whether values of the type can be told apart by a list of cases.
+  func isCounted(_ type: Type) -> Bool { constructors(of: type) != nil }
+
   /// Whether the row matches something that the rows before it do not.
   mutating func isUseful(_ row: Space, after rows: [Space], of type: Type) -> Bool {
     useful(rows.map { [$0] }, [row], [type])

@@ -74,6 +74,10 @@ extension Checker {
       let target = elements[2].as(TypeExprSyntax.self)?.type
     else { return nil }
     let resolved = table.resolve(target, in: context.scope)
+    if neverIs(type.fullySettled, resolved) {
+      warnOfCast(
+        .check, type.fullySettled, resolved, at: origin(of: elements[1], in: context), in: context)
+    }
     let inner = checkPattern(elements[0], against: resolved, isLet: isLet, in: context)
     return cast(to: resolved, inner, from: type)
   }
@@ -160,10 +164,11 @@ extension Checker {
     guard arguments.count == payload.count else {
       report(
         "pattern.case-count",
-        payload.isEmpty
-          ? "pattern with associated values does not match enum case '\(enumCase.name)'"
-          : "tuple pattern has the wrong length for enum case '\(enumCase.name)': \(payload.count) values",
-        at: origin(of: member.declName, in: context))
+        wrongCount(payload, enumCase),
+        at: payload.count == 1
+          ? arguments.first.flatMap { $0.parent?.previousToken(viewMode: .sourceAccurate) }.map {
+            origin(of: $0, in: context)
+          } ?? origin(of: member.declName, in: context) : origin(of: member.declName, in: context))
       for argument in arguments {
         _ = checkPattern(argument.expression, against: .error, isLet: isLet, in: context)
       }
@@ -178,6 +183,15 @@ extension Checker {
       }
       return checkPattern(
         argument.expression, against: payload[index], isLet: isLet, in: context)
+    }
+  }
+
+  private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> String {
+    switch payload.count {
+    case 0: "pattern with associated values does not match enum case '\(enumCase.name)'"
+    case 1: "tuple pattern cannot match values of the non-tuple type '\(payload[0])'"
+    default:
+      "tuple pattern has the wrong length for enum case '\(enumCase.name)': \(payload.count) values"
     }
   }
 

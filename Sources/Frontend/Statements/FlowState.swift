@@ -51,6 +51,8 @@ final class BodyFindings {
   /// Integer literals with a minus sign, and those beyond `Int.max`.
   var negativeLiterals: Set<Origin> = []
   var largeLiterals: Set<Origin> = []
+  /// Values of which a cast says openly that they become `any P` or `Any`.
+  var explicitErasures: Set<Origin> = []
   /// Nesting of blocks at present.
   var depth = 0
 

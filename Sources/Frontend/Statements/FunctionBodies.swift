@@ -12,6 +12,7 @@ extension Checker {
   {
     guard findings.inProgress.insert(function).inserted else { return nil }
     defer { findings.inProgress.remove(function) }
+    let told = table.diagnostics.count
     var scope = scope
     scope.function = function
     scope.localTypes = LocalTypes()
@@ -26,7 +27,9 @@ extension Checker {
       ?? items.parent?.as(AccessorBlockSyntax.self)?.rightBrace
     var block = checkFunctionStatements(items, of: function, end: end, in: context)
     addImplicitSuperCall(to: &block, function, in: context)
-    checkFlow(block, of: function, selfVariable: selfVariable, end: end, in: context)
+    checkFlow(
+      block, of: function, selfVariable: selfVariable, end: end, in: context,
+      isRight: !table.diagnostics[told...].contains { $0.severity == .error })
     return .code(block, selfVariable: selfVariable)
   }
 

@@ -210,6 +210,7 @@ extension Checker {
       type = optional(of: type)
       value = value.map { Expr(.wrapOptional($0), type: type, origin: $0.origin) }
     }
+    if declared == nil, let value, isUnlike(binding.pattern, value, in: context) { type = .error }
     let before = context.innermostLocals
     let pattern = checkBindingPattern(binding.pattern, type: type, isLet: isLet, in: context)
     var repeated: [Stmt] = []

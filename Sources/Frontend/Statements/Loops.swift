@@ -38,7 +38,8 @@ extension Checker {
     _ node: ForStmtSyntax, label: String?, in context: BodyContext,
     body check: (CodeBlockItemListSyntax) -> Block
   ) -> StmtKind {
-    let sequence = infer(node.sequence, in: context)
+    let sequence = infer(
+      node.sequence, hint: node.typeAnnotation.map { list(of: $0.type, in: context) }, in: context)
     if case .expansion = sequence.type.fullySettled {
       return checkForPack(node, sequence, label, in: context, body: check)
     }
@@ -54,16 +55,14 @@ extension Checker {
     // What the loop calls is covered by its own `try await`.
     if isAsync { context.awaitDepth += 1 }
     if node.tryKeyword != nil { context.tryDepth += 1 }
-    let element = element(of: sequence, isAsync: isAsync, &loop, in: context)
+    let found = element(of: sequence, isAsync: isAsync, &loop, in: context)
     if isAsync { context.awaitDepth -= 1 }
     if node.tryKeyword != nil { context.tryDepth -= 1 }
 
     context.pushLocals()
     defer { context.popLocals() }
-    if let annotation = node.typeAnnotation {
-      _ = table.resolve(annotation.type, in: context.scope)
-    }
     let isCase = node.caseKeyword != nil
+    let element = isCase ? found : matching(node, found, sequence.origin, in: context)
     loop.pattern =
       isCase
       ? checkPattern(node.pattern, against: element, isLet: nil, in: context).pattern
@@ -72,6 +71,38 @@ extension Checker {
     loop.filter = node.whereClause.map { checkCondition($0.condition, in: context) }
     loop.body = check(node.body.statements)
     return .for(loop)
+  }
+
+  /// `for x: Double in [1, 2]`
+  private func list(of type: TypeSyntax, in context: BodyContext) -> Type {
+    nominal("Array", [table.resolve(type, in: context.scope)])
+  }
+
+  /// The element as the loop's variables take it.
+  private func matching(
+    _ node: ForStmtSyntax, _ element: Type, _ origin: Origin, in context: BodyContext
+  ) -> Type {
+    let element = element.fullySettled
+    if element.isError { return .error }
+    var message: String?
+    if let annotation = node.typeAnnotation {
+      let type = table.resolve(annotation.type, in: context.scope)
+      if type != element, !type.isError {
+        message = "cannot convert sequence element type '\(element)' to expected type '\(type)'"
+      }
+    }
+    if let tuple = node.pattern.as(TuplePatternSyntax.self), tuple.elements.count > 1 {
+      if case .tuple(let parts) = element {
+        if parts.count != tuple.elements.count {
+          message = "pattern cannot match values of type '\(element)'"
+        }
+      } else {
+        message = "tuple pattern cannot match values of non-tuple type '\(element)'"
+      }
+    }
+    guard let message else { return element }
+    report("for.pattern", message, at: origin)
+    return .error
   }
 
   /// `for x in repeat each xs`: the body once for each element of the pack.

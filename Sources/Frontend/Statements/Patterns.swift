@@ -45,6 +45,7 @@ extension Checker {
       return checkPattern(node.pattern, against: type, isLet: isLet, in: context)
     case .isTypePattern(let node):
       let target = table.resolve(node.type, in: context.scope)
+      warnOfCast(.check, type.fullySettled, target, at: origin, in: context)
       return cast(to: target, .wildcard(), from: type)
     case .expressionPattern(let node):
       return checkPattern(node.expression, against: type, isLet: isLet, in: context)
@@ -98,6 +99,29 @@ extension Checker {
     return MatchedPattern(
       pattern: .tuple(matched.map(\.pattern)),
       space: .constructor(.tuple(elements.count), matched.map(\.space)))
+  }
+
+  /// `let (a, b) = (1, 2, 3)`: told at the value.
+  func isUnlike(_ pattern: PatternSyntax, _ value: Expr, in context: BodyContext) -> Bool {
+    let type = value.type.fullySettled
+    guard let tuple = pattern.as(TuplePatternSyntax.self), tuple.elements.count > 1, !type.isError
+    else { return false }
+    let count = tuple.elements.count
+    guard case .tuple(let elements) = type else {
+      let shape = Array(repeating: "_", count: count).joined(separator: ", ")
+      report(
+        "pattern.not-tuple",
+        "cannot convert value of type '\(type)' to specified type '(\(shape))'", at: value.origin)
+      return true
+    }
+    guard elements.count != count else { return false }
+    let shape = Type.tuple(
+      (0..<count).map { elements.indices.contains($0) ? elements[$0] : TupleElement(type: .any) })
+    report(
+      "pattern.tuple-count",
+      "'\(type)' is not convertible to '\(shape)', tuples have a different number of elements",
+      at: value.origin)
+    return true
   }
 
   // MARK: Casts

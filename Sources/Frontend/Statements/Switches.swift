@@ -31,15 +31,28 @@ extension Checker {
     let variable = LocalVariable(
       name: "$subject", type: subject.type, isLet: true, origin: subject.origin)
     let syntax = Self.activeCases(node.cases)
+    if syntax.isEmpty {
+      report(
+        "switch.no-case",
+        "'switch' statement body must have at least one 'case' or 'default' block; add a default case",
+        at: origin(of: node, in: context))
+      return .switch(subject, subject: variable, [], label: label)
+    }
     var cases: [SwitchCase] = []
-    var rows: [(space: Space, origin: Origin)] = []
-    var hasDefault = false
+    var rows: [Row] = []
+    var defaultCase: SwitchCaseSyntax?
     for (index, switchCase) in syntax.enumerated() {
       context.pushLocals()
       defer { context.popLocals() }
       var items: [(pattern: Pattern, filter: Expr?)] = []
+      if let defaultCase, defaultCase.id != syntax.last?.id {
+        report(
+          "switch.case-after-default",
+          "additional 'case' blocks cannot appear after the 'default' block of a 'switch'",
+          at: origin(of: switchCase, in: context))
+      }
       switch switchCase.label {
-      case .default: hasDefault = true
+      case .default: defaultCase = switchCase
       case .case(let caseLabel):
         context.flow.caseBindings = [:]
         for item in caseLabel.caseItems {
@@ -48,10 +61,13 @@ extension Checker {
           let filter = item.whereClause.map { checkCondition($0.condition, in: context) }
           items.append((matched.pattern, filter))
           rows.append(
-            (filter == nil ? matched.space : .partial, origin(of: item.pattern, in: context)))
+            Row(
+              space: filter == nil ? matched.space : .partial,
+              origin: origin(of: item.pattern, in: context),
+              start: origin(of: switchCase, in: context)))
         }
         context.flow.caseBindings = nil
-        checkBindings(items.map(\.pattern), caseLabel, in: context)
+        checkBindings(items.map(\.pattern), in: context)
       }
       let body = check(switchCase.statements, index == syntax.count - 1)
       if body == nil {
@@ -62,7 +78,7 @@ extension Checker {
       }
       cases.append(SwitchCase(items: items, body: body ?? Block()))
     }
-    checkCoverage(rows, of: subject.type, hasDefault: hasDefault, node, in: context)
+    checkCoverage(rows, of: subject.type, defaultCase, node, in: context)
     return .switch(subject, subject: variable, cases, label: label)
   }
 
@@ -84,21 +100,18 @@ extension Checker {
   }
 
   /// `case .a(let x), .b(let x):` the patterns bind the same variables.
-  private func checkBindings(
-    _ patterns: [Pattern], _ label: SwitchCaseLabelSyntax, in context: BodyContext
-  ) {
+  private func checkBindings(_ patterns: [Pattern], in context: BodyContext) {
     guard let last = patterns.last else { return }
-    var names: [String: LocalVariable] = [:]
-    last.forEachVariable { names[$0.name] = $0 }
-    for (index, pattern) in patterns.dropLast().enumerated() {
-      var own: Set<String> = []
-      pattern.forEachVariable { own.insert($0.name) }
-      let item = label.caseItems[label.caseItems.index(at: index)]
-      for name in own.symmetricDifference(names.keys).sorted() {
-        report(
-          "pattern.unbound", "'\(name)' must be bound in every pattern",
-          at: origin(of: item.pattern, in: context))
-      }
+    let bound = patterns.map { pattern -> [LocalVariable] in
+      var own: [LocalVariable] = []
+      pattern.forEachVariable { own.append($0) }
+      return own
+    }
+    for variable in bound.joined()
+    where !bound.allSatisfy({ $0.contains { $0.name == variable.name } }) {
+      report(
+        "pattern.unbound", "'\(variable.name)' must be bound in every pattern",
+        at: variable.origin)
     }
     last.forEachVariable { context.flow.declared.append($0) }
   }
@@ -106,7 +119,7 @@ extension Checker {
   // MARK: Coverage
 
   private func checkCoverage(
-    _ rows: [(space: Space, origin: Origin)], of type: Type, hasDefault: Bool,
+    _ rows: [Row], of type: Type, _ defaultCase: SwitchCaseSyntax?,
     _ node: SwitchExprSyntax, in context: BodyContext
   ) {
     let type = type.fullySettled
@@ -116,15 +129,18 @@ extension Checker {
     var seen: [Space] = []
     for row in rows {
       if !analysis.isUseful(row.space, after: seen, of: type) {
-        report(
-          "switch.redundant-case",
-          "case is already handled by previous patterns; consider removing it", at: row.origin,
-          severity: .warning)
+        reportRedundant(row, after: seen)
       }
       seen.append(row.space)
     }
-    if hasDefault { return }
     let missing = analysis.missing(from: seen, of: type)
+    if let defaultCase {
+      guard missing.isEmpty, analysis.isCounted(type) else { return }
+      report(
+        "switch.redundant-default", "default will never be executed",
+        at: origin(of: defaultCase, in: context), severity: .warning)
+      return
+    }
     guard !missing.isEmpty else { return }
     let origin = origin(of: node, in: context)
     let isOpen = missing.contains("_")
@@ -134,4 +150,26 @@ extension Checker {
       : missing.map { Diagnostic.Note(message: "add missing case: '\($0)'", origin: origin) }
     report("switch.not-exhaustive", "switch must be exhaustive", at: origin, notes: notes)
   }
+
+  private func reportRedundant(_ row: Row, after seen: [Space]) {
+    var message = "case is already handled by previous patterns; consider removing it"
+    var origin = row.origin
+    if case .constructor(.opaque, _) = row.space {
+      let isTaken = seen.contains { if case .any = $0 { true } else { false } }
+      message =
+        isTaken
+        ? "case will never be executed"
+        : "literal value is already handled by previous pattern; consider removing it"
+      if isTaken { origin = row.start }
+    }
+    report("switch.redundant-case", message, at: origin, severity: .warning)
+  }
+}
+
+/// One pattern of a `case`.
+private struct Row {
+  var space: Space
+  var origin: Origin
+  /// Of the `case`.
+  var start: Origin
 }

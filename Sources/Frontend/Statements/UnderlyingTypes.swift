@@ -31,7 +31,7 @@ extension Checker {
     where !table.conforms(first.type, to: protocolDecl, in: context.scope) {
       report(
         "opaque.conformance",
-        "return type of \(Self.subject(of: function)) requires that '\(first.type)' conform to '\(protocolDecl.name)'",
+        "return type of \(subject(of: function)) requires that '\(first.type)' conform to '\(protocolDecl.name)'",
         at: first.origin)
     }
   }
@@ -56,8 +56,8 @@ extension Checker {
   }
 
   /// `instance method 'row()'`, `property 'body'`
-  private static func subject(of function: FunctionDecl) -> String {
+  private func subject(of function: FunctionDecl) -> String {
     if let declaration = function.accessorOf { return "property '\(declaration.name)'" }
-    return "\(description(of: function)) '\(function.fullName)'"
+    return "\(Self.description(of: function)) '\(displayName(function))'"
   }
 }

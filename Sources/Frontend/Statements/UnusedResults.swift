@@ -12,11 +12,18 @@ extension Checker {
     if type.isVoid || type.isNever || type.isError { return }
     if let inner = wrapped(type), inner.isVoid || inner.isNever { return }
     guard let message = unusedMessage(value, type, in: context) else { return }
-    let isFunction = if case .function = type { true } else { false }
-    let isCall = if case .call = Self.bare(value).kind { true } else { false }
     report(
       "unused.result", message, at: unusedOrigin(syntax, in: context),
-      severity: isFunction && !isCall ? .error : .warning)
+      severity: isNothingAlone(value, type) ? .error : .warning)
+  }
+
+  /// A function or key path that nobody applies is no statement.
+  private func isNothingAlone(_ value: Expr, _ type: Type) -> Bool {
+    switch Self.bare(value).kind {
+    case .keyPath: return true
+    case .call: return false
+    default: if case .function = type { return true } else { return false }
+    }
   }
 
   /// Without the marks that do not change what an expression is.
@@ -35,28 +42,30 @@ extension Checker {
   private func unusedMessage(
     _ value: Expr, _ type: Type, in context: BodyContext
   ) -> String? {
+    if case .tryOptional = value.kind { return "result of 'try?' is unused" }
     switch Self.bare(value).kind {
     case .integer, .floating: return "\(literalName(type)) literal is unused"
     case .string, .interpolation: return "string literal is unused"
     case .boolean: return "boolean literal is unused"
     case .local(let variable):
-      return variable.name == "self"
-        ? "expression of type '\(type)' is unused"
-        : "\(variable.isLet ? "constant" : "variable") is unused"
+      return variable.isLet || variable.name == "self"
+        ? "expression of type '\(type)' is unused" : "variable is unused"
+    case .global(let variable, _) where !variable.isLet: return "variable is unused"
+    case .keyPath: return "result of key path is unused"
     case .assign, .discard, .hole, .block: return nil
     case .call(let callee, _): return unusedCall(callee, type, in: context)
     case .and: return "result of operator '&&' is unused"
     case .or: return "result of operator '||' is unused"
     case .enumCase: return "result of call to function returning '\(type)' is unused"
     case .coalesce: return "result of operator '??' is unused"
-    case .closure: return "function is unused"
+    case .closure: return "closure expression is unused"
     case .functionReference: return "function is unused"
     default: return "expression of type '\(type)' is unused"
     }
   }
 
   private func literalName(_ type: Type) -> String {
-    isKnown(type, "Int") ? "integer" : "floating-point"
+    type.nominal?.isStandard("Double") == true ? "floating-point" : "integer"
   }
 
   private func unusedCall(
@@ -67,10 +76,16 @@ extension Checker {
       if function.isDiscardable { return nil }
       return function.isOperator
         ? "result of operator '\(function.name)' is unused"
-        : "result of call to '\(function.fullName)' is unused"
+        : "result of call to '\(displayName(function))' is unused"
     case .initializer(let function, _, _):
       if function.isDiscardable { return nil }
-      return "result of '\(type)' initializer is unused"
+      let parameters = function.container?.signature.parameters ?? []
+      let made =
+        parameters.isEmpty
+        ? "\(type)"
+        : "\(function.container?.name ?? "")<"
+          + parameters.map(\.name).joined(separator: ", ") + ">"
+      return "result of '\(made)' initializer is unused"
     case .delegatedInit: return nil
     case .value(let function):
       if case .local(let variable) = function.kind,
@@ -78,7 +93,7 @@ extension Checker {
         let local = functions.first(where: { $0.variable == variable })
       {
         return local.declaration.isDiscardable
-          ? nil : "result of call to '\(local.declaration.fullName)' is unused"
+          ? nil : "result of call to '\(displayName(local.declaration))' is unused"
       }
       return "result of call to function returning '\(type)' is unused"
     }
@@ -88,27 +103,30 @@ extension Checker {
   private func unusedOrigin(_ syntax: ExprSyntax, in context: BodyContext) -> Origin {
     var expr = syntax
     while true {
-      if let node = expr.as(TryExprSyntax.self) {
+      if let node = expr.as(TryExprSyntax.self), node.questionOrExclamationMark?.text != "?" {
         expr = node.expression
       } else if let node = expr.as(AwaitExprSyntax.self) {
         expr = node.expression
       } else if let node = expr.as(FunctionCallExprSyntax.self) {
         expr = node.calledExpression
-      } else if let node = expr.as(MemberAccessExprSyntax.self), node.base != nil {
-        return origin(of: node.declName, in: context)
+      } else if let node = expr.as(MemberAccessExprSyntax.self), let base = node.base {
+        return origin(
+          of: node.declName.baseName.text == "self" ? base : ExprSyntax(node.declName), in: context)
+      } else if let node = expr.as(SubscriptCallExprSyntax.self) {
+        return origin(of: node.leftSquare, in: context)
+      } else if let node = expr.as(ForceUnwrapExprSyntax.self) {
+        return origin(of: node.exclamationMark, in: context)
+      } else if let node = expr.as(TupleExprSyntax.self), node.elements.count == 1,
+        let only = node.elements.first
+      {
+        expr = only.expression
       } else if let node = expr.as(SequenceExprSyntax.self), node.elements.count >= 3 {
-        return origin(of: node.elements[node.elements.index(at: 1)], in: context)
+        let mark = node.elements.first { $0.is(UnresolvedTernaryExprSyntax.self) }
+        return origin(
+          of: mark ?? node.elements[node.elements.index(at: 1)], in: context)
       } else {
         return origin(of: expr, in: context)
       }
     }
-  }
-}
-
-extension FunctionDecl {
-  /// `move(from:to:)`
-  var fullName: String {
-    let labels = parameters.map { "\($0.label ?? "_"):" }.joined()
-    return "\(name)(\(labels))"
   }
 }

@@ -154,7 +154,7 @@ import Values
         ("return; use(1)", ["code after 'return' will never be executed"]),
         (
           "switch n { case 1: break; case 1: break; default: break }",
-          ["case is already handled by previous patterns; consider removing it"]
+          ["literal value is already handled by previous pattern; consider removing it"]
         ),
       ], .warning)
   }

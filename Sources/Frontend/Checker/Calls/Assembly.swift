@@ -160,7 +160,8 @@ extension Checker {
     }
     if isThrowing {
       noteThrowing(
-        at: site.origin, "call", context, type: attempt.target.function?.thrownType)
+        at: site.syntax.map { origin(of: $0, in: context) } ?? site.origin, "call", context,
+        type: attempt.target.function?.thrownType)
     }
     if target.isAsync {
       noteAsync(at: site.origin, context)
@@ -172,6 +173,8 @@ extension Checker {
   /// A function argument that throws by itself, before it was converted to one that may.
   private func mayThrow(_ argument: Expr) -> Bool {
     if case .convertFunction(let inner, _) = argument.kind { return mayThrow(inner) }
+    // One that could not be typed has been told about.
+    if case .hole = argument.kind { return false }
     if case .closure(let closure) = argument.kind, closure.isAutoclosure {
       return closure.type.isThrowing && Self.containsTry(closure.body)
     }
@@ -209,7 +212,8 @@ extension Checker {
     let mayWait = context.isAsync || context.isClosure
     if mayWait, context.awaitDepth == 0, context.scope.file?.isSurface != true {
       report(
-        .missingAwait, "expression is 'async' but is not marked with 'await'", at: origin,
+        .missingAwait, "expression is 'async' but is not marked with 'await'",
+        at: context.fullExpression.map { self.origin(of: $0, in: context) } ?? origin,
         hints: ["write 'await' before it"])
     }
     noteSuspension(at: origin, in: context)

@@ -47,6 +47,7 @@ extension Checker {
     _ context: BodyContext
   ) {
     guard let (target, failure) = closest(failures, site) else { return }
+    if reportUnmet(failures.map(\.target), site, context) { return }
     let isUnclear =
       failures.count > 1
       && failures.count(where: { distance($0.target, site) == distance(target, site) }) > 1
@@ -249,6 +250,7 @@ extension Checker {
         case .returnValue: "'nil' is incompatible with return type '\(want)'"
         case .assignment: "'nil' cannot be assigned to type '\(want)'"
         case .condition: "'nil' is not compatible with expected condition type '\(want)'"
+        case .thrown: "cannot infer concrete Error for thrown 'nil' value"
         case .value: "'nil' cannot initialize specified type '\(want)'"
         case .defaultArgument:
           "nil default argument value cannot be converted to type '\(want)'"
@@ -266,6 +268,10 @@ extension Checker {
           "coalesce using '??' to provide a default when the optional value contains 'nil'",
           "force-unwrap using '!' to abort execution if the optional value contains 'nil'",
         ])
+      return
+    }
+    if let message = shapeMessage(have, want, purpose) {
+      report(.mismatch, message, at: origin)
       return
     }
     switch purpose {
@@ -300,7 +306,33 @@ extension Checker {
         .mismatch,
         "cannot convert return expression of type '\(from)' to return type '\(displayType(want))'",
         at: origin)
+    case .thrown(let isTyped):
+      report(
+        .mismatch,
+        "thrown expression type '\(from)' "
+          + (isTyped
+            ? "cannot be converted to error type '\(displayType(want))'"
+            : "does not conform to 'Error'"),
+        at: origin)
     case .condition: reportCondition(expr, have, from)
+    }
+  }
+
+  /// Tuples of different sizes, functions that may do more than is wanted.
+  private func shapeMessage(_ have: Type, _ want: Type, _ purpose: ConversionPurpose) -> String? {
+    let (from, to) = (displayType(have), displayType(want))
+    switch (have, want) {
+    case (.tuple(let a), .tuple(let b)) where a.count != b.count && a.count > 1 && b.count > 1:
+      guard case .value = purpose else { return nil }
+      return
+        "'\(from)' is not convertible to '\(to)', tuples have a different number of elements"
+    case (.function(let a), .function(let b)) where a.isAsync && !b.isAsync:
+      return
+        "cannot pass function of type '\(from)' to parameter expecting synchronous function type"
+    case (.function(let a), .function(let b)) where a.isThrowing && !b.isThrowing:
+      return
+        "invalid conversion from throwing function of type '\(from)' to non-throwing function type '\(to)'"
+    default: return nil
     }
   }
 
@@ -338,6 +370,17 @@ extension Checker {
 
   // MARK: Requirements
 
+  /// Whether the type itself asks, of which an initialiser was called.
+  private func isOfType(_ unsatisfied: Solver.Unsatisfied) -> Bool {
+    guard let container = unsatisfied.declaration?.container, container.kind != .protocolType,
+      (unsatisfied.declaration as? FunctionDecl)?.kind == .initializer,
+      case .conformance(let subject, let wanted)? = unsatisfied.original
+    else { return false }
+    return container.signature.requirements.contains {
+      if case .conformance(subject, wanted) = $0 { true } else { false }
+    }
+  }
+
   /// Whether it is the type (or extension) around the member that asks, not the member.
   private func isOfContainer(_ unsatisfied: Solver.Unsatisfied) -> Bool {
     guard let container = unsatisfied.declaration?.container,
@@ -368,9 +411,11 @@ extension Checker {
         return
       }
       let text =
-        isOfContainer(unsatisfied)
-        ? "referencing \(kindName(owner)) '\(displayName(owner))' on '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
-        : "\(kindName(owner)) '\(displayName(owner))' requires that '\(type)' conform to '\(protocolDecl.name)'"
+        isOfType(unsatisfied)
+        ? "generic \(owner.container?.kind.rawValue ?? "") '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
+        : isOfContainer(unsatisfied)
+          ? "referencing \(kindName(owner)) '\(displayName(owner))' on '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"
+          : "\(kindName(owner)) '\(displayName(owner))' requires that '\(type)' conform to '\(protocolDecl.name)'"
       report(.conformance, text, at: unsatisfied.origin, hints: hint)
     case .superclass(let subject, let superclass):
       let type = displayType(solver.resolve(subject))

@@ -45,6 +45,8 @@ struct CallArgument {
 final class CallSite {
   let arguments: [CallArgument]
   let origin: Origin
+  /// The call as written, for messages about the whole of it.
+  var syntax: FunctionCallExprSyntax?
   /// The parentheses, where there are any.
   var opening: Origin?
   var closing: Origin?
@@ -113,6 +115,7 @@ extension Checker {
       arguments.append(trailing(element.closure, label: label, context))
     }
     let site = CallSite(arguments: arguments, origin: origin)
+    site.syntax = call
     site.opening = call.leftParen.map { self.origin(of: $0, in: context) }
     if call.trailingClosure == nil {
       site.closing = call.rightParen.map { self.origin(of: $0, in: context) }

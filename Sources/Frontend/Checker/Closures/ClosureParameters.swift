@@ -33,7 +33,8 @@ extension Checker {
         return nothing(want.parameters[0], origin)
       }
       // A closure that mentions fewer anonymous parameters than there are.
-      reportArity(count, want, shape, origin)
+      reportArity(
+        count, want, shape, (expectsNothing(want) ? written.first?.origin : nil) ?? origin)
       return nil
     }
     var result = ClosureParameters()
@@ -108,6 +109,8 @@ extension Checker {
     }
     return (table.resolve(node, in: context.scope), false)
   }
+
+  private func expectsNothing(_ want: FunctionType) -> Bool { want.parameters.isEmpty }
 
   // MARK: Tuples
 

@@ -91,6 +91,7 @@ extension Checker {
 
   private func single(_ node: ExprSyntax, _ result: Type, _ context: BodyContext) -> [Stmt] {
     let origin = origin(of: node, in: context)
+    context.fullExpression = node
     let want = solver.head(result)
     if want.isVoid {
       let value = expression(node, nil, context)

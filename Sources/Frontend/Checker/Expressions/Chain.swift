@@ -231,7 +231,8 @@ extension Checker {
     if type.isError { return .failed }
     guard let wrapped = type.optionalWrapped else {
       report(
-        .unwrap, "cannot use optional chaining on non-optional value of type '\(type)'", at: origin)
+        .unwrap, "cannot use optional chaining on non-optional value of type '\(type)'",
+        at: self.origin(of: node.questionMark, in: context))
       return .failed
     }
     isOptional = true
@@ -251,7 +252,8 @@ extension Checker {
     }
     guard let wrapped = type.optionalWrapped else {
       report(
-        .unwrap, "cannot force unwrap value of non-optional type '\(type)'", at: origin)
+        .unwrap, "cannot force unwrap value of non-optional type '\(type)'",
+        at: self.origin(of: node.exclamationMark, in: context))
       return .value(base)
     }
     return .value(Expr(.forceUnwrap(base, isImplicit: false), type: wrapped, origin: origin))

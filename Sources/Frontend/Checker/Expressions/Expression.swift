@@ -84,7 +84,7 @@ extension Checker {
 }
 
 /// What a conversion is for; decides the words of the message.
-enum ConversionPurpose {
+enum ConversionPurpose: Equatable {
   case value
   case element
   case defaultArgument
@@ -92,4 +92,5 @@ enum ConversionPurpose {
   case returnValue
   case assignment
   case condition
+  case thrown(isTyped: Bool)
 }

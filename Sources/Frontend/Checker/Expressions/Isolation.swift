@@ -7,6 +7,7 @@ extension Checker {
   func noteIsolation(
     of declaration: Declaration, _ base: Expr?, _ origin: Origin, _ context: BodyContext
   ) {
+    if table.namesMainActor { noteMainActor(of: declaration, origin, context) }
     guard let base, let actor = declaration.container, actor.kind == .actor, !actor.isSurface,
       !declaration.isStatic, !declaration.isNonisolated, !isOwn(base),
       (declaration as? FunctionDecl)?.kind != .initializer,
@@ -52,9 +53,43 @@ extension Checker {
   }
 
   private func isolatedName(_ declaration: Declaration) -> String {
-    guard let function = declaration as? FunctionDecl else {
-      return "property '\(declaration.name)'"
+    switch declaration {
+    case is FunctionDecl: return "\(kindName(declaration)) '\(displayName(declaration))'"
+    case _ where declaration.container == nil: return "var '\(declaration.name)'"
+    default: return "\(declaration.isStatic ? "static " : "")property '\(declaration.name)'"
     }
-    return "instance method '\(displayName(function))'"
+  }
+
+  // MARK: The main actor
+
+  /// What a closure belongs to depends on what it is handed to, so nothing is said about closures.
+  private func noteMainActor(
+    of declaration: Declaration, _ origin: Origin, _ context: BodyContext
+  ) {
+    if case .field? = (declaration as? VariableDecl)?.storage,
+      declaration.container?.kind == .structure
+    {
+      return
+    }
+    guard context.parent == nil, table.isOnMainActor(declaration),
+      table.isNonisolated(context.scope)
+    else { return }
+    let name = "main actor-isolated \(isolatedName(declaration))"
+    let isCall = declaration is FunctionDecl
+    let message: String
+    if context.isPlace, !isCall {
+      message = "\(name) can not be mutated from a nonisolated context"
+    } else if context.isAsync, context.awaitDepth > 0 {
+      return noteSuspension(at: origin, in: context)
+    } else if context.isAsync {
+      message = "\(name) cannot be \(isCall ? "called" : "accessed") from outside of the actor"
+    } else if isCall {
+      message = "call to \(name) in a synchronous nonisolated context"
+    } else {
+      message = "\(name) can not be referenced from a nonisolated context"
+    }
+    report(
+      .isolation, message, at: origin,
+      hints: ["write '@MainActor' before the function or type that does this"])
   }
 }

@@ -154,7 +154,9 @@ extension Checker {
       CallTarget($0, selfType: type)
     }
     guard !targets.isEmpty else {
-      if !type.isError {
+      if case .parameter = type {
+        report(.unknownMember, "type '\(type)' has no member 'init'", at: origin)
+      } else if !type.isError {
         report(
           .notCallable,
           "'\(type)' cannot be constructed because it has no accessible initializers", at: origin)
@@ -339,6 +341,7 @@ extension Checker {
         ])
       return .failed
     }
+    if reportUnmet(name, of: type, isStatic: isStatic, at: origin) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     let shown = displayType(type)
     let isTuple = if case .tuple = type { true } else { false }

@@ -39,7 +39,7 @@ extension Checker {
     let what: String
     switch mutation {
     case .assignment:
-      what = "cannot assign to \(obstacle.role): \(obstacle.reason)"
+      what = "cannot assign \(obstacle.role.rawValue): \(obstacle.reason)"
     case .argument:
       what = "cannot pass immutable value as inout argument: \(obstacle.reason)"
     case .member:
@@ -50,9 +50,15 @@ extension Checker {
     report(.immutable, what, at: origin, hints: obstacle.hint.map { [$0] } ?? [])
   }
 
+  /// What is written, in the words that follow `cannot assign`.
+  private enum Role: String {
+    case value = "to value"
+    case property = "to property"
+    case subscripted = "through subscript"
+  }
+
   private struct Obstacle {
-    /// `property`, `value`
-    var role: String
+    var role: Role
     /// `'x' is a 'let' constant`
     var reason: String
     var hint: String?
@@ -61,39 +67,39 @@ extension Checker {
   /// What keeps the place from being written, if anything does; found from the outside inwards.
   private func obstacle(_ place: Expr, _ context: BodyContext) -> Obstacle? {
     var current = place
-    var role = "value"
+    var role = Role.value
     while true {
       switch current.kind {
       case .local(let variable):
         return localObstacle(variable, role, context)
       case .global(let variable, _):
-        return variable.isLet ? constant(variable.name, "value") : nil
+        return variable.isLet ? constant(variable.name, .value) : nil
       case .field(let base, let variable):
         if variable.isLet {
-          return isInitialising(base, context) ? nil : constant(variable.name, "property")
+          return isInitialising(base, context) ? nil : constant(variable.name, .property)
         }
         if let hidden = hiddenSetter(variable, context) { return hidden }
         if isClass(base.type) { return nil }
-        role = role == "value" ? "property" : role
+        role = role == .value ? .property : role
         current = base
       case .property(let variable, let base, _):
         if let hidden = hiddenSetter(variable, context) { return hidden }
         guard let setter = variable.setter else {
           return Obstacle(
-            role: variable.container == nil ? "value" : "property",
+            role: variable.container == nil ? .value : .property,
             reason: variable.isLet
               ? "'\(variable.name)' is a 'let' constant"
               : "'\(variable.name)' is a get-only property")
         }
         guard let base, setter.isMutating, !isClass(base.type) else { return nil }
-        role = role == "value" ? "property" : role
+        role = role == .value ? .property : role
         current = base
       case .subscripted(let decl, let base, _, _):
         guard let setter = decl.setter else {
-          return Obstacle(role: "through subscript", reason: "subscript is get-only")
+          return Obstacle(role: .subscripted, reason: "subscript is get-only")
         }
         guard let base, setter.isMutating, !isClass(base.type) else { return nil }
-        role = role == "value" ? "through subscript" : role
+        role = role == .value ? .subscripted : role
         current = base
       case .keyPathApplication(let base, let path):
         if solver.head(path.type).nominal?.name == "ReferenceWritableKeyPath" || isClass(base.type)
@@ -102,7 +108,7 @@ extension Checker {
         }
         current = base
       case .tupleElement(let base, _):
-        role = role == "value" ? "property" : role
+        role = role == .value ? .property : role
         current = base
       case .forceUnwrap(let base, _), .chainLink(let base),
         .inoutArgument(let base), .optionalChain(let base):
@@ -121,15 +127,15 @@ extension Checker {
 
   private func hiddenSetter(_ variable: VariableDecl, _ context: BodyContext) -> Obstacle? {
     table.isSetterInaccessible(of: variable, from: context.scope)
-      ? Obstacle(role: "property", reason: "'\(variable.name)' setter is inaccessible") : nil
+      ? Obstacle(role: .property, reason: "'\(variable.name)' setter is inaccessible") : nil
   }
 
   private func localObstacle(
-    _ variable: LocalVariable, _ role: String, _ context: BodyContext
+    _ variable: LocalVariable, _ role: Role, _ context: BodyContext
   ) -> Obstacle? {
     guard variable.isLet else { return nil }
     if variable.name == "self" {
-      if isClass(variable.type), role != "value" { return nil }
+      if isClass(variable.type), role != .value { return nil }
       let function = context.scope.function
       let isAccessor = function?.kind == .getter
       return Obstacle(
@@ -144,7 +150,7 @@ extension Checker {
       hint: "change 'let' to 'var' to make it mutable")
   }
 
-  private func constant(_ name: String, _ role: String) -> Obstacle {
+  private func constant(_ name: String, _ role: Role) -> Obstacle {
     Obstacle(
       role: role, reason: "'\(name)' is a 'let' constant",
       hint: "change 'let' to 'var' to make it mutable")

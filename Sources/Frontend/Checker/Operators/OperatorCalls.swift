@@ -250,12 +250,18 @@ extension Checker {
     context.isPlace = wasPlace
     let value = tree(right, place.type, context)
     if place.type.isError { return failure(at: origin) }
-    requireMutable(place, .assignment, place.origin, context)
+    requireMutable(place, .assignment, assignedOrigin(node, place, context), context)
     let converted = coerce(value, to: place.type, for: .assignment)
     let (target, stored) = table.initializing(
       place, with: converted, in: context.isInitializer ? context.scope.function : nil)
     let assign = Expr(.assign(to: target, stored), type: .void, origin: origin)
     return isOptional ? closeOptionalChain(assign) : assign
+  }
+
+  /// The compiler points at the bracket of `a[0] = 1`.
+  private func assignedOrigin(_ node: ExprSyntax, _ place: Expr, _ context: BodyContext) -> Origin {
+    guard let node = node.as(SubscriptCallExprSyntax.self) else { return place.origin }
+    return origin(of: node.leftSquare, in: context)
   }
 
   /// The left side of an assignment; `isOptional` when a chain in it must be closed around the whole.

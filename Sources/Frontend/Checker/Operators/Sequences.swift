@@ -69,7 +69,11 @@ extension Checker {
       current = left
     }
     // The deepest operand, then outwards.
+    let wasPlace = context.isPlace
+    context.isPlace =
+      spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
     var left = pending(current, nil, context)
+    context.isPlace = wasPlace
     for (index, item) in spine.reversed().enumerated() {
       let isLast = index == spine.count - 1
       left = apply(item.node, left, item.right, isLast ? expected : nil, isLast, context)
@@ -339,54 +343,6 @@ extension Checker {
       if let a = converted(first, to: type), let b = converted(second, to: type) { return (a, b) }
     }
     return nil
-  }
-
-  // MARK: Casts
-
-  private func check(
-    _ value: Expr, _ type: TypeSyntax, _ origin: Origin, _ context: BodyContext
-  ) -> Expr {
-    let target = table.resolve(type, in: context.scope)
-    _ = known(value)
-    return Expr(.cast(.check, value, target), type: solver.known("Bool"), origin: origin)
-  }
-
-  private func cast(
-    _ operand: OperatorTree, _ node: UnresolvedAsExprSyntax, _ type: TypeSyntax,
-    _ context: BodyContext
-  ) -> Expr {
-    let origin = origin(of: node, in: context)
-    var typeContext = TypeContext()
-    if node.questionOrExclamationMark == nil {
-      typeContext.openArguments = { self.openedArguments(of: $0) }
-    }
-    let target = table.resolve(type, in: context.scope, typeContext)
-    switch node.questionOrExclamationMark?.text {
-    case "?":
-      let value = tree(operand, nil, context)
-      if value.type.isError { return value }
-      _ = known(value)
-      return Expr(
-        .cast(.conditional, value, target), type: .nominal(table.known("Optional"), [target]),
-        origin: origin)
-    case "!":
-      let value = tree(operand, nil, context)
-      if value.type.isError { return value }
-      _ = known(value)
-      return Expr(.cast(.forced, value, target), type: target, origin: origin)
-    default:
-      let value = tree(operand, target, context)
-      if let result = converted(value, to: target) { return result }
-      if let result = bridged(value, to: target, origin, context) { return result }
-      let have = solver.resolve(value.type)
-      if !have.isError, !target.isError {
-        report(
-          .badCast,
-          "cannot convert value of type '\(displayType(have))' to type '\(target)' in coercion",
-          at: value.origin, hints: ["use 'as!' or 'as?' when the value may be of that type"])
-      }
-      return failure(at: origin)
-    }
   }
 }
 

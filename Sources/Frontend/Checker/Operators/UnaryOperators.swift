@@ -62,6 +62,15 @@ extension Checker {
     if candidates.all.isEmpty {
       report(.operands, "cannot find operator '\(name)' in scope", at: origin)
     } else if case .typed(let expr) = value {
+      let type = solver.resolve(expr.type)
+      if name == "!" {
+        reportNegation(expr, type)
+        return failure(at: origin)
+      }
+      if let wrapped = type.optionalWrapped, homogeneousPrefix(candidates, wrapped) {
+        reportArgument(expr, wrapped)
+        return failure(at: origin)
+      }
       report(
         .operands,
         "unary operator '\(name)' cannot be applied to an operand of type '\(displayType(solver.resolve(expr.type)))'",
@@ -72,7 +81,19 @@ extension Checker {
     return failure(at: origin)
   }
 
+  private func homogeneousPrefix(_ candidates: OperatorCandidates, _ type: Type) -> Bool {
+    type.nominal.map { candidates.exact[[$0]] != nil } ?? false
+  }
+
   // MARK: Messages
+
+  private func reportNegation(_ operand: Expr, _ type: Type) {
+    if type.optionalWrapped == nil { return reportArgument(operand, solver.known("Bool")) }
+    report(
+      .mismatch,
+      "optional type '\(displayType(type))' cannot be used as a boolean; test for '== nil' instead",
+      at: operand.origin)
+  }
 
   func reportOperands(
     _ name: String, _ left: Type, _ right: Type, _ origin: Origin, places: [Origin?] = [nil, nil]

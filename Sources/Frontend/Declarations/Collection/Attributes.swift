@@ -57,6 +57,9 @@ extension DeclarationTable {
     for attribute in attributes.flattened {
       switch attribute.nameText {
       case "discardableResult": (decl as? FunctionDecl)?.isDiscardable = true
+      case "MainActor" where !decl.isSurface:
+        decl.isOnMainActor = true
+        namesMainActor = true
       case "_disfavoredOverload": decl.isDisfavored = true
       case "_unsupported": decl.unsupportedReason = attribute.stringArgument ?? ""
       case "_semantics":

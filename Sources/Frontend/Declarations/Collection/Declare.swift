@@ -233,6 +233,7 @@ extension DeclarationTable {
   private func attach(_ syntax: ExtensionDeclSyntax, to nominal: NominalDecl, in file: FileUnit) {
     guard let record = records[nominal] else { return }
     let ext = ExtensionRecord(nominal: nominal, syntax: syntax, file: file)
+    if !file.isSurface, ext.isOnMainActor { namesMainActor = true }
     record.extensions.append(ext)
     if nominal.isSurface, !file.isSurface { extendedSurfaceTypes.append(nominal) }
     if syntax.inheritanceClause != nil, isBound { record.conformances = nil }

@@ -15,6 +15,17 @@ extension DeclarationTable {
     return search.found
   }
 
+  /// Members that the type would have if it met what their extensions ask, with what it does not
+  /// meet; for messages.
+  func unmetMembers(of type: Type, named name: String, onMetatype: Bool, in scope: Scope)
+    -> [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)]
+  {
+    var search = MemberSearch(
+      table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
+    search.run(type)
+    return search.unmet
+  }
+
   /// Initialisers (of a class: inherited ones too).
   func initializers(of type: Type, in scope: Scope) -> [MemberCandidate] {
     members(of: type, named: "init", onMetatype: true, in: scope)

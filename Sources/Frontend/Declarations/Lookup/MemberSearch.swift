@@ -11,6 +11,8 @@ struct MemberSearch {
   let scope: Scope
   let base: Type
   var found: [MemberCandidate] = []
+  /// Members of extensions that ask for more than the type has; for messages only.
+  var unmet: [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)] = []
   private var searched: Set<NominalDecl> = []
 
   init(
@@ -95,12 +97,25 @@ struct MemberSearch {
     for member in members where isWanted(member) {
       if case .extended(let ext)? = table.homes[member], ext.isConstrained {
         _ = table.scope(of: ext)
-        guard table.satisfies(ext.requirements, substitution, in: scope) else { continue }
+        guard isMet(ext, member, substitution) else { continue }
       }
       if distance > 0, isOverridden(member) { continue }
       found.append(
         MemberCandidate(declaration: member, substitution: substitution, distance: distance))
     }
+  }
+
+  private mutating func isMet(
+    _ ext: ExtensionRecord, _ member: Declaration, _ substitution: Substitution
+  ) -> Bool {
+    if table.satisfies(ext.requirements, substitution, in: scope) { return true }
+    if let first = ext.requirements.first(where: {
+      !table.satisfies([$0], substitution, in: scope)
+    }) {
+      unmet.append(
+        (MemberCandidate(declaration: member, substitution: substitution), first))
+    }
+    return false
   }
 
   private func isWanted(_ member: Declaration) -> Bool {
@@ -152,7 +167,7 @@ struct MemberSearch {
       }
       if ext.isConstrained {
         _ = table.scope(of: ext)
-        guard table.satisfies(ext.requirements, substitution, in: scope) else { continue }
+        guard isMet(ext, member, substitution) else { continue }
       }
       found.append(
         MemberCandidate(

@@ -5,14 +5,17 @@ import Values
 // What may outlive the call that it stands in.
 //
 // A closure escapes unless it is handed to a parameter that does not let it, or called at once. In
-// one that escapes, an object must be named to be captured (`self.count`), and a parameter that does
-// not escape itself cannot be captured at all.
+// one that escapes, an object must be named to be captured (`self.count`), and what does not outlive
+// the call itself cannot be captured at all: a parameter that does not escape, an `inout` one, the
+// `self` of a mutating method.
 
 struct Escapes {
   /// `self` of a method of a class or actor.
   private let object: LocalVariable?
   /// Parameters of function type that are not `@escaping`.
   private let confined: [LocalVariable]
+  /// Storage of the caller: `inout` parameters and the `self` of a value that is being changed.
+  private let borrowed: [LocalVariable]
   private(set) var diagnostics: [Diagnostic] = []
   private var confinedClosures: Set<ObjectIdentifier> = []
   /// Places where a confined parameter is called, or told about.
@@ -25,6 +28,11 @@ struct Escapes {
     let kind = selfVariable?.type.nominal?.kind
     object = kind == .classType || kind == .actor ? selfVariable : nil
     let isPlain = function.kind == .function || function.kind == .initializer
+    let isValue = kind == .structure || kind == .enumeration
+    borrowed =
+      function.parameters.compactMap { $0.isInout ? $0.variable : nil }
+      + (isValue && (function.isMutating || function.kind == .initializer)
+        ? [selfVariable].compactMap { $0 } : [])
     confined =
       !isPlain
       ? []
@@ -37,7 +45,7 @@ struct Escapes {
   }
 
   mutating func check(_ block: Block) {
-    guard object != nil || !confined.isEmpty else { return }
+    guard object != nil || !confined.isEmpty || !borrowed.isEmpty else { return }
     var walk = IRWalk(block)
     var settled = copies(in: block)
     while let expr = walk.next(visitingBlocks: { settled.formUnion(copies(in: $0)) }) {
@@ -71,7 +79,7 @@ struct Escapes {
         let isWrapped = target.type.optionalWrapped != nil
         tell(
           "assigning non-escaping parameter '\(variable.name)' to an '@escaping' closure",
-          at: isWrapped ? value.origin : expr.origin)
+          at: isWrapped && !mentionsGlobal(target) ? value.origin : expr.origin)
         settled.insert(Self.inner(value).origin)
       }
     case .erase(let value):
@@ -86,12 +94,18 @@ struct Escapes {
     }
   }
 
+  private func mentionsGlobal(_ target: Expr) -> Bool {
+    if case .global = target.kind { true } else { false }
+  }
+
   private mutating func tell(_ message: String, at origin: Origin) {
+    report(message, at: origin, hints: ["write '@escaping' before the type of the parameter"])
+  }
+
+  private mutating func report(_ message: String, at origin: Origin, hints: [String] = []) {
     guard settled.insert(origin).inserted else { return }
     diagnostics.append(
-      Diagnostic(
-        id: "closure.escapes", message: message, origin: origin,
-        hints: ["write '@escaping' before the type of the parameter"]))
+      Diagnostic(id: "closure.escapes", message: message, origin: origin, hints: hints))
   }
 
   // MARK: Calls
@@ -172,6 +186,13 @@ struct Escapes {
       if case .local(let variable) = expr.kind, confined.contains(variable) {
         tell(
           "escaping closure captures non-escaping parameter '\(variable.name)'",
+          at: closure.origin)
+      }
+      if case .local(let variable) = expr.kind, borrowed.contains(variable) {
+        report(
+          "escaping closure captures "
+            + (variable.name == "self"
+              ? "mutating 'self' parameter" : "'inout' parameter '\(variable.name)'"),
           at: closure.origin)
       }
       if namesObjects { continue }

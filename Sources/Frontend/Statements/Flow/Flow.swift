@@ -10,7 +10,7 @@ import Values
 extension Checker {
   func checkFlow(
     _ block: Block, of function: FunctionDecl, selfVariable: LocalVariable?, end: TokenSyntax?,
-    in context: BodyContext
+    in context: BodyContext, isRight: Bool
   ) {
     guard context.scope.file?.isSurface != true else { return }
     let parts = BodyParts(block)
@@ -20,7 +20,7 @@ extension Checker {
     var initialization = DefiniteInitialization(
       function: function, selfVariable: selfVariable, end: origin)
     if initialization.isInitializer || parts.declaresWithoutValue { initialization.check(block) }
-    var uses = VariableUses(optionalBindings: findings.optionalBindings)
+    var uses = VariableUses(findings, isRight: isRight)
     uses.check(parts)
     var reach = Reachability()
     reach.check(parts)

@@ -8,9 +8,15 @@ import Values
 /// they stand in.
 struct VariableUses {
   private let optionalBindings: Set<LocalVariable>
+  private let explicitErasures: Set<Origin>
 
-  init(optionalBindings: Set<LocalVariable>) {
-    self.optionalBindings = optionalBindings
+  /// Nothing in the body is a mistake.
+  private let isRight: Bool
+
+  init(_ findings: BodyFindings, isRight: Bool) {
+    self.isRight = isRight
+    optionalBindings = findings.optionalBindings
+    explicitErasures = findings.explicitErasures
   }
 
   private enum Form: Equatable { case simple(hasValue: Bool), part, conditional }
@@ -90,8 +96,26 @@ struct VariableUses {
         }
       }
     case .local(let variable): read.insert(variable)
+    case .erase(let value) where expr.type == .any && value.type.optionalWrapped != nil:
+      guard isRight, !explicitErasures.contains(value.origin) else { return }
+      warn(
+        "optional.erased", "expression implicitly coerced from '\(value.type)' to 'Any'",
+        at: value.origin)
+    case .interpolation(let segments)
+    where isRight && expr.type.nominal?.isStandard("String") == true:
+      for case .value(let value) in segments.map(\.kind) where value.type.optionalWrapped != nil {
+        warn(
+          "optional.printed",
+          "string interpolation produces a debug description for an optional value; did you mean "
+            + "to make this explicit?", at: value.origin)
+      }
     default: break
     }
+  }
+
+  private mutating func warn(_ id: String, _ message: String, at origin: Origin) {
+    guard origin != .none else { return }
+    diagnostics.append(Diagnostic(id: id, severity: .warning, message: message, origin: origin))
   }
 
   /// `n / 0` of whole numbers, which the compiler sees without running it.
@@ -115,7 +139,9 @@ struct VariableUses {
     guard let root = Self.root(of: target) else { return }
     written.insert(root)
     // A constant that has a value: a mistake, told already, and not that nobody uses it.
-    if root.isLet, declared.contains(where: { $0.variable == root && $0.form == .part }) {
+    if root.isLet,
+      declared.contains(where: { $0.variable == root && $0.form != .simple(hasValue: false) })
+    {
       read.insert(root)
     }
   }
@@ -133,7 +159,7 @@ struct VariableUses {
         .optionalChain(let base), .inoutArgument(let base):
         expr = base
       case .property(let property, let base?, _):
-        guard property.setter?.isMutating ?? false else { return nil }
+        guard property.setter?.isMutating ?? isValue(base.type) else { return nil }
         expr = base
       case .subscripted(let decl, let base?, _, _):
         guard decl.setter?.isMutating ?? true else { return nil }
@@ -141,6 +167,10 @@ struct VariableUses {
       default: return nil
       }
     }
+  }
+
+  private static func isValue(_ type: Type) -> Bool {
+    type.nominal?.kind == .structure || type.nominal?.kind == .enumeration
   }
 
   // MARK: Judgement
@@ -167,6 +197,8 @@ struct VariableUses {
       warn(
         "initialization of \(kind) '\(variable.name)' was never used; consider replacing with assignment to '_' or removing it",
         variable)
+    case .simple(hasValue: false) where written.contains(variable):
+      warn("\(kind) '\(variable.name)' was never used; consider removing it", variable)
     case .simple(hasValue: false), .part:
       warn(
         "\(kind) '\(variable.name)' was never used; consider replacing with '_' or removing it",
@@ -181,9 +213,7 @@ struct VariableUses {
   private func isPart(_ form: Form) -> Bool { if case .part = form { true } else { false } }
 
   private mutating func warn(_ message: String, _ variable: LocalVariable) {
-    diagnostics.append(
-      Diagnostic(
-        id: "unused.variable", severity: .warning, message: message, origin: variable.origin))
+    warn("unused.variable", message, at: variable.origin)
   }
 }
 

@@ -1,0 +1,58 @@
+import Program
+import Values
+
+// Members of extensions that ask for more than a type has: `[S]().sorted()`.
+extension Checker {
+  /// Tells what an extension asks for, where one of its members fits a call that nothing else fits.
+  func reportUnmet(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool {
+    guard let target = targets.first, let name = target.declaration?.name,
+      let type = target.base?.type
+    else { return false }
+    let unmet = table.unmetMembers(
+      of: solver.resolve(type), named: name, onMetatype: false, in: context.scope)
+    let fitting = unmet.first { item in
+      guard let candidate = CallTarget(item.candidate, base: target.base) else { return false }
+      let matcher = ArgumentMatcher(arguments: site.arguments, parameters: candidate.parameters)
+      if case .success = matcher.match() { return true } else { return false }
+    }
+    guard let fitting else { return false }
+    report(fitting, at: site.origin)
+    return true
+  }
+
+  /// The same for a member that is found nowhere else.
+  func reportUnmet(_ name: String, of type: Type, isStatic: Bool, at origin: Origin) -> Bool {
+    guard
+      let unmet = table.unmetMembers(
+        of: type, named: name, onMetatype: isStatic, in: solver.scope
+      ).first
+    else { return false }
+    report(unmet, at: origin)
+    return true
+  }
+
+  private func report(
+    _ unmet: (candidate: MemberCandidate, requirement: GenericSignature.Requirement),
+    at origin: Origin
+  ) {
+    let declaration = unmet.candidate.declaration
+    let name =
+      declaration is FunctionDecl
+      ? "referencing \(kindName(declaration)) '\(displayName(declaration))' on '\(declaration.container?.name ?? "")'"
+      : "\(kindName(declaration)) '\(declaration.name)'"
+    func shown(_ type: Type) -> String {
+      displayType(
+        solver.resolve(table.substitute(type, unmet.candidate.substitution, in: solver.scope)))
+    }
+    let message =
+      switch unmet.requirement {
+      case .conformance(let subject, let wanted):
+        "\(name) requires that '\(shown(subject))' conform to '\(wanted.name)'"
+      case .superclass(let subject, let superclass):
+        "\(name) requires that '\(shown(subject))' inherit from '\(shown(superclass))'"
+      case .sameType(let left, let right):
+        "\(name) requires the types '\(shown(left))' and '\(shown(right))' be equivalent"
+      }
+    report(.conformance, message, at: origin)
+  }
+}

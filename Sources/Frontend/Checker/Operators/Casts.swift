@@ -1,0 +1,156 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// `is`, `as`, `as?`, `as!`, and the compiler's warnings where the types alone say how a cast ends.
+extension Checker {
+  func check(
+    _ value: Expr, _ type: TypeSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    let target = table.resolve(type, in: context.scope)
+    warnOfCast(.check, known(value), target, at: origin, in: context)
+    return Expr(.cast(.check, value, target), type: solver.known("Bool"), origin: origin)
+  }
+
+  func cast(
+    _ operand: OperatorTree, _ node: UnresolvedAsExprSyntax, _ type: TypeSyntax,
+    _ context: BodyContext
+  ) -> Expr {
+    let origin = origin(of: node, in: context)
+    guard let mark = node.questionOrExclamationMark?.text else {
+      return coercion(operand, type, origin, context)
+    }
+    let target = table.resolve(type, in: context.scope)
+    let value = tree(operand, nil, context)
+    if value.type.isError { return value }
+    let kind = mark == "?" ? ExprKind.Cast.conditional : .forced
+    warnOfCast(kind, known(value), target, at: origin, in: context)
+    return Expr(
+      .cast(kind, value, target),
+      type: kind == .forced ? target : .nominal(table.known("Optional"), [target]), origin: origin)
+  }
+
+  /// `x as T`
+  private func coercion(
+    _ operand: OperatorTree, _ type: TypeSyntax, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    var typeContext = TypeContext()
+    typeContext.openArguments = { self.openedArguments(of: $0) }
+    let target = table.resolve(type, in: context.scope, typeContext)
+    let value = tree(operand, target, context)
+    if let result = converted(value, to: target) {
+      if case .erase(let inner) = result.kind { findings.explicitErasures.insert(inner.origin) }
+      return result
+    }
+    if let result = bridged(value, to: target, origin, context) { return result }
+    let have = solver.resolve(value.type)
+    if !have.isError, !target.isError {
+      report(
+        .badCast,
+        "cannot convert value of type '\(displayType(have))' to type '\(target)' in coercion",
+        at: value.origin, hints: ["use 'as!' or 'as?' when the value may be of that type"])
+    }
+    return failure(at: origin)
+  }
+
+  // MARK: Casts whose end is known
+
+  func warnOfCast(
+    _ kind: ExprKind.Cast, _ from: Type, _ to: Type, at origin: Origin, in context: BodyContext
+  ) {
+    guard context.scope.file?.isSurface != true, !from.isError, !to.isError,
+      !from.hasOpenVariables, !to.hasOpenVariables,
+      let message = castMessage(kind, from, to)
+    else { return }
+    report(.badCast, message, at: origin, severity: .warning)
+  }
+
+  private func castMessage(_ kind: ExprKind.Cast, _ from: Type, _ to: Type) -> String? {
+    if from == to || isImplicit(from, to) {
+      switch kind {
+      case .check: return "'is' test is always true"
+      case .conditional: return "conditional cast from '\(from)' to '\(to)' always succeeds"
+      case .forced:
+        return from == to
+          ? "forced cast of '\(from)' to same type has no effect"
+          : "forced cast from '\(from)' to '\(to)' always succeeds; did you mean to use 'as'?"
+      }
+    }
+    let (have, depth) = from.unwrappingOptionals
+    let (want, wantedDepth) = to.unwrappingOptionals
+    if have == want || isImplicit(have, want) {
+      let levels = depth - wantedDepth
+      return levels > 0 ? unwrappingMessage(kind, from, to, have, levels) : nil
+    }
+    guard wantedDepth == 0, neverIs(have, want) else { return nil }
+    return "cast from '\(from)' to unrelated type '\(to)' always fails"
+  }
+
+  private func unwrappingMessage(
+    _ kind: ExprKind.Cast, _ from: Type, _ to: Type, _ wrapped: Type, _ levels: Int
+  ) -> String? {
+    switch kind {
+    case .check:
+      return "checking a value with optional type '\(from)' against type '\(to)' succeeds whenever "
+        + "the value is non-nil; did you mean to use '!= nil'?"
+    case .forced:
+      return "forced cast from '\(from)' to '\(to)' only unwraps optionals; did you mean to use '"
+        + String(repeating: "!", count: levels) + "'?"
+    case .conditional where levels == 1:
+      return "conditional downcast from '\(from)' to '\(to)' "
+        + (wrapped == to
+          ? "does nothing" : "is equivalent to an implicit conversion to an optional '\(to)'")
+    case .conditional: return nil
+    }
+  }
+
+  /// Whether a value of one type is one of the other by itself. (Numbers convert to one another for
+  /// reasons of their own.)
+  private func isImplicit(_ from: Type, _ to: Type) -> Bool {
+    if from.nominal?.isStandard("CGFloat") == true || to.nominal?.isStandard("CGFloat") == true {
+      return false
+    }
+    let mark = solver.mark()
+    defer { solver.undo(to: mark) }
+    return converted(Expr(.hole, type: from, origin: .none), to: to) != nil
+  }
+
+  /// Whether no value of one type can be of the other. What Objective-C bridges is left alone.
+  func neverIs(_ from: Type, _ to: Type) -> Bool {
+    guard case .nominal(let have, let a) = from, case .nominal(let want, let b) = to,
+      !have.isBridged, !want.isBridged
+    else { return false }
+    if have === want {
+      return !have.isSurface && a.count == b.count
+        && zip(a, b).contains { $0 != $1 && neverIs($0, $1) }
+    }
+    guard have.kind == .classType, want.kind == .classType else { return true }
+    return !have.inherits(from: want) && !want.inherits(from: have)
+  }
+}
+
+extension Type {
+  fileprivate var unwrappingOptionals: (type: Type, depth: Int) {
+    var type = self
+    var depth = 0
+    while let wrapped = type.optionalWrapped { (type, depth) = (wrapped, depth + 1) }
+    return (type, depth)
+  }
+}
+
+extension NominalDecl {
+  fileprivate var isBridged: Bool {
+    isSurface && (name.hasPrefix("NS") || name.hasPrefix("CF") || name.hasPrefix("CG"))
+      || isStandard("AnyHashable")
+  }
+
+  fileprivate func inherits(from other: NominalDecl) -> Bool {
+    var current: NominalDecl? = self
+    while let decl = current {
+      if decl === other { return true }
+      current = decl.superclass?.nominal
+    }
+    return false
+  }
+}

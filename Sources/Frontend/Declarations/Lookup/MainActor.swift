@@ -1,0 +1,61 @@
+import Program
+
+// What belongs to the main actor.
+//
+// Only what is certain counts, on both sides: a program that the compiler accepts must not be refused
+// because something it inherits from is not known here to be on the main actor.
+extension DeclarationTable {
+  /// Whether naming the declaration of the program from outside of the main actor is a mistake.
+  func isOnMainActor(_ declaration: Declaration) -> Bool {
+    if declaration.isSurface || declaration.isNonisolated { return false }
+    if declaration.isOnMainActor { return true }
+    if case .extended(let ext)? = homes[declaration], ext.isOnMainActor { return true }
+    guard let container = declaration.container else { return false }
+    if let function = declaration as? FunctionDecl, implicitInitializers.contains(function),
+      container.kind != .classType, !function.parameters.isEmpty
+    {
+      return false
+    }
+    return isOnMainActor(type: container)
+  }
+
+  private func isOnMainActor(type: NominalDecl) -> Bool {
+    var current: NominalDecl? = type
+    while let decl = current, !decl.isSurface {
+      if decl.isOnMainActor { return true }
+      if decl.isNonisolated { return false }
+      if conformances(of: decl).ordered.contains(where: { $0.protocolDecl.isOnMainActor }) {
+        return true
+      }
+      current = decl.superclass?.nominal
+    }
+    return false
+  }
+
+  /// Whether code of a function, or the initial value of a property, runs outside of every actor.
+  func isNonisolated(_ scope: Scope) -> Bool {
+    if scope.isScript || scope.file?.isSurface != false { return false }
+    if let function = scope.function {
+      let owner = function.accessorOf ?? function
+      if owner.isNonisolated { return true }
+      if function.kind == .deinitializer || isOnMainActor(owner) { return false }
+      if owner.container == nil { return function.selfType == nil }
+    }
+    guard let container = scope.container else { return false }
+    return isNonisolated(type: container)
+  }
+
+  /// A type of the program that has nothing to do with SwiftUI, whose protocols and wrappers bring
+  /// the main actor along.
+  private func isNonisolated(type: NominalDecl) -> Bool {
+    if type.isSurface || type.kind == .actor || isOnMainActor(type: type) { return false }
+    if let outer = type.superclass?.nominal, outer.isSurface || !isNonisolated(type: outer) {
+      return false
+    }
+    let bringsNone = conformances(of: type).ordered.allSatisfy {
+      !$0.protocolDecl.isSurface
+        || records[$0.protocolDecl]?.file.name.hasPrefix("SwiftUI") == false
+    }
+    return bringsNone && type.storedProperties.allSatisfy { $0.wraps == nil }
+  }
+}
