@@ -23,26 +23,33 @@ struct CaptureAnalysis {
 
   private var levels: [Level] = [Level()]
   private var pendingFunctions: Set<LocalVariable> = []
-  private var work: [IRNode] = []
-  /// What `IRNode.end` at that index does.
-  private var endings: [Ending] = []
+  private var work: [Step] = []
 
-  private enum Ending {
+  private enum Step {
+    case visit(IRNode)
     case begin(Closure, LocalVariable?)
-    case closure
-    case definition(LocalVariable)
+    case leaveClosure
+    case define(LocalVariable)
   }
 
   init(roots: [IRNode]) {
-    work = roots.reversed()
-    while let node = work.popLast() { visit(node) }
+    push(roots.map(Step.visit))
+    while let step = work.popLast() {
+      switch step {
+      case .visit(let node): visit(node)
+      case .begin(let closure, let name): begin(closure, name)
+      case .leaveClosure: leaveClosure()
+      case .define(let variable): pendingFunctions.remove(variable)
+      }
+    }
   }
 
-  private mutating func push(_ nodes: [IRNode]) { work.append(contentsOf: nodes.reversed()) }
+  private mutating func push(_ steps: [Step]) { work.append(contentsOf: steps.reversed()) }
 
-  private mutating func marker(_ ending: Ending) -> IRNode {
-    endings.append(ending)
-    return .end(endings.count - 1)
+  private mutating func pushChildren(of node: IRNode) {
+    let start = work.count
+    node.visitChildren { work.append(.visit($0)) }
+    work[start...].reverse()
   }
 
   private mutating func visit(_ node: IRNode) {
@@ -50,31 +57,22 @@ struct CaptureAnalysis {
     case .expression(let value):
       if case .local(let variable) = value.kind { mention(variable) }
       if let closure = value.localClosure { visit(called: closure) }
-      push(value.children)
     case .statement(let statement):
-      if case .localFunction(let variable, let closure) = statement.kind {
-        declare(variable)
-        push([marker(.begin(closure, variable)), marker(.definition(variable))])
-      } else {
-        push(statement.children)
-      }
-    case .pattern(let pattern): push(pattern.children)
+      guard case .localFunction(let variable, let closure) = statement.kind else { break }
+      declare(variable)
+      push([.begin(closure, variable), .define(variable)])
+      return
     case .block(let block):
       for case .localFunction(let variable, _) in block.statements.map(\.kind) {
         pendingFunctions.insert(variable)
       }
-      push(block.statements.map(IRNode.statement))
     case .closure(let closure):
       // The capture list is evaluated outside.
-      push(closure.captureList.map { .expression($0.1) } + [marker(.begin(closure, nil))])
+      push(closure.captureList.map { .visit(.expression($0.1)) } + [.begin(closure, nil)])
     case .declaration(let variable): declare(variable)
-    case .end(let index):
-      switch endings[index] {
-      case .begin(let closure, let name): begin(closure, name)
-      case .closure: leaveClosure()
-      case .definition(let variable): pendingFunctions.remove(variable)
-      }
+    case .pattern: break
     }
+    pushChildren(of: node)
   }
 
   /// A generic function of the body is made where it is called.
@@ -82,7 +80,7 @@ struct CaptureAnalysis {
     if let known = captures[ObjectIdentifier(closure)] {
       known.forEach { mention($0) }
     } else if !levels.contains(where: { $0.closure === closure }) {
-      push([marker(.begin(closure, nil))])
+      push([.begin(closure, nil)])
     }
   }
 
@@ -90,7 +88,7 @@ struct CaptureAnalysis {
     levels.append(Level(closure: closure, ownName: name))
     closure.parameters.forEach { declare($0) }
     closure.captureList.forEach { declare($0.0) }
-    push([.block(closure.body), marker(.closure)])
+    push([.visit(.block(closure.body)), .leaveClosure])
   }
 
   private mutating func leaveClosure() {

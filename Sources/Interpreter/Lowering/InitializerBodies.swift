@@ -204,15 +204,10 @@ extension Block {
   var delegatesInitialization: Bool {
     var work = [IRNode.block(self)]
     while let node = work.popLast() {
-      switch node {
-      case .expression(let value):
-        if case .call(.delegatedInit, _) = value.kind { return true }
-        work.append(contentsOf: value.children)
-      case .statement(let statement): work.append(contentsOf: statement.children)
-      case .block(let block): work.append(contentsOf: block.statements.map(IRNode.statement))
-      case .pattern(let pattern): work.append(contentsOf: pattern.children)
-      case .closure, .declaration, .end: break
+      if case .expression(let value) = node, case .call(.delegatedInit, _) = value.kind {
+        return true
       }
+      node.visitChildren { work.append($0) }
     }
     return false
   }

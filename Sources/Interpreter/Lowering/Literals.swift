@@ -91,10 +91,10 @@ extension FunctionLowering {
         switch value.kind {
         case .assign, .inoutArgument, .block: return true
         case .call(_, let arguments) where arguments.contains(where: \.isInout): return true
-        default: work.append(contentsOf: value.children)
+        default: value.visitChildren { work.append($0) }
         }
       case .closure: break
-      case .statement, .block, .pattern, .declaration, .end: return true
+      case .statement, .block, .pattern, .declaration: return true
       }
     }
     return false

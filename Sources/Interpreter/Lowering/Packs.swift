@@ -38,7 +38,7 @@ extension FunctionLowering {
     while let node = work.popLast() {
       guard case .expression(let value) = node else { continue }
       if case .packElement = value.kind { found.append(value.type) }
-      work.append(contentsOf: value.children)
+      value.visitChildren { work.append($0) }
     }
     return found
   }

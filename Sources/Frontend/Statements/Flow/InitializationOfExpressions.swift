@@ -66,7 +66,9 @@ extension DefiniteInitialization {
       noteThrow()
       pending.append(.evaluate(inner))
     default:
-      pending += expr.children.reversed().map { .evaluate($0) }
+      let start = pending.count
+      expr.visitChildren { if case .expression(let part) = $0 { pending.append(.evaluate(part)) } }
+      pending[start...].reverse()
     }
   }
 
