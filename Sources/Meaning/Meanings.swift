@@ -148,7 +148,9 @@ struct Meanings {
 
   private mutating func tellRest(_ opening: EventID) {
     guard let first = update.contents.first else {
-      return say(.stays, nil, "all views stay and look the same", opening)
+      // A body that ran may have changed modifiers, of which events do not tell.
+      let looks = update.ran.isEmpty ? " and look the same" : ""
+      return say(.stays, nil, "all views stay\(looks)", opening)
     }
     var texts: [String] = []
     for content in update.contents where !texts.contains(content.text) {

@@ -57,6 +57,13 @@ public protocol ViewEvaluator: AnyObject {
   /// `update()` of a program's own `DynamicProperty`, whose nested wrappers are installed.
   func updateDynamicProperty(_ value: Value, type: TypeMetadata) throws(Failure) -> Value
 
+  /// Whether the program's type is `Animatable`.
+  func isAnimatable(_ type: TypeMetadata) -> Bool
+  /// The second value with the animatable data that an animation has come to after some seconds.
+  func animated(
+    from start: Value, to target: Value, type: TypeMetadata, by animation: Value, at time: Double
+  ) throws(Failure) -> Value
+
   /// An `IndexSet` of the places, for `onDelete` and `onMove`; nil if the program cannot have one.
   func indexSet(_ indices: [Int]) -> Value?
   /// The set without the element if it has it, else with it. `type` is that of the binding.

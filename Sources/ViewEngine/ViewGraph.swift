@@ -89,6 +89,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var presentations: [Presented] = []
   /// Modifiers whose presentation waits for another one to end.
   var waitingPresentations: [Weak] = []
+  /// Modifiers that say which value of a `FocusState` a field has.
+  var focusables: [Weak] = []
   var tokenCount = 0
   public internal(set) var activeWindow = 0
   /// Removals under way, by the time at which they end.

@@ -1,12 +1,14 @@
 import Trace
 
 /// Two branches with the same view in them, where one view with a condition in its modifiers would have
-/// kept its identity (F118, *Demystify SwiftUI*: inert modifiers).
+/// kept its identity (F118, *Demystify SwiftUI*: inert modifiers). Where the branches put it into
+/// different containers, a condition in its modifiers would not do.
 struct BranchAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     evidence.replacements.compactMap { pair in
       // Two texts that differ are two things to say; two that are the same are one view too many.
       guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
+        pair.old.name.identity.containers == pair.new.name.identity.containers,
         pair.new.isCustom || (pair.new.text != nil && pair.new.text == pair.old.text)
       else { return nil }
       let view = pair.new.name.view
@@ -17,5 +19,20 @@ struct BranchAdvisor: Advisor {
           + "modifiers; a modifier that does nothing, as opacity(1), is cheap",
         cause: pair.new.event, at: pair.new.origin)
     }
+  }
+}
+
+extension IdentityPath {
+  /// The views around, without which of their places is meant and without custom modifiers.
+  fileprivate var containers: [Substring] {
+    var found: [Substring] = []
+    for word in description.split(separator: "/") {
+      if word == "content" {
+        _ = found.popLast()
+      } else if word.first?.isLetter == true, !word.hasPrefix("if."), !word.hasPrefix("id(") {
+        found.append(word)
+      }
+    }
+    return found
   }
 }

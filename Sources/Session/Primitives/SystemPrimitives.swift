@@ -67,11 +67,13 @@ extension PrimitiveTable {
         cause: world.engine.currentCause, at: context.origin)
       return .unit
     }
-    register("editMode.toggle") { [unowned world] context, _ throws(EvaluationError) in
-      world.recorder.record(
-        .note(id: "editMode", message: "edit mode has no effect here: rows are moved by script"),
-        cause: world.engine.currentCause, at: context.origin)
-      return .unit
+    register("editMode.binding") { [unowned world] context, _ throws(EvaluationError) in
+      guard let type = context.resultType.arguments.first,
+        let inactive = type.cases.firstIndex(where: { $0.name == "inactive" }),
+        let location = world.engine.editModeLocation(
+          type, initial: .enumeration(type.plainCase(inactive)))
+      else { preconditionFailure("a window has an edit mode, which can be inactive") }
+      return context.makeBinding(location)
     }
   }
 }

@@ -125,6 +125,15 @@ extension SimulatedWorld: ViewEvaluator {
     try machine.call("update", of: "DynamicProperty", for: type, mutating: value)
   }
 
+  func isAnimatable(_ type: TypeMetadata) -> Bool { machine.conforms(type, to: "Animatable") }
+
+  func animated(
+    from start: Value, to target: Value, type: TypeMetadata, by animation: Value, at time: Double
+  ) throws(EvaluationError) -> Value {
+    try machine.member(
+      "_animated", of: "Animatable", for: type, on: target, [start, animation, .double(time)])
+  }
+
   func indexSet(_ indices: [Int]) -> Value? {
     let type = machine.metadata(known: "IndexSet")
     return .aggregate(Aggregate(type: type, fields: [.array(indices.sorted().map { .int($0) })]))

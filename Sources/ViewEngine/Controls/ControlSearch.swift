@@ -143,11 +143,29 @@ extension ViewGraph {
   }
 
   private func match(_ query: ControlQuery, in targets: [ControlTarget]) -> ControlTarget? {
-    let matching = targets.filter { target in
-      (query.label.map { $0 == target.label || $0 == target.otherLabel } ?? true)
-        && (query.view.map { isInside(target.node, $0) } ?? true)
+    let inView = targets.filter { target in query.view.map { isInside(target.node, $0) } ?? true }
+    var matching = inView
+    if let label = query.label {
+      matching = inView.filter { $0.label == label || $0.otherLabel == label }
+      // What is not written on it may be said of it.
+      if matching.isEmpty { matching = inView.filter { isSpoken(label, of: $0.node) } }
     }
     return matching.indices.contains(query.ordinal) ? matching[query.ordinal] : nil
+  }
+
+  /// Whether an `accessibilityLabel` on the control, or in its label, says so.
+  private func isSpoken(_ label: String, of node: ViewNode) -> Bool {
+    var next = node.parent
+    while let around = next, case .modified = around.content {
+      if around.spokenLabel == label { return true }
+      next = around.parent
+    }
+    var stack = node.children
+    while let inner = stack.popLast() {
+      if inner.spokenLabel == label { return true }
+      stack.append(contentsOf: inner.children)
+    }
+    return false
   }
 
   private func message(_ query: ControlQuery, _ action: String, _ labels: [String]) -> String {
@@ -169,5 +187,15 @@ extension ViewGraph {
       next = current.parent
     }
     return false
+  }
+}
+
+extension ViewNode {
+  fileprivate var spokenLabel: String? {
+    guard case .modified(let state) = content,
+      state.type.baseName == "AccessibilityAttachmentModifier",
+      let modifier = value.field("modifier"), modifier.field("name")?.text == "label"
+    else { return nil }
+    return modifier.field("value")?.text
   }
 }

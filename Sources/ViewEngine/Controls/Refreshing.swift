@@ -14,7 +14,7 @@ extension ViewGraph {
         let outer = currentCause
         currentCause = emit(
           .action(name: "refresh", label: "", node: subject(of: node)), at: origin)
-        _ = try evaluator.startTask(action)
+        state.task = try evaluator.startTask(action)
         currentCause = outer
         return true
       }

@@ -67,6 +67,7 @@ extension ViewGraph {
   ) throws(Failure) {
     let target = try target(query, for: "type into") { $0 == .control(.field) }
     try act("type", target, at: origin) { () throws(Failure) in
+      try moveFocus(to: target.node, at: origin)
       try write(.string(text), through: target.node.value.field("text"), at: origin)
     }
   }
@@ -75,22 +76,28 @@ extension ViewGraph {
   public func submit(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     let target = try target(query, for: "submit") { $0 == .control(.field) }
     try act("submit", target, at: origin) { () throws(Failure) in
+      try moveFocus(to: target.node, at: origin)
       try callAction(of: target.node, "onCommit")
-      var next = target.node.parent
-      while let node = next {
-        if case .modified(let state) = node.content, state.effect == .action(name: "submit"),
-          let action = node.value.field("modifier")?.function("action")
-        {
-          let outer = currentCause
-          currentCause = emit(
-            .callback(name: "onSubmit", subject(of: node), old: nil, new: nil),
-            at: node.modifierOrigin)
-          _ = try evaluator.call(action, [])
-          currentCause = outer
-          return
-        }
-        next = node.parent
+      try callSubmitAction(around: target.node)
+      try endTyping(in: target.node, at: origin)
+    }
+  }
+
+  private func callSubmitAction(around field: ViewNode) throws(Failure) {
+    var next = field.parent
+    while let node = next {
+      if case .modified(let state) = node.content, state.effect == .action(name: "submit"),
+        let action = node.value.field("modifier")?.function("action")
+      {
+        let outer = currentCause
+        currentCause = emit(
+          .callback(name: "onSubmit", subject(of: node), old: nil, new: nil),
+          at: node.modifierOrigin)
+        _ = try evaluator.call(action, [])
+        currentCause = outer
+        return
       }
+      next = node.parent
     }
   }
 

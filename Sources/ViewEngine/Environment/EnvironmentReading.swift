@@ -13,7 +13,8 @@ extension ViewGraph {
     let scope = node.surroundings.environment
     let isSignalled = graph.read(scope.attribute).isChanged
     property.isChanged = false
-    guard isSignalled || property.value == nil else {
+    // The edit mode of the system is no part of a scope.
+    guard isSignalled || property.value == nil || property.environmentKey == "editMode" else {
       return wrapper.replacing(field: "value", with: (property.value ?? .nil).wrapped)
     }
     guard case .keyPath(let keyPath)? = wrapper.field("keyPath")?.unwrapped else {

@@ -132,7 +132,7 @@ extension ViewGraph {
 
   private static var modals: [String] { ["sheet", "fullScreenCover", "popover"] }
 
-  private func isInside(_ node: ViewNode, _ content: ViewNode) -> Bool {
+  func isInside(_ node: ViewNode, _ content: ViewNode) -> Bool {
     var next: ViewNode? = node
     while let current = next {
       if current === content { return true }

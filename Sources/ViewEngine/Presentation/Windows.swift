@@ -21,6 +21,8 @@ final class Window {
   let presented: Value?
   /// Where its content finds the value, once it has asked for it.
   var presentedStorage: StateStorage?
+  /// The edit mode that the system keeps, once something has asked for it.
+  var editMode: StateStorage?
 
   /// What `dismiss()` in it names, unless something in it is presented.
   var dismissalToken: Int { -1 - number }
@@ -137,6 +139,28 @@ extension ViewGraph {
     }
     _ = graph.read(storage.signal)
     return Location(.slot(InstalledState(storage: storage, snapshot: storage.applied)))
+  }
+
+  /// Where the system keeps whether lists are edited, for programs that do not keep it themselves
+  /// (F237): for the window of the view that runs, or else the active one. Nil before there is any.
+  public func editModeLocation(_ type: TypeMetadata, initial: Value) -> Location? {
+    let window =
+      tracking?.node.surroundings.window ?? windows.first { $0.number == activeWindow }
+    guard let window, let owner = window.node else { return nil }
+    let storage: StateStorage
+    if let known = window.editMode {
+      storage = known
+    } else {
+      slotCount += 1
+      storage = StateStorage(
+        id: SlotID(slotCount), property: "editMode", wrapper: "Environment", type: type,
+        value: initial, signal: graph.makeSource(in: owner.surroundings.region.subgraph),
+        owner: owner, isShared: false)
+      window.editMode = storage
+    }
+    _ = graph.read(storage.signal)
+    let snapshot = isUpdating ? storage.applied : storage.current
+    return Location(.slot(InstalledState(storage: storage, snapshot: snapshot)))
   }
 
   private func addWindow(

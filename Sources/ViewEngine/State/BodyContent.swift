@@ -35,6 +35,9 @@ final class BodyContent {
   var changes: [String] = []
   /// The view value with its properties installed, as of the last evaluation: what scripts look at.
   var installed: Value = .unit
+  /// The input's way to its newest value, and where it has come to (F140).
+  var motion: Motion?
+  var shown: Value?
 
   init(viewType: TypeMetadata, modifies: Bool = false, styling: Styling? = nil) {
     self.viewType = viewType
@@ -46,6 +49,8 @@ final class BodyContent {
     for property in properties { property.dispose() }
     properties = []
     installed = .unit
+    motion = nil
+    shown = nil
     appliedTo = nil
     placeholders = []
   }
@@ -89,7 +94,7 @@ extension ViewGraph {
         ? "view modifiers must be value types: \(name)"
         : "views must be value types (either a struct or an enum); \(name) is a class."
     }
-    if !content.modifies, evaluator.bodyType(of: content.viewType).name == "Never" {
+    if evaluator.bodyType(of: content.viewType).name == "Never" {
       return "\(name) may not have Body == Never"
     }
     return nil
@@ -119,6 +124,7 @@ extension ViewGraph {
         return
       }
       invalidate(node, .input, comparison.reason)
+      try beginMotion(of: node, content, to: view)
     }
     node.origin = view.origin ?? node.origin
     node.value = view

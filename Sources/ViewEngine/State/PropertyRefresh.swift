@@ -11,7 +11,7 @@ extension ViewGraph {
   func installProperties(
     of node: ViewNode, _ content: BodyContent, isFirst: Bool
   ) throws(Failure) -> Value {
-    var installed = node.value
+    var installed = try shownValue(of: node, content)
     for property in content.properties {
       let path = property.template.path
       if let tag = property.template.tag {

@@ -114,6 +114,7 @@ extension ViewGraph {
     case .style(let protocols): prepareStyle(node, state, protocols)
     case .preference: preparePreferredScheme(node, state)
     case .attachment: state.spread = spreadScope(of: node, state.effect)
+    case .inert(name: "focused", _): focusables.append(Weak(node))
     default: break
     }
   }
@@ -261,6 +262,8 @@ extension ViewGraph {
       if case .presentation = state.effect, !state.presented.isEmpty {
         presentations.removeAll { $0.presenter.node === node }
       }
+      // A refresh that is under way is for what is shown no more.
+      if state.effect == .action(name: "refresh") { cancelTask(of: node, state) }
     default: break
     }
   }

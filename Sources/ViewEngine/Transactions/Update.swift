@@ -100,7 +100,8 @@ extension ViewGraph {
     case .departures(let departures):
       for departure in departures { complete(departure, cause: cause) }
     case .ticks(let nodes):
-      for node in nodes.compactMap(\.node) {
+      for node in nodes.compactMap(\.node) where !node.isEnded {
+        noteFrame(of: node)
         if let attribute = node.content.attribute { graph.invalidate(attribute) }
       }
     case .animator(let node): if let node = node.node { try applyAnimator(node) }

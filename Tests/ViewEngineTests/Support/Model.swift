@@ -251,6 +251,12 @@ final class Model: ViewEvaluator {
     return value
   }
 
+  func isAnimatable(_ type: TypeMetadata) -> Bool { false }
+
+  func animated(
+    from start: Value, to target: Value, type: TypeMetadata, by animation: Value, at time: Double
+  ) throws(Stopped) -> Value { target }
+
   func ownPublisher(of instance: Instance) throws(Stopped) -> Value? { nil }
 
   // MARK: Keys
