@@ -179,8 +179,14 @@ public final class Machine {
     types.metadata(for: .nominal(program.known(name), arguments.map(types.type(of:))))
   }
 
-  /// A tuple type without labels.
-  public func tupleMetadata(_ elements: [TypeMetadata]) -> TypeMetadata {
-    types.metadata(for: .tuple(elements.map { TupleElement(type: types.type(of: $0)) }))
+  /// A tuple type; `labels` may be left out.
+  public func tupleMetadata(_ elements: [TypeMetadata], labels: [String?] = []) -> TypeMetadata {
+    types.metadata(
+      for: .tuple(
+        elements.enumerated().map { index, element in
+          TupleElement(
+            label: labels.indices.contains(index) ? labels[index] : nil,
+            type: types.type(of: element))
+        }))
   }
 }

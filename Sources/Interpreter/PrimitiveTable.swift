@@ -224,9 +224,9 @@ public struct PrimitiveContext {
     machine.metadata(known: name, arguments)
   }
 
-  /// A tuple type.
-  public func tupleMetadata(_ elements: [TypeMetadata]) -> TypeMetadata {
-    machine.tupleMetadata(elements)
+  /// A tuple type; `labels` may be left out.
+  public func tupleMetadata(_ elements: [TypeMetadata], labels: [String?] = []) -> TypeMetadata {
+    machine.tupleMetadata(elements, labels: labels)
   }
 }
 

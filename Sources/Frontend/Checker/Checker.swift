@@ -39,6 +39,8 @@ final class Checker: BodyChecking {
   /// Operators between operands without types of their own that are being tried, one in another.
   var operatorAttempts = OperatorAttempts()
   var precedence = PrecedenceTable()
+  /// Roots in which dynamic members are being looked for, one in another.
+  var dynamicRoots: [Type] = []
 
   /// The table asks this checker for bodies from now on, and does not keep it alive.
   init(table: DeclarationTable) {

@@ -39,6 +39,7 @@ private func formattedNumber(
     number.multiplyByPowerOfTen(-exponent)
     return number.sign + number.text(minimumFraction: 0, isGrouped: false) + "E\(exponent)"
   }
+  if style == "compact" { return compact(number) }
   let (low, high) =
     style == "currency" && low == 2 && high == 2 ? fraction(of: currency) : (low, high)
   var minimum = max(low, 0)
@@ -54,6 +55,20 @@ private func formattedNumber(
   case "currency": return number.sign + symbol(of: currency) + digits
   default: return number.sign + digits
   }
+}
+
+/// `1.2M`: two digits, or as many as stand before the point.
+private func compact(_ number: DecimalText) -> String {
+  var number = number
+  let marks = ["", "K", "M", "B", "T"]
+  var group = min(max(number.exponent, 0) / 3, marks.count - 1)
+  number.multiplyByPowerOfTen(-3 * group)
+  if number.exponent >= 1 { number.round(toFraction: 0) } else { number.round(toSignificant: 2) }
+  if number.exponent >= 3, group < marks.count - 1 {
+    number.multiplyByPowerOfTen(-3)
+    group += 1
+  }
+  return number.sign + number.text(minimumFraction: 0, isGrouped: false) + marks[group]
 }
 
 /// Digits after the point of amounts in a currency.

@@ -14,6 +14,12 @@ extension PrimitiveTable {
           return .existential(ExistentialBox(type: part.type, value: part.value))
         })
     }
+    register("mirror.inherited") { context, arguments throws(EvaluationError) in
+      guard case .existential(let box) = arguments[0], case .object = box.value else {
+        return .int(0)
+      }
+      return .int(box.type.superclass?.fields.count ?? 0)
+    }
     register("mirror.style") { context, arguments throws(EvaluationError) in
       guard case .existential(let box) = arguments[0] else { return .string("") }
       return .string(Self.style(of: box))
@@ -37,16 +43,6 @@ extension PrimitiveTable {
 extension PrimitiveContext {
   fileprivate func parts(of subject: Value) -> [Part] {
     guard case .existential(let box) = subject else { return [] }
-    if box.type.kind == .optional, let wrapped = box.type.arguments.first {
-      return box.value.unwrapped.map { [("some", $0, wrapped)] } ?? []
-    }
-    if case .enumeration(let value) = box.value {
-      let found = box.type.cases[value.tag]
-      if found.payload.isEmpty { return [] }
-      if found.payload.count == 1 { return [(found.name, value.payload[0], found.payload[0])] }
-      let tuple = tupleMetadata(found.payload)
-      return [(found.name, makeStruct(tuple, value.payload), tuple)]
-    }
     return children(of: box.value, box.type)
   }
 }

@@ -72,6 +72,7 @@ extension PrimitiveContext {
       return custom
     }
     let noun = { (word: String) in count == 1 ? "1 \(word)" : "\(count) \(word)s" }
+    if type.kind == .optional { return try debugDescribe(value, type) }
     switch value {
     case .array: return noun("element")
     case .dictionary: return count == 1 ? "1 key/value pair" : "\(count) key/value pairs"
@@ -86,11 +87,22 @@ extension PrimitiveContext {
   typealias Part = (name: String?, value: Value, type: TypeMetadata)
 
   func children(of value: Value, _ type: TypeMetadata) -> [Part] {
+    if type.kind == .optional, let wrapped = type.arguments.first {
+      return value.unwrapped.map { [("some", $0, wrapped)] } ?? []
+    }
     switch value {
+    case .enumeration(let value):
+      let found = type.cases[value.tag]
+      if found.payload.isEmpty { return [] }
+      if found.payload.count == 1, found.labels.first == .some(nil) {
+        return [(found.name, value.payload[0], found.payload[0])]
+      }
+      let tuple = tupleMetadata(found.payload, labels: found.labels)
+      return [(found.name, makeStruct(tuple, value.payload), tuple)]
     case .array(let elements): return elements.map { (nil, $0, type.arguments[0]) }
     case .set(let storage): return storage.live.map { (nil, $0.key, type.arguments[0]) }
     case .dictionary(let storage):
-      let pair = tupleMetadata(type.arguments)
+      let pair = tupleMetadata(type.arguments, labels: ["key", "value"])
       return storage.live.map { (nil, makeStruct(pair, [$0.key, $0.value]), pair) }
     case .aggregate(let aggregate):
       return zip(aggregate.type.fields, aggregate.fields).map { field, value in

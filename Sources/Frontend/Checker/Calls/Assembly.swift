@@ -158,10 +158,14 @@ extension Checker {
       // `reduce` of a sequence whose iterator does not throw.
       isThrowing = false
     }
+    let thrown = target.function?.thrownType.map {
+      solver.resolve(attempt.substitution.apply(to: $0))
+    }
+    if thrown?.isNever == true { isThrowing = false }
     if isThrowing {
       noteThrowing(
         at: site.syntax.map { origin(of: $0, in: context) } ?? site.origin, "call", context,
-        type: attempt.target.function?.thrownType)
+        type: thrown)
     }
     if target.isAsync {
       noteAsync(at: site.origin, context)

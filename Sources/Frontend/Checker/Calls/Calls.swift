@@ -123,6 +123,7 @@ extension Checker {
       of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
     let targets = candidates.compactMap { CallTarget($0, base: value, selfType: type) }
     if !targets.isEmpty { return resolved(targets, node, expected, value.origin, context) }
+    if let called = dynamicCall(value, type, node, expected, context) { return called }
     if case .metatype = type {
       report(
         .notCallable,

@@ -178,7 +178,7 @@ extension Checker {
       let isMember = found.contains {
         $0.declaration is FunctionDecl || $0.declaration is VariableDecl
       }
-      return isMember || name == "init" ? .value(metatype) : nil
+      return isMember || name == "init" || name == "self" ? .value(metatype) : nil
     case .subscripted, .optional, .force, .specialised, nil: return nil
     }
   }

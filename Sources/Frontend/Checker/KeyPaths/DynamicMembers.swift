@@ -90,6 +90,10 @@ extension Checker {
       guard target.parameters.first?.type.nominal?.name == "String" else { return nil }
       return Expr(.string(name), type: solver.known("String"), origin: origin)
     }
+    // A key path may begin at the type itself: what is not there is not looked for again.
+    guard !dynamicRoots.contains(root) else { return nil }
+    dynamicRoots.append(root)
+    defer { dynamicRoots.removeLast() }
     var builder = KeyPathBuilder(root: root)
     let (found, _) = holdingDiagnostics { appendProperty(name, to: &builder, origin) }
     guard found, satisfies(builder, decl) else { return nil }

@@ -29,7 +29,11 @@ extension DeclarationTable {
     var type = scope.selfType
     while let current = container {
       if current.name == name, current.container == nil { break }
-      if let found = memberType(name, of: type ?? current.selfType, in: scope) { return found }
+      if let found = memberType(name, of: type ?? current.selfType, in: scope),
+        !isOpenAssociatedType(found, name, current)
+      {
+        return found
+      }
       if current.name == name { return FoundType(declaration: current) }
       container = current.container
       type = nil
@@ -37,6 +41,16 @@ extension DeclarationTable {
     return globalTypes(named: name, ofSurface: scope.file?.isSurface == true).last.map {
       FoundType(declaration: $0)
     }
+  }
+
+  /// `func entry() -> Entry` of a provider whose `Entry` follows from just that: a type outside is
+  /// meant.
+  private func isOpenAssociatedType(_ found: FoundType, _ name: String, _ decl: NominalDecl) -> Bool
+  {
+    guard found.declaration is AssociatedTypeDecl, decl.kind != .protocolType, !decl.isSurface,
+      globals[name]?.contains(where: Self.isType) == true
+    else { return false }
+    return associatedType(named: name, of: decl.selfType, in: Scope()) == nil
   }
 
   static func isType(_ declaration: Declaration) -> Bool {

@@ -1,0 +1,69 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `@dynamicCallable`: `adder(1, 2)` is `adder.dynamicallyCall(withArguments: [1, 2])`.
+extension Checker {
+  /// The call by the type's `dynamicallyCall`, with labels if the arguments have some; nil when it has
+  /// none.
+  func dynamicCall(
+    _ value: Expr, _ type: Type, _ node: FunctionCallExprSyntax, _ expected: Type?,
+    _ context: BodyContext
+  ) -> Operand? {
+    let methods = table.members(
+      of: type, named: "dynamicallyCall", onMetatype: false, in: context.scope)
+    guard !methods.isEmpty else { return nil }
+    let hasLabels = node.arguments.contains { $0.label != nil }
+    let names = hasLabels ? ["withKeywordArguments"] : ["withArguments", "withKeywordArguments"]
+    for name in names {
+      let targets = methods.compactMap { candidate -> CallTarget? in
+        let function = candidate.declaration as? FunctionDecl
+        guard function?.parameters.map(\.label) == [name] else { return nil }
+        return CallTarget(candidate, base: value, selfType: type)
+      }
+      guard !targets.isEmpty else { continue }
+      guard let parameter = targets.first?.parameters.first?.type else { continue }
+      let origin = origin(of: node, in: context)
+      let list = list(of: node, for: solver.resolve(parameter), origin, context)
+      let site = CallSite(
+        arguments: [CallArgument(typed: TypedArgument(list, label: name))], origin: value.origin)
+      return resolveCall(targets, site, expected, context).map { .value($0) } ?? .failed
+    }
+    return nil
+  }
+
+  /// The arguments as the one list that the method takes: of values, or of names with values.
+  private func list(
+    of node: FunctionCallExprSyntax, for type: Type, _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    let name = solver.known("String")
+    func named(_ argument: LabeledExprSyntax, _ value: Type?) -> (name: Expr, value: Expr) {
+      let origin = self.origin(of: argument, in: context)
+      return (
+        Expr(.string(argument.label?.identifierText ?? ""), type: name, origin: origin),
+        expression(argument.expression, value, context)
+      )
+    }
+    let element = type.arguments.first
+    if let element, type.nominal?.isStandard("Array") == true, case .tuple(let parts) = element,
+      parts.map(\.label) == ["key", "value"]
+    {
+      let pairs = node.arguments.map { argument in
+        let (name, value) = named(argument, parts[1].type)
+        return Expr(
+          .tuple([name, converted(value, to: parts[1].type) ?? value]), type: element,
+          origin: name.origin)
+      }
+      return Expr(.arrayLiteral(pairs), type: type, origin: origin)
+    }
+    if type.nominal?.isStandard("Dictionary") == true {
+      let entries = node.arguments.map { argument in
+        let (name, value) = named(argument, type.arguments.last)
+        return (key: name, value: value)
+      }
+      return Expr(.dictionaryLiteral(entries), type: type, origin: origin)
+    }
+    let values = node.arguments.map { expression($0.expression, element, context) }
+    return Expr(.arrayLiteral(values), type: type, origin: origin)
+  }
+}
