@@ -780,6 +780,10 @@ static const char SwiftUI_Text_Text[] = {
 #embed "Interfaces/SwiftUI/Text/Text.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Text_TextAttributes[] = {
+#embed "Interfaces/SwiftUI/Text/TextAttributes.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Text_TextInput[] = {
 #embed "Interfaces/SwiftUI/Text/TextInput.swiftinterface" suffix(, )
     0};
@@ -1036,6 +1040,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Text/Font.swiftinterface", SwiftUI_Text_Font, sizeof SwiftUI_Text_Font - 1},
     {"SwiftUI/Text/LocalizedStringKey.swiftinterface", SwiftUI_Text_LocalizedStringKey, sizeof SwiftUI_Text_LocalizedStringKey - 1},
     {"SwiftUI/Text/Text.swiftinterface", SwiftUI_Text_Text, sizeof SwiftUI_Text_Text - 1},
+    {"SwiftUI/Text/TextAttributes.swiftinterface", SwiftUI_Text_TextAttributes, sizeof SwiftUI_Text_TextAttributes - 1},
     {"SwiftUI/Text/TextInput.swiftinterface", SwiftUI_Text_TextInput, sizeof SwiftUI_Text_TextInput - 1},
     {"SwiftUI/Text/TextModifiers.swiftinterface", SwiftUI_Text_TextModifiers, sizeof SwiftUI_Text_TextModifiers - 1},
     {"SwiftUI/Values/Alignment.swiftinterface", SwiftUI_Values_Alignment, sizeof SwiftUI_Values_Alignment - 1},

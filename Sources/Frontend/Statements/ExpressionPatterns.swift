@@ -261,6 +261,10 @@ extension Checker {
     let value: Expr
     if let range = rangeType(syntax, of: type) {
       value = check(syntax, expected: range, in: context)
+    } else if syntax.is(ArrayExprSyntax.self),
+      solver.conforms(type, to: table.known("ExpressibleByArrayLiteral"))
+    {
+      value = check(syntax, expected: type, in: context)
     } else {
       value = infer(syntax, hint: type, in: context)
     }
