@@ -76,6 +76,8 @@ public final class NominalDecl: Declaration {
   }
 
   public let kind: Kind
+  /// What `String(reflecting:)` puts before the name (F167).
+  public var module = "App"
   /// Parameters of enclosing types first, then its own.
   public var signature: GenericSignature {
     get { completed(lateSignature) }

@@ -1,8 +1,10 @@
-// Two printed forms of a static type.
+// Three printed forms of a static type.
 //
 // `runtimeName` is what the program itself would see: `print(type(of: body))`. No sugar, no modules,
 // nested types by their last component, opaque types opened (F167, F168). It is compared with what
 // real SwiftUI printed, so it follows the runtime's demangler to the letter.
+//
+// `reflectedName` is the same with modules and the types around.
 //
 // `description` is what the compiler's messages say: `[Dog]`, `Int?`, `some View`, `Outer<Int>.Inner`.
 
@@ -12,11 +14,17 @@ extension Type: CustomStringConvertible {
 
   /// As `String(describing:)` of the metatype prints it (F167, F168).
   public var runtimeName: String { TypePrinter(isRuntimeForm: true).print(self) }
+
+  /// As `String(reflecting:)` of the metatype prints it: with modules everywhere (F167).
+  public var reflectedName: String {
+    TypePrinter(isRuntimeForm: true, isQualified: true).print(self)
+  }
 }
 
-/// Prints types in one of the two forms.
+/// Prints types in one of the forms.
 struct TypePrinter {
   let isRuntimeForm: Bool
+  var isQualified = false
 
   func print(_ type: Type) -> String {
     switch type {
@@ -47,8 +55,10 @@ struct TypePrinter {
     }
     let outerCount = decl.container?.signature.parameters.count ?? 0
     var name = decl.name
-    if !isRuntimeForm, let container = decl.container {
+    if !isRuntimeForm || isQualified, let container = decl.container {
       name = nominal(container, Array(arguments.prefix(outerCount))) + "." + name
+    } else if isQualified {
+      name = decl.module + "." + name
     }
     let own = arguments.dropFirst(outerCount).filter {
       if case .pack(let elements) = $0 { !elements.isEmpty || isRuntimeForm } else { true }

@@ -62,7 +62,12 @@ extension Machine {
     case .object(let instance): return object(instance, form)
     case .function: return "(Function)"
     case .keyPath(let path): return "\\\(path.root.name)\(path.spelling)"
-    case .metatype(let type): return form == .literal ? "\(type.name).self" : type.name
+    case .metatype(let type):
+      switch form {
+      case .description: return type.name
+      case .debug: return types.type(of: type).reflectedName
+      case .literal: return "\(type.name).self"
+      }
     case .existential: preconditionFailure("existentials have been opened")
     case .location: return type.name
     case .weak(let reference):

@@ -57,7 +57,7 @@ extension ViewGraph {
     var stack = Array((frontNodes(of: window ?? activeWindow) + commandNodes).reversed())
     while let node = stack.popLast() {
       try collectTarget(node, into: &found)
-      stack.append(contentsOf: try reachableChildren(of: node).reversed())
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     return found
   }
@@ -101,7 +101,8 @@ extension ViewGraph {
     }
   }
 
-  private func reachableChildren(of node: ViewNode) throws(Failure) -> [ViewNode] {
+  /// What of a node's children is on screen: the page of the selected tab, the screen on top.
+  func reachableChildren(of node: ViewNode) -> [ViewNode] {
     guard case .primitive(let content) = node.content else { return node.children }
     if let tabs = content.tabs {
       return tabs.selectedPage.map { [$0] } ?? []

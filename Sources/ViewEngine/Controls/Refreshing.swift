@@ -18,7 +18,7 @@ extension ViewGraph {
         currentCause = outer
         return true
       }
-      stack.append(contentsOf: node.children.reversed())
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     return false
   }

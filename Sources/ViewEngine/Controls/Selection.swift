@@ -74,16 +74,8 @@ extension ViewGraph {
         case .lazy: if query.label == nil, node.isSelectable { found.append(node) }
         default: break
         }
-        if let tabs = content.tabs {
-          if let page = tabs.selectedPage { stack.append(page) }
-          continue
-        }
-        if let navigation = content.navigation {
-          stack.append(contentsOf: navigation.visible(of: node).reversed())
-          continue
-        }
       }
-      stack.append(contentsOf: node.children.reversed())
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     return found
   }
@@ -182,7 +174,7 @@ extension ViewGraph {
           _ = try evaluator.call(action, arguments())
         }
       }
-      stack.append(contentsOf: node.children.reversed())
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     throw evaluator.failure(
       .noControl("nothing to \(word): no list on screen has an \(trait) action"))

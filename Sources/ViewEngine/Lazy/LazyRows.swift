@@ -105,6 +105,53 @@ extension ViewGraph {
     }
   }
 
+  /// Rows whose content has an explicit `.id` are looked at one and all, also by a lazy container
+  /// (oracle 077); so are those of a list whose elements may give more views or fewer, because it has
+  /// to count its rows (F238). Their views are made, and nothing begins.
+  func makeHiddenRows(
+    of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
+  ) throws(Failure) {
+    guard content.lazy != nil, node.type.arguments.count > 2,
+      let function = node.value.function("content")
+    else { return }
+    let row = node.type.arguments[2]
+    if case .structure(.identified) = row.role {
+    } else {
+      let isList = node.surroundings.lazy?.node.type.baseName == "List"
+      guard isList, hasVaryingCount(row) else { return }
+    }
+    try track(node) { (_) throws(Failure) in
+      for index in content.elements.indices where !visible.contains(index) {
+        _ = try evaluator.call(function, [content.elements[index]])
+      }
+    }
+  }
+
+  /// Whether a view of the type may be one view for one value and none, or several, for another.
+  private func hasVaryingCount(_ type: TypeMetadata) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      switch next.role {
+      case .structure(.optional), .structure(.anyView), .structure(.forEach): return true
+      case .structure(.conditional):
+        let sizes = next.arguments.map { branch in
+          branch.role == .structure(.tuple) ? branch.arguments.first?.arguments.count ?? 0 : 1
+        }
+        if Set(sizes).count > 1 { return true }
+        waiting += next.arguments
+      case .structure(.tuple): waiting += next.arguments.first?.arguments ?? []
+      case .structure, .modified:
+        waiting += [next.field(named: "content")?.type].compactMap { $0 }
+      case .view: waiting.append(evaluator.bodyType(of: next))
+      default:
+        if next.kind == .optional { return true }
+      }
+    }
+    return false
+  }
+
   // MARK: Scrolling
 
   /// Moves the window so that the row with the id is in it. Without effect where there is none.
@@ -152,7 +199,7 @@ extension ViewGraph {
     var stack = Array(frontNodes(of: activeWindow).reversed())
     while let node = stack.popLast() {
       if case .primitive(let content) = node.content, let lazy = content.lazy { found.append(lazy) }
-      stack.append(contentsOf: node.children.reversed())
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     return found
   }

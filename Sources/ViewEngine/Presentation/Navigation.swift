@@ -181,10 +181,46 @@ extension ViewGraph {
       try write(.bool(true), through: isActive, at: origin)
     }
     if let value = link.value.field("value")?.unwrapped {
-      return try append(value, to: navigation, at: origin)
+      let isSelected = try select(value, around: link, at: origin)
+      let type = value.erased(link.type)?.type ?? link.type
+      if navigation.destinations[type.name]?.node?.isEnded == false {
+        try append(value, to: navigation, at: origin)
+      } else if !isSelected {
+        tellMissingDestination(of: type, link)
+      }
+      return
     }
     guard link.value.field("destination")?.unwrapped != nil else { return }
     enqueue(.follow(Weak(link)), cause: currentCause)
+  }
+
+  /// A link in a list with a selection of its value's type selects (F239).
+  private func select(
+    _ value: Value, around link: ViewNode, at origin: Origin
+  ) throws(Failure) -> Bool {
+    var next = link.parent
+    while let node = next, node !== link.surroundings.navigation?.node {
+      if node.isSelectable, let element = value.erased(link.type),
+        let selected = selectionType(of: node).flatMap({
+          SelectionTag(value: element.value, type: element.type).value(as: $0)
+        })
+      {
+        try write(selected, through: node.value.field("selection"), at: origin)
+        return true
+      }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// Nothing takes the value: the link does nothing (F240).
+  private func tellMissingDestination(of type: TypeMetadata, _ link: ViewNode) {
+    emit(
+      .issue(
+        id: "navigation.no-destination",
+        message: "A NavigationLink is presenting a value of type “\(type.name)” but there is no "
+          + "matching navigationDestination declaration visible from the location of the link. The "
+          + "link cannot be activated.", severity: "warning"), at: link.value.origin ?? link.origin)
   }
 
   private func append(
@@ -236,10 +272,8 @@ extension ViewGraph {
     while let node = stack.popLast() {
       if case .primitive(let content) = node.content, let navigation = content.navigation {
         if !navigation.screens.isEmpty { found = navigation }
-        stack.append(contentsOf: navigation.visible(of: node).reversed())
-        continue
       }
-      stack.append(contentsOf: node.children.reversed())
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     guard let navigation = found else { return try dismissTopmost(at: origin) }
     try popTop(of: navigation, at: origin)

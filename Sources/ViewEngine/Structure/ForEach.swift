@@ -236,22 +236,6 @@ extension ViewGraph {
     return row
   }
 
-  /// Rows whose content has an explicit `.id` are looked at one and all, also by a lazy container
-  /// (oracle 077): their views are made, and nothing begins.
-  private func makeHiddenRows(
-    of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
-  ) throws(Failure) {
-    guard content.lazy != nil, node.type.arguments.count > 2,
-      case .structure(.identified) = node.type.arguments[2].role,
-      let function = node.value.function("content")
-    else { return }
-    try track(node) { (_) throws(Failure) in
-      for index in content.elements.indices where !visible.contains(index) {
-        _ = try evaluator.call(function, [content.elements[index]])
-      }
-    }
-  }
-
   // MARK: Rows
 
   func processRow(_ node: ViewNode, _ content: RowContent) throws(Failure) {

@@ -131,6 +131,7 @@ extension DeclarationTable {
     let decl = NominalDecl(
       kind: kind, name: name.identifierText, origin: origin(of: name, in: file),
       container: container, isSurface: file.isSurface)
+    if file.isSurface { decl.module = String(file.name.prefix { $0 != "/" }) }
     let record = TypeRecord(decl: decl, syntax: syntax, file: file, outer: outer)
     records[decl] = record
     applyModifiers(syntax, to: decl)
