@@ -181,8 +181,10 @@ extension ViewGraph {
       try write(.bool(true), through: isActive, at: origin)
     }
     if let value = link.value.field("value")?.unwrapped {
-      let isSelected = try select(value, around: link, at: origin)
-      let type = value.erased(link.type)?.type ?? link.type
+      let declared = link.type.field(named: "value")?.type
+      guard let (element, type) = value.erased(declared?.wrapped ?? link.type) else { return }
+      let tag = SelectionTag(value: element, type: type)
+      let isSelected = try select(tag, around: link, at: origin)
       if navigation.destinations[type.name]?.node?.isEnded == false {
         try append(value, to: navigation, at: origin)
       } else if !isSelected {
@@ -196,15 +198,11 @@ extension ViewGraph {
 
   /// A link in a list with a selection of its value's type selects (F239).
   private func select(
-    _ value: Value, around link: ViewNode, at origin: Origin
+    _ tag: SelectionTag, around link: ViewNode, at origin: Origin
   ) throws(Failure) -> Bool {
     var next = link.parent
     while let node = next, node !== link.surroundings.navigation?.node {
-      if node.isSelectable, let element = value.erased(link.type),
-        let selected = selectionType(of: node).flatMap({
-          SelectionTag(value: element.value, type: element.type).value(as: $0)
-        })
-      {
+      if node.isSelectable, let selected = selectionType(of: node).flatMap({ tag.value(as: $0) }) {
         try write(selected, through: node.value.field("selection"), at: origin)
         return true
       }
