@@ -103,7 +103,8 @@ extension ProgramGenerator {
     case 7: return "max(\(expression(.double, d)), \(literal(.double)))"
     case 8: return "(Double(\(expression(.string, d))) ?? 0.25)"
     case 9: return "\(expression(.array(.double), d)).reduce(0, +)"
-    case 10: return "\(expression(.double, d)).truncatingRemainder(dividingBy: 3)"
+    // In parentheses: the compiler does not take a member of a literal as an array's first element.
+    case 10: return "(\(expression(.double, d))).truncatingRemainder(dividingBy: 3)"
     default: return "(\(expression(.bool, d)) ? \(expression(.double, d)) : \(below(9)))"
     }
   }
