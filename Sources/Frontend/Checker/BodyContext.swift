@@ -119,13 +119,17 @@ final class BodyContext {
     locals[locals.count - 1][name] = entity
   }
 
-  /// Functions of one block overload each other.
-  func declareFunction(_ function: LocalFunction) {
+  /// Functions of one block overload each other; gives the one of the same type, if there is one.
+  func declareFunction(_ function: LocalFunction) -> LocalFunction? {
     let name = function.declaration.name
-    if case .functions(let others) = locals[locals.count - 1][name] {
-      declareLocal(.functions(others + [function]), name)
-    } else {
+    guard case .functions(let others) = locals[locals.count - 1][name] else {
       declareLocal(.functions([function]), name)
+      return nil
+    }
+    declareLocal(.functions(others + [function]), name)
+    return others.first {
+      $0.declaration.hasSameLabels(as: function.declaration) && !$0.isGeneric
+        && !function.isGeneric && $0.declaration.type == function.declaration.type
     }
   }
 

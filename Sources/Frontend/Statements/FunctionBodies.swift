@@ -80,6 +80,11 @@ extension Checker {
   func declareParameters(of function: FunctionDecl, in context: BodyContext) -> [LocalVariable] {
     context.pushLocals()
     return function.parameters.map { parameter in
+      if case .variable(let first)? = context.innermostLocals[parameter.name],
+        parameter.name != "_"
+      {
+        reportRepeated(parameter.name, at: parameter.origin, first: first.origin)
+      }
       let type =
         parameter.isVariadic ? nominal("Array", [parameter.type]) : parameter.type
       let variable = LocalVariable(
@@ -89,6 +94,12 @@ extension Checker {
       context.declareLocal(variable)
       return variable
     }
+  }
+
+  func reportRepeated(_ name: String, at origin: Origin, first: Origin) {
+    report(
+      "declaration.redeclared", "invalid redeclaration of '\(name)'", at: origin,
+      notes: [Diagnostic.Note(message: "'\(name)' previously declared here", origin: first)])
   }
 
   /// The statements between the braces, with the function's builder, implicit return and effects.

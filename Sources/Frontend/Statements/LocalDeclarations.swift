@@ -33,7 +33,9 @@ extension Checker {
       let outer = context.scope.function?.signature.parameters ?? []
       let local = LocalFunction(
         variable: variable, declaration: function, outerParameters: outer)
-      context.declareFunction(local)
+      if let first = context.declareFunction(local) {
+        reportRepeated(displayName(function), at: variable.origin, first: first.variable.origin)
+      }
       context.flow.localFunctions[node.id] = local
     }
   }
@@ -218,13 +220,7 @@ extension Checker {
       guard case .variable(let first)? = before[variable.name],
         context.flow.declared.contains(first)
       else { return }
-      report(
-        "declaration.redeclared", "invalid redeclaration of '\(variable.name)'",
-        at: variable.origin,
-        notes: [
-          Diagnostic.Note(
-            message: "'\(variable.name)' previously declared here", origin: first.origin)
-        ])
+      reportRepeated(variable.name, at: variable.origin, first: first.origin)
       repeated = [Stmt(.expression(failure(at: origin)), origin: origin)]
     }
     pattern.forEachVariable {

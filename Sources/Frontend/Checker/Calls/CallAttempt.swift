@@ -263,6 +263,13 @@ extension Checker {
   /// `any P` passed for `T: P` is opened, and `any P.Type` for `T.Type`.
   private func noteExistential(_ value: Expr, _ type: Type, _ site: CallSite) {
     guard site.opensExistentials else { return }
+    if case .variable(let variable) = type, variable.binding != nil,
+      solver.existentials.contains(variable)
+    {
+      // Two values of `any P` need not be of one type.
+      solver.existentials.remove(variable)
+      return
+    }
     var (want, have) = (solver.head(type), solver.head(value.type))
     if case .metatype(let wanted) = want, case .metatype(let given) = have {
       (want, have) = (solver.head(wanted), solver.head(given))
@@ -287,6 +294,13 @@ extension Checker {
       } else {
         let value = site.shared[index] ?? expression(node, nil, context)
         if attempt.isReporting, !value.type.isError {
+          if Self.isLiteral(value) {
+            report(
+              .immutable,
+              "cannot pass immutable value as inout argument: literals are not mutable",
+              at: site.origin)
+            return nil
+          }
           report(
             .addressOf,
             "passing value of type '\(solver.resolve(value.type))' to an inout parameter requires explicit '&'",
@@ -306,6 +320,13 @@ extension Checker {
       return nil
     }
     return Expr(.inoutArgument(place), type: place.type, origin: place.origin)
+  }
+
+  private static func isLiteral(_ value: Expr) -> Bool {
+    switch value.kind {
+    case .integer, .floating, .string, .boolean: true
+    default: false
+    }
   }
 
   func autoclosure(_ value: Expr, _ type: FunctionType) -> Expr {

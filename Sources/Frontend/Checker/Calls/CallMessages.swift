@@ -410,6 +410,14 @@ extension Checker {
           .conformance, "type '\(type)' cannot conform to 'View'", at: unsatisfied.origin)
         return
       }
+      if case .existential(let existential) = solver.resolve(subject),
+        existential.protocols.contains(where: { solver.refines($0, protocolDecl) })
+      {
+        report(
+          .conformance, "type '\(type)' cannot conform to '\(protocolDecl.name)'",
+          at: unsatisfied.origin)
+        return
+      }
       let text =
         isOfType(unsatisfied)
         ? "generic \(owner.container?.kind.rawValue ?? "") '\(owner.container?.name ?? "")' requires that '\(type)' conform to '\(protocolDecl.name)'"

@@ -71,6 +71,9 @@ extension Checker {
   /// `$item` declares the binding and, as `item`, its value.
   private func declare(_ variable: LocalVariable, _ context: BodyContext) {
     if variable.name == "_" { return }
+    if case .variable(let first)? = context.innermostLocals[variable.name] {
+      reportRepeated(variable.name, at: variable.origin, first: first.origin)
+    }
     context.declareLocal(variable)
     guard variable.name.hasPrefix("$") else { return }
     let name = String(variable.name.dropFirst())

@@ -39,11 +39,18 @@ extension Checker {
     let what: String
     switch mutation {
     case .assignment:
-      what = "cannot assign \(obstacle.role.rawValue): \(obstacle.reason)"
+      let isCall = if case .call = place.kind { true } else { false }
+      what =
+        (isCall ? "expression is not assignable" : "cannot assign \(obstacle.role.rawValue)")
+        + ": \(obstacle.reason)"
     case .argument:
       what = "cannot pass immutable value as inout argument: \(obstacle.reason)"
     case .member:
-      what = "cannot use mutating member on immutable value: \(obstacle.reason)"
+      let isLiteral = if case .arrayLiteral = place.kind { true } else { false }
+      what =
+        "cannot use mutating member on immutable value"
+        + (isLiteral
+          ? " of type '\(displayType(solver.resolve(place.type)))'" : ": \(obstacle.reason)")
     case .operator:
       what = "left side of mutating operator isn't mutable: \(obstacle.reason)"
     }

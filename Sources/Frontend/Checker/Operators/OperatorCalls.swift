@@ -251,6 +251,7 @@ extension Checker {
     let value = tree(right, place.type, context)
     if place.type.isError { return failure(at: origin) }
     requireMutable(place, .assignment, assignedOrigin(node, place, context), context)
+    if case .call = place.kind { return failure(at: origin) }
     let converted = coerce(value, to: place.type, for: .assignment)
     let (target, stored) = table.initializing(
       place, with: converted, in: context.isInitializer ? context.scope.function : nil)

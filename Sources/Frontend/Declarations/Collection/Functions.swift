@@ -258,7 +258,9 @@ extension DeclarationTable {
     while let next = current {
       for candidate in collectedMembers(decl.name, of: next) {
         guard let candidate = candidate as? FunctionDecl, candidate.isStatic == decl.isStatic,
-          candidate.kind == decl.kind, candidate.hasSameLabels(as: decl)
+          candidate.kind == decl.kind, candidate.hasSameLabels(as: decl),
+          !candidate.isPrivate || fileprivateDeclarations.contains(candidate),
+          !zip(candidate.parameters, decl.parameters).contains(where: { differ($0.type, $1.type) })
         else { continue }
         decl.overrides = candidate
         return

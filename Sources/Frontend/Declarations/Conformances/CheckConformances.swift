@@ -235,14 +235,18 @@ extension DeclarationTable {
           "type.multiple-inheritance",
           index == 0
             ? "'\(decl.name)' cannot inherit from '\(base.name)'"
-            : "superclass '\(base.name)' must appear first in the inheritance clause", at: origin)
+            : decl.superclass?.nominal.map {
+              "multiple inheritance from classes '\($0.name)' and '\(base.name)'"
+            } ?? "superclass '\(base.name)' must appear first in the inheritance clause",
+          at: origin)
       } else if base.kind == .classType {
         report(
           "type.inherits-class",
           "non-class type '\(decl.name)' cannot inherit from class '\(base.name)'", at: origin)
       } else {
         report(
-          "type.inherits-value", "inheritance from non-protocol type '\(base.name)'",
+          "type.inherits-value",
+          "inheritance from non-protocol\(decl.kind == .classType ? ", non-class" : "") type '\(base.name)'",
           at: decl.origin)
       }
     }

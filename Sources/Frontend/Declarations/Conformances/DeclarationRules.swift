@@ -55,107 +55,6 @@ extension DeclarationTable {
     checkRequiredInitializers(decl, record)
   }
 
-  /// A member of a superclass with the same name and type must be overridden openly.
-  private func checkOverride(_ member: Declaration, in decl: NominalDecl) {
-    guard case .type? = homes[member], !implicitInitializers.contains(where: { $0 == member }),
-      !member.isPrivate, let original = overridden(member, in: decl)
-    else { return }
-    if member.isOverride {
-      checkTypes(of: member, overriding: original)
-      guard isFinal(original) else { return }
-      let kind = member is FunctionDecl ? "instance method" : "property"
-      report(
-        "class.overrides-final", "\(kind) overrides a 'final' \(kind)", at: member.origin)
-    } else if (member as? FunctionDecl)?.kind != .initializer {
-      report(
-        Diagnostic(
-          id: "class.missing-override",
-          message: "overriding declaration requires an 'override' keyword", origin: member.origin,
-          hints: ["Write 'override' before it."],
-          notes: original.isSurface
-            ? []
-            : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)]
-        ))
-    }
-  }
-
-  /// What overrides has the type of what it overrides, and does not make a constant vary.
-  private func checkTypes(of member: Declaration, overriding original: Declaration) {
-    guard !original.isSurface else { return }
-    if let function = member as? FunctionDecl, let base = original as? FunctionDecl {
-      if function.kind == .function, differ(function.result, base.result) {
-        report(
-          "declaration.overrides-nothing",
-          "method does not override any method from its superclass", at: member.origin)
-      }
-    } else if let variable = member as? VariableDecl, let base = original as? VariableDecl {
-      if differ(variable.type, base.type) {
-        report(
-          "class.override-type",
-          "property '\(member.name)' with type '\(variable.type)' cannot override a property with type '\(base.type)'",
-          at: member.origin)
-      } else if base.isLet, base.wraps == nil {
-        report(
-          "class.override-let",
-          "cannot override immutable 'let' property '\(member.name)' with the getter of a 'var'",
-          at: member.origin)
-      }
-    }
-  }
-
-  /// Plain values that are certainly not of one type.
-  private func differ(_ a: Type, _ b: Type) -> Bool {
-    func isPlain(_ type: Type) -> Bool {
-      guard let decl = type.nominal else { return type.isVoid }
-      return type.arguments.isEmpty && (decl.kind == .structure || decl.kind == .enumeration)
-    }
-    return isPlain(a) && isPlain(b) && a != b
-  }
-
-  /// A class with an initialiser of its own must have those that its superclass requires.
-  private func checkRequiredInitializers(_ decl: NominalDecl, _ record: TypeRecord) {
-    guard let base = decl.superclass?.nominal, !base.isSurface,
-      let end = record.group?.memberBlock.rightBrace
-    else { return }
-    let own = record.ordered.compactMap { $0 as? FunctionDecl }.filter {
-      $0.kind == .initializer && !implicitInitializers.contains($0)
-    }
-    guard own.contains(where: { !$0.isConvenience }) else { return }
-    for case let required as FunctionDecl in records[base]?.ordered ?? []
-    where required.kind == .initializer && required.isRequired
-      && !own.contains(where: { $0.hasSameLabels(as: required) })
-    {
-      report(
-        "class.required-initializer",
-        "'required' initializer '\(describe(required))' must be provided by subclass of '\(base.name)'",
-        at: origin(of: end, in: record.file))
-    }
-  }
-
-  private func isFinal(_ declaration: Declaration) -> Bool {
-    !declaration.isOverridable && !declaration.isSurface && !declaration.isPrivate
-  }
-
-  private func overridden(_ member: Declaration, in decl: NominalDecl) -> Declaration? {
-    var current = decl.superclass?.nominal
-    while let next = current {
-      for candidate in collectedMembers(member.name, of: next)
-      where candidate.isStatic == member.isStatic && !candidate.isPrivate {
-        switch (member, candidate) {
-        case (let a as FunctionDecl, let b as FunctionDecl):
-          guard a.kind == b.kind, a.hasSameLabels(as: b),
-            zip(a.parameters, b.parameters).allSatisfy({ $0.type == $1.type })
-          else { continue }
-          return candidate
-        case (is VariableDecl, is VariableDecl): return candidate
-        default: continue
-        }
-      }
-      current = next.superclass?.nominal
-    }
-    return nil
-  }
-
   // MARK: Enums
 
   private func checkRawValues(_ decl: NominalDecl, _ record: TypeRecord) {
@@ -164,7 +63,17 @@ extension DeclarationTable {
         "enum.stored-property", "enums must not contain stored properties", at: property.origin,
         hints: ["Make '\(property.name)' computed, or a payload of the cases."])
     }
-    guard decl.rawType != nil else { return }
+    checkIndirection(decl)
+    guard decl.rawType != nil else {
+      for enumCase in decl.cases {
+        guard let value = record.rawValueSyntax[enumCase] else { continue }
+        report(
+          "enum.raw-without-type",
+          "enum case cannot have a raw value if the enum does not have a raw type",
+          at: origin(of: value, in: record.file))
+      }
+      return
+    }
     var seen: [EnumCaseDecl] = []
     for enumCase in decl.cases {
       if !enumCase.payload.isEmpty {
@@ -190,6 +99,30 @@ extension DeclarationTable {
 
   // MARK: Circles
 
+  /// An enum that contains itself has no size either, unless a case holds its payload elsewhere.
+  private func checkIndirection(_ decl: NominalDecl) {
+    for enumCase in decl.cases
+    where enumCase.isIndirect && enumCase.payload.isEmpty && !isIndirect(decl) {
+      report(
+        "enum.indirect",
+        "enum case '\(enumCase.name)' without associated value cannot be 'indirect'",
+        at: modifier("indirect", of: enumCase) ?? enumCase.origin)
+    }
+    let parts = decl.cases.filter { !$0.isIndirect }.flatMap(\.payload)
+    guard parts.contains(where: { contains($0.type, decl) }) else { return }
+    report(
+      "enum.recursive", "recursive enum '\(decl.name)' is not marked 'indirect'",
+      at: origin(ofIntroducer: decl),
+      hints: ["Write 'indirect' before 'enum', or before the case that contains it."])
+  }
+
+  private func isIndirect(_ decl: NominalDecl) -> Bool {
+    records[decl]?.syntax.as(EnumDeclSyntax.self)?.modifiers
+      .contains { $0.name.text == "indirect" } == true
+  }
+
+  private func origin(ofIntroducer decl: NominalDecl) -> Origin { decl.origin }
+
   /// A struct that contains itself has no size.
   private func checkRecursion(_ decl: NominalDecl) {
     for property in decl.storedProperties where contains(property.type, decl) {
@@ -210,8 +143,14 @@ extension DeclarationTable {
       case .nominal(let next, let arguments):
         if next == decl { return true }
         if next.isSurface, next.name == "Optional" { pending += arguments }
-        guard !next.isSurface, next.kind == .structure, seen.insert(next).inserted else { continue }
-        pending += next.storedProperties.map(\.type)
+        guard !next.isSurface, next.kind == .structure || next.kind == .enumeration,
+          seen.insert(next).inserted
+        else { continue }
+        let own = Substitution(next.signature.parameters, arguments)
+        let parts =
+          next.storedProperties.map(\.type)
+          + next.cases.filter { !$0.isIndirect }.flatMap { $0.payload.map(\.type) }
+        pending += parts.map { own.apply(to: $0) }
       case .tuple(let elements): pending += elements.map(\.type)
       default: break
       }
@@ -220,11 +159,32 @@ extension DeclarationTable {
   }
 
   private func checkRefinement(_ decl: NominalDecl) {
-    guard decl.inherited.contains(where: { protocolClosure(of: $0).contains(decl) }) else { return }
+    guard decl.inherited.contains(where: { $0 === decl || protocolClosure(of: $0).contains(decl) })
+    else { return }
     report("protocol.circular", "protocol '\(decl.name)' refines itself", at: decl.origin)
   }
 
   // MARK: Modifiers
+
+  /// Where a modifier of a declaration stands.
+  private func modifier(_ name: String, of declaration: Declaration) -> Origin? {
+    guard let file = homes[declaration].flatMap(\.file) ?? file(of: declaration) else { return nil }
+    let offset = Int(declaration.origin.rawValue) - file.base
+    var node = file.syntax.token(at: AbsolutePosition(utf8Offset: offset)).map(Syntax.init)
+    while let current = node, !current.is(MemberBlockItemSyntax.self) {
+      if let found = current.asProtocol((any WithModifiersSyntax).self)?.modifiers.first(where: {
+        $0.name.text == name
+      }) {
+        return origin(of: found, in: file)
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  private func file(of declaration: Declaration) -> FileUnit? {
+    declaration.container.flatMap { records[$0]?.file }
+  }
 
   private func checkModifiers(of member: Declaration, in decl: NominalDecl) {
     let isClass = decl.kind == .classType
@@ -237,7 +197,7 @@ extension DeclarationTable {
       if function.isOverride, !isClass {
         report(
           "modifier.override", "'override' can only be specified on class members",
-          at: function.origin)
+          at: modifier("override", of: function) ?? function.origin)
       }
     }
     guard let variable = member as? VariableDecl else { return }

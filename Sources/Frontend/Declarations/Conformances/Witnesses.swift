@@ -99,7 +99,7 @@ extension DeclarationTable {
     }
   }
 
-  private func isSettable(_ variable: VariableDecl) -> Bool {
+  func isSettable(_ variable: VariableDecl) -> Bool {
     if case .computed = variable.storage { return variable.setter != nil }
     return !variable.isLet
   }

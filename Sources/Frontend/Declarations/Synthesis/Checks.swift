@@ -43,13 +43,22 @@ extension DeclarationTable {
 
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
-    if a is FunctionDecl || a is SubscriptDecl || b is FunctionDecl || b is SubscriptDecl {
-      return false
-    }
+    if a is SubscriptDecl || b is SubscriptDecl { return false }
+    if a is FunctionDecl || b is FunctionDecl { return namesVariable(a, b) || namesVariable(b, a) }
     // What an extension declares may stand beside what the protocol requires, and beside what an
     // extension for other arguments declares.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return a.isStatic == b.isStatic || Self.isType(a) || Self.isType(b)
+  }
+
+  /// `var a` beside `func a()`.
+  private func namesVariable(_ a: Declaration, _ b: Declaration) -> Bool {
+    guard let variable = a as? VariableDecl, let function = b as? FunctionDecl,
+      function.parameters.isEmpty, function.kind == .function, variable.container != nil,
+      variable.container === function.container, variable.container?.kind != .protocolType,
+      variable.wraps == nil, !isConstrained(a), !isConstrained(b), !function.isOperator
+    else { return false }
+    return variable.isStatic == function.isStatic
   }
 
   /// Functions overload by labels, types, effects and generic requirements.

@@ -75,8 +75,8 @@ struct DefiniteInitialization {
   }
 
   mutating func checkReturn(at origin: Origin) {
-    guard !hasToldSelf else { return }
     let missing = missingFields
+    guard !hasToldSelf || function.isConvenience else { return }
     if function.isConvenience, isClass, !state.isDelegated {
       report(
         "init.not-delegated",
@@ -136,7 +136,34 @@ struct DefiniteInitialization {
     missing.map { Diagnostic.Note(message: "'self.\($0.name)' not initialized", origin: $0.origin) }
   }
 
+  /// A property of the superclass, or of an object that another initialiser is to make.
+  mutating func useEarly(_ field: VariableDecl, at origin: Origin, self base: Origin) {
+    guard isInitializer, isClass, !state.isDelegated, !hasToldSelf else { return }
+    let isInherited = field.container !== function.container
+    guard function.isConvenience || needsSuper && isInherited else { return }
+    hasToldSelf = true
+    report(
+      "init.self-early",
+      function.isConvenience
+        ? "'self' used before 'self.init' call or assignment to 'self'"
+        : "'self' used in property access '\(field.name)' before 'super.init' call",
+      function.isConvenience ? base : origin)
+  }
+
   mutating func delegate(at origin: Origin, isSuper: Bool) {
+    if isClass, isInitializer {
+      if !isSuper, !function.isConvenience, function.container?.isSurface == false {
+        report(
+          "init.delegates",
+          "designated initializer for '\(function.container?.name ?? "")' cannot delegate (with 'self.init'); did you mean this to be a convenience initializer?",
+          function.origin)
+      } else if isSuper, function.isConvenience {
+        report(
+          "init.chains",
+          "convenience initializer for '\(function.container?.name ?? "")' must delegate (with 'self.init') rather than chaining to a superclass initializer (with 'super.init')",
+          origin)
+      }
+    }
     if isSuper, let missing = missingFields.first, !hasToldSelf {
       hasToldSelf = true
       report(
@@ -189,6 +216,9 @@ struct DefiniteInitialization {
         twice(variable.name, key, origin)
       }
     case .field(let field):
+      if field.isLet, field.hasInitialValue, field.container === function.container, isInitializer {
+        return twice("self.\(field.name)", key, origin)
+      }
       guard fields.contains(field) else { return }
       if field.isLet, state.maybe.contains(key), state.isReachable {
         twice("self.\(field.name)", key, origin)

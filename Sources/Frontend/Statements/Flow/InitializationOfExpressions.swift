@@ -145,6 +145,7 @@ extension DefiniteInitialization {
         assign(.local(variable), at: origin)
       }
     case .field(let base, let field) where isSelf(base):
+      useEarly(field, at: origin, self: base.origin)
       assign(.field(field), at: origin)
     case .property(let property, let base?, _) where isSelf(base) && isInitializer:
       // `self.count = 1` initialises the storage of a wrapped or observed property while that has

@@ -1,0 +1,161 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// What a member of a class may do to one of its superclass, in the compiler's words.
+extension DeclarationTable {
+  /// A member of a superclass with the same name and type must be overridden openly.
+  func checkOverride(_ member: Declaration, in decl: NominalDecl) {
+    guard case .type? = homes[member], !implicitInitializers.contains(where: { $0 == member }),
+      !member.isPrivate, let original = overridden(member, in: decl)
+    else { return }
+    let function = member as? FunctionDecl
+    if function?.kind == .initializer {
+      checkInitializer(function, overriding: original as? FunctionDecl)
+    } else if isStored(member), !original.isStatic {
+      report(
+        "class.stored-override", "cannot override with a stored property '\(member.name)'",
+        at: member.origin)
+    } else if member.isOverride {
+      checkTypes(of: member, overriding: original)
+      guard isFinal(original) else { return }
+      let kind = function != nil ? "instance method" : "property"
+      report(
+        "class.overrides-final",
+        original.isStatic
+          ? "cannot override static \(function != nil ? "method" : "property")"
+          : "\(kind) overrides a 'final' \(kind)", at: member.origin)
+    } else {
+      reportMissingOverride(member, original)
+    }
+  }
+
+  private func isStored(_ member: Declaration) -> Bool {
+    guard let variable = member as? VariableDecl, variable.wraps == nil else { return false }
+    if case .field = variable.storage { return true } else { return false }
+  }
+
+  private func checkInitializer(_ member: FunctionDecl?, overriding original: FunctionDecl?) {
+    guard let member, let original, !original.isConvenience else { return }
+    if original.isRequired {
+      guard !member.isRequired, member.isOverride else { return }
+      report(
+        "class.required-override",
+        "use the 'required' modifier to override a required initializer", at: member.origin)
+    } else if !member.isOverride, !original.isSurface {
+      reportMissingOverride(member, original)
+    }
+  }
+
+  private func reportMissingOverride(_ member: Declaration, _ original: Declaration) {
+    report(
+      Diagnostic(
+        id: "class.missing-override",
+        message: "overriding declaration requires an 'override' keyword", origin: member.origin,
+        hints: ["Write 'override' before it."],
+        notes: original.isSurface
+          ? []
+          : [Diagnostic.Note(message: "overridden declaration is here", origin: original.origin)]
+      ))
+  }
+
+  /// What overrides has the type of what it overrides, and does not make a constant vary.
+  private func checkTypes(of member: Declaration, overriding original: Declaration) {
+    guard !original.isSurface else { return }
+    if let function = member as? FunctionDecl, let base = original as? FunctionDecl {
+      guard function.kind == .function else { return }
+      if differ(function.result, base.result) || function.isAsync && !base.isAsync {
+        report(
+          "declaration.overrides-nothing",
+          "method does not override any method from its superclass", at: member.origin)
+      } else if function.isThrowing, !base.isThrowing {
+        report(
+          "class.override-throws",
+          "cannot override non-throwing instance method with throwing instance method",
+          at: member.origin)
+      }
+    } else if let variable = member as? VariableDecl, let base = original as? VariableDecl {
+      checkVariable(variable, overriding: base)
+    }
+  }
+
+  private func checkVariable(_ variable: VariableDecl, overriding base: VariableDecl) {
+    if differ(variable.type, base.type) {
+      report(
+        "class.override-type",
+        "property '\(variable.name)' with type '\(variable.type)' cannot override a property with type '\(base.type)'",
+        at: variable.origin)
+    } else if base.isLet, base.wraps == nil {
+      report(
+        "class.override-let",
+        "cannot override immutable 'let' property '\(variable.name)' with the getter of a 'var'",
+        at: variable.origin)
+    } else if variable.setter == nil, case .computed = variable.storage, isSettable(base) {
+      report(
+        "class.override-read-only",
+        "cannot override mutable property with read-only property '\(variable.name)'",
+        at: variable.origin)
+    }
+  }
+
+  /// Plain values that are certainly not of one type.
+  func differ(_ a: Type, _ b: Type) -> Bool {
+    func isPlain(_ type: Type) -> Bool {
+      guard let decl = type.nominal else { return type.isVoid }
+      return type.arguments.isEmpty && (decl.kind == .structure || decl.kind == .enumeration)
+    }
+    return isPlain(a) && isPlain(b) && a != b
+  }
+
+  private func isFinal(_ declaration: Declaration) -> Bool {
+    !declaration.isOverridable && !declaration.isSurface && !declaration.isPrivate
+  }
+
+  private func overridden(_ member: Declaration, in decl: NominalDecl) -> Declaration? {
+    var current = decl.superclass?.nominal
+    while let next = current {
+      for candidate in collectedMembers(member.name, of: next)
+      where candidate.isStatic == member.isStatic && !candidate.isPrivate {
+        switch (member, candidate) {
+        case (let a as FunctionDecl, let b as FunctionDecl):
+          guard a.kind == b.kind, a.hasSameLabels(as: b),
+            zip(a.parameters, b.parameters).allSatisfy({ $0.type == $1.type })
+          else { continue }
+          return candidate
+        case (is VariableDecl, is VariableDecl): return candidate
+        case (let a as SubscriptDecl, let b as SubscriptDecl):
+          guard a.parameters.map(\.label) == b.parameters.map(\.label),
+            zip(a.parameters, b.parameters).allSatisfy({ $0.type == $1.type })
+          else { continue }
+          return candidate
+        default: continue
+        }
+      }
+      current = next.superclass?.nominal
+    }
+    return nil
+  }
+
+  // MARK: Inheritance of initialisers
+
+  /// A class with an initialiser of its own must have those that its superclass requires.
+  func checkRequiredInitializers(_ decl: NominalDecl, _ record: TypeRecord) {
+    guard let base = decl.superclass?.nominal, !base.isSurface,
+      let end = record.group?.memberBlock.rightBrace
+    else { return }
+    let own = record.ordered.compactMap { $0 as? FunctionDecl }.filter {
+      $0.kind == .initializer && !implicitInitializers.contains($0)
+    }
+    guard own.contains(where: { !$0.isConvenience }) else { return }
+    for case let required as FunctionDecl in records[base]?.ordered ?? []
+    where required.kind == .initializer && required.isRequired
+      && !own.contains(where: { $0.hasSameLabels(as: required) })
+    {
+      report(
+        "class.required-initializer",
+        "'required' initializer '\(describe(required))' must be provided by subclass of '\(base.name)'",
+        at: origin(of: end, in: record.file))
+    }
+  }
+}
