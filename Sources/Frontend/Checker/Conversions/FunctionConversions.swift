@@ -4,6 +4,7 @@ import Values
 // Function values as other function types.
 extension Checker {
   func convertedFunction(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
+    if let taken = takingTuple(expr, have, want) { return taken }
     guard have.parameters.count == want.parameters.count,
       want.isThrowing || !have.isThrowing, want.isAsync || !have.isAsync
     else { return nil }
@@ -18,6 +19,36 @@ extension Checker {
     }
     solver.undo(to: mark)
     return wrapped(expr, have, want)
+  }
+
+  /// `zip(a, b).map(max)`: a function of several parameters for one of a tuple, which is taken apart.
+  private func takingTuple(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
+    guard have.parameters.count > 1, want.parameters.count == 1,
+      case .tuple(let elements) = solver.head(want.parameters[0].type),
+      elements.count == have.parameters.count, want.isThrowing || !have.isThrowing,
+      want.isAsync || !have.isAsync, !have.parameters.contains(where: \.isInout)
+    else { return nil }
+    let function = LocalVariable(
+      name: "function", type: expr.type, isLet: true, origin: expr.origin)
+    let tuple = LocalVariable(
+      name: "tuple", type: want.parameters[0].type, isLet: true, origin: expr.origin)
+    var arguments: [Argument] = []
+    for (index, element) in elements.enumerated() {
+      let part = Expr(
+        .tupleElement(local(tuple), index), type: element.type, origin: expr.origin)
+      guard let value = converted(part, to: have.parameters[index].type) else { return nil }
+      arguments.append(Argument(value))
+    }
+    let call = Expr(
+      .call(.value(local(function)), arguments), type: have.result, origin: expr.origin)
+    guard let result = converted(call, to: want.result) else { return nil }
+    var type = want
+    type.isThrowing = have.isThrowing
+    let closure = Closure(
+      parameters: [tuple], captureList: [(function, expr)],
+      body: Block([Stmt(.return(result), origin: expr.origin)]), type: type, origin: expr.origin)
+    let inner = Expr(.closure(closure), type: .function(type), origin: expr.origin)
+    return Expr(.convertFunction(inner, thunk: nil), type: .function(want), origin: expr.origin)
   }
 
   /// A closure that converts arguments and result around a call of the function, which is evaluated
