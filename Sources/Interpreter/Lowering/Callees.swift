@@ -5,6 +5,18 @@ import Values
 enum Resolution {
   case direct(FunctionDecl, [Type])
   case dispatch(DispatchSite)
+
+  /// The function that runs, or the one that a subclass may override.
+  var callee: (FunctionDecl, [Type])? {
+    switch self {
+    case .direct(let function, let arguments): return (function, arguments)
+    case .dispatch(let site):
+      guard case .override(let instance) = site.kind, let function = instance.function else {
+        return nil
+      }
+      return (function, instance.arguments)
+    }
+  }
 }
 
 // Which code a call means. Types are concrete, so a witness is found here; only existentials and
@@ -94,14 +106,7 @@ extension FunctionLowering {
   /// The class that a static witness is called on, which the requirement says nothing of.
   func staticReceiver(_ given: Expr?, of resolution: Resolution?, _ member: Member) -> Expr? {
     if let given { return given }
-    let function: FunctionDecl? =
-      switch resolution {
-      case .direct(let function, _): function
-      case .dispatch(let site):
-        if case .override(let instance) = site.kind { instance.function } else { nil }
-      case nil: nil
-      }
-    guard let function, function.takesMetatype,
+    guard let function = resolution?.callee?.0, function.takesMetatype,
       let type = member.selfType ?? member.arguments.first ?? function.selfType
     else { return nil }
     return Expr(.metatype(type), type: .metatype(type), origin: builder.origin)

@@ -45,8 +45,7 @@ extension FunctionLowering {
       return lower(intrinsic, arguments.map(\.value), into: target)
     }
     var all = passed(arguments)
-    if case .direct(let found, let typeArguments) = resolution,
-      let site = opened(found, typeArguments, type)
+    if let (found, typeArguments) = resolution.callee, let site = opened(found, typeArguments, type)
     {
       return emitCall(.dispatch(site), all, type: type, into: target)
     }

@@ -12,7 +12,16 @@ extension Machine {
     return found
   }
 
-  private func find(_ site: DispatchSite, _ metadata: TypeMetadata) -> DispatchSite.Target {
+  /// What an opened call of an object's method runs: two types decide, so it is found each time.
+  func target(of site: DispatchSite, for type: TypeMetadata, receiver: TypeMetadata)
+    -> DispatchSite.Target
+  {
+    find(site, type, receiver: types.type(of: receiver))
+  }
+
+  private func find(
+    _ site: DispatchSite, _ metadata: TypeMetadata, receiver: Type? = nil
+  ) -> DispatchSite.Target {
     let type = types.type(of: metadata)
     switch site.kind {
     case .override(let instance):
@@ -35,7 +44,9 @@ extension Machine {
       return target(function, [type] + arguments.dropFirst(), site, metadata)
     case .opened(let function, var arguments, let index, _):
       arguments[index] = type
-      return target(function, arguments, site, metadata)
+      guard let receiver else { return target(function, arguments, site, metadata) }
+      let (found, foundArguments) = override(of: function, arguments, in: receiver)
+      return target(found, foundArguments, site, metadata)
     case .requirement(let requirement, let arguments, let accessor):
       guard
         let (declaration, found) = program.witness(

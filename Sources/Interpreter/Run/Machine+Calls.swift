@@ -199,7 +199,14 @@ extension Machine {
     case .metatype(let metatype): type = metatype
     default: preconditionFailure("an existential is opened, not \(out[slot])")
     }
-    let target = try target(of: site, for: type)
+    let target =
+      if case .opened(let function, _, _, _) = site.kind, function.isOverridable,
+        function.takesSelf, case .object(let receiver) = out[0]
+      {
+        self.target(of: site, for: type, receiver: receiver.type)
+      } else {
+        try self.target(of: site, for: type)
+      }
     guard target.resultErasure != nil, case .code(let code) = target.kind else {
       return try call(target, site, i, stack, regs, out)
     }

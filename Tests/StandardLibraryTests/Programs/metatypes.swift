@@ -22,12 +22,22 @@ func gen<T: P>(_ t: T.Type) -> String {
   T.name + t.name + t.make().hi() + "\(T.self)" + T.twice() + "\(t[2])"
 }
 func gen2<T: P>(_ t: T) -> String { "\(T.self) \(type(of: t)) \(T.name)" }
+class Maker { func make<T: P>(_ type: T.Type) -> T { type.init() } }
+class LoudMaker: Maker {
+  override func make<T: P>(_ type: T.Type) -> T {
+    print("making \(T.self)")
+    return super.make(type)
+  }
+}
 func run() {
   for t in [S.self, C.self, D.self, E.self] as [any P.Type] {
     print(t.name, t.init().hi(), t.make().hi(), t, t.twice(), t.fresh().hi(), gen(t))
   }
   for v in [S(), C(), D(), E()] as [any P] {
     print(type(of: v).name, gen2(v), type(of: v), type(of: v).init().hi())
+  }
+  for maker in [Maker(), LoudMaker()] {
+    for t in [S.self, D.self] as [any P.Type] { print(maker.make(t).hi()) }
   }
   let x: C = D(); print(gen2(x))
   let f: (Int) -> Int = { C[$0] }; print(f(3)); let g = D.make; print(g().hi());
@@ -42,6 +52,12 @@ func run() {
 //: C C C C C hi C
 //: D D D D D hi D
 //: E E E E E hi E
+//: hi S
+//: hi D
+//: making S
+//: hi S
+//: making D
+//: hi D
 //: C D C
 //: 6
 //: hi D
