@@ -6,6 +6,7 @@ import SwiftSyntax
 final class SurfaceLoader {
   let text: SurfaceText
   let index: SurfaceIndex
+  private let parsed: ParsedUnits
   private var loaded: Set<SurfaceIndex.Unit> = []
   /// Keys all of whose units have been declared.
   private var finished: Set<String> = []
@@ -14,6 +15,7 @@ final class SurfaceLoader {
   init(text: SurfaceText?) {
     self.text = text ?? SurfaceText.embedded
     index = text.map(SurfaceIndexer.index) ?? SurfaceIndexer.embedded
+    parsed = text == nil ? .embedded : ParsedUnits()
   }
 
   /// Declares the units under a key that were not declared before. Declaring one may ask for the
@@ -36,7 +38,7 @@ final class SurfaceLoader {
   func load(_ unit: SurfaceIndex.Unit, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard loaded.insert(unit).inserted else { return }
     let file = text.files[unit.file]
-    let syntax = Parser.parse(source: file.text(in: unit.range))
+    let syntax = parsed.syntax(of: unit) { Parser.parse(source: file.text(in: unit.range)) }
     let source = FileUnit(syntax: syntax, base: 0, isSurface: true)
     source.name = file.name
     for item in syntax.statements { declare(item, source) }
