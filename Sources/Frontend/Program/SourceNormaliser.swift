@@ -28,7 +28,7 @@ struct NormalisedSource {
 
 enum SourceNormaliser {
   static func normalise(_ text: String) -> NormalisedSource {
-    guard text.unicodeScalars.contains(where: isSuspect) || text.hasRun(of: ".") else {
+    guard mayNeedMending(text) else {
       return NormalisedSource(text: text, repairs: [])
     }
     let scanner = SourceScanner(text)
@@ -46,7 +46,7 @@ enum SourceNormaliser {
         continue
       }
       let width = UTF8.width(scalar)
-      if mask[index], isSuspect(scalar), let mended = mend(at: index, in: scalars) {
+      if mask[index], let mended = mend(at: index, in: scalars) {
         result.text += mended.text
         result.note(offset, found: mended.name, replacement: mended.meaning)
       } else {
@@ -60,10 +60,12 @@ enum SourceNormaliser {
 
   // MARK: Holes
 
+  private static let ellipsis: Unicode.Scalar = "\u{2026}"
+
   /// How many scalars a hole here has: `...` or `…` standing alone between separators.
   private static func hole(at index: Int, in scalars: [Unicode.Scalar], _ mask: [Bool]) -> Int? {
     let length: Int
-    if scalars[index].value == 0x2026 {
+    if scalars[index] == ellipsis {
       length = 1
     } else if scalars[index] == ".", index + 2 < scalars.count, scalars[index + 1] == ".",
       scalars[index + 2] == "."
@@ -94,16 +96,11 @@ enum SourceNormaliser {
 
   // MARK: Characters
 
-  /// Whether a scalar may have to be mended: all that `mend` replaces, and `…`. Most texts have none
-  /// and are left alone without a look at what is code in them.
-  private static func isSuspect(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case ..<0x80: false
-    case 0x85, 0xA0, 0xAB, 0xBB, 0x2000...0x2029, 0x202F, 0x205F, 0x2212, 0x3000...0x3002,
-      0xFF01...0xFF5E:
-      true
-    default: false
-    }
+  /// What a scalar that copying brought in stands for.
+  private enum Meaning {
+    case space(String)
+    case lineBreak
+    case ascii(String)
   }
 
   private struct Mended {
@@ -112,34 +109,47 @@ enum SourceNormaliser {
     var meaning: String
   }
 
-  /// The replacement with the scalar's byte count, or nil when the scalar may stay.
-  private static func mend(at index: Int, in scalars: [Unicode.Scalar]) -> Mended? {
-    let scalar = scalars[index]
-    let width = UTF8.width(scalar)
-    func space(_ name: String) -> Mended {
-      Mended(text: String(repeating: " ", count: width), name: name, meaning: "a space")
-    }
+  /// Nil for a scalar that may stay.
+  private static func meaning(of scalar: Unicode.Scalar) -> Meaning? {
     switch scalar.value {
-    case 0x00A0, 0x202F: return space("a non-breaking space")
-    case 0x2000...0x200B, 0x205F, 0x3000: return space("the space U+\(hex(scalar))")
-    case 0x2028, 0x2029, 0x0085:
-      return Mended(
-        text: "\n" + String(repeating: " ", count: width - 1),
-        name: "the line end U+\(hex(scalar))",
-        meaning: "a line break")
-    case _ where TypographicQuotes.isQuote(scalar):
-      return replacement(for: "\"", at: index, scalars)
-    case 0x2018...0x201B: return replacement(for: "\"", at: index, scalars)
-    case 0x2010...0x2015, 0x2212: return replacement(for: "-", at: index, scalars)
-    case 0x3001: return replacement(for: ",", at: index, scalars)
-    case 0x3002: return replacement(for: ".", at: index, scalars)
+    case ..<0x80: return nil
+    case 0x00A0, 0x202F: return .space("a non-breaking space")
+    case 0x2000...0x200B, 0x205F, 0x3000: return .space("the space U+\(hex(scalar))")
+    case 0x2028, 0x2029, 0x0085: return .lineBreak
+    case _ where TypographicQuotes.isQuote(scalar): return .ascii("\"")
+    case 0x2018...0x201B: return .ascii("\"")
+    case 0x2010...0x2015, 0x2212: return .ascii("-")
+    case 0x3001: return .ascii(",")
+    case 0x3002: return .ascii(".")
     // The full-width forms of ASCII; letters and digits are left, they may be in names.
     case 0xFF01...0xFF5E:
       guard let ascii = Unicode.Scalar(scalar.value - 0xFEE0),
         !ascii.properties.isAlphabetic, !("0"..."9").contains(ascii), ascii != "_"
       else { return nil }
-      return replacement(for: String(ascii), at: index, scalars)
+      return .ascii(String(ascii))
     default: return nil
+    }
+  }
+
+  /// Most texts have nothing to mend, and are left alone without a look at what is code in them.
+  private static func mayNeedMending(_ text: String) -> Bool {
+    text.hasRun(of: ".")
+      || text.unicodeScalars.contains { $0 == ellipsis || meaning(of: $0) != nil }
+  }
+
+  /// The replacement with the scalar's byte count, or nil when the scalar may stay.
+  private static func mend(at index: Int, in scalars: [Unicode.Scalar]) -> Mended? {
+    let scalar = scalars[index]
+    let width = UTF8.width(scalar)
+    switch meaning(of: scalar) {
+    case .space(let name):
+      return Mended(text: String(repeating: " ", count: width), name: name, meaning: "a space")
+    case .lineBreak:
+      return Mended(
+        text: "\n" + String(repeating: " ", count: width - 1),
+        name: "the line end U+\(hex(scalar))", meaning: "a line break")
+    case .ascii(let text): return replacement(for: text, at: index, scalars)
+    case nil: return nil
     }
   }
 

@@ -4,10 +4,11 @@ import SwiftSyntax
 
 /// The units of the embedded surface that somebody has parsed.
 ///
-/// Their text is part of the binary, so remembering what it parses to changes nothing but time: a
-/// program that is loaded again, the variants of a lesson and the programs of the tests find most of
-/// what they use read already. Without it three quarters of a debug build's time for a small program
-/// would go into parsing the same declarations once more.
+/// A constant that is computed a unit at a time, as a `static let` is when it is first used: the text
+/// is part of the binary, and what it parses to changes nothing but time. A program that is loaded
+/// again, the variants of a lesson and the programs of the tests find most of what they use already
+/// read. Without it three quarters of a debug build's time for a small program would go into parsing
+/// the same declarations once more.
 final class ParsedUnits: @unchecked Sendable {
   static let embedded = ParsedUnits()
 
