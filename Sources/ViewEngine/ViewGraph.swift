@@ -91,6 +91,9 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var waitingPresentations: [Weak] = []
   /// Modifiers that say which value of a `FocusState` a field has.
   var focusables: [Weak] = []
+  /// Fields that are gone since focus was settled last; and modifiers that say where it is at first.
+  var lostFocus: [LostFocus] = []
+  var defaultFocus: [Weak] = []
   var tokenCount = 0
   public internal(set) var activeWindow = 0
   /// Removals under way, by the time at which they end.
@@ -162,6 +165,8 @@ struct UpdateRecord {
   var skipped = 0
   var began = 0
   var ended = 0
+  /// What begins in this update has a later number.
+  var firstSequence = 0
   /// Named nodes whose children may stand in another order.
   var reordered: [ViewNode] = []
   /// Callbacks to be put in order when the walk is over.

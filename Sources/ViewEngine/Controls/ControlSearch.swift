@@ -126,11 +126,17 @@ extension ViewGraph {
 
   /// The target that a query means, among those that can do what is asked.
   func target(
-    _ query: ControlQuery, for action: String, where canDo: (ControlTarget.Kind) -> Bool
+    _ query: ControlQuery, for action: String,
+    otherwise isNext: (ControlTarget.Kind) -> Bool = { _ in false },
+    where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {
-    let targets = try reachableTargets(window: query.window).filter { canDo($0.kind) }
+    let all = try reachableTargets(window: query.window)
+    let targets = all.filter { canDo($0.kind) }
     if let found = match(query, in: targets) {
       return try inStyle(found, for: action, where: canDo)
+    }
+    if query.label != nil, let found = match(query, in: all.filter { isNext($0.kind) }) {
+      return try inStyle(found, for: action) { canDo($0) || isNext($0) }
     }
     // What only another window shows is meant there; acting on it brings that window to the front.
     for window in windows where query.window == nil && window.number != activeWindow {

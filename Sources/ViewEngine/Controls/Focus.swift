@@ -1,10 +1,20 @@
 // Focus: the field that the user types into (F236).
 //
 // `focused(_:equals:)` says which value of a `FocusState` stands for the field below. The program
-// writes it to move the focus; when the user goes to another field, or leaves, the system does.
+// writes it to move the focus; when the user goes to another field, or leaves, the system does, and
+// so it does when the field itself is gone.
 
 import Trace
 import Values
+
+/// A field that had a value of a `FocusState`, and is gone.
+struct LostFocus {
+  let location: Location
+  let value: Value
+  let type: TypeMetadata
+  /// The end of the field.
+  let cause: EventID?
+}
 
 extension ViewGraph {
   /// The user goes to a field; nil for leaving the one that has the focus.
@@ -14,10 +24,11 @@ extension ViewGraph {
     let reached = all.filter { node in field.map { isInside($0, node) } ?? false }
     for node in all where !reached.contains(where: { $0 === node }) {
       guard let location = focusLocation(of: node), try hasFocus(node),
-        !reached.compactMap(focusLocation).contains(where: { isSameLocation($0, location) })
+        !reached.compactMap(focusLocation).contains(where: {
+          isSameLocation($0, location, ignoringSnapshot: true)
+        })
       else { continue }
-      let isCondition = if case .bool = try peek(location) { true } else { false }
-      try write(isCondition ? .bool(false) : .nil, to: location, at: origin)
+      try leaveFocus(location, at: origin)
     }
     for node in reached {
       guard let location = focusLocation(of: node), try !hasFocus(node),
@@ -34,6 +45,90 @@ extension ViewGraph {
     }
   }
 
+  /// A view that `focused` stands on ends, or begins to leave.
+  func noteLostFocus(_ node: ViewNode) {
+    guard case .modified(let state) = node.content, state.effect.isFocused,
+      let location = focusLocation(of: node),
+      let value = node.value.field("modifier")?.field("value"),
+      let type = state.type.field(named: "value")?.type
+    else { return }
+    lostFocus.append(
+      LostFocus(location: location, value: value, type: type, cause: currentCause))
+  }
+
+  /// What is below begins to leave: it has no focus while it does.
+  func noteLostFocus(below item: ViewNode) {
+    for node in focusables.compactMap(\.node) where isInside(node, item) { noteLostFocus(node) }
+  }
+
+  /// After an update: focus that has left with its view, and focus that windows have at first.
+  func settleFocus() throws(Failure) {
+    let lost = lostFocus
+    lostFocus = []
+    for focus in lost {
+      guard let storage = storage(of: focus.location), !storage.isEnded,
+        try isFocused(focus.location, focus.value, focus.type),
+        try !isHeld(focus.location)
+      else { continue }
+      let outer = currentCause
+      currentCause = focus.cause
+      try leaveFocus(focus.location, at: .none)
+      currentCause = outer
+    }
+    let defaults = defaultFocus
+    defaultFocus = []
+    for node in defaults.compactMap(\.node) where !node.isEnded {
+      guard case .modified(let state) = node.content, let location = focusLocation(of: node),
+        let value = node.value.field("modifier")?.field("value"),
+        let type = state.type.field(named: "value")?.type, try !isHeld(location)
+      else { continue }
+      for other in focusables.compactMap(\.node) where other.surroundings.region.isAttached {
+        guard let there = focusLocation(of: other),
+          isSameLocation(there, location, ignoringSnapshot: true),
+          let own = other.value.field("modifier")?.field("value"),
+          try compare(own, value, type, .equatableAlways).isEqual
+        else { continue }
+        try write(value, to: location, at: node.modifierOrigin)
+        break
+      }
+    }
+  }
+
+  /// A window, or what is presented, has its default focus when it first appears.
+  func noteDefaultFocus(_ node: ViewNode) {
+    var top = node
+    while let parent = top.parent {
+      if case .modified(let state) = parent.content, state.presented.contains(where: { $0 === top })
+      {
+        break
+      }
+      top = parent
+    }
+    if top.sequence > current.firstSequence { defaultFocus.append(Weak(node)) }
+  }
+
+  /// Whether a view that is there has the focus that the location stands for.
+  private func isHeld(_ location: Location) throws(Failure) -> Bool {
+    for node in focusables.compactMap(\.node)
+    where !node.isEnded && node.surroundings.region.isAttached {
+      guard let other = focusLocation(of: node),
+        isSameLocation(other, location, ignoringSnapshot: true)
+      else { continue }
+      if try hasFocus(node) { return true }
+    }
+    return false
+  }
+
+  private func leaveFocus(_ location: Location, at origin: Origin) throws(Failure) {
+    let isCondition = if case .bool = try peek(location) { true } else { false }
+    try write(isCondition ? .bool(false) : .nil, to: location, at: origin)
+  }
+
+  private func storage(of location: Location) -> StateStorage? {
+    guard case .slot(let slot) = location.unscoped.kind else { return nil }
+    return (slot as? InstalledState)?.storage
+  }
+
   private func focusLocation(of node: ViewNode) -> Location? {
     node.value.field("modifier")?.field("binding")?.location
   }
@@ -43,6 +138,16 @@ extension ViewGraph {
       let value = node.value.field("modifier")?.field("value"),
       let type = state.type.field(named: "value")?.type
     else { return false }
-    return try compare(try peek(location), value, type, .equatableAlways).isEqual
+    return try isFocused(location, value, type)
   }
+
+  private func isFocused(
+    _ location: Location, _ value: Value, _ type: TypeMetadata
+  ) throws(Failure) -> Bool {
+    try compare(try peek(location), value, type, .equatableAlways).isEqual
+  }
+}
+
+extension Effect {
+  var isFocused: Bool { if case .inert(name: "focused", _) = self { true } else { false } }
 }

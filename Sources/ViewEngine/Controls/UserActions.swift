@@ -9,7 +9,8 @@ extension ViewGraph {
   /// Activates a button, link, menu item, disclosure, tab item or tap gesture.
   public func tap(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     if try tapSystemButton(query, at: origin) { return }
-    let target = try target(query, for: "tap") { kind in
+    let isField = { (kind: ControlTarget.Kind) in kind == .control(.field) }
+    let target = try target(query, for: "tap", otherwise: isField) { kind in
       switch kind {
       case .control(.button), .control(.link), .control(.disclosure), .control(.toggle), .tab,
         .option:
@@ -27,6 +28,7 @@ extension ViewGraph {
         try follow(target.node, at: origin)
       case .control(.toggle): try flip(target.node, to: nil, at: origin)
       case .control(.disclosure): try disclose(target.node, at: origin)
+      case .control(.field): try moveFocus(to: target.node, at: origin)
       default:
         try pressStyled(target.node)
         try callAction(of: target.node, "action")

@@ -115,6 +115,7 @@ extension ViewGraph {
     case .preference: preparePreferredScheme(node, state)
     case .attachment: state.spread = spreadScope(of: node, state.effect)
     case .inert(name: "focused", _): focusables.append(Weak(node))
+    case .inert(name: "defaultFocus", _): noteDefaultFocus(node)
     default: break
     }
   }
@@ -264,6 +265,7 @@ extension ViewGraph {
       }
       // A refresh that is under way is for what is shown no more.
       if state.effect == .action(name: "refresh") { cancelTask(of: node, state) }
+      noteLostFocus(node)
     default: break
     }
   }

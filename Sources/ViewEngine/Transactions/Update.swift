@@ -14,6 +14,7 @@ extension ViewGraph {
         try runCallbacks()
       } else if !pending.isEmpty {
         try runUpdate(pending.removeFirst())
+        try settleFocus()
       } else if !waitingTasks.isEmpty {
         try startNextTask()
       } else {
@@ -33,6 +34,7 @@ extension ViewGraph {
       throw evaluator.failure(.tooManyUpdates(options.updatesPerStep))
     }
     current = UpdateRecord()
+    current.firstSequence = sequenceCount
     transaction = next.transaction
     loopRound = next.loopRound
     recorder.update = updateCount

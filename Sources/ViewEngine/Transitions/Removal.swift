@@ -103,6 +103,7 @@ extension ViewGraph {
       return
     }
     endPresentations(below: item)
+    noteLostFocus(below: item)
     item.surroundings.region.isDetached = true
     removal.keep?()
     sequenceCount += 1
