@@ -8,13 +8,21 @@ import Testing
 struct FindTests {
   struct Find: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    var expression: String
+    var text: String
     /// Part of what is told; nil when the program is right.
     var message: String?
 
     init(_ name: String, _ expression: String, _ message: String?) {
+      self.init(
+        name, "let found = \(expression)", showing: "String(describing: found)", message)
+    }
+
+    init(_ name: String, _ declarations: String, showing shown: String, _ message: String?) {
       testDescription = name
-      self.expression = expression
+      text = """
+        \(declarations)
+        struct ContentView: View { var body: some View { Text("\\(\(shown))") } }
+        """
       self.message = message
     }
   }
@@ -41,17 +49,36 @@ struct FindTests {
       repeated("1 + 2.5 - ", 60) + "\"a\"", "cannot be applied"),
     Find("closures in closures", repeated("{ ", 40) + "1" + repeated(" }()", 40), nil),
     Find("calls in calls", repeated("max(1, ", 60) + "2" + repeated(")", 60), nil),
+    Find(
+      "a collection whose elements are those of its iterator, which are the collection's",
+      """
+      struct Box<V> {
+        struct Ids: RandomAccessCollection, Equatable {}
+        func show(_ ids: Ids) { for id in ids { print(id) } }
+      }
+      """, showing: "1", "does not conform to protocol"),
+    Find(
+      "a type that is the same as one of its own",
+      """
+      protocol Valued { associatedtype Value; var value: Value { get } }
+      extension Valued where Self == Self.Value { var value: Self { self } }
+      extension Int: Valued { typealias Value = Int }
+      """, showing: "3.value", nil),
+    Find(
+      "types that are the same as each other's",
+      """
+      protocol P { associatedtype Other: P; var other: Other { get } }
+      func first<T: P, U: P>(_ t: T, _ u: U) -> T where T == U.Other, U == T.Other { u.other }
+      struct A: P { var other: B { B() } }
+      struct B: P { var other: A { A() } }
+      """, showing: "first(A(), B())", nil),
   ]
 
   @Test(arguments: finds)
   func aFindIsAnsweredAtOnce(_ find: Find) {
-    let text = """
-      let found = \(find.expression)
-      struct ContentView: View { var body: some View { Text("\\(String(describing: found))") } }
-      """
     let began = Date.now
     let session = Session(
-      ProgramSource(files: [SourceFile(name: "Find.swift", text: text)], name: "Find.swift"),
+      ProgramSource(files: [SourceFile(name: "Find.swift", text: find.text)], name: "Find.swift"),
       script: [])
     session.runToEnd()
     let told = session.diagnostics.map(\.message)

@@ -7,7 +7,8 @@ import Testing
 ///
 /// A trap ends the tests, so a long hunt names a built `theseus` in `THESEUS_FUZZ_BINARY`: each text
 /// then runs in a process of its own. `THESEUS_FUZZ_SECONDS` says for how long (3 without it),
-/// `THESEUS_FUZZ_SEED` where to begin.
+/// `THESEUS_FUZZ_SEED` where to begin, and `THESEUS_FUZZ_CORPUS` names a folder of Swift files to
+/// mutate beside the cases.
 struct FuzzTests {
   static let environment = ProcessInfo.processInfo.environment
   static let seconds = environment["THESEUS_FUZZ_SECONDS"].flatMap { Double($0) } ?? 3
@@ -17,19 +18,25 @@ struct FuzzTests {
   static let corpus: [(text: String, steps: [String])] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "ConformanceTests/Cases")
-    let files =
-      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
-      ?? []
-    return files.sorted { $0.path() < $1.path() }.compactMap { file in
-      guard let text = try? String(contentsOf: file, encoding: .utf8),
-        let program = block("swift", in: text)
-      else { return nil }
+    let cases: [(String, [String])] = texts(in: folder).compactMap { text in
+      guard let program = block("swift", in: text) else { return nil }
       let steps = (block("script", in: text) ?? "").split(separator: "\n").map { line in
         String(line.drop { $0 != ":" }.dropFirst().drop { $0 == " " })
       }
       return (program, steps)
     }
+    let more = environment["THESEUS_FUZZ_CORPUS"].map { texts(in: URL(filePath: $0)) } ?? []
+    return cases + more.map { ($0, []) }
   }()
+
+  private static func texts(in folder: URL) -> [String] {
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+      ?? []
+    return files.filter { ["md", "swift"].contains($0.pathExtension) }
+      .sorted { $0.path() < $1.path() }
+      .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+  }
 
   private static func block(_ kind: String, in text: String) -> String? {
     let parts = text.components(separatedBy: "```\(kind)\n")

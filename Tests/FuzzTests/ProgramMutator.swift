@@ -1,6 +1,7 @@
 import Foundation
 
-/// Texts near those of lessons and cases: a few tokens removed, doubled, exchanged or replaced.
+/// Texts near those of lessons and cases: a few tokens removed, doubled, exchanged, replaced,
+/// or brought in from another text.
 struct ProgramMutator {
   private var state: UInt64
   let corpus: [(text: String, steps: [String])]
@@ -41,12 +42,16 @@ struct ProgramMutator {
     var tokens = Self.tokens(chosen.text)
     for _ in 0...[0, 0, 0, 1, 2, 4][below(6)] {
       let place = below(tokens.count)
-      switch below(6) {
+      switch below(7) {
       case 0: tokens.removeSubrange(place..<min(tokens.count, place + 1 + below(3)))
       case 1: tokens.insert(Self.pieces[below(Self.pieces.count)], at: place)
       case 2 where !tokens.isEmpty: tokens[place] = Self.pieces[below(Self.pieces.count)]
       case 3 where !tokens.isEmpty: tokens[place] = tokens[below(tokens.count)]
       case 4 where !tokens.isEmpty: tokens.swapAt(place, below(tokens.count))
+      case 5:
+        let other = Self.tokens(corpus[below(corpus.count)].text)
+        let start = below(other.count)
+        tokens.insert(contentsOf: other[start..<min(other.count, start + below(60))], at: place)
       default:
         let end = min(tokens.count, place + below(30))
         tokens.insert(contentsOf: tokens[place..<end], at: below(tokens.count))

@@ -52,19 +52,19 @@ enum DocumentLoading {
       exitCode: 65)
   }
 
-  private static func baseName(_ path: String) -> String { (path as NSString).lastPathComponent }
+  private static func baseName(_ path: String) -> String { String(PathParts(path).name) }
 
   private static func missing(_ path: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
-    let siblings =
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    let close = Spelling.closest(to: baseName(path), among: siblings.sorted())
+    let parts = PathParts(path)
+    let folder = parts.folder.isEmpty ? "." : String(parts.folder)
+    let siblings = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let close = Spelling.closest(to: String(parts.name), among: siblings.sorted())
     let command = Spelling.closest(
       to: path,
       among: ["play", "transcript", "check", "type", "list", "new", "explain", "repl", "help"])
     var message = "error: there is no file '\(path)'"
     if let close {
-      message += "\nhint: did you mean '\(folder.isEmpty ? close : folder + "/" + close)'?"
+      message += "\nhint: did you mean '\(parts.sibling(close))'?"
     } else if let command, !path.contains("/"), !path.contains(".") {
       message += "\nhint: did you mean the command '\(command)'?"
     }

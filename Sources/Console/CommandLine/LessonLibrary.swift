@@ -31,7 +31,7 @@ public struct LessonLibrary {
   public var entries: [Entry] {
     for folder in folders {
       let found = Self.lessons(below: folder).map { path -> Entry in
-        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        let name = PathParts(path).stem
         let text = FileManager.default.contents(atPath: path).map {
           String(decoding: $0, as: UTF8.self)
         }
@@ -56,11 +56,11 @@ public struct LessonLibrary {
     guard let walker = FileManager.default.enumerator(atPath: folder) else { return [] }
     var paths: [String] = []
     while let relative = walker.nextObject() as? String {
-      let name = (relative as NSString).lastPathComponent
+      let name = PathParts(relative).name
       guard name.hasSuffix(".md"), name != "README.md",
         name.dropLast(3).split(separator: ".", omittingEmptySubsequences: false).count == 1
       else { continue }
-      paths.append((folder as NSString).appendingPathComponent(relative))
+      paths.append(folder.hasSuffix("/") ? folder + relative : folder + "/" + relative)
     }
     return paths.sorted()
   }
@@ -84,7 +84,7 @@ public struct LessonLibrary {
       output.complain("error: '\(path)' exists already; choose another name")
       return 64
     }
-    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let name = PathParts(path).stem
     let text = StarterLesson.skeleton(id: name)
     guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
       output.complain("error: '\(path)' cannot be written")

@@ -57,6 +57,8 @@ final class DeclarationTable {
   /// How many headers, conformances and associated types are being found right now; what is not
   /// known then may become known later.
   var inProgress = 0
+  /// The associated types whose parts are being looked up; see `substituteOnce`.
+  var substituting: [(decl: NominalDecl, name: String, arguments: [Type])] = []
   var operators = OperatorTable.standardOperators
   let surface: SurfaceLoader
   /// Stand-ins for generic parameters as declarations; see `lookup`.

@@ -124,5 +124,6 @@ extension TypeVariable {
 }
 
 extension Type {
-  fileprivate var isDependent: Bool { if case .dependent = self { true } else { false } }
+  /// An associated type of something that is not known yet.
+  var isDependent: Bool { if case .dependent = self { true } else { false } }
 }

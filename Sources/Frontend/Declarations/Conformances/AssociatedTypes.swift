@@ -12,7 +12,7 @@ extension DeclarationTable {
         steps += 1
         let substitution = Substitution(decl.signature.parameters, arguments)
         if let found = associatedType(named: name, of: decl) {
-          return substitute(found, substitution, in: scope)
+          return substituteOnce(found, substitution, in: scope, name, decl, arguments)
         }
         current = nil
         if case .nominal(let base, let arguments)? = decl.superclass.map({
@@ -54,6 +54,22 @@ extension DeclarationTable {
     case .error: return .error
     default: return nil
     }
+  }
+
+  /// Nil when the answer depends on itself: a collection without members says that its elements are
+  /// those of its iterator, and the iterator that they are the collection's.
+  private func substituteOnce(
+    _ found: Type, _ substitution: Substitution, in scope: Scope, _ name: String,
+    _ decl: NominalDecl, _ arguments: [Type]
+  ) -> Type? {
+    guard found.contains(where: \.isDependent) else { return substitution.apply(to: found) }
+    let isAsked = substituting.contains {
+      $0.decl === decl && $0.name == name && $0.arguments == arguments
+    }
+    guard !isAsked, substituting.count < 100 else { return nil }
+    substituting.append((decl, name, arguments))
+    defer { substituting.removeLast() }
+    return substitute(found, substitution, in: scope)
   }
 
   /// In terms of the type's own parameters; the superclass's are not asked.
@@ -164,17 +180,18 @@ extension DeclarationTable {
   {
     for member in collectedMembers(name, of: protocolDecl) {
       guard let alias = member as? TypeAliasDecl else { continue }
-      if case .extended(let ext)? = homes[member], ext.isConstrained {
-        _ = scope(of: ext)
-        let substitution = Substitution(
-          protocolDecl.signature.parameters, [record.decl.selfType])
-        guard satisfies(ext.requirements, substitution, in: innerScope(record.decl)) else {
-          continue
-        }
-      }
+      if case .extended(let ext)? = homes[member], !isFulfilled(ext, for: record.decl) { continue }
       return substituteSelf(alias.type(), of: protocolDecl, record.decl)
     }
     return nil
+  }
+
+  /// Whether what an extension of a protocol asks beyond the protocol holds for a type.
+  private func isFulfilled(_ ext: ExtensionRecord, for decl: NominalDecl) -> Bool {
+    _ = scope(of: ext)
+    guard ext.isConstrained else { return true }
+    let substitution = Substitution(ext.nominal.signature.parameters, [decl.selfType])
+    return satisfies(ext.requirements, substitution, in: innerScope(decl))
   }
 
   /// `AllCases`, and `ID` of a class that is identified by itself.
@@ -206,15 +223,15 @@ extension DeclarationTable {
   private func inferFromDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {
-    if isBodyOfPrimitives(protocolDecl, record.decl) { return nil }
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
       for entry in conformances(of: record.decl).ordered {
         for candidate in collectedMembers(requirement.name, of: entry.protocolDecl) {
           guard case .extended(let ext)? = homes[candidate],
-            let found = pattern.match(requirement, candidate), !found.isError
+            !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl),
+            let found = pattern.match(requirement, candidate), !found.isError,
+            isFulfilled(ext, for: record.decl)
           else { continue }
-          _ = scope(of: ext)
           let type = substituteSelf(found, of: entry.protocolDecl, record.decl)
           if !type.contains(where: { if case .dependent = $0 { true } else { false } }) {
             return type
@@ -226,12 +243,16 @@ extension DeclarationTable {
   }
 
   /// The `body` that views of the framework are given is no default for a view of the program that
-  /// lacks one; a protocol that refines `View`, as the representables do, may bring it.
-  private func isBodyOfPrimitives(_ protocolDecl: NominalDecl, _ decl: NominalDecl) -> Bool {
-    guard protocolDecl.isSurface, protocolDecl.name == "View", !decl.isSurface else { return false }
+  /// lacks one. A protocol of the program may bring a `body`, and so does a protocol of the framework
+  /// that refines `View`, as the representables do.
+  private func isBodyOfPrimitives(
+    _ candidate: Declaration, of extended: NominalDecl, _ decl: NominalDecl
+  ) -> Bool {
+    func isView(_ decl: NominalDecl) -> Bool { decl.isSurface && decl.name == "View" }
+    guard candidate.isSurface, isView(extended), !decl.isSurface else { return false }
     return !conformances(of: decl).ordered.contains {
-      $0.protocolDecl.isSurface && $0.protocolDecl != protocolDecl
-        && protocolClosure(of: $0.protocolDecl).contains(protocolDecl)
+      $0.protocolDecl.isSurface && !isView($0.protocolDecl)
+        && protocolClosure(of: $0.protocolDecl).contains(where: isView)
     }
   }
 }

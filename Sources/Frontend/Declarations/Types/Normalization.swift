@@ -24,12 +24,16 @@ extension DeclarationTable {
   }
 
   /// What is known of a type that is not nominal, itself or by what it is the same as.
-  func bounds(of type: Type, in scope: Scope) -> Bounds {
-    var bounds = ownBounds(of: type, in: scope)
-    guard type.isAbstract else { return bounds }
+  func bounds(of type: Type, in scope: Scope) -> Bounds { bounds(of: type, in: scope, asked: []) }
+
+  /// `asked` are the types whose equals are being looked at: `where Self == Self.Value` would ask for
+  /// the bounds of `Self` again.
+  private func bounds(of type: Type, in scope: Scope, asked: [Type]) -> Bounds {
+    var bounds = ownBounds(of: type, in: scope, asked: asked)
+    guard type.isAbstract, !asked.contains(type) else { return bounds }
     for requirement in scope.signature.requirements {
       guard case .sameType(let a, let b) = requirement, a == type || b == type else { continue }
-      let other = ownBounds(of: a == type ? b : a, in: scope)
+      let other = ownBounds(of: a == type ? b : a, in: scope, asked: asked + [type])
       for decl in other.protocols where !bounds.protocols.contains(decl) {
         bounds.protocols.append(decl)
       }
@@ -38,7 +42,7 @@ extension DeclarationTable {
     return bounds
   }
 
-  private func ownBounds(of type: Type, in scope: Scope) -> Bounds {
+  private func ownBounds(of type: Type, in scope: Scope, asked: [Type]) -> Bounds {
     var bounds = Bounds()
     func add(_ requirement: GenericSignature.Requirement, _ map: (Type) -> Type) {
       switch requirement {
@@ -62,7 +66,7 @@ extension DeclarationTable {
       }
     case .dependent(let base, let associated):
       for requirement in scope.signature.requirements { add(requirement) { $0 } }
-      for decl in closure(of: self.bounds(of: base, in: scope).protocols) {
+      for decl in closure(of: self.bounds(of: base, in: scope, asked: asked).protocols) {
         let substitution = Substitution(decl.signature.parameters, [base])
         let sources = decl.associatedTypes.filter { $0.name == associated.name }
         for requirement in decl.signature.requirements.dropFirst()
