@@ -79,6 +79,8 @@ struct MemberCandidate {
   var requirementOf: NominalDecl?
   /// How far from the base type: 0 its own, 1 superclass's, … ; protocol extensions come last.
   var distance = 0
+  /// The type around the one at hand that it was found in; an instance of that type is not at hand.
+  var outer: NominalDecl?
 
   /// How far a protocol extension's members are.
   static let extensionDistance = 1_000

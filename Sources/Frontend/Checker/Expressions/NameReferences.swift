@@ -170,7 +170,7 @@ extension Checker {
       let targets = callables.compactMap { candidate -> CallTarget? in
         var base = base
         if base == nil, isInstanceMember(candidate.declaration) {
-          base = implicitSelf(origin, context)
+          base = candidate.outer == nil ? implicitSelf(origin, context) : nil
           if base == nil { return nil }
         }
         if base == nil, selfType == nil, isUnqualifiedStatic(candidate.declaration, context) {
@@ -188,7 +188,7 @@ extension Checker {
         if let first = callables.first?.declaration, isUnqualifiedStatic(first, context) {
           return staticMemberOnInstance(first, origin, context)
         }
-        return instanceMemberOnType(name, origin, context)
+        return instanceMemberOnType(name, callables[0].outer, origin, context)
       }
       return .functions(targets, name: name, origin)
     }
@@ -226,8 +226,10 @@ extension Checker {
     case let variable as VariableDecl:
       var base = base
       if base == nil, isInstanceMember(variable) {
-        base = implicitSelf(origin, context)
-        if base == nil { return instanceMemberOnType(variable.name, origin, context) }
+        base = candidate.outer == nil ? implicitSelf(origin, context) : nil
+        if base == nil {
+          return instanceMemberOnType(variable.name, candidate.outer, origin, context)
+        }
         if let base, isWeakSelf(base, context) {
           return explicitSelfNeeded("reference to property '\(variable.name)'", origin)
         }
@@ -255,12 +257,18 @@ extension Checker {
   }
 
   private func instanceMemberOnType(
-    _ name: String, _ origin: Origin, _ context: BodyContext
+    _ name: String, _ outer: NominalDecl?, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
-    let owner = context.scope.container?.name ?? context.scope.selfType?.description ?? "?"
-    report(
-      .instanceMemberOnType, "instance member '\(name)' cannot be used on type '\(owner)'",
-      at: origin)
+    let container = context.scope.container
+    let owner = container?.name ?? context.scope.selfType?.description ?? "?"
+    let reason =
+      if let outer, let container {
+        "instance member '\(name)' of type '\(outer.name)' cannot be used on instance of nested "
+          + "type '\(table.qualifiedName(of: container))'"
+      } else {
+        "instance member '\(name)' cannot be used on type '\(owner)'"
+      }
+    report(.instanceMemberOnType, reason, at: origin)
     return .failed
   }
 

@@ -42,7 +42,12 @@ extension DeclarationTable {
       if found.isEmpty, isStatic {
         found = members(of: base, named: name, onMetatype: false, in: scope)
       }
-      if !found.isEmpty { return found }
+      if !found.isEmpty {
+        if current !== scope.container {
+          for index in found.indices { found[index].outer = current }
+        }
+        return found
+      }
       if current.name == name { return [MemberCandidate(declaration: current)] }
       container = current.container
       type = nil
