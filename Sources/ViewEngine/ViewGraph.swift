@@ -55,6 +55,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   public var currentCause: EventID?
   /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.
   public internal(set) var isUpdating = false
+  /// Code of another queue than the main one runs (F71).
+  public var isOnWorker = false
   /// Where user code runs on behalf of a node, whose reads are its dependencies.
   var tracking: Tracking?
   /// The transaction of the update under way.

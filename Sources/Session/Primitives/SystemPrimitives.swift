@@ -11,6 +11,10 @@ extension PrimitiveTable {
       world.issue(arguments.string(0), arguments.string(1), at: context.origin)
       return .unit
     }
+    register("thread.setWorker") { [unowned world] _, arguments throws(EvaluationError) in
+      world.engine.isOnWorker = if case .bool(true) = arguments[0] { true } else { false }
+      return .unit
+    }
     register("scroll.to") { [unowned world] context, arguments throws(EvaluationError) in
       guard let type = context.typeArguments.first else { return .unit }
       try world.engine.scroll(to: arguments[0], type: type)

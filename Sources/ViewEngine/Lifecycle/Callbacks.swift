@@ -21,7 +21,7 @@ struct Callback {
   }
 
   let name: String
-  let node: NodeName?
+  var node: NodeName?
   var old: String?
   var new: String?
   let action: Action
@@ -36,9 +36,12 @@ struct Callback {
 /// A callback that has not been put in order yet.
 struct PendingEffect {
   let callback: Callback
-  let sequence: Int
-  let region: Region
+  /// Whose it is: what is below has names only after the walk.
+  let node: ViewNode
   var isTask = false
+
+  var sequence: Int { node.sequence }
+  var region: Region { node.surroundings.region }
 }
 
 extension ViewGraph {
@@ -88,10 +91,12 @@ extension ViewGraph {
     callbacks.append(contentsOf: current.earlyDisappearances)
     callbacks.append(contentsOf: current.earlyDismissals)
     for effect in ordered(current.effects) {
+      var callback = effect.callback
+      if !effect.node.isEnded { callback.node = subject(of: effect.node) }
       if effect.isTask {
-        waitingTasks.append(effect.callback)
+        waitingTasks.append(callback)
       } else {
-        callbacks.append(effect.callback)
+        callbacks.append(callback)
       }
     }
     callbacks.append(contentsOf: current.lateDisappearances)
@@ -145,7 +150,7 @@ extension ViewGraph {
     current.effects.append(
       PendingEffect(
         callback: makeCallback(name, of: node, action, old: old, new: new, isLoop: isLoop),
-        sequence: node.sequence, region: node.surroundings.region, isTask: isTask))
+        node: node, isTask: isTask))
   }
 
   func makeCallback(

@@ -50,7 +50,8 @@ extension ViewGraph {
     content.handle = nil
   }
 
-  /// A publisher delivers a value: the action runs as a callback. The session settles afterwards.
+  /// A publisher delivers a value: the action runs as a callback, after the update if there is one
+  /// under way (F18, F125). The session settles afterwards.
   public func receive(_ value: Value, on token: SubscriptionToken) throws(Failure) {
     if let instance = followed[token]?.instance {
       return objectWillChange(instance, at: .none)
@@ -58,11 +59,12 @@ extension ViewGraph {
     guard let node = subscriptions[token], let action = node.value.function("action") else {
       return
     }
+    if isUpdating { return queueEffect("onReceive", of: node, .call(action, [value])) }
     let outer = currentCause
     defer { currentCause = outer }
     currentCause = emit(
       .callback(name: "onReceive", subject(of: node), old: nil, new: nil),
-      at: node.value.origin ?? node.origin)
+      at: node.modifierOrigin)
     _ = try evaluator.call(action, [value])
   }
 }

@@ -1,8 +1,7 @@
 // Preferences: values that flow up (F153–F159).
 //
 // Nothing is computed unless somebody above reads the key (F156). A reader computes when something
-// below it changed: it visits the writers below, skipping every subtree that has none, and reduces
-// their values in tree order. The first value is where it starts, not the default (F153).
+// below it changed; how values come together is in `PreferenceCombining.swift`.
 
 import AttributeGraph
 import Trace
@@ -156,73 +155,6 @@ extension ViewGraph {
     state.lastFunction = function
     setSource(of: made, function: function, arguments: [value])
   }
-
-  // MARK: Combining
-
-  /// What the subtree gives for the key; nil if it cannot give any.
-  private func combined(_ key: TypeMetadata, below top: ViewNode) throws(Failure) -> Value? {
-    // Each frame is a node whose children's values are being reduced.
-    var frames = [PreferenceFrame(node: top)]
-    while true {
-      guard let last = frames.indices.last else { return nil }
-      if let child = frames[last].nextChild() {
-        frames.append(PreferenceFrame(node: child))
-        continue
-      }
-      let frame = frames.removeLast()
-      let value = try finished(frame, key)
-      guard let parent = frames.indices.last else { return value }
-      guard let value else { continue }
-      if let accumulated = frames[parent].value {
-        frames[parent].value = try evaluator.reduce(key: key, accumulated) {
-          () throws(Failure) in value
-        }
-      } else {
-        frames[parent].value = value
-      }
-    }
-  }
-
-  private func finished(_ frame: PreferenceFrame, _ key: TypeMetadata) throws(Failure) -> Value? {
-    let node = frame.node
-    switch node.content {
-    case .modified(let state) where state.type.arguments.first?.name == key.name:
-      guard let modifier = node.value.field("modifier") else { return frame.value }
-      switch state.effect {
-      case .preference:
-        // Replaces everything below it for the key (F155).
-        return modifier.field("value")
-      case .preferenceTransform:
-        guard let action = modifier.function("action") else { return frame.value }
-        let fallback = try evaluator.defaultValue(ofKey: key)
-        return try evaluator.call(action, mutating: frame.value ?? fallback)
-      default: return frame.value
-      }
-    case .dynamic, .forEach:
-      // A dynamic container can always give the key: without items, its default (oracle 149).
-      let fallback = try evaluator.defaultValue(ofKey: key)
-      return frame.value ?? fallback
-    default: return frame.value
-    }
-  }
-}
-
-private struct PreferenceFrame {
-  let node: ViewNode
-  var value: Value?
-  private var position = 0
-
-  init(node: ViewNode) { self.node = node }
-
-  /// The next child that may have something to give.
-  mutating func nextChild() -> ViewNode? {
-    while position < node.children.count {
-      let child = node.children[position]
-      position += 1
-      if child.mayGivePreferences { return child }
-    }
-    return nil
-  }
 }
 
 struct PreferenceWrite {
@@ -230,14 +162,4 @@ struct PreferenceWrite {
   let key: String
   let text: String
   let cause: EventID?
-}
-
-extension ViewNode {
-  fileprivate var mayGivePreferences: Bool {
-    if containsPreferences { return true }
-    switch content {
-    case .dynamic, .forEach: return true
-    default: return containsDynamic
-    }
-  }
 }

@@ -290,6 +290,8 @@ extension ViewGraph {
     for window in group.windows {
       let child: ViewNode
       if let known = window.node {
+        // Another window is no reason to make this one's content anew (F171).
+        if known.isMade(by: function) { continue }
         child = known
       } else {
         child = makeWindow(window, of: type, below: node)

@@ -82,6 +82,15 @@ extension ViewGraph {
           message: "Publishing changes from within view updates is not allowed, this will cause "
             + "undefined behavior.", severity: "warning"), at: origin)
     }
+    if isOnWorker, isHeard == true {
+      emit(
+        .issue(
+          id: "object.send-in-background",
+          message:
+            "Publishing changes from background threads is not allowed; make sure to publish "
+            + "values from the main thread (via operators like receive(on:)) on model updates.",
+          severity: "warning"), at: origin)
+    }
     guard let record = objects[ObjectKey(instance)] else { return }
     enqueue(.object(ObjectKey(instance), record), cause: event)
   }

@@ -22,6 +22,14 @@ final class MadeContent {
   }
 }
 
+extension ViewNode {
+  /// Its content comes from this very closure.
+  func isMade(by function: FunctionValue) -> Bool {
+    guard case .made(let content) = content else { return false }
+    return content.function === function && content.arguments.isEmpty
+  }
+}
+
 extension ViewGraph {
   /// A node below `parent` whose content comes from a closure or a value, in a region of its own.
   func makeMade(

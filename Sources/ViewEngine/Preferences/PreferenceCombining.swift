@@ -1,0 +1,161 @@
+// How the values of a preference come together (F153–F155, F244).
+//
+// A container reduces the values of the views that it lays out, in their order: groups, branches and
+// rows have none of their own, they put their views into the list of the container around them. So an
+// absent branch in a stack gives nothing. A container whose list can vary is asked for a value at any
+// time: without one it gives the default, and so does a place for a single view (`overlay`) that
+// holds a branch.
+//
+// The writers are visited in tree order, skipping every subtree that has none.
+
+import AttributeGraph
+import Values
+
+extension ViewGraph {
+  /// What the subtree gives for the key; nil if it cannot give any.
+  func combined(_ key: TypeMetadata, below top: ViewNode) throws(Failure) -> Value? {
+    var frames = [PreferenceFrame(node: top, host: 0)]
+    while true {
+      let last = frames.count - 1
+      if let child = frames[last].nextChild() {
+        let isHost = child.isPreferenceHost || frames[last].node.hasPlaces
+        frames.append(PreferenceFrame(node: child, host: isHost ? last + 1 : frames[last].host))
+        continue
+      }
+      let frame = frames.removeLast()
+      let node = frame.node
+      if frame.isOfList(last) {
+        switch node.content {
+        case .dynamic, .forEach: frames[frame.host].isDynamic = true
+        default: break
+        }
+        continue
+      }
+      let isListed = frames.last.map { frames[$0.host].node.isContainer } ?? false
+      let values = try values(of: frame, key, isListed: isListed)
+      guard let host = frames.last?.host else { return values.first }
+      for value in values {
+        if let accumulated = frames[host].value {
+          frames[host].value = try evaluator.reduce(key: key, accumulated) {
+            () throws(Failure) in value
+          }
+        } else {
+          frames[host].value = value
+        }
+      }
+    }
+  }
+
+  /// What a host gives to the one around it.
+  private func values(
+    of frame: PreferenceFrame, _ key: TypeMetadata, isListed: Bool
+  ) throws(Failure) -> [Value] {
+    let node = frame.node
+    var inner = frame.value
+    if inner == nil, frame.isDynamic || node.content.isDynamicPlace {
+      inner = try evaluator.defaultValue(ofKey: key)
+    }
+    guard case .modified(let state) = node.content, state.type.arguments.first?.name == key.name,
+      let modifier = node.value.field("modifier")
+    else { return inner.map { [$0] } ?? [] }
+    switch state.effect {
+    case .preference:
+      // Replaces everything below it for the key (F155); on several views it is one for each (F213).
+      guard let value = modifier.field("value") else { return [] }
+      return Array(repeating: value, count: isListed ? listedChildren(of: node).count : 1)
+    case .preferenceTransform:
+      guard let action = modifier.function("action") else { return inner.map { [$0] } ?? [] }
+      let fallback = try evaluator.defaultValue(ofKey: key)
+      return [try evaluator.call(action, mutating: inner ?? fallback)]
+    default: return inner.map { [$0] } ?? []
+    }
+  }
+}
+
+/// A node whose children's values are being reduced.
+private struct PreferenceFrame {
+  let node: ViewNode
+  /// The frame that its values go to; its own place, if it has a value of its own.
+  let host: Int
+  var value: Value?
+  /// Something in its list can come and go.
+  var isDynamic = false
+  private var position = 0
+
+  init(node: ViewNode, host: Int) {
+    self.node = node
+    self.host = host
+  }
+
+  /// It stands for its views only, in the list of another.
+  func isOfList(_ place: Int) -> Bool { host != place }
+
+  /// The next child that may have something to give.
+  mutating func nextChild() -> ViewNode? {
+    while position < node.children.count {
+      // What is behind comes first.
+      let child = node.children[
+        node.placesComeFirst ? node.children.count - 1 - position : position]
+      position += 1
+      if child.mayGivePreferences, !node.presents(child) { return child }
+    }
+    return nil
+  }
+}
+
+extension NodeContent {
+  fileprivate var isDynamicPlace: Bool {
+    switch self {
+    case .dynamic, .forEach: true
+    default: false
+    }
+  }
+}
+
+extension ViewNode {
+  fileprivate var mayGivePreferences: Bool {
+    if containsPreferences { return true }
+    switch content {
+    case .dynamic, .forEach: return true
+    default: return containsDynamic
+    }
+  }
+
+  fileprivate var isContainer: Bool { if case .primitive = content { true } else { false } }
+
+  /// It has a value of its own, not only a list of views.
+  fileprivate var isPreferenceHost: Bool {
+    switch content {
+    case .primitive, .reader, .made: true
+    case .modified(let state):
+      switch state.effect {
+      case .preference, .preferenceTransform, .attachment: true
+      default: false
+      }
+    default: false
+    }
+  }
+
+  /// Its children are its content and places for single views beside it.
+  fileprivate var hasPlaces: Bool {
+    if case .modified(let state) = content, case .attachment = state.effect { true } else { false }
+  }
+
+  /// A background stands behind the content.
+  fileprivate var placesComeFirst: Bool {
+    if case .modified(let state) = content, case .attachment(name: "background") = state.effect {
+      true
+    } else {
+      false
+    }
+  }
+
+  /// What is presented has a window of its own: its values do not flow to who presents it.
+  fileprivate func presents(_ child: ViewNode) -> Bool {
+    guard case .modified(let state) = content, case .presentation(let name) = state.effect else {
+      return false
+    }
+    return ["sheet", "fullScreenCover", "popover"].contains(name)
+      && state.presented.contains { $0 === child }
+  }
+}
