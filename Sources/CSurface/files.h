@@ -120,12 +120,20 @@ static const char Foundation_Calendar[] = {
 #embed "Interfaces/Foundation/Calendar.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_CloudStore[] = {
+#embed "Interfaces/Foundation/CloudStore.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_DataText[] = {
 #embed "Interfaces/Foundation/DataText.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_Date[] = {
 #embed "Interfaces/Foundation/Date.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_DateStyle[] = {
+#embed "Interfaces/Foundation/DateStyle.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_Decimal[] = {
@@ -156,8 +164,20 @@ static const char Foundation_Geometry[] = {
 #embed "Interfaces/Foundation/Geometry.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_InternetDates[] = {
+#embed "Interfaces/Foundation/InternetDates.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_JSON[] = {
 #embed "Interfaces/Foundation/JSON.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Locale[] = {
+#embed "Interfaces/Foundation/Locale.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Localization[] = {
+#embed "Interfaces/Foundation/Localization.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_Logging[] = {
@@ -172,12 +192,24 @@ static const char Foundation_Measurement[] = {
 #embed "Interfaces/Foundation/Measurement.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_MeasurementStyle[] = {
+#embed "Interfaces/Foundation/MeasurementStyle.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Network[] = {
 #embed "Interfaces/Foundation/Network.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_ParseStrategy[] = {
+#embed "Interfaces/Foundation/ParseStrategy.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Process[] = {
 #embed "Interfaces/Foundation/Process.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_RelativeDates[] = {
+#embed "Interfaces/Foundation/RelativeDates.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_Requests[] = {
@@ -875,8 +907,10 @@ static const struct surface_file files[] = {
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
     {"Foundation/Bridged.swiftinterface", Foundation_Bridged, sizeof Foundation_Bridged - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
+    {"Foundation/CloudStore.swiftinterface", Foundation_CloudStore, sizeof Foundation_CloudStore - 1},
     {"Foundation/DataText.swiftinterface", Foundation_DataText, sizeof Foundation_DataText - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
+    {"Foundation/DateStyle.swiftinterface", Foundation_DateStyle, sizeof Foundation_DateStyle - 1},
     {"Foundation/Decimal.swiftinterface", Foundation_Decimal, sizeof Foundation_Decimal - 1},
     {"Foundation/DurationStyle.swiftinterface", Foundation_DurationStyle, sizeof Foundation_DurationStyle - 1},
     {"Foundation/Errors.swiftinterface", Foundation_Errors, sizeof Foundation_Errors - 1},
@@ -884,12 +918,18 @@ static const struct surface_file files[] = {
     {"Foundation/FormatStyle.swiftinterface", Foundation_FormatStyle, sizeof Foundation_FormatStyle - 1},
     {"Foundation/Formatters.swiftinterface", Foundation_Formatters, sizeof Foundation_Formatters - 1},
     {"Foundation/Geometry.swiftinterface", Foundation_Geometry, sizeof Foundation_Geometry - 1},
+    {"Foundation/InternetDates.swiftinterface", Foundation_InternetDates, sizeof Foundation_InternetDates - 1},
     {"Foundation/JSON.swiftinterface", Foundation_JSON, sizeof Foundation_JSON - 1},
+    {"Foundation/Locale.swiftinterface", Foundation_Locale, sizeof Foundation_Locale - 1},
+    {"Foundation/Localization.swiftinterface", Foundation_Localization, sizeof Foundation_Localization - 1},
     {"Foundation/Logging.swiftinterface", Foundation_Logging, sizeof Foundation_Logging - 1},
     {"Foundation/Math.swiftinterface", Foundation_Math, sizeof Foundation_Math - 1},
     {"Foundation/Measurement.swiftinterface", Foundation_Measurement, sizeof Foundation_Measurement - 1},
+    {"Foundation/MeasurementStyle.swiftinterface", Foundation_MeasurementStyle, sizeof Foundation_MeasurementStyle - 1},
     {"Foundation/Network.swiftinterface", Foundation_Network, sizeof Foundation_Network - 1},
+    {"Foundation/ParseStrategy.swiftinterface", Foundation_ParseStrategy, sizeof Foundation_ParseStrategy - 1},
     {"Foundation/Process.swiftinterface", Foundation_Process, sizeof Foundation_Process - 1},
+    {"Foundation/RelativeDates.swiftinterface", Foundation_RelativeDates, sizeof Foundation_RelativeDates - 1},
     {"Foundation/Requests.swiftinterface", Foundation_Requests, sizeof Foundation_Requests - 1},
     {"Foundation/Scanner.swiftinterface", Foundation_Scanner, sizeof Foundation_Scanner - 1},
     {"Foundation/Sorting.swiftinterface", Foundation_Sorting, sizeof Foundation_Sorting - 1},

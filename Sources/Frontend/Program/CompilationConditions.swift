@@ -8,6 +8,20 @@ enum CompilationConditions {
     node.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
+  /// The item that is alone once each `#if` is replaced by what it lets through.
+  static func onlyItem(_ items: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
+    guard let first = items.first else { return nil }
+    guard items.contains(where: isConditional) else {
+      return items.index(after: items.startIndex) == items.endIndex ? first : nil
+    }
+    let active = activeItems(items)
+    return active.count == 1 ? active[0] : nil
+  }
+
+  private static func isConditional(_ item: CodeBlockItemSyntax) -> Bool {
+    if case .decl(let decl) = item.item { decl.is(IfConfigDeclSyntax.self) } else { false }
+  }
+
   /// The items with each `#if` replaced by what it lets through.
   static func activeItems(_ items: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
     var active: [CodeBlockItemSyntax] = []

@@ -142,7 +142,7 @@ extension Checker {
         return checkBuilderBody(items, builder: builder.type, in: context)
       }
     }
-    if let only = items.first, items.count == 1, !context.isInitializer,
+    if !context.isInitializer, let only = CompilationConditions.onlyItem(items),
       let value = Self.expression(of: only), !Self.isHole(value), returnsValue(context)
     {
       let isBranching = value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)

@@ -73,7 +73,10 @@ struct DatePattern {
     case "M", "L": return name(date.month, count, months)
     case "d": return padded(date.day, count)
     case "D": return padded(date.dayOfYear, count)
-    case "E", "e", "c":
+    case "e", "c":
+      return count <= 2
+        ? padded(date.weekday, 1) : text("E", count, date)
+    case "E":
       return count <= 3
         ? String(weekdays[date.weekday - 1].prefix(3))
         : count == 4
@@ -86,16 +89,34 @@ struct DatePattern {
     case "m": return padded(date.minute, count)
     case "s": return padded(date.second, count)
     case "S": return String(padded(date.nanosecond, 9).prefix(count))
-    case "a": return date.hour < 12 ? "AM" : "PM"
-    case "Q", "q": return count >= 3 ? "Q\(date.quarter)" : padded(date.quarter, count)
+    case "a":
+      let mark = date.hour < 12 ? "AM" : "PM"
+      return count == 5 ? mark.prefix(1).lowercased() : mark
+    case "Q", "q": return quarter(date.quarter, count)
     case "w": return padded(date.weekOfYear, count)
     case "W": return padded(date.weekOfMonth, count)
-    case "G": return date.year > 0 ? "AD" : "BC"
-    case "z", "O", "v", "V": return count >= 4 ? "Greenwich Mean Time" : "GMT"
-    case "Z": return count == 5 ? "Z" : "+0000"
+    case "F": return padded((date.day - 1) / 7 + 1, count)
+    case "A":
+      let seconds = (date.hour * 60 + date.minute) * 60 + date.second
+      return padded(seconds * 1000 + date.nanosecond / 1_000_000, count)
+    case "G":
+      let names = date.year > 0 ? ["AD", "Anno Domini", "A"] : ["BC", "Before Christ", "B"]
+      return names[count == 4 ? 1 : count == 5 ? 2 : 0]
+    case "z", "v": return count >= 4 ? "Greenwich Mean Time" : "GMT"
+    case "O", "V": return "GMT"
+    case "Z": return count == 5 ? "Z" : count == 4 ? "GMT" : "+0000"
     case "X": return "Z"
     case "x": return count == 3 ? "+00:00" : "+0000"
     default: return ""
+    }
+  }
+
+  private static func quarter(_ number: Int, _ count: Int) -> String {
+    switch count {
+    case 1, 2: padded(number, count)
+    case 3: "Q\(number)"
+    case 4: ["1st", "2nd", "3rd", "4th"][number - 1] + " quarter"
+    default: "\(number)"
     }
   }
 
@@ -123,6 +144,7 @@ extension DatePattern {
     var rest = Array(text)[...]
     var (year, month, day, hour, minute, second) = (2000, 1, 1, 0, 0, 0)
     var isAfternoon: Bool?
+    var fraction = 0.0
     for part in parts {
       switch part {
       case .text(let expected):
@@ -147,6 +169,7 @@ extension DatePattern {
         case "z", "Z", "X", "x":
           rest = rest.drop { $0.isLetter || $0.isNumber || "+-:".contains($0) }
         default:
+          let before = rest.count
           guard let number = DatePattern.take(numberOf: count, &rest) else { return nil }
           switch letter {
           case "y", "Y", "u": year = count == 2 && number < 100 ? 2000 + number : number
@@ -155,6 +178,7 @@ extension DatePattern {
           case "H", "h", "k", "K": hour = number
           case "m": minute = number
           case "s": second = number
+          case "S": fraction = Double(number) / pow10(before - rest.count)
           default: break
           }
         }
@@ -166,8 +190,10 @@ extension DatePattern {
     else { return nil }
     if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     return CivilDate.seconds(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second) + fraction
   }
+
+  private func pow10(_ count: Int) -> Double { (0..<count).reduce(1) { value, _ in value * 10 } }
 
   private static func take(
     nameFrom names: [String], _ count: Int, _ rest: inout ArraySlice<Character>
@@ -193,51 +219,5 @@ extension DatePattern {
     guard let number = Int(String(digits)) else { return nil }
     rest = rest.dropFirst(digits.count)
     return number
-  }
-}
-
-// MARK: Styles
-
-extension DatePattern {
-  /// `dateStyle` and `timeStyle` of a formatter: 0 none, 1 short … 4 full.
-  static func pattern(dateStyle: Int, timeStyle: Int) -> String {
-    let dates = ["", "M/d/yy", "MMM d, y", "MMMM d, y", "EEEE, MMMM d, y"]
-    let times = [
-      "", "h:mm\u{202F}a", "h:mm:ss\u{202F}a", "h:mm:ss\u{202F}a z", "h:mm:ss\u{202F}a zzzz",
-    ]
-    let date = dates.indices.contains(dateStyle) ? dates[dateStyle] : ""
-    let time = times.indices.contains(timeStyle) ? times[timeStyle] : ""
-    if date.isEmpty || time.isEmpty { return date + time }
-    return date + (dateStyle >= 3 ? " 'at' " : ", ") + time
-  }
-
-  /// The fields that a template asks for, in American order.
-  static func pattern(template: String) -> String {
-    var fields: [Character: Int] = [:]
-    for character in template { fields[character, default: 0] += 1 }
-    func run(_ letter: Character) -> String? {
-      fields[letter].map { String(repeating: letter, count: $0) }
-    }
-    let weekday = run("E")
-    let month = run("M") ?? run("L")
-    let (day, year) = (run("d"), run("y"))
-    var date: String
-    if (fields["M"] ?? 0) >= 3 {
-      date = [month, day].compactMap { $0 }.joined(separator: " ")
-      if let year { date += (day == nil ? " " : ", ") + year }
-    } else {
-      date = [month, day, year].compactMap { $0 }.joined(separator: "/")
-    }
-    if let weekday { date = date.isEmpty ? weekday : weekday + (month == nil ? " " : ", ") + date }
-    let time = time(run)
-    if date.isEmpty || time.isEmpty { return date + time }
-    return date + ((fields["M"] ?? 0) >= 4 ? " 'at' " : ", ") + time
-  }
-
-  private static func time(_ run: (Character) -> String?) -> String {
-    let twelve = run("j")?.replacing("j", with: "h") ?? run("h")
-    let hour = twelve ?? run("H")
-    let digits = [hour, run("m"), run("s")].compactMap { $0 }.joined(separator: ":")
-    return twelve == nil ? digits : digits + "\u{202F}a"
   }
 }

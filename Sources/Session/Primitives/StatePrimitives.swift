@@ -67,7 +67,7 @@ extension PrimitiveTable {
       }
       let value = arguments.take(1)
       let origin = context.origin
-      guard let transaction = binding[field: "transaction"]?.unwrapped else {
+      guard let transaction = binding[field: "_transaction"]?.unwrapped else {
         try world.engine.write(value, to: location, at: origin)
         return .unit
       }

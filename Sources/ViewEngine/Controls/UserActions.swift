@@ -157,7 +157,7 @@ extension ViewGraph {
   /// Writes through a binding, under its own transaction if it has one (F31).
   func write(_ value: Value, through binding: Value?, at origin: Origin) throws(Failure) {
     guard let binding = binding?.unwrapped, let location = binding.location else { return }
-    guard let transaction = binding.field("transaction")?.unwrapped else {
+    guard let transaction = binding.field("_transaction")?.unwrapped else {
       return try write(value, to: location, at: origin)
     }
     try withTransaction(ViewTransaction(transaction)) { () throws(Failure) in

@@ -80,7 +80,7 @@ extension Checker {
 
   /// The expression that the body is, when that is its value.
   private func onlyExpression(_ items: CodeBlockItemListSyntax, _ result: Type) -> ExprSyntax? {
-    guard items.count == 1, let item = items.first, let value = Self.expression(of: item),
+    guard let item = CompilationConditions.onlyItem(items), let value = Self.expression(of: item),
       !Self.isHole(value)
     else { return nil }
     if value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self) {

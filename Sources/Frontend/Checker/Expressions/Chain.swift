@@ -148,7 +148,10 @@ extension Checker {
     case .typeExpr(let type): return .type(table.resolve(type.type, in: context.scope))
     case .arrayExpr, .dictionaryExpr, .tupleExpr:
       if !links.isEmpty, let type = typeNamed(by: node, context) { return .type(type) }
-      return .value(expression(node, links.isEmpty ? expected : nil, context))
+      let literal = node.as(ArrayExprSyntax.self).flatMap {
+        typeOfLiteral($0, before: links, expected, context)
+      }
+      return .value(expression(node, links.isEmpty ? expected : literal, context))
     case .closureExpr(let closure) where call != nil:
       return .value(calledClosure(closure, links.count == 1 ? expected : nil, context))
     default: return .value(expression(node, links.isEmpty ? expected : nil, context))

@@ -33,21 +33,28 @@ extension Checker {
     return nil
   }
 
-  /// A literal with interpolations for a type that has its own way to take them.
+  /// A literal with interpolations for a type that has its own way to take them. Those of the surface
+  /// take values as any text does, except labelled ones: `"\(year: .twoDigits)"`.
   func ownInterpolation(
     _ node: StringLiteralExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr? {
     guard var type = expected.map({ solver.head($0) }) else { return nil }
     while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
-    guard case .nominal(let decl, _) = type, !decl.isSurface,
+    guard case .nominal(let decl, _) = type, !decl.isSurface || hasLabelled(node),
       solver.conforms(type, to: table.known("ExpressibleByStringInterpolation")),
       let storage = table.associatedType(
         named: "StringInterpolation", of: type, in: context.scope),
-      storage.nominal?.isSurface == false
+      storage.nominal?.isSurface == decl.isSurface
     else { return nil }
     let origin = origin(of: node, in: context)
     return interpolation(storage, type, Array(node.segments), origin, context) { variable in
       self.literalCall("stringInterpolation", self.local(variable, at: origin), type)
+    }
+  }
+
+  private func hasLabelled(_ node: StringLiteralExprSyntax) -> Bool {
+    node.segments.contains {
+      $0.as(ExpressionSegmentSyntax.self)?.expressions.first?.label != nil
     }
   }
 

@@ -105,6 +105,10 @@ extension Checker {
       let values = elements.map { expression($0, as: element, context, for: .element) }
       return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
     }
+    if isOfImplicitMembers(node) {
+      for element in elements { _ = expression(element, nil, context) }
+      return failure(at: origin)
+    }
     let (values, element) = joined(elements, origin, context)
     return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
   }

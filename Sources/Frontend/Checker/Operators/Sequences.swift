@@ -281,7 +281,20 @@ extension Checker {
     if let same = converted(value, to: lifted) {
       return Expr(.coalesce(same, other), type: other.type, origin: origin)
     }
-    reportOperands("??", value.type, other.type, origin)
+    // `print(name ?? 0)`: both are what is expected, each in its own way.
+    if let expected, let same = converted(other, to: expected),
+      let lifted = converted(value, to: .nominal(table.known("Optional"), [expected]))
+    {
+      return Expr(.coalesce(lifted, same), type: expected, origin: origin)
+    }
+    if let expected, !solver.head(expected).isError, converted(value, to: hint ?? expected) != nil {
+      report(
+        .mismatch,
+        "cannot convert value of type '\(displayType(solver.resolve(other.type)))' to expected argument type '\(wrapped)'",
+        at: other.origin)
+    } else {
+      reportOperands("??", value.type, other.type, origin)
+    }
     return failure(at: origin)
   }
 

@@ -43,8 +43,8 @@ extension DeclarationTable {
     var found: [(MemberCandidate, Type)] = []
     for decl in protocolClosure(of: protocolDecl) {
       for member in collectedMembers(name, of: decl) where member.isStatic {
-        guard case .extended(let ext) = homes[member], let selfType = scope(of: ext).selfType,
-          case .nominal = selfType
+        guard case .extended(let ext) = homes[member],
+          let selfType = conformer(meantBy: member, scope(of: ext).selfType)
         else { continue }
         var candidate = MemberCandidate(
           declaration: member, distance: MemberCandidate.extensionDistance)
@@ -53,6 +53,17 @@ extension DeclarationTable {
       }
     }
     return found
+  }
+
+  /// The extension's `where Self == …`, or the function's own.
+  private func conformer(meantBy member: Declaration, _ selfType: Type?) -> Type? {
+    if case .nominal? = selfType { return selfType }
+    guard let function = member as? FunctionDecl else { return nil }
+    for case .sameType(.parameter(let subject), let type) in function.signature.requirements
+    where subject.selfOf != nil {
+      if case .nominal = type { return type }
+    }
+    return nil
   }
 
   /// What a type and its extensions declare under a name.

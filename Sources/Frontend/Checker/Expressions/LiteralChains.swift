@@ -1,0 +1,84 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `[.red, .green].randomElement()!`, `[.loading, .failed].contains(state)`: a chain that begins with
+// an array of implicit members. What they are members of, the chain says: by an argument that is one
+// of the elements, or by what it must come to. Properties (`.first`) say nothing, as in Swift.
+extension Checker {
+  /// The type of the array at the root of the chain; nil when its elements or the chain do not need
+  /// one, or say none.
+  func typeOfLiteral(
+    _ node: ArrayExprSyntax, before links: [ChainLink], _ expected: Type?, _ context: BodyContext
+  ) -> Type? {
+    guard !links.isEmpty, isOfImplicitMembers(node) else { return nil }
+    let element =
+      elementInArguments(of: links, context) ?? expected.flatMap { elementInResult($0, links) }
+    return element.map(array(of:))
+  }
+
+  /// Whether no element says a type by itself.
+  func isOfImplicitMembers(_ node: ArrayExprSyntax) -> Bool {
+    !node.elements.isEmpty
+      && node.elements.allSatisfy { element in
+        var current = element.expression
+        while let call = current.as(FunctionCallExprSyntax.self) { current = call.calledExpression }
+        return current.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+      }
+  }
+
+  /// Whether a method's argument is an element of the collection.
+  static func takesElement(_ method: String) -> Bool {
+    method == "contains" || method == "firstIndex" || method == "lastIndex"
+  }
+
+  /// `contains(state)`, `firstIndex(of: state)`
+  private func elementInArguments(of links: [ChainLink], _ context: BodyContext) -> Type? {
+    guard links.count > 1, case .member(let access) = links[0], case .call(let call) = links[1],
+      Self.takesElement(access.declName.baseName.text),
+      call.arguments.count == 1, let argument = call.arguments.first,
+      argument.label == nil || argument.label?.text == "of",
+      !isContextual(argument.expression, context)
+    else { return nil }
+    let mark = solver.mark()
+    let (value, _) = holdingDiagnostics { expression(argument.expression, nil, context) }
+    let type = solver.resolve(value.type)
+    solver.undo(to: mark)
+    return type.isError || type.hasOpenVariables ? nil : type
+  }
+
+  /// What the elements are where the chain comes to `expected`.
+  private func elementInResult(_ expected: Type, _ links: [ChainLink]) -> Type? {
+    var isCollection = true
+    var index = 0
+    while index < links.count {
+      switch links[index] {
+      case .member(let access):
+        guard isCollection, index + 1 < links.count, case .call = links[index + 1] else {
+          return nil
+        }
+        index += 1
+        switch access.declName.baseName.text {
+        case "randomElement", "min", "max", "first", "last": isCollection = false
+        case "shuffled", "sorted", "reversed", "filter", "dropFirst", "dropLast", "prefix",
+          "suffix":
+          break
+        default: return nil
+        }
+      case .subscripted: isCollection = false
+      case .force: break
+      case .call, .optional, .specialised: return nil
+      }
+      index += 1
+    }
+    var type = solver.resolve(expected)
+    while let wrapped = type.optionalWrapped { type = wrapped }
+    if isCollection {
+      guard case .nominal(let decl, let arguments) = type, decl.isStandard("Array") else {
+        return nil
+      }
+      type = arguments[0]
+    }
+    return type.isError || type.hasOpenVariables ? nil : type
+  }
+}
