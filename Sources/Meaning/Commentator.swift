@@ -18,9 +18,36 @@ public struct Commentator {
   public struct Surroundings {
     /// An object that views watch and that holds the given one in a property.
     public let holder: (ObjectID) -> (object: ObjectID, property: String)?
+    /// What views were given in this update and did not look at.
+    public let ignored: [Ignored]
 
-    public init(holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?) {
+    public init(
+      ignored: [Ignored] = [],
+      holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?
+    ) {
+      self.ignored = ignored
       self.holder = holder
+    }
+  }
+
+  /// A first value for storage that had begun already.
+  public struct Ignored {
+    public let node: NodeName
+    public let property: String
+    public let slot: SlotID
+    /// What was not looked at; what an object would have been made from.
+    public let offered: String
+    /// What the object that is kept was made from; nil for a state.
+    public let made: String?
+
+    public init(
+      node: NodeName, property: String, slot: SlotID, offered: String, made: String?
+    ) {
+      self.node = node
+      self.property = property
+      self.slot = slot
+      self.offered = offered
+      self.made = made
     }
   }
 
@@ -30,7 +57,7 @@ public struct Commentator {
   private var advisors: [any Advisor] = [
     BranchAdvisor(), ErasureAdvisor(), RandomIDAdvisor(), RandomIdentityAdvisor(),
     IndexIDAdvisor(), DuplicateIDAdvisor(),
-    UnownedObjectAdvisor(), RemadeObjectAdvisor(), NestedObjectAdvisor(),
+    UnownedObjectAdvisor(), RemadeObjectAdvisor(), NestedObjectAdvisor(), IgnoredInputAdvisor(),
   ]
   /// What has been said and is not said again.
   private var said: Set<Advice.Topic> = []

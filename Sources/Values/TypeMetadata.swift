@@ -20,13 +20,19 @@ public final class TypeMetadata {
     public let origin: Origin
     /// `@ObservationIgnored`, or stored in a class that is not observable.
     public let isObserved: Bool
+    /// A property wrapper whose first value differs between two values of the type only if an
+    /// initialiser was given another: it has no other first value than a literal.
+    public let isGiven: Bool
 
-    public init(name: String, type: TypeMetadata, origin: Origin = .none, isObserved: Bool = false)
-    {
+    public init(
+      name: String, type: TypeMetadata, origin: Origin = .none, isObserved: Bool = false,
+      isGiven: Bool = false
+    ) {
       self.name = name
       self.type = type
       self.origin = origin
       self.isObserved = isObserved
+      self.isGiven = isGiven
     }
   }
 

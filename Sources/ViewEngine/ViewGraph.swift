@@ -95,6 +95,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var focusables: [Weak] = []
   /// Fields that are gone since focus was settled last; and modifiers that say where it is at first.
   var lostFocus: [LostFocus] = []
+  var ignoredInputs: [IgnoredInput] = []
   var defaultFocus: [Weak] = []
   var tokenCount = 0
   public internal(set) var activeWindow = 0

@@ -150,7 +150,8 @@ final class TypeTable {
         TypeMetadata.Field(
           name: property.name, type: entry(for: program.concrete(property.type, substitution)),
           origin: property.origin,
-          isObserved: property.isObservationTracked || property.wraps?.isObservationTracked == true)
+          isObserved: property.isObservationTracked || property.wraps?.isObservationTracked == true,
+          isGiven: property.isGiven)
       }
       metadata.cases = decl.cases.map { enumCase in
         TypeMetadata.EnumCase(

@@ -30,7 +30,12 @@ extension SimulatedWorld {
   }
 
   private var surroundings: Commentator.Surroundings {
-    Commentator.Surroundings { [engine] object in
+    let ignored = engine.takeIgnoredInputs().map { input in
+      Commentator.Ignored(
+        node: input.node, property: input.property, slot: input.slot, offered: input.offered,
+        made: input.made)
+    }
+    return Commentator.Surroundings(ignored: ignored) { [engine] object in
       engine.holder(of: object)
     }
   }

@@ -124,6 +124,7 @@ extension ViewGraph {
         return
       }
       invalidate(node, .input, comparison.reason)
+      try noteIgnoredInputs(of: node, content, view)
       try beginMotion(of: node, content, to: view)
     }
     node.origin = view.origin ?? node.origin

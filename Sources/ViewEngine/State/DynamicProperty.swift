@@ -20,6 +20,8 @@ struct PropertyTemplate {
   var initial: Value?
   /// Of an enum, the case that the property is in.
   var tag: Int?
+  /// Only an initialiser's argument makes its first value differ.
+  var isGiven = false
 
   /// The type of the wrapped value.
   var valueType: TypeMetadata { type.arguments.first ?? type }
@@ -97,7 +99,8 @@ extension ViewGraph {
         PropertyTemplate(
           path: path + [index], storageName: outer.map { $0.storageName(at: offset) } ?? storage,
           name: outer.map { wrapper == .custom || $0.isSurface ? $0.name : bare } ?? bare,
-          wrapper: wrapper, type: field.type, origin: field.origin))
+          wrapper: wrapper, type: field.type, origin: field.origin,
+          isGiven: field.isGiven && outer == nil))
     }
   }
 

@@ -1,0 +1,54 @@
+import Trace
+import Values
+
+/// A view is given another first value for a state that it keeps, and shows the old one (F2, oracle 010,
+/// 146); or another input for the object that it made once (F63, oracle 143).
+///
+/// A state that was written since is a draft of what was given, and keeping it is what it is for; and
+/// who brings the state or the object up to date in the same step knows. So it is said at the step's end.
+struct IgnoredInputAdvisor: Advisor {
+  private var pending: [Commentator.Ignored] = []
+  private var ran: [NodeID: EventID] = [:]
+  /// Objects that were written to in this step.
+  private var written: Set<String> = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step:
+      pending = []
+      ran = [:]
+      written = []
+    case .bodyRun(let node, _, _, _): ran[node.node] = event.id
+    case .objectWrite(let object, _, _, _, _, _): written.insert("\(object)")
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    pending += evidence.surroundings.ignored
+    guard evidence.update.opening == nil else { return [] }
+    defer { pending = [] }
+    return pending.compactMap { ignored in
+      guard let slot = evidence.world.slots[ignored.slot],
+        slot.value == evidence.storage.initialValues[ignored.slot], slot.value != ignored.offered,
+        !written.contains(slot.value)
+      else { return nil }
+      let place = "\(ignored.node.view).\(ignored.property)"
+      let view = "\(ignored.node.view) #\(ignored.node.node.number)"
+      let message =
+        if let made = ignored.made {
+          "\(place) was made from \(made) and is kept; \(view) is given \(ignored.offered) now, and "
+            + "nobody tells the object. Hand the new value to it in onChange, or give the view an .id "
+            + "of it, which makes it a new view"
+        } else {
+          "\(place) is \(slot.value), as it began; \(view) is given \(ignored.offered) now, which "
+            + "@State does not look at in the same lifetime. If it is to follow, keep the value in the "
+            + "parent and take it as a let or a @Binding, or give the view an .id of it, which makes "
+            + "it a new view"
+        }
+      return Advice(
+        "ignored-input", on: place, message, cause: ran[ignored.node.node],
+        at: evidence.world.nodes[ignored.node.node]?.origin ?? .none)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// What a view was given again and does not look at: the first value of a state counts once in a lifetime
+// (F2), and the object of a `@StateObject` is made once (F63). Who knows that may mean it; the engine
+// only says that it happened.
+
+public import Trace
+import Values
+
+/// Another value of a view has another first value for storage that has begun already.
+public struct IgnoredInput {
+  public let node: NodeName
+  /// The property, without underscore.
+  public let property: String
+  public let slot: SlotID
+  /// The value that is not looked at; for an object, what it would have been made from.
+  public let offered: String
+  /// Nil for a state; for an object, what it was made from.
+  public let made: String?
+}
+
+extension ViewGraph {
+  func noteIgnoredInputs(
+    of node: ViewNode, _ content: BodyContent, _ view: Value
+  ) throws(Failure) {
+    guard let name = node.name, content.styling == nil else { return }
+    for property in content.properties where property.template.isGiven {
+      guard let storage = property.storage else { continue }
+      let path = property.template.path
+      let (old, new) = (node.value.part(at: path), view.part(at: path))
+      switch property.template.wrapper {
+      case .state:
+        guard let before = old.field("initial"), let after = new.field("initial"),
+          storage.type.kind != .classType,
+          try !compare(before, after, storage.type, .equatableAlways).isEqual,
+          case let text = printed(after, of: storage), !text.contains("#")
+        else { continue }
+        ignoredInputs.append(
+          IgnoredInput(
+            node: name, property: property.template.name, slot: storage.id, offered: text, made: nil
+          ))
+      case .stateObject:
+        guard let before = old.function("make"), let after = new.function("make"),
+          let (from, to) = before.differentCapture(from: after)
+        else { continue }
+        ignoredInputs.append(
+          IgnoredInput(
+            node: name, property: property.template.name, slot: storage.id, offered: to, made: from)
+        )
+      default: continue
+      }
+    }
+  }
+
+  /// What has been noted since this was asked last.
+  public func takeIgnoredInputs() -> [IgnoredInput] {
+    defer { ignoredInputs = [] }
+    return ignoredInputs
+  }
+}
+
+extension FunctionValue {
+  /// The first number, text or truth value that two closures of the same code captured differently.
+  fileprivate func differentCapture(from other: FunctionValue) -> (String, String)? {
+    guard code === other.code else { return nil }
+    for (own, its) in zip(captures, other.captures) {
+      if let a = own.plainText, let b = its.plainText, a != b { return (a, b) }
+    }
+    return nil
+  }
+}
+
+extension Value {
+  fileprivate var plainText: String? {
+    switch self {
+    case .int(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string(let text): "\"\(text)\""
+    case .bool(let flag): "\(flag)"
+    case .box(let box): box.value.plainText
+    default: nil
+    }
+  }
+}
