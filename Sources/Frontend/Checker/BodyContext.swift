@@ -72,6 +72,9 @@ final class BodyContext {
   /// Where the innermost `try` stands.
   var tryOrigin: Origin?
   var awaitDepth = 0
+  /// How much has been seen that throws, that suspends or leaves an actor.
+  var throwingCount = 0
+  var suspensionCount = 0
   /// Inside the operand of `try?` or `try!`, which lets no error out.
   var optionalTryDepth = 0
 

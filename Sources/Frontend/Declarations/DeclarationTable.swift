@@ -78,6 +78,8 @@ final class DeclarationTable {
   var wrappedValues: [VariableDecl: ExprSyntax] = [:]
   /// Declarations that are members of no table but must live.
   var keptDeclarations: [Declaration] = []
+  /// Generic arguments that the program writes, until they are checked.
+  var writtenArguments: [WrittenArguments] = []
   /// Names near those that were not found.
   var suggestions: [SuggestionKey: String?] = [:]
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]

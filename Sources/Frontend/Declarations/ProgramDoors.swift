@@ -28,6 +28,7 @@ extension DeclarationTable {
       check(programDeclarations[index])
       index += 1
     }
+    checkWrittenArguments()
     bodies.reportCircularTypes()
   }
 

@@ -131,6 +131,7 @@ extension Checker {
   /// Something here suspends.
   func noteSuspension(at origin: Origin, in context: BodyContext) {
     context.sawAwait = true
+    context.suspensionCount += 1
     if context.isAsync || context.isClosure { return }
     report(
       "effect.not-async", "'async' call in a function that does not support concurrency",

@@ -36,6 +36,13 @@ extension Checker {
         type: result, origin: site.origin)
     case .delegated(let decl):
       guard let base = target.base else { return failure(at: site.origin) }
+      if target.isSuper, decl.isConvenience, !decl.isSurface, let superclass = decl.container,
+        decl.origin != superclass.origin
+      {
+        report(
+          .noMatch, "must call a designated initializer of the superclass '\(superclass.name)'",
+          at: context.fullExpression.map { origin(of: $0, in: context) } ?? base.origin)
+      }
       let receiver = Expr(.inoutArgument(base), type: base.type, origin: base.origin)
       return Expr(
         .call(
@@ -196,6 +203,7 @@ extension Checker {
   func noteThrowing(
     at origin: Origin, _ what: String, _ context: BodyContext, type: Type? = nil
   ) {
+    context.throwingCount += 1
     let isMarked = context.tryDepth > 0 || context.scope.file?.isSurface == true
     if context.optionalTryDepth > 0 { return }
     guard !isMarked else {

@@ -25,11 +25,15 @@ extension Checker {
       context.tryDepth -= 1
       if mark != nil { context.optionalTryDepth -= 1 }
     }
+    let before = context.throwingCount
     switch mark {
     case "?":
       let wrapped = expected.flatMap { solver.head($0).optionalWrapped }
       let value = operand(wrapped ?? expected)
       if value.type.isError { return value }
+      warnIfIdle(
+        "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
+        origin, context)
       // Since Swift 5 an optional inside is not wrapped again.
       let type = known(value)
       let result =
@@ -37,9 +41,15 @@ extension Checker {
       return Expr(.tryOptional(value), type: result, origin: origin)
     case "!":
       let value = operand(expected)
+      warnIfIdle(
+        "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
+        origin, context)
       return Expr(.tryForced(value), type: value.type, origin: origin)
     default:
       let value = operand(expected)
+      warnIfIdle(
+        "calls to throwing functions occur within 'try'", context.throwingCount == before, value,
+        origin, context)
       return Expr(.try(value), type: value.type, origin: origin)
     }
   }
@@ -53,8 +63,35 @@ extension Checker {
   func awaited(_ origin: Origin, _ context: BodyContext, _ operand: () -> Expr) -> Expr {
     context.awaitDepth += 1
     defer { context.awaitDepth -= 1 }
+    let before = context.suspensionCount
     let value = operand()
+    warnIfIdle(
+      "'async' operations occur within 'await'",
+      context.suspensionCount == before && !mayChangeActor(value), value, origin, context)
     return Expr(.await(value), type: value.type, origin: origin)
+  }
+
+  /// `try` and `await` before what needs neither.
+  private func warnIfIdle(
+    _ what: String, _ isIdle: Bool, _ value: Expr, _ origin: Origin, _ context: BodyContext
+  ) {
+    guard isIdle, context.scope.file?.isSurface == false, !value.containsError else { return }
+    report(.noEffect, "no \(what) expression", at: origin, severity: .warning)
+  }
+
+  /// Whether what is called or read may belong to another actor than the code around. Of the
+  /// classes of Apple's frameworks, and of code that names an actor, no more is known.
+  private func mayChangeActor(_ value: Expr) -> Bool {
+    if table.namesMainActor { return true }
+    var walk = IRWalk(Block([Stmt(.expression(value), origin: value.origin)]))
+    while let expr = walk.next() {
+      if case .nominal(let decl, _) = solver.head(expr.type), decl.kind == .actor { return true }
+      guard case .call(let callee, _) = expr.kind, case .function(let function, _) = callee else {
+        continue
+      }
+      if function.isSurface, function.container?.kind != .structure { return true }
+    }
+    return false
   }
 
   // MARK: Tuples

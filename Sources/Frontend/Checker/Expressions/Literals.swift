@@ -141,6 +141,16 @@ extension Checker {
       if let expectedKey {
         (keys.map { expression($0, as: expectedKey, context) }, expectedKey)
       } else { joined(keys, origin, context, in: "[AnyHashable : Any]") }
+    let key = solver.resolve(keyType)
+    if expectedKey == nil, key.nominal?.isSurface == false, !key.hasOpenVariables,
+      !solver.conforms(key, to: table.known("Hashable"))
+    {
+      report(
+        .conformance,
+        "generic struct 'Dictionary' requires that '\(displayType(key))' conform to 'Hashable'",
+        at: origin)
+      return failure(at: origin)
+    }
     let (valueExprs, valueType): ([Expr], Type) =
       if let expectedValue {
         (values.map { expression($0, as: expectedValue, context) }, expectedValue)

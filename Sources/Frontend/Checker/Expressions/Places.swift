@@ -80,7 +80,7 @@ extension Checker {
       case .local(let variable):
         return localObstacle(variable, role, context)
       case .global(let variable, _):
-        return variable.isLet ? constant(variable.name, .value) : nil
+        return variable.isLet ? constant(variable.name, role) : nil
       case .field(let base, let variable):
         if variable.isLet {
           return isInitialising(base, context) ? nil : constant(variable.name, .property)

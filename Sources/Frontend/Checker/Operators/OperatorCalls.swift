@@ -96,6 +96,7 @@ extension Checker {
     }
     if let result, !solver.hasImpossibleLiteral(from: pending) {
       diagnostics.forEach(report)
+      if name == "==" || name == "!=" { noteComparison(name, left, right, origin) }
       return result
     }
     if result != nil { solver.undo(to: mark) }
@@ -105,6 +106,31 @@ extension Checker {
     }
     reportOperator(name, operands, expected, diagnostics, origin, context)
     return failure(at: origin)
+  }
+
+  /// `count == nil` where `count` always has a value.
+  private func noteComparison(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin
+  ) {
+    guard solver.scope.file?.isSurface == false else { return }
+    func isNil(_ operand: PendingOperand) -> Bool {
+      switch operand {
+      case .deferred(.leaf(let node)): node.is(NilLiteralExprSyntax.self)
+      case .typed(let expr): if case .nilLiteral = expr.kind { true } else { false }
+      case .deferred: false
+      }
+    }
+    let other: PendingOperand
+    if isNil(right) { other = left } else if isNil(left) { other = right } else { return }
+    guard case .typed(let value) = other, !value.containsError else { return }
+    let type = solver.resolve(value.type)
+    guard type.optionalWrapped == nil, !type.hasOpenVariables,
+      !solver.conforms(type, to: table.known("ExpressibleByNilLiteral"))
+    else { return }
+    report(
+      .noEffect,
+      "comparing non-optional value of type '\(displayType(type))' to 'nil' always returns \(name == "!=")",
+      at: origin, severity: .warning)
   }
 
   /// The operands with a value declared as `T!` unwrapped; nil when there is none.

@@ -106,6 +106,9 @@ extension DeclarationTable {
     guard !declaring.isEmpty else { return nil }
     if name == "RawValue", let raw = decl.rawType { return raw }
     for entry in conformances.ordered {
+      if let fixed = fixedType(name, by: entry.protocolDecl) { return fixed }
+    }
+    for entry in conformances.ordered {
       if let inferred = infer(name, from: entry.protocolDecl, record) { return inferred }
     }
     for entry in conformances.ordered {
@@ -124,6 +127,16 @@ extension DeclarationTable {
     }
     for entry in declaring {
       if let inferred = inferFromDefaults(name, entry.protocolDecl, record) { return inferred }
+    }
+    return nil
+  }
+
+  /// `protocol GeometryEffect: ViewModifier where Body == Never`
+  private func fixedType(_ name: String, by protocolDecl: NominalDecl) -> Type? {
+    for case .sameType(.dependent(.parameter(let base), let associated), let type)
+      in protocolDecl.signature.requirements
+    where base.selfOf != nil && associated.name == name {
+      if case .nominal(_, let arguments) = type, arguments.isEmpty { return type }
     }
     return nil
   }

@@ -42,6 +42,7 @@ extension DeclarationTable {
         !isOfOtherType(witness, than: requirement, decl, protocolDecl)
       {
         checkRequired(witness.declaration, requirement, decl)
+        checkDynamicSelf(witness.declaration, requirement, decl, protocolDecl)
         continue
       }
       notes.append(
@@ -92,6 +93,23 @@ extension DeclarationTable {
       guard let a = want.nominal, let b = have.nominal else { return false }
       return a !== b
     }
+  }
+
+  /// An object of a subclass would hand over one of the class.
+  private func checkDynamicSelf(
+    _ witness: Declaration, _ requirement: Declaration, _ decl: NominalDecl,
+    _ protocolDecl: NominalDecl
+  ) {
+    guard decl.kind == .classType, records[decl]?.isFinal == false,
+      let wanted = requirement as? FunctionDecl, wanted.kind == .function,
+      case .parameter(let own) = wanted.result, own.selfOf != nil,
+      let function = witness as? FunctionDecl, function.container == decl,
+      !function.returnsDynamicSelf, function.result.nominal == decl
+    else { return }
+    report(
+      "conformance.dynamic-self",
+      "method '\(describe(requirement))' in non-final class '\(decl.name)' must return 'Self' to "
+        + "conform to protocol '\(protocolDecl.name)'", at: function.origin)
   }
 
   /// Subclasses must have the initialiser too.

@@ -164,8 +164,9 @@ extension DeclarationTable {
       found.substitution[parameter] ?? normalized(Self.reference(to: parameter), in: scope)
     }
     if let written {
-      return .nominal(
-        decl, outerArguments + bind(written, to: parameters, of: decl, at: node, scope))
+      let bound = outerArguments + bind(written, to: parameters, of: decl, at: node, scope)
+      remember(bound, of: decl, at: node, scope)
+      return .nominal(decl, bound)
     }
     if parameters.isEmpty { return .nominal(decl, outerArguments) }
     // Inside the type its own name means the type with its own parameters.

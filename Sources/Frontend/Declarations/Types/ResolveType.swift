@@ -24,9 +24,10 @@ extension DeclarationTable {
     case .arrayType(let type):
       return .nominal(known("Array"), [resolve(type.element, in: scope, inner)])
     case .dictionaryType(let type):
-      return .nominal(
-        known("Dictionary"),
-        [resolve(type.key, in: scope, inner), resolve(type.value, in: scope, inner)])
+      let arguments = [resolve(type.key, in: scope, inner), resolve(type.value, in: scope, inner)]
+      let dictionary = known("Dictionary")
+      remember(arguments, of: dictionary, at: Syntax(type), scope)
+      return .nominal(dictionary, arguments)
     case .tupleType(let type): return resolve(type, scope, context)
     case .functionType(let type): return resolve(type, scope, inner)
     case .attributedType(let type): return resolve(type.baseType, in: scope, context)
