@@ -95,6 +95,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var focusables: [Weak] = []
   /// Fields that are gone since focus was settled last; and modifiers that say where it is at first.
   var lostFocus: [LostFocus] = []
+  /// The field that the user types into.
+  var edited: Weak?
   var ignoredInputs: [IgnoredInput] = []
   var defaultFocus: [Weak] = []
   var tokenCount = 0

@@ -19,6 +19,7 @@ struct LostFocus {
 extension ViewGraph {
   /// The user goes to a field; nil for leaving the one that has the focus.
   func moveFocus(to field: ViewNode?, at origin: Origin) throws(Failure) {
+    try edit(field)
     focusables.removeAll { $0.node?.isEnded ?? true }
     let all = focusables.compactMap(\.node)
     let reached = all.filter { node in field.map { isInside($0, node) } ?? false }
@@ -36,6 +37,21 @@ extension ViewGraph {
       else { continue }
       try write(value, to: location, at: origin)
     }
+  }
+
+  /// The user begins to edit a field and is done with the one before.
+  func edit(_ field: ViewNode?) throws(Failure) {
+    let last = edited?.node
+    guard last !== field else { return }
+    edited = field.map { Weak($0) }
+    if let last, !last.isEnded { try tellEditing(last, false) }
+    if let field { try tellEditing(field, true) }
+  }
+
+  /// `onEditingChanged` of a control.
+  func tellEditing(_ node: ViewNode, _ isEditing: Bool) throws(Failure) {
+    guard let action = node.value.function("onEditingChanged") else { return }
+    _ = try evaluator.call(action, [.bool(isEditing)])
   }
 
   /// Return ends typing, unless what it led to has moved the focus already.

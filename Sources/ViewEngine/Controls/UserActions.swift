@@ -82,6 +82,7 @@ extension ViewGraph {
       try callAction(of: target.node, "onCommit")
       try callSubmitAction(around: target.node)
       try endTyping(in: target.node, at: origin)
+      if edited?.node === target.node { try edit(nil) }
     }
   }
 
@@ -110,8 +111,14 @@ extension ViewGraph {
       let bounds = target.node.value.field("bounds")
       let lower = bounds?.field("lowerBound")?.number ?? -.infinity
       let upper = bounds?.field("upperBound")?.number ?? .infinity
-      let clamped = min(max(value, lower), upper)
-      try write(.double(clamped), through: target.node.value.field("value"), at: origin)
+      var reached = min(max(value, lower), upper)
+      // The knob rests at steps only, counted from the lower bound.
+      if let step = target.node.value.field("step")?.unwrapped?.number, step > 0, lower.isFinite {
+        reached = min(lower + ((reached - lower) / step).rounded() * step, upper)
+      }
+      try tellEditing(target.node, true)
+      try write(.double(reached), through: target.node.value.field("value"), at: origin)
+      try tellEditing(target.node, false)
     }
   }
 
@@ -120,7 +127,9 @@ extension ViewGraph {
     let word = up ? "increment" : "decrement"
     let target = try target(query, for: word) { $0 == .control(.stepper) }
     try act(word, target, at: origin) { () throws(Failure) in
+      try tellEditing(target.node, true)
       try callAction(of: target.node, up ? "onIncrement" : "onDecrement")
+      try tellEditing(target.node, false)
     }
   }
 
