@@ -142,6 +142,11 @@ extension Checker {
     case "function":
       let name = context.scope.function.map(displayName) ?? context.scope.container?.name ?? ""
       return Expr(.string(name), type: literalType(.string, expected, origin), origin: origin)
+    case "keyPath":
+      // What follows the type: `#keyPath(Book.author.name)` is `author.name`.
+      let words = node.arguments.first?.expression.trimmedDescription.split(separator: ".") ?? []
+      let path = words.drop { $0.first?.isUppercase == true }.joined(separator: ".")
+      return Expr(.string(path), type: literalType(.string, expected, origin), origin: origin)
     case "colorLiteral": return colorLiteral(node, origin, context)
     case "selector": return selector(node, origin, context)
     case "available": return Expr(.boolean(true), type: solver.known("Bool"), origin: origin)

@@ -26,9 +26,20 @@ extension DeclarationTable {
         original.isStatic
           ? "cannot override static \(function != nil ? "method" : "property")"
           : "\(kind) overrides a 'final' \(kind)", at: member.origin)
-    } else {
+    } else if !isOverload(member, of: original) {
       reportMissingOverride(member, original)
     }
+  }
+
+  /// Another result makes another function: `class func fetchRequest() -> NSFetchRequest<Book>`, as
+  /// Xcode writes it, stands beside the one for any result.
+  private func isOverload(_ member: Declaration, of original: Declaration) -> Bool {
+    guard let function = member as? FunctionDecl, let base = original as? FunctionDecl,
+      let a = function.result.nominal, let b = base.result.nominal
+    else { return false }
+    if differ(function.result, base.result) { return true }
+    return a == b && !a.isStandard("Optional")
+      && !function.result.arguments.isEmpty && function.result.arguments != base.result.arguments
   }
 
   private func isStored(_ member: Declaration) -> Bool {
