@@ -90,9 +90,10 @@ extension EngineOptions {
   /// told about them.
   init(_ compatibility: [String: String]) {
     self.init()
-    // Each event's path names all views around it: a tree without an end would take minutes and
-    // gigabytes up to the engine's own limit. SwiftUI itself runs out of stack before this one.
-    depth = 1_000
+    // Each event's path names all views around it, and what modifies a list of views does so for
+    // each of them: a tree without an end would take minutes and gigabytes up to the engine's own
+    // limit. SwiftUI itself runs out of stack before this one.
+    depth = 400
     if compatibility["binding-owner"] == "runs" { bindingMarksOwnerAsReader = true }
     if let release = compatibility["ios"], let number = Int(release) {
       namesDuplicateIDs = number >= 15 && number <= 17
