@@ -20,13 +20,37 @@ public struct Commentator {
     public let holder: (ObjectID) -> (object: ObjectID, property: String)?
     /// What views were given in this update and did not look at.
     public let ignored: [Ignored]
+    /// What unobservable objects in states hold; asked at the end of a step.
+    public let plainObjects: () -> [PlainObject]
+    /// Whether the program's source makes a text of the words.
+    public let shows: (String) -> Bool
 
     public init(
-      ignored: [Ignored] = [],
+      ignored: [Ignored] = [], plainObjects: @escaping () -> [PlainObject] = { [] },
+      shows: @escaping (String) -> Bool = { _ in false },
       holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?
     ) {
       self.ignored = ignored
+      self.plainObjects = plainObjects
+      self.shows = shows
       self.holder = holder
+    }
+  }
+
+  /// An object of a class that cannot be observed, in a state.
+  public struct PlainObject {
+    public let owner: NodeName
+    public let property: String
+    public let object: ObjectID
+    public let fields: [(name: String, text: String)]
+
+    public init(
+      owner: NodeName, property: String, object: ObjectID, fields: [(name: String, text: String)]
+    ) {
+      self.owner = owner
+      self.property = property
+      self.object = object
+      self.fields = fields
     }
   }
 
@@ -58,6 +82,7 @@ public struct Commentator {
     BranchAdvisor(), ErasureAdvisor(), RandomIDAdvisor(), RandomIdentityAdvisor(),
     IndexIDAdvisor(), DuplicateIDAdvisor(),
     UnownedObjectAdvisor(), RemadeObjectAdvisor(), NestedObjectAdvisor(), IgnoredInputAdvisor(),
+    PlainObjectAdvisor(),
   ]
   /// What has been said and is not said again.
   private var said: Set<Advice.Topic> = []

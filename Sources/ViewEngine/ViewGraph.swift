@@ -98,6 +98,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   /// The field that the user types into.
   var edited: Weak?
   var ignoredInputs: [IgnoredInput] = []
+  /// States that began with an object of the program.
+  var objectStates: [WeakStorage] = []
   var defaultFocus: [Weak] = []
   var tokenCount = 0
   public internal(set) var activeWindow = 0

@@ -42,6 +42,8 @@ final class SimulatedWorld {
   var commentator = Commentator()
   /// How many events the commentator has read.
   var readEvents = 0
+  /// The texts of the program's files, which a remark may want to look at.
+  var source: [String] = []
   private let queries: any ProgramQueries
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)

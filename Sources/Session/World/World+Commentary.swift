@@ -1,3 +1,4 @@
+import Interpreter
 import Meaning
 import Trace
 import ViewEngine
@@ -35,8 +36,27 @@ extension SimulatedWorld {
         node: input.node, property: input.property, slot: input.slot, offered: input.offered,
         made: input.made)
     }
-    return Commentator.Surroundings(ignored: ignored) { [engine] object in
+    let plainObjects = { [engine, machine] in
+      engine.heldObjects.filter { !machine.conforms($0.type, to: "ObservableObject") }.map { held in
+        Commentator.PlainObject(
+          owner: held.owner, property: held.property, object: held.object, fields: held.fields)
+      }
+    }
+    let shows = { [source] (words: String) in source.contains { $0.shows(words) } }
+    return Commentator.Surroundings(ignored: ignored, plainObjects: plainObjects, shows: shows) {
+      [engine] object in
       engine.holder(of: object)
+    }
+  }
+}
+
+extension String {
+  /// Whether the words stand in what a `Text`, `Label` or `Button` is made from.
+  fileprivate func shows(_ words: String) -> Bool {
+    ranges(of: words).contains { range in
+      let statement = self[..<range.lowerBound].reversed().prefix { !"\n;{".contains($0) }
+      let text = String(statement.reversed())
+      return ["Text(", "Label(", "Button("].contains { text.contains($0) || text + "(" == $0 }
     }
   }
 }

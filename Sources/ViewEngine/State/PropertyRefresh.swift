@@ -167,6 +167,7 @@ extension ViewGraph {
         in: shared == nil ? node.surroundings.region.subgraph : rootSubgraph),
       owner: node, isShared: shared != nil)
     if let shared { sharedStorage[shared] = storage }
+    notePlainObject(in: storage)
     if let name = node.name {
       emit(
         .stateAlloc(

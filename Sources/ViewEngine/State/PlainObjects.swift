@@ -1,0 +1,50 @@
+// Objects in `@State`. What becomes of one that is not observable, nobody is told (F54): the engine only
+// says what such objects hold now.
+
+public import Trace
+public import Values
+
+struct WeakStorage {
+  weak var storage: StateStorage?
+}
+
+/// An object that a state holds, with its stored properties as text.
+public struct HeldObject {
+  public let owner: NodeName
+  /// The state, without underscore.
+  public let property: String
+  public let object: ObjectID
+  public let type: TypeMetadata
+  public let fields: [(name: String, text: String)]
+}
+
+extension ViewGraph {
+  func notePlainObject(in storage: StateStorage) {
+    guard storage.wrapper == "State", case .object(let instance) = storage.current,
+      !instance.type.isSurface
+    else { return }
+    objectStates.append(WeakStorage(storage: storage))
+  }
+
+  /// The objects of classes without observed properties that living states hold.
+  public var heldObjects: [HeldObject] {
+    objectStates.removeAll { $0.storage?.isEnded ?? true }
+    return objectStates.compactMap { state in
+      guard let storage = state.storage, let owner = storage.ownerName,
+        case .object(let instance) = storage.current,
+        !instance.type.fields.contains(where: \.isObserved)
+      else { return nil }
+      let fields = zip(instance.type.fields, instance.fields).compactMap {
+        field, value -> (name: String, text: String)? in
+        switch value {
+        case .int, .double, .string, .bool:
+          (field.name, evaluator.describe(value, type: field.type))
+        default: nil
+        }
+      }
+      return HeldObject(
+        owner: owner, property: storage.property, object: instance.id, type: instance.type,
+        fields: fields)
+    }
+  }
+}
