@@ -172,6 +172,10 @@ static const char Foundation_JSON[] = {
 #embed "Interfaces/Foundation/JSON.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_JSONSerialization[] = {
+#embed "Interfaces/Foundation/JSONSerialization.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Locale[] = {
 #embed "Interfaces/Foundation/Locale.swiftinterface" suffix(, )
     0};
@@ -206,6 +210,10 @@ static const char Foundation_ParseStrategy[] = {
 
 static const char Foundation_Process[] = {
 #embed "Interfaces/Foundation/Process.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_RegularExpression[] = {
+#embed "Interfaces/Foundation/RegularExpression.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_RelativeDates[] = {
@@ -920,6 +928,7 @@ static const struct surface_file files[] = {
     {"Foundation/Geometry.swiftinterface", Foundation_Geometry, sizeof Foundation_Geometry - 1},
     {"Foundation/InternetDates.swiftinterface", Foundation_InternetDates, sizeof Foundation_InternetDates - 1},
     {"Foundation/JSON.swiftinterface", Foundation_JSON, sizeof Foundation_JSON - 1},
+    {"Foundation/JSONSerialization.swiftinterface", Foundation_JSONSerialization, sizeof Foundation_JSONSerialization - 1},
     {"Foundation/Locale.swiftinterface", Foundation_Locale, sizeof Foundation_Locale - 1},
     {"Foundation/Localization.swiftinterface", Foundation_Localization, sizeof Foundation_Localization - 1},
     {"Foundation/Logging.swiftinterface", Foundation_Logging, sizeof Foundation_Logging - 1},
@@ -929,6 +938,7 @@ static const struct surface_file files[] = {
     {"Foundation/Network.swiftinterface", Foundation_Network, sizeof Foundation_Network - 1},
     {"Foundation/ParseStrategy.swiftinterface", Foundation_ParseStrategy, sizeof Foundation_ParseStrategy - 1},
     {"Foundation/Process.swiftinterface", Foundation_Process, sizeof Foundation_Process - 1},
+    {"Foundation/RegularExpression.swiftinterface", Foundation_RegularExpression, sizeof Foundation_RegularExpression - 1},
     {"Foundation/RelativeDates.swiftinterface", Foundation_RelativeDates, sizeof Foundation_RelativeDates - 1},
     {"Foundation/Requests.swiftinterface", Foundation_Requests, sizeof Foundation_Requests - 1},
     {"Foundation/Scanner.swiftinterface", Foundation_Scanner, sizeof Foundation_Scanner - 1},

@@ -124,12 +124,13 @@ extension Machine {
       regs[Int(i.a)] = .unit
       return
     }
-    if case .object(let instance) = out[0] {
-      regs[Int(i.a)] = Self.strong(instance.fields[index])
-    } else {
-      regs[Int(i.a)] = Self.strong(out.field(0, index))
-    }
+    let value =
+      if case .object(let instance) = out[0] {
+        Self.strong(instance.fields[index])
+      } else { Self.strong(out.field(0, index)) }
+    // The result may be the next call's argument, in the same slot.
     out[0] = .unit
+    regs[Int(i.a)] = value
   }
 
   // MARK: Existentials

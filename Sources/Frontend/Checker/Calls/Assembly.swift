@@ -72,6 +72,7 @@ extension Checker {
     _ site: CallSite, _ context: BodyContext
   ) -> Expr {
     var all = arguments
+    if let base = attempt.target.base { checkOpenParameters(of: decl, base) }
     if decl.takesSelf, let base = attempt.target.base {
       if decl.isMutating {
         requireMutable(base, .member(decl.name), site.origin, context)

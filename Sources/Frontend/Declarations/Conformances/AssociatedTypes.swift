@@ -48,7 +48,7 @@ extension DeclarationTable {
           return argument
         }
       }
-      return nil
+      return erased(named: name, of: existential)
     case .variable(let variable):
       return variable.binding.flatMap { associatedType(named: name, of: $0, in: scope) }
     case .error: return .error
@@ -70,6 +70,23 @@ extension DeclarationTable {
     substituting.append((decl, name, arguments))
     defer { substituting.removeLast() }
     return substitute(found, substitution, in: scope)
+  }
+
+  /// What is known of an associated type of `any P`: the protocols it conforms to, or `Any`.
+  private func erased(named name: String, of existential: ExistentialType) -> Type? {
+    for decl in closure(of: existential.protocols).reversed() {
+      guard let associated = decl.associatedTypes.first(where: { $0.name == name }) else {
+        continue
+      }
+      let bounds = associated.requirements.compactMap { requirement -> NominalDecl? in
+        guard case .conformance(.dependent(.parameter, let subject), let bound) = requirement,
+          subject == associated
+        else { return nil }
+        return bound
+      }
+      return bounds.isEmpty ? .any : .existential(ExistentialType(protocols: bounds))
+    }
+    return nil
   }
 
   /// In terms of the type's own parameters; the superclass's are not asked.

@@ -1,0 +1,30 @@
+import Program
+import Values
+
+// A method of `any P` whose parameters are of an associated type: which type that is, nobody knows.
+extension Checker {
+  /// Reports a call of such a method.
+  func checkOpenParameters(of decl: FunctionDecl, _ base: Expr) {
+    guard decl.container?.kind == .protocolType,
+      case .existential(let existential) = solver.head(base.type),
+      decl.parameters.contains(where: { $0.type.contains { isOpen($0, existential) } })
+    else { return }
+    report(
+      .noMatch,
+      "member '\(decl.name)' cannot be used on value of type '\(displayType(base.type))'; consider using a generic constraint instead",
+      at: base.origin)
+  }
+
+  /// `Self.Item`, unless the existential says what it is: `any Store<Int>`.
+  private func isOpen(_ type: Type, _ existential: ExistentialType) -> Bool {
+    guard case .dependent(.parameter(let own), let associated) = type, own.selfOf != nil else {
+      return false
+    }
+    return !existential.protocols.indices.contains { index in
+      existential.arguments.indices.contains(index)
+        && existential.protocols[index].primaryAssociatedTypes.prefix(
+          existential.arguments[index].count
+        ).contains { $0.name == associated.name }
+    }
+  }
+}
