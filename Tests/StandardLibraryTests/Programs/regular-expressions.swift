@@ -3,7 +3,9 @@ import Foundation
 
 func run() {
   let text = "a1 b22 c333"
-  let regex = try! NSRegularExpression(pattern: "([a-z])([0-9]+)", options: [.caseInsensitive])
+  guard
+    let regex = try? NSRegularExpression(pattern: "([a-z])([0-9]+)", options: [.caseInsensitive])
+  else { return }
   let range = NSRange(text.startIndex..., in: text)
   for m in regex.matches(in: text, range: range) {
     print(
