@@ -59,7 +59,7 @@ extension Checker {
     case "formatter":
       let formatter = expression(second.expression, nil, context)
       return InterpolationSegment(
-        .value(memberCall("string", label: "for", on: formatter, typed: [value], context)))
+        .value(memberCall("_interpolated", on: formatter, typed: [value], context)))
     default: return InterpolationSegment(.value(value))
     }
   }
