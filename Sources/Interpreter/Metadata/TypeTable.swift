@@ -47,30 +47,13 @@ final class TypeTable {
     incomplete.append((made, type))
     made.arguments = parts.map(entry)
     if case .nominal(let decl, _) = type {
-      if !decl.isSurface {
-        made.qualifiedName = qualifiedName(of: decl, made.arguments)
+      if !decl.isSurface || kind == .enumeration {
+        made.qualifiedName = type.reflectedName
       } else if let container = decl.container, made.arguments.isEmpty {
         made.qualifiedName = "\(container.name).\(decl.name)"
       }
     }
     return made
-  }
-
-  /// With the module and the types around it.
-  private func qualifiedName(of decl: NominalDecl, _ arguments: [TypeMetadata]) -> String {
-    var name = decl.name
-    var container = decl.container
-    while let outer = container {
-      name = "\(outer.name).\(name)"
-      container = outer.container
-    }
-    name = "App.\(name)"
-    guard !arguments.isEmpty else { return name }
-    let list = arguments.map { argument in
-      argument.kind == .builtin && !argument.name.hasPrefix("[")
-        ? "Swift.\(argument.qualifiedName)" : argument.qualifiedName
-    }
-    return "\(name)<\(list.joined(separator: ", "))>"
   }
 
   private func shape(of type: Type) -> (TypeMetadata.Kind, String, [Type]) {

@@ -131,7 +131,11 @@ extension DeclarationTable {
     let decl = NominalDecl(
       kind: kind, name: name.identifierText, origin: origin(of: name, in: file),
       container: container, isSurface: file.isSurface)
-    if file.isSurface { decl.module = String(file.name.prefix { $0 != "/" }) }
+    if file.isSurface {
+      // The types of concurrency have short names of the standard library's in the runtime.
+      let module = String(file.name.prefix { $0 != "/" })
+      decl.module = module == "Concurrency" ? "Swift" : module
+    }
     let record = TypeRecord(decl: decl, syntax: syntax, file: file, outer: outer)
     records[decl] = record
     applyModifiers(syntax, to: decl)
