@@ -96,14 +96,14 @@ extension ProgramGenerator {
       return "(\(expression(.double, d)) \(pick(["+", "-", "*"])) \(expression(.double, d)))"
     case 3: return "(\(expression(.double, d)) / \(pick(["2", "4.0", "-8", "3"])))"
     case 4: return "Double(\(expression(.int, d)))"
+    // In parentheses: the compiler does not take a member of a literal as an array's first element.
     case 5:
-      return
-        "\(expression(.double, d)).rounded(\(pick(["", ".up", ".down", ".towardZero", ".toNearestOrEven"])))"
+      let rule = pick(["", ".up", ".down", ".towardZero", ".toNearestOrEven"])
+      return "(\(expression(.double, d))).rounded(\(rule))"
     case 6: return "abs(\(expression(.double, d))).squareRoot()"
     case 7: return "max(\(expression(.double, d)), \(literal(.double)))"
     case 8: return "(Double(\(expression(.string, d))) ?? 0.25)"
     case 9: return "\(expression(.array(.double), d)).reduce(0, +)"
-    // In parentheses: the compiler does not take a member of a literal as an array's first element.
     case 10: return "(\(expression(.double, d))).truncatingRemainder(dividingBy: 3)"
     default: return "(\(expression(.bool, d)) ? \(expression(.double, d)) : \(below(9)))"
     }
