@@ -34,6 +34,8 @@ extension ViewGraph {
       let isListed = frames.last.map { frames[$0.host].node.isContainer } ?? false
       let values = try values(of: frame, key, isListed: isListed)
       guard let host = frames.last?.host else { return values.first }
+      // A value for each of views that come and go comes and goes with them.
+      if isListed, frame.isDynamic, values.isEmpty { frames[host].isDynamic = true }
       for value in values {
         if let accumulated = frames[host].value {
           frames[host].value = try evaluator.reduce(key: key, accumulated) {

@@ -94,6 +94,8 @@ extension ViewGraph {
     setChild(
       of: node, at: 0, segment: item.segment, type: type, value: item.value,
       surroundings: surroundings)
+    // A preference written around it is one for each view in the list (F213).
+    if isReplacement { notePreferencesChanged(at: node) }
     if isReplacement, item.canTransition, let child = node.children.first {
       current.insertions.append(child)
     }
