@@ -196,6 +196,8 @@ struct UpdateRecord {
   /// appears.
   var replaced: Set<ObjectIdentifier> = []
   var earlyDismissals: [Callback] = []
+  /// Lazy containers whose rows or window may be others.
+  var lazyContainers: [ViewNode] = []
   /// Tab views and navigation containers whose selection or path may be another one.
   var tabViews: [ViewNode] = []
   var navigations: [ViewNode] = []

@@ -56,6 +56,7 @@ extension ViewGraph {
     // The menus of the app stand behind what the window shows.
     var stack = Array((frontNodes(of: window ?? activeWindow) + commandNodes).reversed())
     while let node = stack.popLast() {
+      if node.isOutOfSight { continue }
       try collectTarget(node, into: &found)
       stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
@@ -182,9 +183,15 @@ extension ViewGraph {
     if query.ordinal > 0 { text += " (at: \(query.ordinal))" }
     var seen: Set<String> = []
     let known = labels.filter { seen.insert($0).inserted }.map { "\"\($0)\"" }
-    return known.isEmpty
-      ? text + "; there is nothing to \(action) on screen"
-      : text + "; there is " + known.joined(separator: ", ")
+    text +=
+      known.isEmpty
+      ? "; there is nothing to \(action) on screen"
+      : "; there is " + known.joined(separator: ", ")
+    let hidden = rowsOutOfSight
+    if hidden > 0 {
+      text += "; \(hidden) more row\(hidden == 1 ? " comes" : "s come") into sight with scroll(by:)"
+    }
+    return text
   }
 
   private func isInside(_ node: ViewNode, _ view: String) -> Bool {

@@ -31,6 +31,7 @@ extension ViewGraph {
     if let active = contentRoot(of: activeWindow), active !== root { stack.append(active) }
     let active = contentRoot(of: activeWindow)
     while let node = stack.popLast() {
+      if node.isOutOfSight { continue }
       if case .body(let content) = node.content, content.hasRun, matches(content.viewType) {
         if left == 0 { return (content.installed, content.viewType) }
         left -= 1

@@ -145,7 +145,11 @@ extension ViewGraph {
     case .navigation: placeNavigation(of: node, content)
     case .link: placeField("label", of: node)
     case .lazy:
-      if content.lazy == nil { content.lazy = LazyState(node) }
+      if content.lazy == nil {
+        let lazy = LazyState(node)
+        content.lazy = lazy
+        noteLazy(lazy)
+      }
       placeFields(of: node)
     default: placeFields(of: node)
     }

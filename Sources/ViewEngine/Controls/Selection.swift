@@ -99,6 +99,7 @@ extension ViewGraph {
     }
     .reversed().map { ($0, nil) }
     while let (node, inherited) = stack.popLast() {
+      if node.isOutOfSight { continue }
       var tag = inherited
       if case .row = node.content, tag == nil { tag = rowTag(of: node) }
       if case .modified(let state) = node.content, state.traitName == "tagValue" {

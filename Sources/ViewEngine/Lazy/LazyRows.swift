@@ -9,17 +9,6 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// What a lazy container shows.
-final class LazyState {
-  unowned let node: ViewNode
-  /// The place of the first visible row, counted over all collections.
-  var first = 0
-  /// The collections whose rows it shows, in order.
-  var collections: [Weak] = []
-
-  init(_ node: ViewNode) { self.node = node }
-}
-
 /// The rows of a `ForEach` in a lazy container that are out of sight.
 final class LazyRows {
   var hidden: [HashKey: ViewNode] = [:]
@@ -38,19 +27,18 @@ final class LazyRows {
 extension ViewGraph {
   /// The places of the elements that have rows now.
   func visibleRows(of node: ViewNode, _ content: ForEachContent) -> Range<Int> {
-    guard let lazy = node.surroundings.lazy else { return content.keys.indices }
+    guard let lazy = node.surroundings.lazy, !content.isTransparent else {
+      return content.keys.indices
+    }
     if content.lazy == nil {
       content.lazy = LazyRows()
-      lazy.collections.append(Weak(node))
-    }
-    var before = 0
-    for collection in lazy.collections.compactMap(\.node) {
-      if collection === node { break }
-      if case .forEach(let other) = collection.content { before += other.keys.count }
+      content.place = lazy.next
+      lazy.next += content.keys.count
     }
     let count = content.keys.count
-    let lower = min(max(lazy.first - before, 0), count)
-    let upper = min(max(lazy.first - before + options.lazyWindow, lower), count)
+    let lower = min(max(lazy.first - content.place, 0), count)
+    let upper = min(max(lazy.first - content.place + options.lazyWindow, lower), count)
+    content.shownRows = lower..<upper
     return lower..<upper
   }
 
@@ -68,18 +56,29 @@ extension ViewGraph {
 
   /// A hidden row comes into sight again.
   func show(_ row: ViewNode, _ element: Value) {
-    row.surroundings.region.isDetached = false
-    row.isMarked = false
-    if let root = row.lazyRoot, case .body(let body) = root.content, root.children.isEmpty,
-      let attribute = body.attribute
-    {
-      body.isForgotten = true
-      graph.invalidate(attribute)
-      _ = graph.takeStale()
-      mark(root)
-    }
+    reveal(row)
     give(row, element)
     uncover(row)
+  }
+
+  /// Updates visit the row again; what its root view had made is made anew when it was given up.
+  func reveal(_ row: ViewNode) {
+    row.surroundings.region.isDetached = false
+    row.isMarked = false
+    guard let root = row.lazyRoot, case .body(let body) = root.content, root.children.isEmpty,
+      let attribute = body.attribute
+    else { return }
+    body.isForgotten = true
+    graph.invalidate(attribute)
+    _ = graph.takeStale()
+    mark(root)
+  }
+
+  /// A row that is far away loses what lies below its root view (oracle 125).
+  func forget(_ row: ViewNode) {
+    guard let root = row.lazyRoot else { return }
+    for child in root.children { end(child) }
+    root.children = []
   }
 
   /// Rows that are far from the window lose what lies below their root view; those whose elements
@@ -99,9 +98,7 @@ extension ViewGraph {
       }
       let distance =
         place < visible.lowerBound ? visible.lowerBound - place : place - visible.upperBound + 1
-      guard distance >= options.lazyDistance, let root = row.lazyRoot else { continue }
-      for child in root.children { end(child) }
-      root.children = []
+      if distance >= options.lazyDistance { forget(row) }
     }
   }
 
@@ -151,65 +148,15 @@ extension ViewGraph {
     }
     return false
   }
-
-  // MARK: Scrolling
-
-  /// Moves the window so that the row with the id is in it. Without effect where there is none.
-  public func scroll(to id: Value, type: TypeMetadata) throws(Failure) {
-    let key = try evaluator.hashKey(of: id, type: type)
-    for lazy in lazyContainers() {
-      var before = 0
-      for collection in lazy.collections.compactMap(\.node) {
-        guard case .forEach(let content) = collection.content else { continue }
-        if let place = content.keys.firstIndex(of: key) {
-          return scroll(lazy, toShow: before + place)
-        }
-        before += content.keys.count
-      }
-    }
-  }
-
-  /// Moves the window of the first lazy container by a number of rows.
-  public func scroll(by rows: Int) {
-    guard let lazy = lazyContainers().first else { return }
-    move(lazy, to: lazy.first + rows)
-  }
-
-  private func scroll(_ lazy: LazyState, toShow place: Int) {
-    if place < lazy.first {
-      move(lazy, to: place)
-    } else if place >= lazy.first + options.lazyWindow {
-      move(lazy, to: place - options.lazyWindow + 1)
-    }
-  }
-
-  private func move(_ lazy: LazyState, to first: Int) {
-    let collections = lazy.collections.compactMap(\.node)
-    var count = 0
-    for case .forEach(let content) in collections.map(\.content) { count += content.keys.count }
-    let clamped = max(0, min(first, count - options.lazyWindow))
-    if clamped == lazy.first { return }
-    lazy.first = clamped
-    for case .forEach(let content) in collections.map(\.content) { content.mustArrange = true }
-    enqueue(.nodes(collections.map { Weak($0) }), cause: currentCause)
-  }
-
-  private func lazyContainers() -> [LazyState] {
-    var found: [LazyState] = []
-    var stack = Array(frontNodes(of: activeWindow).reversed())
-    while let node = stack.popLast() {
-      if case .primitive(let content) = node.content, let lazy = content.lazy { found.append(lazy) }
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
-    }
-    return found
-  }
 }
 
 extension ViewNode {
   /// Whether this is the custom view that stands directly in a row of a lazy container.
   var isLazyRoot: Bool {
+    if staticRow != nil { return true }
     var next = parent
     while let node = next, node.name == nil {
+      if node.staticRow != nil { return true }
       if case .row = node.content {
         if case .forEach(let content)? = node.parent?.content { return content.lazy != nil }
         return false
@@ -221,7 +168,7 @@ extension ViewNode {
 
   /// The custom view that stands directly in a row.
   var lazyRoot: ViewNode? {
-    var next = children.first
+    var next: ViewNode? = staticRow == nil ? children.first : self
     while let node = next {
       if case .body = node.content { return node }
       if node.name != nil { return nil }

@@ -40,6 +40,7 @@ extension ViewGraph {
   private func hasContent(_ node: ViewNode) -> Bool {
     var stack = node.children
     while let next = stack.popLast() {
+      if next.isOutOfSight { continue }
       if next.name != nil || next.isErasedRoot { return true }
       stack.append(contentsOf: next.children)
     }

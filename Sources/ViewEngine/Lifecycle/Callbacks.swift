@@ -41,7 +41,11 @@ struct PendingEffect {
   var isTask = false
 
   var sequence: Int { node.sequence }
-  var region: Region { node.surroundings.region }
+  var region: Region {
+    var region = node.surroundings.region
+    while region.joinsParent, let parent = region.parent { region = parent }
+    return region
+  }
 }
 
 extension ViewGraph {

@@ -99,7 +99,7 @@ private struct PreferenceFrame {
       let child = node.children[
         node.placesComeFirst ? node.children.count - 1 - position : position]
       position += 1
-      if child.mayGivePreferences, !node.presents(child) { return child }
+      if child.mayGivePreferences, !child.isOutOfSight, !node.presents(child) { return child }
     }
     return nil
   }

@@ -26,7 +26,7 @@ extension ViewGraph {
     var stack = [node]
     while let next = stack.popLast() {
       if case .modified(let state) = next.content, state.isRegistered { found.append(next) }
-      stack.append(contentsOf: next.children.reversed())
+      stack.append(contentsOf: next.children.reversed().filter { !$0.isOutOfSight })
     }
     return found
   }

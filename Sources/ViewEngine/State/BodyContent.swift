@@ -230,6 +230,7 @@ extension ViewGraph {
     }
     if node.children.isEmpty, node.isLazyRoot {
       surroundings.region = makeRegion(in: node.surroundings.region)
+      surroundings.region.joinsParent = true
     }
     setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
   }

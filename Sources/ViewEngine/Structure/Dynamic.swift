@@ -61,6 +61,7 @@ extension ViewGraph {
       return
     }
     let isReplacement = content.isDisplayed
+    if let lazy = node.surroundings.lazy { noteLazy(lazy) }
     if let child = node.children.first, let key = content.key {
       node.children = []
       if node.keepsReplaced {

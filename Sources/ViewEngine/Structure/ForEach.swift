@@ -28,6 +28,11 @@ final class ForEachContent {
   var added: Set<HashKey> = []
   /// The window of a lazy container has moved.
   var mustArrange = false
+  /// In a lazy container, the place of the first row and the elements that have rows.
+  var place = 0
+  var shownRows = 0..<0
+  /// Its elements are several rows each, known only when they are made: the window is for those.
+  var isTransparent = false
 
   var hiddenNodes: [ViewNode] { Array(leaving.values) + (lazy?.hiddenNodes ?? []) }
 
@@ -61,6 +66,10 @@ extension ViewGraph {
       if !isUnchanged {
         node.value = value
         try readElements(of: node, content, value)
+        if let lazy = node.surroundings.lazy {
+          content.isTransparent = hasRowsBelow(node, in: lazy)
+          noteLazy(lazy)
+        }
         try arrangeRows(of: node, content, hasNewValue: true)
         content.isDisplayed = true
         content.mustArrange = false
@@ -225,7 +234,7 @@ extension ViewGraph {
     let text = try identity(of: element, in: node, node.value).text
     var surroundings = node.surroundings
     surroundings.region = makeRegion(in: node.surroundings.region)
-    surroundings.lazy = nil
+    if !content.isTransparent { surroundings.lazy = nil }
     let row = ViewNode(
       content: .row(RowContent(key: key, idText: text)), type: node.type, parent: node,
       segment: "[\(text)]", surroundings: surroundings)

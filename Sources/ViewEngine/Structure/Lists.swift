@@ -23,7 +23,12 @@ extension ViewGraph {
         guard let type = node.type.field(named: part)?.type, let content = value.field(part) else {
           continue
         }
-        setChild(of: node, at: index, segment: "Section.\(part)", type: type, value: content)
+        var surroundings = node.surroundings
+        let row = part == "content" ? nil : sectionPart(of: node, at: index, &surroundings)
+        setChild(
+          of: node, at: index, segment: "Section.\(part)", type: type, value: content,
+          surroundings: surroundings)
+        if let row { node.children[index].staticRow = row }
       }
     default:
       guard let type = node.type.field(named: "content")?.type, let content = value.field("content")

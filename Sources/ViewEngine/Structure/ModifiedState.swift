@@ -159,6 +159,7 @@ extension ViewGraph {
     var position = 1
     var surroundings = node.surroundings
     surroundings.spread = nil
+    surroundings.lazy = nil
     for field in state.type.fields where field.type.holdsViews {
       guard let value = modifier.field(field.name) else { continue }
       setChild(

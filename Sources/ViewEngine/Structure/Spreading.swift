@@ -106,7 +106,7 @@ extension ViewGraph {
   }
 
   /// What the custom modifier of a placeholder type was applied to.
-  private func appliedType(of placeholder: TypeMetadata, below node: ViewNode) -> TypeMetadata? {
+  func appliedType(of placeholder: TypeMetadata, below node: ViewNode) -> TypeMetadata? {
     let wanted = placeholder.arguments.first?.name
     var next = node.surroundings.modifiers
     while let scope = next {

@@ -63,6 +63,8 @@ final class ViewNode {
   var isLeaving = false
   /// Has something to do in the walk of the current update.
   var needsProcessing = false
+  /// Set for a row of a lazy container that no `ForEach` makes.
+  var staticRow: StaticRow?
   /// A tab's content that waits to be selected for the first time.
   var isWaitingTab = false
   /// On the way to a node that has.
@@ -89,6 +91,7 @@ final class ViewNode {
     markedChildren = []
     value = .unit
     pendingValue = nil
+    staticRow = nil
     content.dispose()
   }
 
@@ -146,6 +149,8 @@ final class Region {
   let sequence: Int
   var isDetached = false
   var isEnded = false
+  /// Callbacks in it are ordered as if it were a part of the region around.
+  var joinsParent = false
   /// It stands below another screen and was never on top: nothing in it has appeared.
   var isCovered = false
   /// Nodes with an appearance effect or a task, in order of creation.

@@ -31,6 +31,7 @@ extension ViewGraph {
       while let node = stack.popLast() {
         // What is on its way out keeps its marks: nothing of it runs any more (F200, F208).
         if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
+        if let row = node.staticRow, !passesWindow(node, row) { continue }
         // The mark stays while the node is processed: it is where the way of a new mark ends.
         while node.needsProcessing {
           node.needsProcessing = false
@@ -93,8 +94,11 @@ extension ViewGraph {
       if modified != nil { place.spread = nil }
       // What a tab shows is a page; what is in the page is not.
       if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
+      let row = staticRow(of: type, below: node, place)
+      if row != nil { enterRow(&place, below: node) }
       child = makeNode(
         type: modified?.type ?? type, parent: node, segment: segment(), surroundings: place)
+      child.staticRow = row
       child.index = position
       node.children.append(child)
       if modified != nil {

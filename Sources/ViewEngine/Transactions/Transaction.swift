@@ -138,6 +138,8 @@ enum Mutation {
   case environment(EnvironmentScope)
   /// A root goes away.
   case end(Weak)
+  /// The window of a lazy container has moved.
+  case scrolled(Weak)
   case tabs(Weak)
   case navigation(Weak)
   case follow(Weak)

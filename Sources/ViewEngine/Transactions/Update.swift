@@ -53,9 +53,12 @@ extension ViewGraph {
     for (mutation, cause) in next.mutations { try apply(mutation, cause: cause) }
     markStaleNodes()
     try walk()
+    try settleLazy()
     try settleTabs()
     try settleNavigation()
+    try settleLazy()
     try settlePreferences()
+    try settleLazy()
     try finishRemovals()
     emitEnvironmentWrites()
     emitPreferenceWrites()
@@ -111,6 +114,10 @@ extension ViewGraph {
       scope.cause = cause
       graph.invalidate(scope.attribute)
     case .end(let node): if let node = node.node { end(node) }
+    case .scrolled(let node):
+      if case .primitive(let content)? = node.node?.content, let lazy = content.lazy {
+        noteLazy(lazy)
+      }
     case .tabs(let node): if let node = node.node { current.tabViews.append(node) }
     case .navigation(let node): if let node = node.node { current.navigations.append(node) }
     case .follow(let link):

@@ -1,0 +1,248 @@
+// The window of a lazy container: which of its rows are in sight.
+//
+// What stands in a lazy container is a list of rows, counted in tree order: each element of a
+// `ForEach` is one, and so is each view that is written by itself, also inside of groups, sections
+// and branches. Static rows are made on demand as the others are (F247). The headers and footers of a
+// list's sections are no rows; they are in sight with the place at which they stand.
+//
+// When the container is first shown the walk comes by in tree order, so a place is known as soon as
+// it is met. Later, what changed the list has it counted anew after the walk.
+
+import Trace
+import Values
+
+/// What a lazy container shows.
+final class LazyState {
+  unowned let node: ViewNode
+  /// The place of the first visible row, counted over all that it contains.
+  var first = 0
+  /// All rows were counted.
+  var isArranged = false
+  /// While it is first shown: the place of what the walk meets next.
+  var next = 0
+  /// The rows have to be counted anew.
+  var isDue = false
+  /// What it contains, in tree order.
+  var items: [LazyItem] = []
+  var count = 0
+
+  init(_ node: ViewNode) { self.node = node }
+
+  /// A table's cells are not rows of their own.
+  var hasStaticRows: Bool { node.type.baseName != "Table" }
+  var isList: Bool { node.type.baseName == "List" }
+}
+
+/// One static row, or all rows of a `ForEach`.
+struct LazyItem {
+  let node: Weak
+  let place: Int
+  let count: Int
+}
+
+/// A view that is written by itself in a lazy container.
+final class StaticRow {
+  let lazy: LazyState
+  /// Headers and footers do not count.
+  let isRow: Bool
+  var isHidden = false
+  var isPlaced = false
+
+  init(_ lazy: LazyState, isRow: Bool = true) {
+    self.lazy = lazy
+    self.isRow = isRow
+  }
+
+  func isInSight(at place: Int, window: Int) -> Bool {
+    place >= lazy.first && place < lazy.first + window + (isRow ? 0 : 1)
+  }
+}
+
+extension ViewGraph {
+  /// The surroundings of what may be a static row; nil when it is none.
+  func staticRow(
+    of type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
+  ) -> StaticRow? {
+    guard let lazy = surroundings.lazy, lazy.hasStaticRows, !isSeveralRows(type, below: node) else {
+      return nil
+    }
+    return StaticRow(lazy)
+  }
+
+  /// A row begins and ends by itself, and what stands in it is no row.
+  func enterRow(_ surroundings: inout Surroundings, below node: ViewNode) {
+    surroundings.lazy = nil
+    guard surroundings.region === node.surroundings.region else { return }
+    surroundings.region = makeRegion(in: node.surroundings.region)
+    surroundings.region.joinsParent = true
+  }
+
+  /// The header or footer of a section that is not there yet. Elsewhere than in a list it is made
+  /// with its section.
+  func sectionPart(
+    of section: ViewNode, at index: Int, _ surroundings: inout Surroundings
+  ) -> StaticRow? {
+    guard let lazy = surroundings.lazy else { return nil }
+    surroundings.lazy = nil
+    guard index >= section.children.count, lazy.isList else { return nil }
+    enterRow(&surroundings, below: section)
+    return StaticRow(lazy, isRow: false)
+  }
+
+  /// Whether the elements of a `ForEach` are lists themselves, as sections with rows are. A list makes
+  /// the views of all elements to know how many rows they are (F238); a stack does so where the
+  /// element's closure says it.
+  func hasRowsBelow(_ node: ViewNode, in lazy: LazyState) -> Bool {
+    guard lazy.hasStaticRows, node.type.arguments.count > 2 else { return false }
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [node.type.arguments[2]]
+    while let next = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      switch next.role {
+      case .structure(.section), .structure(.forEach): return true
+      case .structure(.conditional): waiting += next.arguments
+      case .structure(.tuple): waiting += next.field(named: "value")?.type.arguments ?? []
+      case .structure(.equatable), .structure(.anyView): continue
+      case .structure, .modified:
+        if let content = next.field(named: "content")?.type { waiting.append(content) }
+      case .view where lazy.isList: waiting.append(evaluator.bodyType(of: next))
+      default: if let wrapped = next.wrapped { waiting.append(wrapped) }
+      }
+    }
+    return false
+  }
+
+  /// Whether a view of the type puts other than one row into a lazy container, or an unknown number.
+  private func isSeveralRows(_ type: TypeMetadata, below node: ViewNode) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var next = type
+    while seen.insert(ObjectIdentifier(next)).inserted {
+      if next.wrapped != nil || next.kind == .existential { return true }
+      var content: TypeMetadata?
+      switch next.role {
+      case .structure(.tuple):
+        let elements = next.field(named: "value")?.type.arguments ?? []
+        if elements.count != 1 { return true }
+        content = elements.first
+      case .structure(.group), .structure(.subscription), .modified:
+        content = next.field(named: "content")?.type
+      case .structure(.equatable): return false
+      case .structure(.modifierContent): content = appliedType(of: next, below: node)
+      case .structure: return true
+      case .view: content = evaluator.bodyType(of: next)
+      default: return false
+      }
+      guard let content else { return true }
+      next = content
+    }
+    return false
+  }
+
+  // MARK: Counting
+
+  /// Whether the walk may go on to a static row.
+  func passesWindow(_ node: ViewNode, _ row: StaticRow) -> Bool {
+    if row.isPlaced { return !row.isHidden }
+    row.isPlaced = true
+    let lazy = row.lazy
+    if !lazy.isArranged {
+      let place = lazy.next
+      if row.isRow { lazy.next += 1 }
+      if row.isInSight(at: place, window: options.lazyWindow) { return true }
+    } else {
+      noteLazy(lazy)
+    }
+    row.isHidden = true
+    node.surroundings.region.isDetached = true
+    return false
+  }
+
+  /// The rows of a lazy container are others now, or its window has moved.
+  func noteLazy(_ lazy: LazyState) {
+    guard !lazy.isDue else { return }
+    lazy.isDue = true
+    current.lazyContainers.append(lazy.node)
+  }
+
+  /// After the walk: rows that came into sight begin or appear, those that left it disappear.
+  func settleLazy() throws(Failure) {
+    while !current.lazyContainers.isEmpty {
+      let nodes = current.lazyContainers
+      current.lazyContainers = []
+      for node in nodes where !node.isEnded {
+        guard case .primitive(let content) = node.content, let lazy = content.lazy else { continue }
+        lazy.isDue = false
+        count(lazy)
+        arrange(lazy)
+      }
+      try walk()
+    }
+  }
+
+  private func count(_ lazy: LazyState) {
+    var items: [LazyItem] = []
+    var place = 0
+    var stack = Array(lazy.node.children.reversed())
+    while let node = stack.popLast() {
+      if let row = node.staticRow {
+        let count = row.isRow ? 1 : 0
+        items.append(LazyItem(node: Weak(node), place: place, count: count))
+        place += count
+        continue
+      }
+      guard node.surroundings.lazy === lazy else { continue }
+      if case .forEach(let content) = node.content, content.lazy != nil {
+        items.append(LazyItem(node: Weak(node), place: place, count: content.keys.count))
+        content.place = place
+        place += content.keys.count
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    lazy.items = items
+    lazy.count = place
+    lazy.isArranged = true
+    lazy.first = max(0, min(lazy.first, place - options.lazyWindow))
+  }
+
+  private func arrange(_ lazy: LazyState) {
+    for item in lazy.items {
+      guard let node = item.node.node else { continue }
+      if case .forEach(let content) = node.content {
+        let shown = content.shownRows
+        if visibleRows(of: node, content) != shown {
+          content.mustArrange = true
+          mark(node)
+        }
+      } else if let row = node.staticRow {
+        arrange(node, row, at: item.place)
+      }
+    }
+  }
+
+  private func arrange(_ node: ViewNode, _ row: StaticRow, at place: Int) {
+    let isInSight = row.isInSight(at: place, window: options.lazyWindow)
+    if isInSight == row.isHidden {
+      row.isHidden = !isInSight
+      if isInSight {
+        reveal(node)
+        mark(node)
+        if node.isMounted { uncover(node) }
+      } else {
+        cover(node)
+        node.surroundings.region.isDetached = true
+      }
+      noteReordered(above: node)
+      notePreferencesChanged(at: node)
+    }
+    guard row.isHidden, node.isMounted else { return }
+    let first = row.lazy.first
+    let distance = place < first ? first - place : place - first - options.lazyWindow + 1
+    if distance >= options.lazyDistance { forget(node) }
+  }
+}
+
+extension ViewNode {
+  /// A static row that is out of sight.
+  var isOutOfSight: Bool { staticRow?.isHidden ?? false }
+}

@@ -1,0 +1,75 @@
+// Moving the window of a lazy container.
+
+import Trace
+public import Values
+
+extension ViewGraph {
+  /// Moves the window so that the row with the id is in it. Without effect where there is none.
+  public func scroll(to id: Value, type: TypeMetadata) throws(Failure) {
+    let key = try evaluator.hashKey(of: id, type: type)
+    for lazy in lazyContainers() {
+      if let place = place(of: key, in: lazy) { return scroll(lazy, toShow: place) }
+    }
+  }
+
+  /// Moves the window of the first lazy container by a number of rows.
+  public func scroll(by rows: Int) {
+    guard let lazy = lazyContainers().first else { return }
+    move(lazy, to: lazy.first + rows)
+  }
+
+  /// How many rows the lazy containers on screen do not show.
+  var rowsOutOfSight: Int {
+    lazyContainers().map { max(0, $0.count - options.lazyWindow) }.reduce(0, +)
+  }
+
+  /// The place of the element with the id, or of what has it by `.id`.
+  private func place(of key: HashKey, in lazy: LazyState) -> Int? {
+    for item in lazy.items {
+      guard let node = item.node.node else { continue }
+      if case .forEach(let content) = node.content, let index = content.keys.firstIndex(of: key) {
+        return item.place + index
+      }
+      if isIdentified(node, by: key, in: lazy) { return item.place }
+    }
+    return nil
+  }
+
+  private func isIdentified(_ node: ViewNode, by key: HashKey, in lazy: LazyState) -> Bool {
+    var next = node.parent
+    while let around = next, around !== lazy.node {
+      switch around.content {
+      case .dynamic(let content): if content.key == .id(key) { return true }
+      case .row(let content): if content.key == key { return true }
+      default: break
+      }
+      next = around.parent
+    }
+    return false
+  }
+
+  private func scroll(_ lazy: LazyState, toShow place: Int) {
+    if place < lazy.first {
+      move(lazy, to: place)
+    } else if place >= lazy.first + options.lazyWindow {
+      move(lazy, to: place - options.lazyWindow + 1)
+    }
+  }
+
+  private func move(_ lazy: LazyState, to first: Int) {
+    let clamped = max(0, min(first, lazy.count - options.lazyWindow))
+    if clamped == lazy.first { return }
+    lazy.first = clamped
+    enqueue(.scrolled(Weak(lazy.node)), cause: currentCause)
+  }
+
+  private func lazyContainers() -> [LazyState] {
+    var found: [LazyState] = []
+    var stack = Array(frontNodes(of: activeWindow).reversed())
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, let lazy = content.lazy { found.append(lazy) }
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
+    }
+    return found
+  }
+}
