@@ -10,7 +10,10 @@ extension ProgramGenerator {
     let name = fresh("x")
     let kind = pick([Kind.int, .string])
     let value = expression(.optional(kind))
-    block("if let \(name) = (\(value)), (\(expression(.bool))) {", "} else { print(\"no\") }") {
+    block(
+      "if let \(name): \(kind.spelling) = (\(value)), (\(expression(.bool))) {",
+      "} else { print(\"no\") }"
+    ) {
       g in
       g.declare(name, kind)
       g.line("print(\"bound\", \(name))")

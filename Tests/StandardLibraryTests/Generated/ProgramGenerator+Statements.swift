@@ -9,7 +9,7 @@ extension ProgramGenerator {
   }
 
   mutating func statement(depth: Int) {
-    switch below(depth > 0 ? 26 : 12) {
+    switch below(depth > 0 ? 27 : 12) {
     case 0, 1, 2, 3: newVariable()
     case 4, 5: printing()
     case 6: assignment()
@@ -30,6 +30,7 @@ extension ProgramGenerator {
     case 22: guardInClosure()
     case 23: caseLoop()
     case 24: expressionStatement()
+    case 25: openChoice()
     default: characters()
     }
   }
@@ -172,7 +173,7 @@ extension ProgramGenerator {
     let (name, total) = (fresh("c"), fresh("t"))
     line("var \(total) = \(literal(.int))")
     let start = fresh("s")
-    line("let \(start) = \(expression(.int))")
+    line("let \(start): Int = \(expression(.int))")
     line("let \(name) = { [start = \(start)] (x: Int) -> Int in")
     line("  \(total) += x % 10")
     line("  return start &+ \(total)")

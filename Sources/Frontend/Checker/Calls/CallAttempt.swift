@@ -56,7 +56,10 @@ extension Checker {
       for index in slot {
         if isFunctionArgument(site.arguments[index], attempt.parameterTypes[parameter]) {
           attempt.closures.append((index, parameter))
-        } else if site.arguments[index].isContextual, isUnknown(attempt.parameterTypes[parameter]) {
+        } else if site.arguments[index].isContextual,
+          isUnknown(attempt.parameterTypes[parameter])
+            || isOpen(site.arguments[index], attempt.parameterTypes[parameter])
+        {
           postponed.append((index, parameter))
         } else {
           check(&attempt, index, parameter, site, context)
@@ -68,6 +71,7 @@ extension Checker {
     settlePending(&attempt)
     // `.light` in `value("scheme", .light)` may have nothing but the result to go by.
     if !postponed.isEmpty, let expected { hint(attempt.result, expected, isEarly: false) }
+    if postponed.count > 1 { join(postponed, attempt, site) }
     for (index, parameter) in postponed {
       check(&attempt, index, parameter, site, context)
       if attempt.hasFailed, !attempt.isReporting { return }
@@ -159,6 +163,28 @@ extension Checker {
       return keyPathRootIsUnknown(type)
     }
     return solver.protocols(of: variable).isEmpty
+  }
+
+  /// `1 + 2` in `max(1 + 2, 0.5)`: the other arguments may say of what kind it is.
+  private func isOpen(_ argument: CallArgument, _ type: Type) -> Bool {
+    guard case .variable = solver.head(type), case .syntax(let node) = argument.value else {
+      return false
+    }
+    return openLiteral(node)?.isCompound == true
+  }
+
+  /// Sums of literals for one parameter type take the most specific kind among them.
+  private func join(
+    _ postponed: [(argument: Int, parameter: Int)], _ attempt: CallAttempt, _ site: CallSite
+  ) {
+    for (index, parameter) in postponed {
+      guard case .variable(let variable) = solver.head(attempt.parameterTypes[parameter]),
+        case .syntax(let node) = site.arguments[index].value, let open = openLiteral(node)
+      else { continue }
+      let literal = Type.variable(solver.fresh(literal: open.kind, origin: site.origin))
+      let mark = solver.mark()
+      if !solver.unify(.variable(variable), literal) { solver.undo(to: mark) }
+    }
   }
 
   private func keyPathRootIsUnknown(_ type: Type) -> Bool {

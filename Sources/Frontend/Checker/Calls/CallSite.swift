@@ -215,7 +215,7 @@ extension Checker {
     case .sequenceExpr(let sequence):
       return sequence.elements.enumerated().allSatisfy {
         !$0.offset.isMultiple(of: 2) || isLiteral($0.element)
-      }
+      } || openLiteral(node)?.isCompound == true
     default: return false
     }
   }

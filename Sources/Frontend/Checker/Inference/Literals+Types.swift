@@ -27,8 +27,13 @@ extension Solver {
   /// What an open literal becomes: the default, or `Double` for a whole number of which something is
   /// asked that only fractions give (`T: BinaryFloatingPoint`).
   func defaultType(of variable: TypeVariable) -> Type? {
-    let type = defaultType(of: variable.literal)
-    guard let type, variable.literal == .integer else { return type }
+    if variable.literal == .integer { return defaultType(ofNumberFor: variable) }
+    return defaultType(of: variable.literal)
+  }
+
+  /// The default of a whole number whose type the variable stands for.
+  func defaultType(ofNumberFor variable: TypeVariable) -> Type {
+    let type = known("Int")
     let wanted = protocols(of: variable)
     let fraction = known("Double")
     let isFraction =

@@ -371,6 +371,6 @@ extension Checker {
 
   private func isLiteralTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
     if case .leaf(let node) = tree { return isLiteral(node) || isContextual(node, context) }
-    return false
+    return openLiteral(tree) != nil
   }
 }

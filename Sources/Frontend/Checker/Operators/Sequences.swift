@@ -166,8 +166,19 @@ extension Checker {
         return call(target, [a, b], nil, origin, context)
       }
     }
+    if let bound = boundOfRange(name, expected), let a = openLiteral(left),
+      let b = openLiteral(right), let both = a.joined(b), solver.accepts(both.kind, bound)
+    {
+      let operands = [left, right].map {
+        PendingOperand.typed(coerce(literalTree($0, bound, context), to: bound))
+      }
+      return operatorCall(name, operands[0], operands[1], expected, origin, context)
+    }
     if hasContextualLeaf(tree, context) {
       return contextual(name, left, right, expected, origin, context)
+    }
+    if let (a, b) = openOperands(name, left, right, expected, context) {
+      return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
     }
     let a = literalTree(left, nil, context)
     let b = literalTree(right, nil, context)
@@ -178,6 +189,31 @@ extension Checker {
       _ = solver.unify(a.type, type)
     }
     return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+  }
+
+  /// `Double` where `0...2 * 3` is expected to be a `ClosedRange<Double>`.
+  private func boundOfRange(_ name: String, _ expected: Type?) -> Type? {
+    guard precedence.group(of: name).level == 135, let expected,
+      case .nominal(let decl, let arguments) = solver.head(expected), decl.isSurface,
+      decl.name.hasSuffix("Range"), arguments.count == 1
+    else { return nil }
+    return solver.head(arguments[0])
+  }
+
+  /// `1 / 2 == 0.5`, `(isWide ? 1 : 2.5) * (1 + 2)`: both are what the most specific literal is.
+  private func openOperands(
+    _ name: String, _ left: OperatorTree, _ right: OperatorTree, _ expected: Type?,
+    _ context: BodyContext
+  ) -> (Expr, Expr)? {
+    let isComparison = precedence.group(of: name).level == 130
+    guard let a = openLiteral(left), let b = openLiteral(right), let both = a.joined(b),
+      let type = defaultType(of: both, isComparison ? nil : expected),
+      isComparison ? both.isCompound : homogeneous(name, type) != nil
+    else { return nil }
+    return (
+      coerce(literalTree(left, type, context), to: type),
+      coerce(literalTree(right, type, context), to: type)
+    )
   }
 
   /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. What the whole is
@@ -330,6 +366,12 @@ extension Checker {
     _ then: ExprSyntax, _ otherwise: OperatorTree, _ expected: Type?, _ context: BodyContext
   ) -> (Expr, Expr) {
     let isUnknown = expected.map { solver.head($0).isUnboundVariable } ?? true
+    if expected.map({ solver.head($0).isVariable }) ?? true, let a = openLiteral(then),
+      let b = openLiteral(otherwise), let both = a.joined(b), both.isCompound,
+      let type = defaultType(of: both, expected)
+    {
+      return (expression(then, type, context), tree(otherwise, type, context))
+    }
     if isUnknown, isContextual(then, context) {
       let second = tree(otherwise, expected, context)
       return (expression(then, known(second), context), second)
@@ -360,6 +402,8 @@ extension Checker {
 }
 
 extension Type {
+  fileprivate var isVariable: Bool { if case .variable = self { true } else { false } }
+
   var isUnboundVariable: Bool {
     if case .variable(let variable) = self {
       variable.binding == nil && variable.literal == .none
