@@ -34,6 +34,12 @@ public protocol ViewEvaluator: AnyObject {
     of style: Value, _ styling: Styling, configuration: Value
   ) throws(Failure) -> Value
 
+  /// The static type of what a transition of the program makes; nil when it is none.
+  func transitionBodyType(of type: TypeMetadata) -> TypeMetadata?
+  /// `body(content:phase:)` of such a transition, with the place of the phase among its cases.
+  func body(ofTransition transition: Value, type: TypeMetadata, phase: Int) throws(Failure)
+    -> Value
+
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(Failure) -> Value

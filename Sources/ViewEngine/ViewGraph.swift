@@ -182,6 +182,8 @@ struct UpdateRecord {
   var removals: [Removal] = []
   /// Items that began in a container that was displayed before: they get a transition.
   var insertions: [ViewNode] = []
+  /// The program's own transitions of what begins: they come to their identity.
+  var entering: [OwnTransition] = []
   /// Appearance effects that may have got or lost their content.
   var appearances: [ViewNode] = []
   var earlyDisappearances: [Callback] = []

@@ -70,6 +70,21 @@ extension SimulatedWorld: ViewEvaluator {
     "_" + protocolName.prefix(1).lowercased() + protocolName.dropFirst() + "Configuration"
   }
 
+  func transitionBodyType(of type: TypeMetadata) -> TypeMetadata? {
+    machine.associatedType("Body", of: "Transition", for: type)
+  }
+
+  func body(
+    ofTransition transition: Value, type: TypeMetadata, phase: Int
+  ) throws(EvaluationError) -> Value {
+    let content = Aggregate(
+      type: machine.metadata(known: "PlaceholderContentView", [type]), fields: [.unit])
+    let phases = machine.metadata(known: "TransitionPhase")
+    return try machine.member(
+      "body", of: "Transition", for: type, on: transition,
+      [.aggregate(content), .enumeration(phases.plainCase(phase))])
+  }
+
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value {

@@ -7,7 +7,7 @@
 
 import AttributeGraph
 import Trace
-public import Values
+import Values
 
 /// The rows of a `ForEach` in a lazy container that are out of sight.
 final class LazyRows {

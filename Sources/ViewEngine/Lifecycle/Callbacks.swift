@@ -171,7 +171,7 @@ extension ViewGraph {
     var stack = [node]
     while let next = stack.popLast() {
       if let name = next.name { return name }
-      stack.append(contentsOf: next.children.reversed())
+      stack.append(contentsOf: next.listed.reversed())
     }
     return node.namedAncestor?.name
   }

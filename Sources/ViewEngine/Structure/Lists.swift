@@ -81,6 +81,8 @@ extension ViewGraph {
 
 final class PlaceholderContent {
   var isRegistered = false
+  /// Which of the values of a transition's content it shows.
+  var version = 0
   func dispose() {}
 }
 

@@ -10,6 +10,8 @@ final class MadeContent {
   var arguments: [Value] = []
   /// A view that was made already, when there is no function.
   var view: Value?
+  /// The part of a transition that makes it, when there is neither.
+  var transition: (own: OwnTransition, part: Int)?
   let viewType: TypeMetadata
   var attribute: Attribute?
 
@@ -19,6 +21,7 @@ final class MadeContent {
     function = nil
     arguments = []
     view = nil
+    transition = nil
   }
 }
 
@@ -79,6 +82,12 @@ extension ViewGraph {
       }
     } else if let made = content.view {
       view = made
+    } else if let (own, part) = content.transition {
+      view = try track(node) { (_) throws(Failure) in
+        try evaluator.body(
+          ofTransition: own.parts[part].value, type: own.parts[part].type,
+          phase: own.phase(ofPart: part).rawValue)
+      }
     } else {
       return .unchanged
     }

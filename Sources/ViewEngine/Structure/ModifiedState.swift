@@ -19,6 +19,9 @@ final class ModifiedState {
   /// Set when the content is several views and the modifier is one for each (F213).
   var spread: SpreadScope?
 
+  /// The program's own transition of the item that this stands in.
+  var transition: OwnTransition?
+
   // Lifecycle
   var isRegistered = false
   var hasAppeared = false
@@ -67,6 +70,7 @@ final class ModifiedState {
     preferences = nil
     styles = nil
     spread = nil
+    transition = nil
     task = nil
     lastPreference = nil
     lastFunction = nil
@@ -90,9 +94,11 @@ extension ViewGraph {
     if pending != nil, let type = node.type.field(named: "content")?.type,
       let content = node.value.field("content")
     {
-      setChild(
-        of: node, at: 0, type: type, value: content,
-        surroundings: surroundingsOfContent(node, state))
+      if try !placeTransition(of: node, state) {
+        setChild(
+          of: node, at: 0, type: type, value: content,
+          surroundings: surroundingsOfContent(node, state))
+      }
       if let spread = state.spread {
         if !isFirst { respread(spread) }
       } else if case .attachment(let name) = state.effect {

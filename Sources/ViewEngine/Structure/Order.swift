@@ -73,8 +73,9 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// The children without the views of a modifier of its own.
-  fileprivate var listed: ArraySlice<ViewNode> {
-    if case .modified = content { children.prefix(1) } else { children[...] }
+  /// The children without the views of a modifier of its own; of a transition, what it is of.
+  var listed: ArraySlice<ViewNode> {
+    guard case .modified(let state) = content else { return children[...] }
+    return state.transition?.contents[...] ?? children.prefix(1)
   }
 }

@@ -123,6 +123,8 @@ struct Surroundings {
   var styles: StyleScope?
   /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
   var styled: StyledScope?
+  /// The program's own transitions around, in whose bodies this stands, innermost first.
+  var transitions: TransitionScope?
   /// The readers of preferences around, innermost first.
   var preferences: PreferenceScope?
   /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.

@@ -64,7 +64,9 @@ extension ViewGraph {
     case .row(let content): try processRow(node, content)
     case .modified(let state): try processModified(node, state)
     case .placeholder(let content):
-      if case .structure(.stylePart) = node.type.role {
+      if node.type.isTransitionContent {
+        processTransitionContent(node, content)
+      } else if case .structure(.stylePart) = node.type.role {
         processStylePart(node, content)
       } else {
         processPlaceholder(node, content)
@@ -148,6 +150,7 @@ extension ViewGraph {
 
   private func makeContent(of structure: Structure, _ type: TypeMetadata) -> NodeContent {
     switch structure {
+    case .group where type.isTransitionContent: .placeholder(PlaceholderContent())
     case .tuple, .group, .section: .list
     case .conditional, .optional, .anyView, .identified: .dynamic(DynamicContent())
     case .forEach: .forEach(ForEachContent())

@@ -51,6 +51,7 @@ extension ViewGraph {
     item.isMarked = false
     give(item, value)
     current.insertions.append(item)
+    for own in ownTransitions(of: item) { enter(own, .identity) }
     noteReordered(above: item)
     notePreferencesChanged(at: item)
     for node in region.appearances.compactMap(\.node) { appearAgain(node) }
@@ -68,11 +69,11 @@ extension ViewGraph {
           at: node.origin)
       }
     }
-    for removal in current.removals where !removal.item.isEnded {
-      try leave(removal)
-    }
+    let removals = current.removals
     current.removals = []
+    for removal in removals where !removal.item.isEnded { try leave(removal) }
     current.insertions = []
+    try settleTransitions()
   }
 
   private func leave(_ removal: Removal) throws(Failure) {
@@ -104,6 +105,7 @@ extension ViewGraph {
     }
     endPresentations(below: item)
     noteLostFocus(below: item)
+    for own in ownTransitions(of: item) { try depart(own, from: item) }
     item.surroundings.region.isDetached = true
     removal.keep?()
     sequenceCount += 1

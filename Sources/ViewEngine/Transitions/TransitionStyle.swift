@@ -49,7 +49,9 @@ struct TransitionStyle {
         stack.append(kind.payload[0])
         animation = kind.payload[1].unwrapped ?? animation
       case ("move", 1), ("push", 1): names.append("\(name)(\(kind.payload[0].caseName))")
-      case ("custom", 1), ("modifier", 1): names.append(kind.payload[0].text ?? name)
+      case ("own", 1):
+        if case .existential(let box) = kind.payload[0] { names.append(box.type.name) }
+      case ("custom", 1), ("modifier", 2): names.append(kind.payload[0].text ?? name)
       default: names.append(name)
       }
     }

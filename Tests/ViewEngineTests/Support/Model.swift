@@ -149,6 +149,10 @@ final class Model: ViewEvaluator {
   func body(
     of style: Value, _ styling: Styling, configuration: Value
   ) throws(Stopped) -> Value { .unit }
+  func transitionBodyType(of type: TypeMetadata) -> TypeMetadata? { nil }
+  func body(
+    ofTransition transition: Value, type: TypeMetadata, phase: Int
+  ) throws(Stopped) -> Value { .unit }
 
   // MARK: Functions and values
 

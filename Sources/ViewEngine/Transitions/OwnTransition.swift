@@ -1,0 +1,267 @@
+// The program's own transitions: their bodies are made around what they are of (F192, F248).
+//
+// What is there when its container is first shown is in the phase `identity` (F139). What comes later
+// is made in the phase `willAppear` and moved to `identity` in the same update, which is what an
+// animation shows (F138); what leaves under an animation is moved to `didDisappear`.
+//
+// The body is made in a node of its own that has no name: what it observes belongs there, and it
+// changes nothing in the identity of what it is of. A transition of several parts (`combined`,
+// `asymmetric`) has a body for each, one around the other.
+
+import AttributeGraph
+import Trace
+import Values
+
+final class OwnTransition {
+  enum Phase: Int { case willAppear, identity, didDisappear }
+
+  /// One transition of the program's.
+  struct Part {
+    let type: TypeMetadata
+    var value: Value
+    let body: TypeMetadata
+    /// Asymmetric transitions have parts that are for one edge.
+    let isForInsertion: Bool
+    let isForRemoval: Bool
+  }
+
+  /// The modifier that says it.
+  private(set) weak var node: ViewNode?
+  /// Innermost first.
+  var parts: [Part]
+  var phase: Phase
+  /// How often the modifier was given what it is on.
+  fileprivate var version = 0
+  fileprivate var bodies: [Int: Weak] = [:]
+  /// Where what it is of is shown.
+  fileprivate var places: [Weak] = []
+
+  init(_ node: ViewNode, parts: [Part], phase: Phase) {
+    self.node = node
+    self.parts = parts
+    self.phase = phase
+  }
+
+  func phase(ofPart index: Int) -> Phase {
+    let part = parts[index]
+    return switch phase {
+    case .willAppear where !part.isForInsertion: .identity
+    case .didDisappear where !part.isForRemoval: .identity
+    default: phase
+    }
+  }
+
+  /// What the transition is of, in each place that its body shows it.
+  var contents: [ViewNode] { places.compactMap { $0.node?.children.first } }
+}
+
+/// The transitions in whose bodies a place is.
+final class TransitionScope {
+  let own: OwnTransition
+  let part: Int
+  let outer: TransitionScope?
+
+  init(_ own: OwnTransition, part: Int, outer: TransitionScope?) {
+    self.own = own
+    self.part = part
+    self.outer = outer
+  }
+}
+
+extension TypeMetadata {
+  /// The `content` in the body of a transition, which is no view.
+  var isTransitionContent: Bool {
+    baseName == "PlaceholderContentView" && arguments.first.map { $0.role == Role.none } ?? false
+  }
+}
+
+extension ViewGraph {
+  /// Puts the transition of an item around its content; false when the modifier is none of the
+  /// program's, or what it is on cannot come and go here.
+  func placeTransition(of node: ViewNode, _ state: ModifiedState) throws(Failure) -> Bool {
+    guard state.traitName == "transition", let said = node.value.field("modifier")?.field("value")
+    else { return false }
+    let parts = transitionParts(of: said)
+    if let own = state.transition {
+      if own.parts.map({ ObjectIdentifier($0.type) }) == parts.map({ ObjectIdentifier($0.type) }) {
+        try renew(own, parts)
+      }
+      own.version += 1
+      for place in own.places.compactMap(\.node) { give(place, .unit) }
+      return true
+    }
+    guard !parts.isEmpty, node.children.isEmpty, let item = transitionItem(of: node) else {
+      return false
+    }
+    let isInserted = current.insertions.contains { $0 === item }
+    let own = OwnTransition(node, parts: parts, phase: isInserted ? .willAppear : .identity)
+    state.transition = own
+    if isInserted { current.entering.append(own) }
+    makeBody(of: own, part: parts.count - 1, below: node, node.surroundings)
+    return true
+  }
+
+  private func renew(_ own: OwnTransition, _ parts: [OwnTransition.Part]) throws(Failure) {
+    for (index, part) in parts.enumerated() {
+      let old = own.parts[index].value
+      own.parts[index].value = part.value
+      if try !compare(old, part.value, part.type, .equatableUnlessPlain).isEqual {
+        remake(own, index)
+      }
+    }
+  }
+
+  /// The item that comes and goes with the modifier's content: nothing that shows itself stands
+  /// between, and no other transition.
+  private func transitionItem(of node: ViewNode) -> ViewNode? {
+    var item = node
+    while let parent = item.parent {
+      switch parent.content {
+      case .dynamic:
+        if case .structure(.anyView) = parent.type.role { return nil }
+        return item
+      case .row: return parent
+      case .modified(let state) where state.traitName == "transition": return nil
+      default: if parent.name != nil { return nil }
+      }
+      item = parent
+    }
+    return nil
+  }
+
+  /// The program's own parts of a transition, innermost first.
+  private func transitionParts(of value: Value) -> [OwnTransition.Part] {
+    var parts: [OwnTransition.Part] = []
+    var stack = [(value: value, insertion: true, removal: true)]
+    while let (value, insertion, removal) = stack.popLast() {
+      guard case .enumeration(let kind) = value.field("kind") ?? value else { continue }
+      switch (kind.type.cases[kind.tag].name, kind.payload.count) {
+      case ("asymmetric", 2):
+        stack.append((kind.payload[1], false, removal))
+        stack.append((kind.payload[0], insertion, false))
+      case ("combined", 2):
+        stack.append((kind.payload[1], insertion, removal))
+        stack.append((kind.payload[0], insertion, removal))
+      case ("animated", 2): stack.append((kind.payload[0], insertion, removal))
+      case ("own", 1), ("modifier", 2):
+        guard case .existential(let box)? = kind.payload.last,
+          let body = evaluator.transitionBodyType(of: box.type)
+        else { continue }
+        parts.append(
+          OwnTransition.Part(
+            type: box.type, value: box.value, body: body, isForInsertion: insertion,
+            isForRemoval: removal))
+      default: continue
+      }
+    }
+    return parts
+  }
+
+  private func makeBody(
+    of own: OwnTransition, part: Int, below node: ViewNode, _ surroundings: Surroundings
+  ) {
+    var surroundings = surroundings
+    surroundings.transitions = TransitionScope(
+      own, part: part, outer: node.surroundings.transitions)
+    let content = MadeContent(viewType: own.parts[part].body)
+    content.transition = (own, part)
+    let body = ViewNode(
+      content: .made(content), type: own.parts[part].body, parent: node, segment: "",
+      surroundings: surroundings)
+    node.children = [body]
+    own.bodies[part] = Weak(body)
+    body.pendingCause = currentCause
+    mark(body)
+  }
+
+  /// `content` in a transition's body: the part inside of it, or what the transition is of.
+  func processTransitionContent(_ node: ViewNode, _ content: PlaceholderContent) {
+    node.pendingValue = nil
+    var next = node.surroundings.transitions
+    while let scope = next, scope.own.parts[scope.part].type !== node.type.arguments.first {
+      next = scope.outer
+    }
+    guard let scope = next, let modifier = scope.own.node,
+      case .modified(let state) = modifier.content
+    else { return }
+    if scope.part > 0 {
+      if node.children.isEmpty {
+        makeBody(of: scope.own, part: scope.part - 1, below: node, node.surroundings)
+      }
+      return
+    }
+    if !content.isRegistered {
+      content.isRegistered = true
+      scope.own.places.append(Weak(node))
+    }
+    guard node.children.isEmpty || content.version != scope.own.version,
+      let type = modifier.type.field(named: "content")?.type,
+      let value = modifier.value.field("content")
+    else { return }
+    content.version = scope.own.version
+    var surroundings = node.surroundings
+    surroundings.transitions = modifier.surroundings.transitions
+    surroundings.owner = modifier.surroundings.owner
+    surroundings.modifiers = modifier.surroundings.modifiers
+    surroundings.spread = state.spread
+    setChild(of: node, at: 0, type: type, value: value, surroundings: surroundings)
+  }
+
+  // MARK: Phases
+
+  func enter(_ own: OwnTransition, _ phase: OwnTransition.Phase) {
+    let old = own.parts.indices.map(own.phase(ofPart:))
+    own.phase = phase
+    for index in own.parts.indices where own.phase(ofPart: index) != old[index] {
+      remake(own, index)
+    }
+  }
+
+  private func remake(_ own: OwnTransition, _ part: Int) {
+    guard let body = own.bodies[part]?.node, case .made(let content) = body.content,
+      let attribute = content.attribute
+    else { return }
+    graph.invalidate(attribute)
+    body.pendingCause = currentCause
+    mark(body)
+  }
+
+  /// What has begun is where it belongs: its transition comes to its identity (F138).
+  func settleTransitions() throws(Failure) {
+    let entering = current.entering
+    current.entering = []
+    if entering.isEmpty { return }
+    for own in entering where own.phase == .willAppear { enter(own, .identity) }
+    try walk()
+    if !current.removals.isEmpty || !current.insertions.isEmpty { try finishRemovals() }
+  }
+
+  /// The item leaves: nothing of it runs any more but the transition's body.
+  func depart(_ own: OwnTransition, from item: ViewNode) throws(Failure) {
+    let waiting = markedRoots
+    markedRoots = []
+    for body in own.bodies.values.compactMap(\.node) {
+      // The way of its marks ends here.
+      body.isMarked = true
+      markedRoots.append(body)
+    }
+    enter(own, .didDisappear)
+    try walk()
+    markedRoots = waiting
+  }
+
+  /// The transitions of the program's on an item.
+  func ownTransitions(of item: ViewNode) -> [OwnTransition] {
+    var found: [OwnTransition] = []
+    var stack = [item]
+    while let node = stack.popLast() {
+      if node.name != nil { continue }
+      if case .modified(let state) = node.content, let own = state.transition {
+        found.append(own)
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed())
+    }
+    return found
+  }
+}
