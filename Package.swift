@@ -13,6 +13,11 @@ let strict: [SwiftSetting] = [
   // Debug builds and the tests watch for overlapping accesses; a release need not do it once more,
   // it would take every twelfth instruction of the checker.
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+  // Generic types are made with the conformances that the compiler knows. By default the runtime
+  // looks for them by name, through all conformances of the process: a twelfth of a short run.
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    .when(configuration: .release)),
 ]
 
 func module(

@@ -155,4 +155,40 @@ extension Type {
   }
 
   public var isError: Bool { if case .error = self { true } else { false } }
+
+  /// The outermost levels. The type of a body nests as deep as its modifiers, and each level of it
+  /// is a key of some table: hashing all of it would cost the square of its depth.
+  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 4) }
+
+  private func hash(into hasher: inout Hasher, levels: Int) {
+    guard levels > 0 else { return }
+    switch self {
+    case .nominal(let decl, let parts):
+      hasher.combine(decl)
+      for part in parts { part.hash(into: &hasher, levels: levels - 1) }
+    case .opaque(let decl, let parts):
+      hasher.combine(decl)
+      for part in parts { part.hash(into: &hasher, levels: levels - 1) }
+    case .pack(let parts):
+      hasher.combine(parts.count)
+      for part in parts { part.hash(into: &hasher, levels: levels - 1) }
+    case .parameter(let parameter): hasher.combine(parameter)
+    case .variable(let variable): hasher.combine(variable)
+    case .dependent(let base, let decl):
+      hasher.combine(decl)
+      base.hash(into: &hasher, levels: levels - 1)
+    case .tuple(let elements):
+      hasher.combine(elements.count)
+      for element in elements { element.type.hash(into: &hasher, levels: levels - 1) }
+    case .function(let function):
+      hasher.combine(function.parameters.count)
+      function.result.hash(into: &hasher, levels: levels - 1)
+      for each in function.parameters { each.type.hash(into: &hasher, levels: levels - 1) }
+    case .metatype(let base), .expansion(let base):
+      hasher.combine(1)
+      base.hash(into: &hasher, levels: levels - 1)
+    case .existential(let existential): hasher.combine(existential.protocols)
+    case .error: break
+    }
+  }
 }

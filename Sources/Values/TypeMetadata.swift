@@ -58,10 +58,12 @@ public final class TypeMetadata {
     case custom(FunctionValue)
   }
 
-  /// As `String(describing:)` prints it: `VStack<TupleView<(Text, Button<Text>)>>` (F167).
-  public let name: String
+  /// As `String(describing:)` prints it: `VStack<TupleView<(Text, Button<Text>)>>` (F167). Made when
+  /// it is asked for: each level of the type of a body has a name as long as all that is in it.
+  public private(set) lazy var name: String = makeName()
+  private let makeName: () -> String
   /// As `String(reflecting:)` prints it, where that says more: `App.Game.Player`.
-  public var qualifiedName: String
+  public lazy var qualifiedName: String = name
   /// Without generic arguments: `VStack`. Events name views by it.
   public let baseName: String
   public let kind: Kind
@@ -89,9 +91,11 @@ public final class TypeMetadata {
   /// Cases without payload, made once.
   private var plainCases: [Int: EnumValue] = [:]
 
-  public init(name: String, baseName: String, kind: Kind, arguments: [TypeMetadata] = []) {
-    self.name = name
-    qualifiedName = name
+  public init(
+    name: @autoclosure @escaping () -> String, baseName: String, kind: Kind,
+    arguments: [TypeMetadata] = []
+  ) {
+    makeName = name
     self.baseName = baseName
     self.kind = kind
     self.arguments = arguments

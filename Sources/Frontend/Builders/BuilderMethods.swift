@@ -66,3 +66,9 @@ struct BuilderMethods {
     return isOpen ? nil : type
   }
 }
+
+/// What a builder's methods are kept by.
+struct BuilderMember: Hashable {
+  let builder: NominalDecl
+  let name: String
+}

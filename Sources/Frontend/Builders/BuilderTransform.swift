@@ -14,8 +14,8 @@ extension Checker {
   func checkBuilderBody(
     _ items: CodeBlockItemListSyntax, builder: NominalDecl, in context: BodyContext
   ) -> Block {
-    let methods = BuilderMethods(builder, context.builderArguments) { [table] type, name in
-      table.members(of: type, named: name, onMetatype: true, in: context.scope)
+    let methods = BuilderMethods(builder, context.builderArguments) { type, name in
+      self.builderMembers(named: name, of: type, in: context.scope)
     }
     var transform = BuilderTransform(checker: self, methods: methods, context: context)
     context.pushLocals()
@@ -33,6 +33,22 @@ extension Checker {
     }
     statements.append(Stmt(.return(result), origin: origin))
     return Block(statements)
+  }
+}
+
+extension Checker {
+  /// Every body asks its builder for the same few methods. Those of a builder of the surface that is
+  /// not generic are the same from everywhere.
+  private func builderMembers(named name: String, of type: Type, in scope: Scope)
+    -> [MemberCandidate]
+  {
+    let key = type.nominal.flatMap { decl in
+      decl.isSurface && type.arguments.isEmpty ? BuilderMember(builder: decl, name: name) : nil
+    }
+    if let key, let known = builderMembers[key] { return known }
+    let found = table.members(of: type, named: name, onMetatype: true, in: scope)
+    if let key { builderMembers[key] = found }
+    return found
   }
 }
 

@@ -34,6 +34,8 @@ final class Checker: BodyChecking {
   /// Initialisers that implicit conversions call, found once.
   var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
   var operatorIndex: [String: OperatorCandidates] = [:]
+  /// Methods of result builders; see `BuilderTransform.swift`.
+  var builderMembers: [BuilderMember: [MemberCandidate]] = [:]
   /// Which overload is at least as special as which; see `Ranking.swift`.
   var specialisations: [DeclarationPair: Bool] = [:]
   /// Operators between operands without types of their own that are being tried, one in another.

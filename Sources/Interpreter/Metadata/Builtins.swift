@@ -9,22 +9,25 @@ extension NominalDecl {
   /// What the interpreter knows of a surface type by its name.
   var builtin: Builtin? {
     guard isSurface, container == nil else { return nil }
-    switch name {
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
-      return .integer
-    case "Double", "Float", "CGFloat", "Float16", "Float80": return .floating
-    case "Bool": return .bool
-    case "String", "Character", "Substring": return .string
-    case "Array": return .array
-    case "Dictionary": return .dictionary
-    case "Set": return .set
-    case "Optional": return .optional
-    case "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath":
-      return .keyPath
-    case "Never": return .never
-    default: return nil
-    }
+    return Builtin.named[name]
   }
+}
+
+extension Builtin {
+  /// Asked for every register that a body uses, so it is one look-up.
+  fileprivate static let named: [String: Builtin] = {
+    let names: [(Builtin, [String])] = [
+      (.integer, ["Int", "Int8", "Int16", "Int32", "Int64"]),
+      (.integer, ["UInt", "UInt8", "UInt16", "UInt32", "UInt64"]),
+      (.floating, ["Double", "Float", "CGFloat", "Float16", "Float80"]),
+      (.bool, ["Bool"]), (.string, ["String", "Character", "Substring"]), (.array, ["Array"]),
+      (.dictionary, ["Dictionary"]), (.set, ["Set"]), (.optional, ["Optional"]),
+      (.keyPath, ["KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath"]),
+      (.keyPath, ["PartialKeyPath", "AnyKeyPath"]), (.never, ["Never"]),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: names.flatMap { builtin, names in names.map { ($0, builtin) } })
+  }()
 }
 
 extension Type {

@@ -23,7 +23,10 @@ struct ErasureAdvisor: Advisor {
 
   private mutating func mentionsErasure(_ type: String) -> Bool {
     if let known = erases[type] { return known }
-    let mentions = type.split(whereSeparator: { !$0.isLetter }).contains("AnyView")
+    // Only a name that contains it can be it; most bodies are spared the splitting.
+    let mentions =
+      type.contains("AnyView")
+      && type.split(whereSeparator: { !$0.isLetter }).contains("AnyView")
     erases[type] = mentions
     return mentions
   }
