@@ -171,7 +171,7 @@ public final class FunctionDecl: Declaration {
           type: $0.type, isInout: $0.isInout, isAutoclosure: $0.isAutoclosure,
           isVariadic: $0.isVariadic, builder: $0.builder)
       },
-      result: result, isAsync: isAsync, isThrowing: isThrowing)
+      result: result, isAsync: isAsync, isThrowing: isThrowing, thrown: thrownType)
   }
 }
 

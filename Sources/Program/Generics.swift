@@ -92,6 +92,9 @@ public struct Substitution {
         return parameter
       }
       function.result = apply(to: function.result, associated: associated)
+      if let thrown = function.thrown {
+        function.thrown = apply(to: thrown, associated: associated)
+      }
       return .function(function)
     case .metatype(let instance): return .metatype(apply(to: instance, associated: associated))
     case .existential(var existential):
@@ -174,6 +177,7 @@ extension Type {
     case .tuple(let elements): return elements.contains { $0.type.contains(where: predicate) }
     case .function(let function):
       return function.result.contains(where: predicate)
+        || function.thrown?.contains(where: predicate) == true
         || function.parameters.contains { $0.type.contains(where: predicate) }
     case .existential(let existential):
       return existential.arguments.contains { $0.contains { $0.contains(where: predicate) } }

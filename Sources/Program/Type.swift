@@ -75,10 +75,14 @@ public struct FunctionType: Hashable {
   public var result: Type
   public var isAsync = false
   public var isThrowing = false
+  /// `throws(Failure)`; nil where any error may be thrown, or none.
+  public var thrown: Type?
 
   public init(
-    parameters: [Parameter], result: Type, isAsync: Bool = false, isThrowing: Bool = false
+    parameters: [Parameter], result: Type, isAsync: Bool = false, isThrowing: Bool = false,
+    thrown: Type? = nil
   ) {
+    self.thrown = isThrowing ? thrown : nil
     self.parameters = parameters
     self.result = result
     self.isAsync = isAsync

@@ -104,6 +104,7 @@ struct TypePrinter {
     var text = "(\(parameters.joined(separator: ", ")))"
     if function.isAsync { text += " async" }
     if function.isThrowing { text += " throws" }
+    if let thrown = function.thrown { text += "(\(print(thrown)))" }
     return "\(text) -> \(print(function.result))"
   }
 
@@ -133,13 +134,14 @@ struct TypePrinter {
   }
 
   private func constrained(_ decl: NominalDecl, _ arguments: [Type]) -> String {
-    guard !arguments.isEmpty else { return decl.name }
+    let name = isQualified ? "\(decl.module).\(decl.name)" : decl.name
+    guard !arguments.isEmpty else { return name }
     let primary = decl.associatedTypes.filter(\.isPrimary)
     let list = arguments.enumerated().map { index, argument in
       guard isRuntimeForm, primary.indices.contains(index) else { return print(argument) }
-      return "Self.\(decl.name).\(primary[index].name) == \(print(argument))"
+      return "Self.\(name).\(primary[index].name) == \(print(argument))"
     }
-    return "\(decl.name)<\(list.joined(separator: ", "))>"
+    return "\(name)<\(list.joined(separator: ", "))>"
   }
 
   /// Opened in the runtime's form: the program never sees `some View` (F168).

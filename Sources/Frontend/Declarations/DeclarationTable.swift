@@ -76,6 +76,8 @@ final class DeclarationTable {
   /// How wrapped properties are initialised, by their storage; and the values after `=`.
   var wrapperForms: [VariableDecl: WrapperForm] = [:]
   var wrappedValues: [VariableDecl: ExprSyntax] = [:]
+  /// The property wrappers of functions' parameters.
+  var parameterWrappers: [ObjectIdentifier: AttributeSyntax] = [:]
   /// Declarations that are members of no table but must live.
   var keptDeclarations: [Declaration] = []
   /// Generic arguments that the program writes, until they are checked.

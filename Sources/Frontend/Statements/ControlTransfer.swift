@@ -108,6 +108,15 @@ extension Checker {
   ) {
     context.flow.throwCount += 1
     context.flow.thrownTypes.append(type)
+    if context.catchDepth == 0, !context.isClosure, kind == .call,
+      let allowed = context.scope.function?.thrownType, type.map({ $0 != allowed }) ?? true,
+      context.scope.file?.isSurface != true
+    {
+      report(
+        "type.mismatch",
+        "thrown expression type '\((type ?? anyErrorType).fullySettled)' cannot be converted to error type '\(allowed)'",
+        at: origin)
+    }
     if context.catchDepth > 0 || context.isThrowing { return }
     if context.isClosure {
       context.sawThrow = true

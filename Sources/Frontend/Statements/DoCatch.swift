@@ -6,6 +6,10 @@ import Values
 // `do`, and what its clauses catch. A `do` whose clauses catch everything stops errors; another one
 // lets some through, and what can throw in it is told so.
 
+extension Type {
+  fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
+}
+
 extension Checker {
   func checkDo(_ node: DoStmtSyntax, label: String?, in context: BodyContext) -> StmtKind {
     let clauses = Array(node.catchClauses)
@@ -32,7 +36,9 @@ extension Checker {
     if isExhaustive { context.catchDepth -= 1 }
     context.flow.isInPartialDo = wasPartial
     let thrown = Set(context.flow.thrownTypes[typesBefore...])
-    let type = thrown.count == 1 ? thrown.first ?? nil : nil
+    let type =
+      table.thrownType(node.throwsClause, context.scope)
+      ?? (thrown.count == 1 ? thrown.first ?? nil : nil)
     let catches = clauses.map { clause in
       context.flow.withTarget(target) { checkCatch(clause, of: type, in: context) }
     }
@@ -54,6 +60,17 @@ extension Checker {
     }
   }
 
+  /// `catch .small(let n)`: where one type of error is thrown, its cases need no other context.
+  private func checkPattern(
+    _ syntax: PatternSyntax, of type: Type?, in context: BodyContext
+  ) -> Pattern {
+    guard let type, type.nominal != nil, let node = syntax.as(ExpressionPatternSyntax.self),
+      isImplicitChain(node.expression)
+    else { return checkPattern(syntax, against: anyErrorType, isLet: nil, in: context).pattern }
+    let matched = checkPattern(syntax, against: type, isLet: nil, in: context)
+    return .cast(type, matched.pattern)
+  }
+
   private func mentions(_ variable: LocalVariable, in block: Block) -> Bool {
     var walk = IRWalk(block)
     while let expr = walk.next() {
@@ -73,7 +90,7 @@ extension Checker {
     var items: [(pattern: Pattern, filter: Expr?)] = []
     var typed: [Stmt] = []
     if clause.catchItems.isEmpty {
-      if let type, type.nominal != nil {
+      if let type, type.nominal != nil || type.isParameter {
         let known = LocalVariable(
           name: "error", type: type, isLet: true, origin: variable.origin)
         context.declareLocal(known)
@@ -87,7 +104,7 @@ extension Checker {
     for item in clause.catchItems {
       var pattern = Pattern.wildcard
       if let syntax = item.pattern {
-        pattern = checkPattern(syntax, against: anyErrorType, isLet: nil, in: context).pattern
+        pattern = checkPattern(syntax, of: type, in: context)
         pattern.forEachVariable { context.flow.declared.append($0) }
       } else {
         context.declareLocal(variable)

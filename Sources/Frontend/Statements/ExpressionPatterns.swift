@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -146,21 +147,48 @@ extension Checker {
         pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),
         space: .constructor(.enumCase(enumCase), payload.map { _ in .any }))
     }
+    if arguments.count == 1, payload.count > 1, arguments[0].label == nil {
+      return checkWholePayload(arguments[0].expression, enumCase, payload, isLet, in: context)
+    }
     let parts = checkPayload(arguments, enumCase, payload, member, isLet, in: context)
     return MatchedPattern(
       pattern: .enumCase(enumCase, parts.map(\.pattern)),
       space: .constructor(.enumCase(enumCase), parts.map(\.space)))
   }
 
+  /// One pattern for several values: it is matched with the tuple of them.
+  private func checkWholePayload(
+    _ syntax: ExprSyntax, _ enumCase: EnumCaseDecl, _ payload: [Type], _ isLet: Bool?,
+    in context: BodyContext
+  ) -> MatchedPattern {
+    let isTuple = syntax.as(TupleExprSyntax.self).map { $0.elements.count > 1 } ?? false
+    report(
+      "pattern.case-count",
+      "enum case '\(enumCase.name)' has \(payload.count) associated values"
+        + (isTuple ? "" : "; matching them as a tuple is deprecated"),
+      at: origin(of: syntax, in: context), severity: .warning)
+    let matched = checkPattern(
+      syntax, against: tuple(of: enumCase, payload), isLet: isLet, in: context)
+    let spaces: [Space]
+    switch matched.space {
+    case .any: spaces = payload.map { _ in .any }
+    case .constructor(.tuple, let parts): spaces = parts
+    case .constructor, .partial: spaces = payload.map { _ in .partial }
+    }
+    if case .wildcard = matched.pattern {
+      return MatchedPattern(
+        pattern: .enumCase(enumCase, payload.map { _ in .wildcard }),
+        space: .constructor(.enumCase(enumCase), spaces))
+    }
+    return MatchedPattern(
+      pattern: .enumCase(enumCase, [matched.pattern]),
+      space: .constructor(.enumCase(enumCase), spaces))
+  }
+
   private func checkPayload(
     _ arguments: [LabeledExprSyntax], _ enumCase: EnumCaseDecl, _ payload: [Type],
     _ member: MemberAccessExprSyntax, _ isLet: Bool?, in context: BodyContext
   ) -> [MatchedPattern] {
-    if arguments.count == 1, payload.count > 1,
-      arguments[0].expression.trimmedDescription.hasSuffix("_")
-    {
-      return payload.map { _ in .wildcard() }
-    }
     guard arguments.count == payload.count else {
       report(
         "pattern.case-count",
@@ -186,12 +214,16 @@ extension Checker {
     }
   }
 
+  private func tuple(of enumCase: EnumCaseDecl, _ payload: [Type]) -> Type {
+    .tuple(zip(enumCase.payload, payload).map { TupleElement(label: $0.label, type: $1) })
+  }
+
   private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> String {
     switch payload.count {
     case 0: "pattern with associated values does not match enum case '\(enumCase.name)'"
     case 1: "tuple pattern cannot match values of the non-tuple type '\(payload[0])'"
     default:
-      "tuple pattern has the wrong length for enum case '\(enumCase.name)': \(payload.count) values"
+      "tuple pattern has the wrong length for tuple type '\(tuple(of: enumCase, payload))'"
     }
   }
 

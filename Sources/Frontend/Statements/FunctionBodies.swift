@@ -119,7 +119,9 @@ extension Checker {
     let opaque: OpaqueDecl? =
       if case .opaque(let decl, _) = function.result { decl } else { nil }
     if opaque != nil { context.flow.opaqueReturns = [] }
-    let block = checkStatements(items, of: function, in: context)
+    let wrappers = wrapParameters(of: function, in: context)
+    var block = checkStatements(items, of: function, in: context)
+    block.statements.insert(contentsOf: wrappers, at: 0)
     if let opaque { settle(opaque, function, end: end, in: context) }
     if !context.isInitializer { checkMissingReturn(block, function, end: end, in: context) }
     return block

@@ -18,13 +18,38 @@ extension Checker {
     let value = fullExpression(context) {
       wrapperValue(binding, attribute, wrapper, origin, context)
     }
-    let name = pattern.identifier.identifierText
+    return [declare(value, pattern.identifier.identifierText, origin, in: context)]
+  }
+
+  /// `_name`, `name` and `$name`, whose wrapper is the value.
+  private func declare(
+    _ value: Expr, _ name: String, isLet: Bool = false, _ origin: Origin, in context: BodyContext
+  ) -> Stmt {
     let variable = LocalVariable(
-      name: "_" + name, type: value.type, isLet: false, origin: .none)
+      name: "_" + name, type: value.type, isLet: isLet, origin: .none)
     context.declareLocal(variable)
     context.declareLocal(.wrapped(variable), name)
-    context.declareLocal(.projected(variable), "$" + name)
-    return [Stmt(.binding(.bind(variable), value), origin: origin)]
+    let projections = table.members(
+      of: value.type, named: "projectedValue", onMetatype: false, in: context.scope)
+    if !projections.isEmpty { context.declareLocal(.projected(variable), "$" + name) }
+    return Stmt(.binding(.bind(variable), value), origin: origin)
+  }
+
+  /// `func show(@Clamped value: Int)`: the body begins with a wrapper around each such argument.
+  func wrapParameters(of function: FunctionDecl, in context: BodyContext) -> [Stmt] {
+    if table.parameterWrappers.isEmpty { return [] }
+    return function.parameters.compactMap { parameter in
+      guard let attribute = table.parameterWrappers[ObjectIdentifier(parameter)],
+        let variable = parameter.variable,
+        let wrapper = table.attributeType(attribute, in: context.scope)
+      else { return nil }
+      let origin = parameter.origin
+      let wrapped = TypedArgument(local(variable, at: origin), label: "wrappedValue")
+      let value = fullExpression(context) {
+        wrapperCall([CallArgument(typed: wrapped)], attribute, wrapper, origin, context)
+      }
+      return declare(value, parameter.name, isLet: true, origin, in: context)
+    }
   }
 
   /// `Wrapper(wrappedValue: value, arguments…)`
@@ -43,6 +68,14 @@ extension Checker {
         arguments.append(argument(syntax, label: "wrappedValue", context))
       }
     }
+    return wrapperCall(arguments, attribute, wrapper, origin, context)
+  }
+
+  private func wrapperCall(
+    _ values: [CallArgument], _ attribute: AttributeSyntax, _ wrapper: NominalDecl,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Expr {
+    var arguments = values
     if case .argumentList(let list)? = attribute.arguments {
       arguments += self.arguments(list, context)
     }

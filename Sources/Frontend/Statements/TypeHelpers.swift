@@ -38,5 +38,20 @@ extension Type {
   var fullySettled: Type { Substitution().apply(to: self) }
 
   var isVoid: Bool { if case .tuple(let elements) = settled { elements.isEmpty } else { false } }
+  /// `any Error`
+  var isAnyError: Bool {
+    guard case .existential(let existential) = settled, existential.superclass == nil else {
+      return false
+    }
+    return existential.protocols.count == 1 && existential.protocols[0].isStandard("Error")
+  }
   var isNever: Bool { settled.nominal.map { $0.isSurface && $0.name == "Never" } ?? false }
+}
+
+extension FunctionType {
+  /// Says what the function throws: nothing, anything or errors of one type.
+  mutating func throwOnly(_ type: Type) {
+    if type.isNever { isThrowing = false }
+    thrown = type.isNever || type.isAnyError ? nil : type
+  }
 }

@@ -166,7 +166,7 @@ extension Checker {
       // `reduce` of a sequence whose iterator does not throw.
       isThrowing = false
     }
-    let thrown = target.function?.thrownType.map {
+    let thrown = target.thrownType.map {
       solver.resolve(attempt.substitution.apply(to: $0))
     }
     if thrown?.isNever == true { isThrowing = false }

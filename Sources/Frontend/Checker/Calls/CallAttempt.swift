@@ -136,14 +136,23 @@ extension Checker {
       want = solver.head(wrapped)
     }
     if isEarly {
-      let isLoose = want.contains {
-        if case .existential = $0 { true } else { false }
-      }
+      // Arrays and optionals of `any P` are made of those of one type, too; other types are not.
+      let isLoose =
+        isCovariant(want)
+        && want.contains { if case .existential = $0 { true } else { false } }
       if isLoose { return }
     }
     if case .existential(let existential) = want { hintAssociatedTypes(have, existential) }
     guard want.nominal != nil, want.nominal === have.nominal else { return }
     if !solver.unify(have, want) { solver.undo(to: mark) }
+  }
+
+  private func isCovariant(_ type: Type) -> Bool {
+    switch type.nominal?.name {
+    case "Array", "Set", "Dictionary", "Optional": type.nominal?.isSurface == true
+    case nil: true
+    default: false
+    }
   }
 
   /// Where the context wants some `C` of which only `Row == C.RowValue` is known, a call that makes a

@@ -329,6 +329,9 @@ extension Checker {
     case (.function(let a), .function(let b)) where a.isAsync && !b.isAsync:
       return
         "cannot pass function of type '\(from)' to parameter expecting synchronous function type"
+    case (.function(let a), .function(let b)) where throwsOthers(a, b):
+      return
+        "invalid conversion of thrown error type '\(errorType(a))' to '\(errorType(b))'"
     case (.function(let a), .function(let b)) where a.isThrowing && !b.isThrowing:
       return
         "invalid conversion from throwing function of type '\(from)' to non-throwing function type '\(to)'"

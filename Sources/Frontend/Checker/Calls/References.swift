@@ -52,7 +52,8 @@ extension Checker {
     }
     let type = FunctionType(
       parameters: parameters, result: substitution.apply(to: target.result),
-      isAsync: target.isAsync, isThrowing: target.isThrowing)
+      isAsync: target.isAsync, isThrowing: target.isThrowing,
+      thrown: target.thrownType.map { substitution.apply(to: $0) })
     let member = member(
       of: target.declaration ?? target.function ?? table.known("Never"),
       signature: target.signature, substitution,

@@ -27,7 +27,8 @@ extension Checker {
     let type = FunctionType(
       parameters: parameters.types, result: result,
       isAsync: inner.sawAwait || explicit?.asyncSpecifier != nil,
-      isThrowing: inner.sawThrow || explicit?.throwsClause != nil)
+      isThrowing: inner.sawThrow || explicit?.throwsClause?.isThrowing == true,
+      thrown: table.thrownType(explicit?.throwsClause, context.scope))
     let closure = Closure(
       parameters: parameters.variables, captureList: captures,
       body: Block(parameters.prologue + body.statements), type: type, origin: origin)

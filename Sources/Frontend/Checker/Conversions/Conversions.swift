@@ -55,10 +55,11 @@ extension Checker {
     if let wrapped = to.optionalWrapped {
       return convertedToOptional(expr, from, to, wrapped)
     }
-    if case .function(let have) = from, case .function(let want) = to,
-      have.isThrowing != want.isThrowing || have.isAsync != want.isAsync
-    {
-      return convertedFunction(expr, have, want)
+    if case .function(let have) = from, case .function(let want) = to {
+      if throwsOthers(have, want) { return nil }
+      if have.isThrowing != want.isThrowing || have.isAsync != want.isAsync {
+        return convertedFunction(expr, have, want)
+      }
     }
     let mark = solver.mark()
     if solver.unify(from, to) { return expr }

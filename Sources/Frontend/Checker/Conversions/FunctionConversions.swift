@@ -13,12 +13,27 @@ extension Checker {
     let isSame =
       zip(have.parameters, want.parameters).allSatisfy {
         $0.isInout == $1.isInout && solver.unify($0.type, $1.type)
-      } && solver.unify(have.result, want.result)
+      } && solver.unify(have.result, want.result) && solver.unifyErrors(have, want)
     if isSame {
       return Expr(.convertFunction(expr, thunk: nil), type: .function(want), origin: expr.origin)
     }
     solver.undo(to: mark)
+    guard solver.unifyErrors(have, want) else { return nil }
     return wrapped(expr, have, want)
+  }
+
+  /// Whether a function that throws `have`'s errors may stand where only `want`'s are expected.
+  func throwsOthers(_ have: FunctionType, _ want: FunctionType) -> Bool {
+    guard have.isThrowing, let wanted = want.thrown else { return false }
+    let type = solver.resolve(wanted)
+    if type.hasOpenVariables { return false }
+    guard let thrown = have.thrown.map(solver.resolve) else { return !type.isAnyError }
+    return !thrown.hasOpenVariables && thrown != type && !type.isAnyError
+  }
+
+  /// As messages name it.
+  func errorType(_ function: FunctionType) -> String {
+    displayType(solver.resolve(function.thrown ?? anyErrorType))
   }
 
   /// `zip(a, b).map(max)`: a function of several parameters for one of a tuple, which is taken apart.

@@ -75,7 +75,7 @@ extension Checker {
       let found = fitting.isEmpty ? all : fitting
       let callables = found.filter { $0.candidate.declaration is FunctionDecl }
       if isCalled || callables.count == found.count, !callables.isEmpty {
-        let targets = callables.compactMap { CallTarget($0.candidate, selfType: $0.selfType) }
+        let targets = callables.compactMap { target($0.candidate, $0.selfType, origin) }
         return .functions(targets, name: name, origin)
       }
       guard let first = found.first(where: { !($0.candidate.declaration is FunctionDecl) }) else {
@@ -86,6 +86,27 @@ extension Checker {
         isCalled: isCalled, context)
     }
     return nil
+  }
+
+  /// `func boxed<T>(_ value: T) -> Box<T> where Self == Box<T>`: what `Self` is follows from the
+  /// function's own parameters, which the call opens.
+  private func target(
+    _ candidate: MemberCandidate, _ selfType: Type, _ origin: Origin
+  ) -> CallTarget? {
+    guard let function = candidate.declaration as? FunctionDecl,
+      let own = function.signature.parameters.first(where: { $0.selfOf != nil }),
+      selfType.contains(where: {
+        if case .parameter(let parameter) = $0 {
+          function.signature.parameters.contains(parameter)
+        } else {
+          false
+        }
+      })
+    else { return CallTarget(candidate, selfType: selfType) }
+    let variable = Type.variable(solver.fresh("Self", origin: origin))
+    var candidate = candidate
+    candidate.substitution = Substitution(own, variable)
+    return CallTarget(candidate, selfType: variable)
   }
 
   /// `.number` for a `Float`: the style for its type is meant, not the one for integers.

@@ -116,6 +116,12 @@ final class CallTarget {
     }
   }
 
+  /// `throws(Failure)`, in terms of the declaration's generic parameters.
+  var thrownType: Type? {
+    if case .value(let expr) = kind, case .function(let type) = expr.type { return type.thrown }
+    return function?.thrownType
+  }
+
   var isAsync: Bool {
     switch kind {
     case .value(let expr): if case .function(let type) = expr.type { type.isAsync } else { false }

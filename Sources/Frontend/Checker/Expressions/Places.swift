@@ -152,6 +152,10 @@ extension Checker {
           : "mark \(kindName(function ?? table.known("Never"))) 'mutating' to make 'self' mutable")
     }
     if isUninitialised(variable, context) { return nil }
+    let name = String(variable.name.dropFirst())
+    if case .wrapped(variable)? = context.lookup(name) {
+      return Obstacle(role: .value, reason: "'\(name)' is immutable")
+    }
     return Obstacle(
       role: role, reason: "'\(variable.name)' is a 'let' constant",
       hint: "change 'let' to 'var' to make it mutable")

@@ -206,6 +206,7 @@ final class Solver {
         function.parameters[index].type = resolve(function.parameters[index].type)
       }
       function.result = resolve(function.result)
+      if let thrown = function.thrown { function.throwOnly(resolve(thrown)) }
       return .function(function)
     case .existential(var existential):
       guard isResolvable(type) else { return nil }
@@ -330,7 +331,7 @@ extension Type {
     case .dependent(let base, _), .metatype(let base), .expansion(let base): base.hasOpenVariables
     case .tuple(let elements): elements.contains { $0.type.hasOpenVariables }
     case .function(let function):
-      function.result.hasOpenVariables
+      function.result.hasOpenVariables || function.thrown?.hasOpenVariables == true
         || function.parameters.contains { $0.type.hasOpenVariables }
     case .existential(let existential):
       existential.arguments.contains { $0.contains { $0.hasOpenVariables } }
@@ -349,6 +350,7 @@ extension Type {
     case .tuple(let elements): elements.contains { $0.type.isResolvable(hasEqualities) }
     case .function(let function):
       function.result.isResolvable(hasEqualities)
+        || function.thrown?.isResolvable(hasEqualities) == true
         || function.parameters.contains { $0.type.isResolvable(hasEqualities) }
     case .existential(let existential):
       existential.arguments.contains { $0.contains { $0.isResolvable(hasEqualities) } }
@@ -380,6 +382,9 @@ extension Type {
           function.parameters[index].type.replacingVariables(replacement)
       }
       function.result = function.result.replacingVariables(replacement)
+      if let thrown = function.thrown {
+        function.thrown = thrown.replacingVariables(replacement)
+      }
       return .function(function)
     case .existential(var existential):
       existential.arguments = existential.arguments.map(list)

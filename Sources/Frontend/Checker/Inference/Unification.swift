@@ -30,7 +30,7 @@ extension Solver {
         && zip(a.parameters, b.parameters).allSatisfy {
           $0.isInout == $1.isInout && unify($0.type, $1.type)
         }
-        && unify(a.result, b.result)
+        && unify(a.result, b.result) && unifyErrors(a, b)
     case (.existential(let a), .existential(let b)):
       return a.protocols.count == b.protocols.count
         && Set(a.protocols) == Set(b.protocols) && a.superclass == b.superclass
@@ -48,6 +48,21 @@ extension Solver {
       return true
     default: return false
     }
+  }
+
+  /// `throws(E)` with an open `E` takes what the other function throws: `Never` where that throws
+  /// nothing. What is known on both sides is for the conversion to compare.
+  func unifyErrors(_ a: FunctionType, _ b: FunctionType) -> Bool {
+    if a.thrown == nil, b.thrown == nil { return true }
+    let (left, right) = (errors(of: a), errors(of: b))
+    guard left.hasOpenVariables || right.hasOpenVariables else { return true }
+    return unify(left, right)
+  }
+
+  private func errors(of function: FunctionType) -> Type {
+    if let thrown = function.thrown { return thrown }
+    if !function.isThrowing { return known("Never") }
+    return .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
   }
 
   /// What an error was to decide is an error too, and nobody complains about it again.

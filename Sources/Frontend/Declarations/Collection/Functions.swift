@@ -22,7 +22,7 @@ extension DeclarationTable {
         of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
       decl.builder = self.builder(in: syntax.attributes, scope)
       decl.builderArguments = self.builderArguments(in: syntax.attributes, scope, TypeContext())
-      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers, scope)
+      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers?.throwsClause, scope)
       if let result = syntax.signature.returnClause?.type {
         decl.result = self.resolveResult(result, of: decl, in: scope)
         decl.returnsDynamicSelf =
@@ -51,7 +51,7 @@ extension DeclarationTable {
         of: decl, own, clause, syntax.genericWhereClause, syntax.signature.parameterClause, &scope)
       let made = scope.selfType ?? .error
       decl.result = decl.isFailable ? self.optional(of: made) : made
-      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers, scope)
+      decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers?.throwsClause, scope)
       self.findOverridden(decl)
     }
     giveBody(to: decl, syntax.body?.statements, syntax.attributes)
@@ -89,10 +89,10 @@ extension DeclarationTable {
   }
 
   /// `throws(Failure)`; nil where any error may be thrown.
-  private func thrownType(_ effects: FunctionEffectSpecifiersSyntax?, _ scope: Scope) -> Type? {
-    guard let written = effects?.throwsClause?.type else { return nil }
+  func thrownType(_ clause: ThrowsClauseSyntax?, _ scope: Scope) -> Type? {
+    guard let written = clause?.type else { return nil }
     let type = resolve(written, in: scope)
-    return type.nominal?.isStandard("Never") == false ? type : nil
+    return type.isNever || type.isAnyError ? nil : type
   }
 
   /// Generic parameters, requirements and parameters, `some P` parameters included.
@@ -146,6 +146,12 @@ extension DeclarationTable {
       parameter.builder = builder(in: syntax.attributes, scope) ?? attributes.builder
       parameter.builderArguments = builderArguments(in: syntax.attributes, scope, context)
       parameter.isVariadic = syntax.ellipsis != nil
+      if !owner.isSurface {
+        for attribute in syntax.attributes.flattened
+        where attributeType(attribute, in: scope)?.isPropertyWrapper == true {
+          parameterWrappers[ObjectIdentifier(parameter)] = attribute
+        }
+      }
       if let value = syntax.defaultValue?.value {
         parameter.hasDefault = true
         parameter.defaultValue = defaultValue(value, of: parameter, owner)

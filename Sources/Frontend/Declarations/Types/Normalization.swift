@@ -163,6 +163,7 @@ private struct Normalizer {
         function.parameters[index].type = normalize(function.parameters[index].type, depth)
       }
       function.result = normalize(function.result, depth)
+      if let thrown = function.thrown { function.thrown = normalize(thrown, depth) }
       return .function(function)
     case .metatype(let instance): return .metatype(normalize(instance, depth))
     case .existential(var existential):

@@ -87,7 +87,8 @@ extension DeclarationTable {
         parameters: parameters,
         result: resolve(syntax.returnClause.type, in: scope, context),
         isAsync: syntax.effectSpecifiers?.asyncSpecifier != nil,
-        isThrowing: syntax.effectSpecifiers?.throwsClause?.isThrowing == true))
+        isThrowing: syntax.effectSpecifiers?.throwsClause?.isThrowing == true,
+        thrown: thrownType(syntax.effectSpecifiers?.throwsClause, scope)))
   }
 
   /// A parameter of a function type: `inout T`, `@autoclosure () -> T`, `@ViewBuilder () -> T`.
