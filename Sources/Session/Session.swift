@@ -132,18 +132,28 @@ public final class Session {
 
   /// Adds a step where the cursor is, dropping the steps after it, and runs it. A cursor in the
   /// middle of a step counts as the end of that step: a mutation is a turn of the run loop of its
-  /// own. Gives the range of the new step's events; when the code is refused nothing changes.
+  /// own. Gives the range of the new step's events; when the code is refused, or finds no control to
+  /// act on, nothing changes: a slip of the tongue is no step, and must not end the session.
   public func mutate(_ code: String) -> (events: Range<Int>, end: RunEnd) {
     let scriptStep = ScriptStep(code)
     let step = program.prepare(scriptStep)
     guard step.diagnostics.allSatisfy({ $0.severity != .error }) else {
       return (cursor..<cursor, .refused(step.diagnostics))
     }
+    let before = (script: script, run: run, steps: completedSteps, end: end, cursor: cursor)
     let kept = max(1, stepsBeforeCursor)
     script = Array(script.prefix(kept - 1)) + [scriptStep]
     rewind(toCompletedSteps: kept)
     let start = events.count
     if end == .completed { _ = runNextStep() }
+    if case .noControl = end, case .completed = before.end {
+      let outcome = end
+      script = before.script
+      if run === before.run { rewind(toCompletedSteps: before.steps) } else { run = before.run }
+      end = before.end
+      cursor = before.cursor
+      return (cursor..<cursor, outcome)
+    }
     goToEnd()
     return (start..<events.count, end)
   }

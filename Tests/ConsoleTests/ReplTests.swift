@@ -65,6 +65,18 @@ import Testing
     #expect(sitting.shows("> 1  tap(\"Switch\")"))
   }
 
+  @Test func aStepThatFindsNoControlIsTakenBack() throws {
+    let sitting = try Sitting([#"tap("Swich")"#, #"tap("Switch")"#, ":script"])
+    #expect(
+      sitting.terminal.complaints.contains { $0.contains(#"nothing to tap is labelled "Swich""#) })
+    #expect(sitting.shows("life   end", "CatRecorder"))
+    #expect(sitting.shows("> 1  tap(\"Switch\")"))
+    // In the past too, and then the future stays.
+    let past = try Sitting([":next 2", ":goto 2", #"tap("Swich")"#, ":script"])
+    #expect(past.shows(#"  2  tap("Switch")"#))
+    #expect(!past.shows("is dropped"))
+  }
+
   @Test func aMutationInThePastDropsTheFuture() throws {
     let sitting = try Sitting([":next 2", ":goto 2", #"tap("Switch")"#, ":script"])
     #expect(sitting.shows("what came after this point is dropped"))

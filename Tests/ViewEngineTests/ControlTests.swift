@@ -39,9 +39,16 @@ import ViewEngine
     try model.mount(model.make("View"))
     #expect(
       throws: Model.Stopped(
-        reason: .noControl("nothing to tap is labelled \"no\"; there is \"yes\""))
+        reason: .noControl("\"no\" is disabled"))
     ) {
       try model.step { try model.graph.tap(ControlQuery("no"), at: .none) }
+    }
+    // What is not there at all is told as before, and disabled controls are not offered.
+    #expect(
+      throws: Model.Stopped(
+        reason: .noControl("nothing to tap is labelled \"nor\"; there is \"yes\""))
+    ) {
+      try model.step { try model.graph.tap(ControlQuery("nor"), at: .none) }
     }
   }
 

@@ -25,6 +25,7 @@ extension Repl {
     let kept = session.cursor
     let (events, end) = session.mutate(code)
     if case .refused(let diagnostics) = end { return complain(diagnostics) }
+    if case .noControl = end, events.isEmpty { return report(end) }
     if dropped > 0 { say("what came after this point is dropped", .dim) }
     opened?.timeline.forget(after: min(kept, events.lowerBound))
     tell(events)

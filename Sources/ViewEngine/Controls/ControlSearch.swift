@@ -50,33 +50,36 @@ struct ControlTarget {
 
 extension ViewGraph {
   /// All targets that the user could reach now, in tree order. A presentation covers what is below
-  /// it; a pushed screen covers those before; only the selected tab is there.
-  func reachableTargets(window: Int?) throws(Failure) -> [ControlTarget] {
+  /// it; a pushed screen covers those before; only the selected tab is there. Without `isEnabled`
+  /// those that are there and disabled, for messages.
+  func reachableTargets(window: Int?, isEnabled: Bool = true) throws(Failure) -> [ControlTarget] {
     var found: [ControlTarget] = []
     // The menus of the app stand behind what the window shows.
     var stack = Array((frontNodes(of: window ?? activeWindow) + commandNodes).reversed())
     while let node = stack.popLast() {
       if node.isOutOfSight { continue }
-      try collectTarget(node, into: &found)
+      try collectTarget(node, isEnabled, into: &found)
       stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     return found
   }
 
   private func collectTarget(
-    _ node: ViewNode, into found: inout [ControlTarget]
+    _ node: ViewNode, _ wanted: Bool, into found: inout [ControlTarget]
   ) throws(Failure) {
     switch node.content {
-    case .primitive(let content) where content.primitive == .tabs:
+    case .primitive(let content) where content.primitive == .tabs && wanted:
       for (index, item) in (content.tabs?.items ?? []).enumerated() {
         found.append(
           ControlTarget(node: node, label: item.label, kind: .tab(index)))
       }
     case .primitive(let content) where content.isControl:
-      guard try isEnabled(node) else { return }
+      guard try isEnabled(node) == wanted else { return }
       append(ControlTarget(node: node, label: label(of: node), kind: .control(content.primitive)))
     case .modified(let state):
-      guard case .action(let name) = state.effect, try isEnabled(node) else { return }
+      guard case .action(let name) = state.effect, try isEnabled(node) == wanted else {
+        return
+      }
       var label = visibleText(below: node.children)
       if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
       let modifier = node.value.field("modifier")
@@ -146,6 +149,10 @@ extension ViewGraph {
         activeWindow = window.number
         return try inStyle(found, for: action, where: canDo)
       }
+    }
+    let disabled = try reachableTargets(window: query.window, isEnabled: false)
+    if let label = query.label, match(query, in: disabled.filter { canDo($0.kind) }) != nil {
+      throw evaluator.failure(.noControl("\"\(label)\" is disabled"))
     }
     throw evaluator.failure(.noControl(message(query, action, targets.map(\.label))))
   }
