@@ -48,6 +48,8 @@ final class BodyFindings {
   var inProgress: Set<FunctionDecl> = []
   /// Variables that `if let` and its like declared.
   var optionalBindings: Set<LocalVariable> = []
+  /// Variables with a `var` of their own in a pattern: `for var i`, `case (var a, let b)`.
+  var ownVariables: Set<LocalVariable> = []
   /// Integer literals with a minus sign, and those beyond `Int.max`.
   var negativeLiterals: Set<Origin> = []
   var largeLiterals: Set<Origin> = []

@@ -42,7 +42,11 @@ extension Checker {
       return tuple(elements, against: type, origin, in: context)
     case .valueBindingPattern(let node):
       let isLet = node.bindingSpecifier.tokenKind != .keyword(.var)
-      return checkPattern(node.pattern, against: type, isLet: isLet, in: context)
+      let matched = checkPattern(node.pattern, against: type, isLet: isLet, in: context)
+      if !isLet, case .bind(let variable) = matched.pattern {
+        findings.ownVariables.insert(variable)
+      }
+      return matched
     case .isTypePattern(let node):
       let target = table.resolve(node.type, in: context.scope)
       warnOfCast(.check, type.fullySettled, target, at: origin, in: context)

@@ -23,7 +23,12 @@ extension Checker {
     let items = CompilationConditions.activeItems(items)
     declareHoisted(items, in: context)
     var statements: [Stmt] = []
-    for item in items { statements += checkItem(item.item, in: context) }
+    let late = mentioningLater(items)
+    if late.isEmpty {
+      for item in items { statements += checkItem(item.item, in: context) }
+    } else {
+      statements = check(items, late, in: context)
+    }
     if case .stmt(let last)? = items.last?.item, let node = last.as(DeferStmtSyntax.self),
       context.scope.file?.isSurface != true
     {
@@ -33,6 +38,20 @@ extension Checker {
         at: origin(of: node, in: context), severity: .warning)
     }
     return Block(statements)
+  }
+
+  /// The block's statements where some functions must wait for the variables below them.
+  private func check(
+    _ items: [CodeBlockItemSyntax], _ late: Set<SyntaxIdentifier>, in context: BodyContext
+  ) -> [Stmt] {
+    var parts = [[Stmt]](repeating: [], count: items.count)
+    let order =
+      items.indices.filter { !late.contains(items[$0].id) }
+      + items.indices.filter { late.contains(items[$0].id) }
+    for index in order { parts[index] = checkItem(items[index].item, in: context) }
+    var statements = parts.flatMap { $0 }
+    orderLocalFunctions(&statements)
+    return statements
   }
 
   /// A block in a scope of its own.

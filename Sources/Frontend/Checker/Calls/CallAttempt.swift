@@ -252,12 +252,14 @@ extension Checker {
       return autoclosure(value, function)
     }
     return plain(
-      index, type, parameter.builder, parameter.builderArguments, &attempt, site, context)
+      index, type, parameter.builder, parameter.builderArguments,
+      isVariadic: parameter.isVariadic, &attempt, site, context)
   }
 
   private func plain(
     _ index: Int, _ type: Type, _ builder: NominalDecl?, _ builderArguments: [Type],
-    _ attempt: inout CallAttempt, _ site: CallSite, _ context: BodyContext
+    isVariadic: Bool = false, _ attempt: inout CallAttempt, _ site: CallSite,
+    _ context: BodyContext
   ) -> Expr? {
     let argument = site.arguments[index]
     let value: Expr
@@ -291,8 +293,33 @@ extension Checker {
     if let result = converted(value, to: type) { return result }
     let have = solver.resolve(value.type)
     if attempt.mismatch == nil { attempt.mismatch = (index, have, solver.resolve(type)) }
-    if attempt.isReporting { reportArgument(value, type) }
+    if attempt.isReporting, !(isVariadic && reportArray(value, have, type, context)) {
+      reportArgument(value, type)
+    }
     return nil
+  }
+
+  /// `total([1, 2])` where the numbers are expected one by one.
+  private func reportArray(
+    _ value: Expr, _ have: Type, _ element: Type, _ context: BodyContext
+  ) -> Bool {
+    let want = solver.resolve(element)
+    guard case .nominal(let decl, let arguments) = have, decl.isStandard("Array"),
+      solver.unify(arguments[0], want)
+    else { return false }
+    var isVariadic = false
+    if case .local(let variable) = value.kind {
+      isVariadic =
+        context.scope.function?.parameters.contains { $0.isVariadic && $0.variable == variable }
+        ?? false
+    }
+    let shown =
+      isVariadic ? "\(displayType(want))..." : displayType(solver.resolve(have))
+    report(
+      .argumentType,
+      "cannot pass array of type '\(shown)' as variadic arguments of type '\(displayType(want))'",
+      at: value.origin)
+    return true
   }
 
   /// `any P` passed for `T: P` is opened, and `any P.Type` for `T.Type`.

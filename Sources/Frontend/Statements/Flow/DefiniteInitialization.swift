@@ -23,6 +23,8 @@ struct DefiniteInitialization {
   var state = InitializationState()
   /// Variables declared without a value.
   var tracked: Set<LocalVariable> = []
+  /// What local functions take along of what is tracked.
+  var captured: [LocalVariable: Set<LocalVariable>] = [:]
   var jumps: [JumpTarget] = []
   /// For each `do` around, what is known where an error may leave its body.
   var thrown: [InitializationState] = []

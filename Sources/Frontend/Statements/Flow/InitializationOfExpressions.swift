@@ -32,6 +32,10 @@ extension DefiniteInitialization {
         useSelf(at: expr.origin)
       } else {
         read(variable, at: expr.origin)
+        for needed in captured[variable] ?? [] {
+          read(
+            needed, at: expr.origin, verb: needed.isLet ? "used" : "used by function definition")
+        }
       }
     case .field(let base, let field):
       if isSelf(base) { read(field, at: expr.origin) } else { pending.append(.evaluate(base)) }

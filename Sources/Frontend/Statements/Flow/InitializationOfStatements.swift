@@ -23,7 +23,11 @@ extension DefiniteInitialization {
           state.maybe.remove(.local($0))
         }
       }
-    case .localFunction(_, let closure): runClosure(closure, isCalledLater: true)
+    case .localFunction(let variable, let closure):
+      if !tracked.isEmpty {
+        captured[variable] = closure.body.mentionedVariables.intersection(tracked)
+      }
+      runClosure(closure, isCalledLater: true)
     case .if(let conditions, let body, let otherwise): runIf(conditions, body, otherwise)
     case .guard(let conditions, let otherwise):
       let before = evaluate(conditions)

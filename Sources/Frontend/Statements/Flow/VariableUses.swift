@@ -9,6 +9,7 @@ import Values
 struct VariableUses {
   private let optionalBindings: Set<LocalVariable>
   private let explicitErasures: Set<Origin>
+  private let ownVariables: Set<LocalVariable>
 
   /// Nothing in the body is a mistake.
   private let isRight: Bool
@@ -17,11 +18,22 @@ struct VariableUses {
     self.isRight = isRight
     optionalBindings = findings.optionalBindings
     explicitErasures = findings.explicitErasures
+    ownVariables = findings.ownVariables
   }
 
-  private enum Form: Equatable { case simple(hasValue: Bool), part, conditional }
+  private enum Form: Equatable {
+    case simple(hasValue: Bool)
+    case part
+    /// One of several of a declaration.
+    case element
+    /// Of a `for` loop.
+    case loop
+    case conditional
+  }
 
   private var declared: [(variable: LocalVariable, form: Form)] = []
+  /// The variables of declarations of several.
+  private var elements: [[LocalVariable]] = []
   private var read: Set<LocalVariable> = []
   private var written: Set<LocalVariable> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -42,8 +54,11 @@ struct VariableUses {
       switch statement.kind {
       case .binding(.bind(let variable), let value):
         declared.append((variable, .simple(hasValue: value != nil)))
-      case .binding(let pattern, _): collect(pattern)
-      case .for(let loop): collect(loop.pattern)
+      case .binding(let pattern, _):
+        collect(pattern, .element)
+        elements.append([])
+        pattern.forEachVariable { elements[elements.count - 1].append($0) }
+      case .for(let loop): collect(loop.pattern, .loop)
       case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _, _):
         collect(conditions)
       case .switch(_, _, let cases, _):
@@ -59,8 +74,8 @@ struct VariableUses {
     }
   }
 
-  private mutating func collect(_ pattern: Pattern) {
-    pattern.forEachVariable { declared.append(($0, .part)) }
+  private mutating func collect(_ pattern: Pattern, _ form: Form = .part) {
+    pattern.forEachVariable { declared.append(($0, form)) }
   }
 
   private mutating func collect(_ conditions: [Condition]) {
@@ -180,9 +195,9 @@ struct VariableUses {
       !variable.type.isError
     else { return }
     if read.contains(variable) {
-      if !variable.isLet, !written.contains(variable), !isPart(form) {
+      if !variable.isLet, !written.contains(variable), !isExcused(variable, form) {
         warn(
-          "variable '\(variable.name)' was never mutated; consider changing to 'let' constant",
+          "variable '\(variable.name)' was never mutated; consider \(remedy(variable, form))",
           variable)
       }
       return
@@ -199,7 +214,7 @@ struct VariableUses {
         variable)
     case .simple(hasValue: false) where written.contains(variable):
       warn("\(kind) '\(variable.name)' was never used; consider removing it", variable)
-    case .simple(hasValue: false), .part:
+    case .simple(hasValue: false), .part, .element, .loop:
       warn(
         "\(kind) '\(variable.name)' was never used; consider replacing with '_' or removing it",
         variable)
@@ -210,7 +225,18 @@ struct VariableUses {
     }
   }
 
-  private func isPart(_ form: Form) -> Bool { if case .part = form { true } else { false } }
+  /// `var (a, b)` of which one is changed.
+  private func isExcused(_ variable: LocalVariable, _ form: Form) -> Bool {
+    form == .element
+      && elements.contains { $0.contains(variable) && $0.contains(where: written.contains) }
+  }
+
+  private func remedy(_ variable: LocalVariable, _ form: Form) -> String {
+    if form != .loop { return "changing to 'let' constant" }
+    return ownVariables.contains(variable)
+      ? "removing 'var' to make it constant"
+      : "changing the pattern to 'case (..., let \(variable.name), ...)'"
+  }
 
   private mutating func warn(_ message: String, _ variable: LocalVariable) {
     warn("unused.variable", message, at: variable.origin)

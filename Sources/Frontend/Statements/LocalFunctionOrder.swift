@@ -1,0 +1,142 @@
+import Program
+import SwiftSyntax
+import Values
+
+// A local function may mention variables that its block declares below it, as long as nobody calls
+// it above them. Such a function is checked when the whole block is known, and stands, in the
+// checked block, behind the last of the variables that it takes along.
+
+extension Checker {
+  /// The block's functions that mention a variable declared below them.
+  func mentioningLater(_ items: [CodeBlockItemSyntax]) -> Set<SyntaxIdentifier> {
+    guard items.contains(where: { Self.function($0) != nil }) else { return [] }
+    var found: Set<SyntaxIdentifier> = []
+    var later: Set<String> = []
+    for item in items.reversed() {
+      if let function = Self.function(item) {
+        if !later.isEmpty, let body = function.body,
+          body.tokens(viewMode: .sourceAccurate).contains(where: { later.contains($0.text) })
+        {
+          found.insert(item.id)
+        }
+      } else {
+        later.formUnion(Self.declaredNames(item))
+      }
+    }
+    return found
+  }
+
+  private static func function(_ item: CodeBlockItemSyntax) -> FunctionDeclSyntax? {
+    guard case .decl(let decl) = item.item else { return nil }
+    return decl.as(FunctionDeclSyntax.self)
+  }
+
+  private static func declaredNames(_ item: CodeBlockItemSyntax) -> [String] {
+    switch item.item {
+    case .decl(let decl):
+      return decl.as(VariableDeclSyntax.self)?.bindings.flatMap { names(in: $0.pattern) } ?? []
+    case .stmt(let statement):
+      return statement.as(GuardStmtSyntax.self)?.conditions.compactMap {
+        $0.condition.as(OptionalBindingConditionSyntax.self)
+      }.flatMap { names(in: $0.pattern) } ?? []
+    case .expr: return []
+    }
+  }
+
+  private static func names(in pattern: PatternSyntax) -> [String] {
+    switch pattern.as(PatternSyntaxEnum.self) {
+    case .identifierPattern(let node): [node.identifier.text]
+    case .tuplePattern(let node): node.elements.flatMap { names(in: $0.pattern) }
+    case .valueBindingPattern(let node): names(in: node.pattern)
+    default: []
+    }
+  }
+
+  /// Moves the block's functions behind the variables that they, or functions that they call, take
+  /// along; tells who uses one above such a variable.
+  func orderLocalFunctions(_ statements: inout [Stmt]) {
+    var places: [LocalVariable: Int] = [:]
+    var functions: [(variable: LocalVariable, statement: Int, mentioned: Set<LocalVariable>)] = []
+    for (index, statement) in statements.enumerated() {
+      if case .localFunction(let variable, let closure) = statement.kind {
+        functions.append((variable, index, closure.body.mentionedVariables))
+      } else {
+        for variable in Block([statement]).declaredVariables { places[variable] = index }
+      }
+    }
+    // What a function calls it takes along as well.
+    var progress = true
+    while progress {
+      progress = false
+      for index in functions.indices {
+        let called = functions.filter { functions[index].mentioned.contains($0.variable) }
+        let all = called.reduce(functions[index].mentioned) { $0.union($1.mentioned) }
+        if all.count > functions[index].mentioned.count {
+          functions[index].mentioned = all
+          progress = true
+        }
+      }
+    }
+    var behind: [Int: [Stmt]] = [:]
+    var moved: Set<Int> = []
+    for function in functions {
+      let captured = function.mentioned.filter { (places[$0] ?? -1) > function.statement }
+      guard let last = captured.compactMap({ places[$0] }).max() else { continue }
+      reportEarly(function.variable, captured, places, statements)
+      moved.insert(function.statement)
+      behind[last, default: []].append(statements[function.statement])
+    }
+    statements = statements.enumerated().flatMap { index, statement in
+      (moved.contains(index) ? [] : [statement]) + (behind[index] ?? [])
+    }
+  }
+
+  private func reportEarly(
+    _ function: LocalVariable, _ captured: Set<LocalVariable>, _ places: [LocalVariable: Int],
+    _ statements: [Stmt]
+  ) {
+    for (index, statement) in statements.enumerated() {
+      switch statement.kind {
+      case .localFunction, .defer: continue
+      default: break
+      }
+      let missing = captured.filter { (places[$0] ?? -1) > index }
+      guard let first = missing.min(by: { (places[$0] ?? 0) < (places[$1] ?? 0) }) else { return }
+      guard Block([statement]).mentionedVariables.contains(function) else { continue }
+      report(
+        "variable.early-capture", "closure captures '\(first.name)' before it is declared",
+        at: Self.closure(mentioning: function, in: statement)?.origin ?? function.origin)
+      return
+    }
+  }
+
+  private static func closure(
+    mentioning function: LocalVariable, in statement: Stmt
+  ) -> Closure? {
+    var walk = IRWalk(Block([statement]))
+    while let expr = walk.next() {
+      if case .closure(let closure) = expr.kind, closure.body.mentionedVariables.contains(function)
+      {
+        return closure
+      }
+    }
+    return nil
+  }
+}
+
+extension Block {
+  /// The variables that it reads or writes, in closures too.
+  var mentionedVariables: Set<LocalVariable> {
+    var found: Set<LocalVariable> = []
+    var walk = IRWalk(self)
+    while let expr = walk.next() {
+      switch expr.kind {
+      case .local(let variable): found.insert(variable)
+      case .assign(let target, _):
+        if case .local(let variable) = target.kind { found.insert(variable) }
+      default: break
+      }
+    }
+    return found
+  }
+}
