@@ -5,9 +5,11 @@ enum AppPart {
   /// Lines of one part.
   static let lines = source(0).split(separator: "\n", omittingEmptySubsequences: false).count
 
+  /// All parts are on screen, so all of them are lowered; a stack takes no more than ten.
   static func program(parts: Int) -> String {
-    "import SwiftUI\n" + (0..<parts).map(source).joined(separator: "\n")
-      + "\nstruct ContentView: View { var body: some View { Screen0() } }\n"
+    let screens = (0..<parts).map { "Screen\($0)()" }.joined(separator: "; ")
+    return "import SwiftUI\n" + (0..<parts).map(source).joined(separator: "\n")
+      + "\nstruct ContentView: View { var body: some View { VStack { \(screens) } } }\n"
   }
 
   private static func source(_ n: Int) -> String {

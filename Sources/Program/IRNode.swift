@@ -23,6 +23,20 @@ public enum IRNode {
   }
 }
 
+extension Array {
+  /// Puts what a walk has just added to its list of work in the order in which it is to be taken. In
+  /// place: reversing a slice would copy it first.
+  public mutating func reverse(from start: Int) {
+    var low = start
+    var high = count - 1
+    while low < high {
+      swapAt(low, high)
+      low += 1
+      high -= 1
+    }
+  }
+}
+
 extension Expr {
   /// What the expression evaluates directly, in order.
   public func visitChildren(_ visit: (IRNode) -> Void) {

@@ -49,7 +49,7 @@ struct CaptureAnalysis {
   private mutating func pushChildren(of node: IRNode) {
     let start = work.count
     node.visitChildren { work.append(.visit($0)) }
-    work[start...].reverse()
+    work.reverse(from: start)
   }
 
   private mutating func visit(_ node: IRNode) {

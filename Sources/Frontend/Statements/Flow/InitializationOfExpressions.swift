@@ -72,7 +72,7 @@ extension DefiniteInitialization {
     default:
       let start = pending.count
       expr.visitChildren { if case .expression(let part) = $0 { pending.append(.evaluate(part)) } }
-      pending[start...].reverse()
+      pending.reverse(from: start)
     }
   }
 
