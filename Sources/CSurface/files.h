@@ -100,6 +100,10 @@ static const char CoreData_Predicate[] = {
 #embed "Interfaces/CoreData/Predicate.swiftinterface" suffix(, )
     0};
 
+static const char CoreData_Relations[] = {
+#embed "Interfaces/CoreData/Relations.swiftinterface" suffix(, )
+    0};
+
 static const char CoreData_Requests[] = {
 #embed "Interfaces/CoreData/Requests.swiftinterface" suffix(, )
     0};
@@ -202,6 +206,10 @@ static const char Foundation_MeasurementStyle[] = {
 
 static const char Foundation_Network[] = {
 #embed "Interfaces/Foundation/Network.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_ObjectiveCollections[] = {
+#embed "Interfaces/Foundation/ObjectiveCollections.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_ParseStrategy[] = {
@@ -910,6 +918,7 @@ static const struct surface_file files[] = {
     {"CoreData/Fetching.swiftinterface", CoreData_Fetching, sizeof CoreData_Fetching - 1},
     {"CoreData/ManagedObject.swiftinterface", CoreData_ManagedObject, sizeof CoreData_ManagedObject - 1},
     {"CoreData/Predicate.swiftinterface", CoreData_Predicate, sizeof CoreData_Predicate - 1},
+    {"CoreData/Relations.swiftinterface", CoreData_Relations, sizeof CoreData_Relations - 1},
     {"CoreData/Requests.swiftinterface", CoreData_Requests, sizeof CoreData_Requests - 1},
     {"CoreData/ResultsController.swiftinterface", CoreData_ResultsController, sizeof CoreData_ResultsController - 1},
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
@@ -936,6 +945,7 @@ static const struct surface_file files[] = {
     {"Foundation/Measurement.swiftinterface", Foundation_Measurement, sizeof Foundation_Measurement - 1},
     {"Foundation/MeasurementStyle.swiftinterface", Foundation_MeasurementStyle, sizeof Foundation_MeasurementStyle - 1},
     {"Foundation/Network.swiftinterface", Foundation_Network, sizeof Foundation_Network - 1},
+    {"Foundation/ObjectiveCollections.swiftinterface", Foundation_ObjectiveCollections, sizeof Foundation_ObjectiveCollections - 1},
     {"Foundation/ParseStrategy.swiftinterface", Foundation_ParseStrategy, sizeof Foundation_ParseStrategy - 1},
     {"Foundation/Process.swiftinterface", Foundation_Process, sizeof Foundation_Process - 1},
     {"Foundation/RegularExpression.swiftinterface", Foundation_RegularExpression, sizeof Foundation_RegularExpression - 1},

@@ -156,10 +156,11 @@ public final class FunctionDecl: Declaration {
   /// `self` is the first argument.
   public var takesSelf: Bool { selfType != nil && !isStatic && kind != .initializer }
 
-  /// A static member of a class of the program: the class that it is called on, which may be a
+  /// A static member of a class of the program, or a `class func` of the surface: the class that it is called on, which may be a
   /// subclass, is the first argument. (Those of other types know their `Self`.)
   public var takesMetatype: Bool {
-    isStatic && !isSurface && !isOperator && kind != .initializer && selfType != nil
+    isStatic && (!isSurface || isOverridable) && !isOperator && kind != .initializer
+      && selfType != nil
       && container?.kind == .classType
   }
 

@@ -51,6 +51,9 @@ public protocol ProgramQueries: AnyObject {
   /// A type of the surface by name: `Int`, `Array`, `View` … Traps when the surface lacks it, which
   /// is our bug.
   func known(_ name: String) -> NominalDecl
+
+  /// A class of the program by name.
+  func ownClass(_ name: String) -> NominalDecl?
 }
 
 extension ProgramQueries {

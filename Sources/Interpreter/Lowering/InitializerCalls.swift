@@ -143,9 +143,7 @@ extension FunctionLowering {
       let object = load(variable, into: nil)
       let type = function.isFailable ? optional(variable.type) : variable.type
       var resolution = Resolution.direct(function, typeArguments)
-      if member.dispatch != .superclass, !function.isSurface,
-        function.container?.kind == .classType
-      {
+      if member.dispatch != .superclass, function.container?.kind == .classType {
         // `self.init(…)` is the subclass's, which has inherited or overridden it.
         resolution = .dispatch(
           DispatchSite(

@@ -1,3 +1,4 @@
+import Program
 import Values
 
 extension PrimitiveTable {
@@ -32,9 +33,31 @@ extension PrimitiveTable {
     register("metatype.equal") { _, arguments in
       .bool(metatype(in: arguments[0]) === metatype(in: arguments[1]))
     }
+    addClasses()
     addKeyPaths()
     addObjectObservers()
     addMemoryLayout()
+  }
+
+  private mutating func addClasses() {
+    register("class.named") { context, arguments in
+      guard let decl = context.machine.program.ownClass(arguments.string(0)) else {
+        return .none(0)
+      }
+      let type = context.machine.metadata(for: .nominal(decl, []))
+      let meta = context.machine.metadata(for: .metatype(.nominal(decl, [])))
+      return Value.existential(ExistentialBox(type: meta, value: .metatype(type))).wrapped
+    }
+    register("class.names") { _, arguments in
+      guard let instance = object(in: arguments[0]) else { return .array([]) }
+      return .array(classNames(of: instance.type).map { .string($0) })
+    }
+    // A type says that it is an object, or none, of a class that inherits from another.
+    register("class.inherits") { context, arguments in
+      let type = context.typeArguments[0]
+      let object = type.kind == .optional ? type.arguments[0] : type
+      return .bool(classNames(of: object).contains(arguments.string(0)))
+    }
   }
 
   private mutating func addKeyPaths() {
@@ -163,6 +186,17 @@ private func size(of type: TypeMetadata) -> Int {
     default: 8
     }
   }
+}
+
+/// The class and those that it inherits from.
+private func classNames(of type: TypeMetadata) -> [String] {
+  var names: [String] = []
+  var next = type.kind == .classType ? type : nil
+  while let candidate = next {
+    names.append(candidate.baseName)
+    next = candidate.superclass
+  }
+  return names
 }
 
 private func metatype(in value: Value) -> TypeMetadata? {

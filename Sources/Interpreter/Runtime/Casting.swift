@@ -75,6 +75,18 @@ extension Machine {
         cast.append(element)
       }
       return .array(cast)
+    case .set(let storage):
+      // Objects stay where they are, whatever the set says of their class; other elements may be
+      // other values in the set's eyes.
+      let (have, want) = (type.arguments[0], target.arguments[0])
+      guard storage.count == 0 || have.kind == .classType && want.kind == .classType else {
+        return nil
+      }
+      for case .some(let entry) in storage.entries
+      where cast(entry.key, from: have, to: want) == nil {
+        return nil
+      }
+      return value
     case .dictionary(let storage):
       let copy = DictionaryStorage(index: storage.index, entries: [], count: storage.count)
       for entry in storage.entries {

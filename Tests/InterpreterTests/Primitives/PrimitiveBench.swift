@@ -110,6 +110,7 @@ final class PrimitiveBench: InterpreterHost, ProgramQueries {
   ) -> (declaration: Declaration, arguments: [Type])? { nil }
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? { nil }
   func override(of function: FunctionDecl, in type: NominalDecl) -> FunctionDecl? { nil }
+  func ownClass(_ name: String) -> NominalDecl? { nil }
   func known(_ name: String) -> NominalDecl {
     NominalDecl(kind: .structure, name: name, origin: .none, container: nil, isSurface: true)
   }

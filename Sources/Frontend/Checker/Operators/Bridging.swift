@@ -5,16 +5,34 @@ import Values
 // it, Swift converts by `as`. The surface says what stands for what: initialisers labelled `_bridging`.
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
+    convert(value, to: type, by: "_bridging", origin, context)
+  }
+
+  /// `set as? Set<Item>`: what the class stands for, if its elements are of the type. The result is
+  /// optional.
+  func castBridged(
+    _ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    let have = known(value)
+    guard (have.optionalWrapped ?? have).nominal?.isSurface == true,
+      (have.optionalWrapped ?? have).nominal?.kind == .classType
+    else { return nil }
+    return convert(value, to: type, by: "_casting", origin, context)
+  }
+
+  private func convert(
+    _ value: Expr, to type: Type, by label: String, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
     guard let decl = type.nominal, decl.isSurface, !solver.resolve(value.type).isError else {
       return nil
     }
     _ = known(value)
     for candidate in table.initializers(of: type, in: context.scope) {
       guard let target = CallTarget(candidate, selfType: type), target.parameters.count == 1,
-        target.parameters[0].label == "_bridging"
+        target.parameters[0].label == label
       else { continue }
       let site = CallSite(
-        arguments: [CallArgument(typed: TypedArgument(value, label: "_bridging"))], origin: origin)
+        arguments: [CallArgument(typed: TypedArgument(value, label: label))], origin: origin)
       let mark = solver.mark()
       let (result, diagnostics) = holdingDiagnostics { resolveCall([target], site, nil, context) }
       if let result, diagnostics.isEmpty { return result }

@@ -26,6 +26,10 @@ extension Checker {
     if value.type.isError { return value }
     let kind = mark == "?" ? ExprKind.Cast.conditional : .forced
     warnOfCast(kind, known(value), target, at: origin, in: context)
+    if let bridged = castBridged(value, to: target, origin, context) {
+      if kind == .conditional { return bridged }
+      return Expr(.forceUnwrap(bridged, isImplicit: false), type: target, origin: origin)
+    }
     return Expr(
       .cast(kind, value, target),
       type: kind == .forced ? target : .nominal(table.known("Optional"), [target]), origin: origin)

@@ -208,6 +208,8 @@ extension DeclarationTable {
       decl.container?.kind == .protocolType
     {
       decl.makeBody = { .modifier }
+    } else if attributes.first(named: "NSManaged") != nil, decl.container?.kind == .classType {
+      giveRelation(to: decl)
     } else if !decl.isSurface, !decl.isRequirement, decl.kind != .getter, decl.kind != .setter {
       report(
         "declaration.no-body", "expected '{' in body of function declaration", at: decl.origin)

@@ -85,6 +85,11 @@ extension DeclarationTable {
     preconditionFailure("the broken invariant: the surface has no type \(name)")
   }
 
+  func ownClass(_ name: String) -> NominalDecl? {
+    let found = globals[name]?.last { $0 is NominalDecl } as? NominalDecl
+    return found?.kind == .classType ? found : nil
+  }
+
   /// A surface type by name, if there is one.
   func knownIfPresent(_ name: String) -> NominalDecl? {
     loadGlobals(name)

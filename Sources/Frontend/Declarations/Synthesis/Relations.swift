@@ -1,0 +1,17 @@
+import Program
+import SwiftSyntax
+
+// `@NSManaged func addToItems(_ value: Item)`: what Xcode declares for a relation to many. Core Data
+// makes the body; here it is a call with the function's own name.
+extension DeclarationTable {
+  func giveRelation(to decl: FunctionDecl) {
+    decl.makeBody = { [unowned self, unowned decl] in
+      let values = decl.parameters.map { $0.name }.joined(separator: ", ")
+      var source = SynthesizedSource(for: decl)
+      source.add("_relate(\"\(decl.name)\", [\(values)])")
+      return self.bodies.checkBody(
+        of: decl, source.unit().syntax.statements, in: self.scope(inside: decl))
+        ?? .code(Block(), selfVariable: nil)
+    }
+  }
+}
