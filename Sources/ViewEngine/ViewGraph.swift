@@ -50,6 +50,10 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   let rootSubgraph: Subgraph
   var root: ViewNode?
   var rootEnvironment: EnvironmentScope
+  /// Something was covered once.
+  var hasCovered = false
+  /// The phase of the app, which begins active.
+  var rootPhase = 2
 
   /// The event that later ones are caused by, unless they name another.
   public var currentCause: EventID?

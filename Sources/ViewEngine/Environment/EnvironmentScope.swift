@@ -90,15 +90,14 @@ extension ViewGraph {
       scope.values = values
       return .changed
     }
-    try track(node) { (_) throws(Failure) in
+    return try track(node) { (_) throws(Failure) in
       if case .environmentTransform = state.effect {
-        try transformEnvironment(
+        return try transformEnvironment(
           scope, parent.values, node, modifier, isNewAbove: above.isChanged)
-      } else {
-        try writeEnvironment(scope, parent.values, node, state, modifier)
       }
+      try writeEnvironment(scope, parent.values, node, state, modifier)
+      return .changed
     }
-    return .changed
   }
 
   private func writeEnvironment(
@@ -119,22 +118,26 @@ extension ViewGraph {
     }
   }
 
-  /// The closure gets the value from above (F84). SwiftUI drops another value that comes together
+  /// The closure gets the value from above (F84); with the same outcome as before there is no new
+  /// environment, unless there is one above (F82). SwiftUI drops another value that comes together
   /// with another key path, if nothing above changed; the readers run all the same (F85).
   private func transformEnvironment(
     _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ modifier: Value,
     isNewAbove: Bool
-  ) throws(Failure) {
+  ) throws(Failure) -> Evaluation {
     guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
       let transform = modifier.function("transform")
-    else { return }
+    else { return .unchanged }
     let before = try evaluator.read(keyPath, of: above)
     let after = try evaluator.call(transform, mutating: before)
-    if let last = scope.transformed, !isNewAbove, last.key != keyPath.key,
-      try !compare(last.value, after, keyPath.value, .equatableUnlessPlain).isEqual
-    {
-      scope.missed = (updateCount, [last.key, keyPath.key])
-      return
+    if let last = scope.transformed, !isNewAbove {
+      let isEqual = try compare(last.value, after, keyPath.value, .equatableUnlessPlain).isEqual
+      if last.key == keyPath.key {
+        if isEqual { return .unchanged }
+      } else if !isEqual {
+        scope.missed = (updateCount, [last.key, keyPath.key])
+        return .changed
+      }
     }
     scope.transformed = (keyPath.key, after)
     scope.values = try evaluator.write(after, keyPath, of: above)
@@ -142,6 +145,7 @@ extension ViewGraph {
     if scope.told != nil || text != evaluator.describe(before, type: keyPath.value) {
       tell(scope, node, keyPath.key, text)
     }
+    return .changed
   }
 
   private func tell(_ scope: EnvironmentScope, _ node: ViewNode, _ key: String, _ text: String) {

@@ -23,7 +23,7 @@ extension ViewGraph {
       guard case .modified(let state) = node.content else { continue }
       let isPresent = hasContent(node)
       if isPresent == state.hasAppeared { continue }
-      if isPresent, node.surroundings.region.isInCovered {
+      if isPresent, node.surroundings.region.isInCovered || !isOnScreen(node) {
         state.isCovered = true
         continue
       }

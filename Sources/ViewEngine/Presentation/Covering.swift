@@ -1,10 +1,14 @@
 // Covering: content that is alive but not on screen. A tab that was left, a screen below another one.
 // It keeps its nodes and state; what had appeared disappears, and appears again when it is uncovered.
+//
+// Places that cover one another stand inside each other: when a tab comes back, of the stack in it
+// only the top screen appears, and what comes into being in a tab that was left waits for the tab.
 
 import Values
 
 extension ViewGraph {
   func cover(_ node: ViewNode) {
+    hasCovered = true
     for effect in appearances(below: node) {
       guard case .modified(let state) = effect.content, state.hasAppeared else { continue }
       queueDisappearance(of: effect)
@@ -14,6 +18,7 @@ extension ViewGraph {
 
   func uncover(_ node: ViewNode) {
     node.surroundings.region.isCovered = false
+    guard isOnScreen(node) else { return }
     for effect in appearances(below: node) {
       guard case .modified(let state) = effect.content, state.isCovered else { continue }
       state.isCovered = false
@@ -21,12 +26,42 @@ extension ViewGraph {
     }
   }
 
+  /// Whether nothing around keeps it covered.
+  func isOnScreen(_ node: ViewNode) -> Bool {
+    guard hasCovered else { return true }
+    var page: ViewNode?
+    var next = node
+    while let parent = next.parent {
+      if next.surroundings.tabs != nil, next.isPage { page = next }
+      switch parent.content {
+      case .primitive(let content):
+        if let tabs = content.tabs, let shown = page {
+          if tabs.selectedPage !== shown { return false }
+          page = nil
+        }
+        if let navigation = content.navigation,
+          !navigation.visible(of: parent).contains(where: { $0 === next })
+        {
+          return false
+        }
+      // What is presented is in front of everything.
+      case .modified(let state):
+        if case .presentation = state.effect, state.presented.contains(where: { $0 === next }) {
+          return true
+        }
+      default: break
+      }
+      next = parent
+    }
+    return true
+  }
+
   private func appearances(below node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
     var stack = [node]
     while let next = stack.popLast() {
       if case .modified(let state) = next.content, state.isRegistered { found.append(next) }
-      stack.append(contentsOf: next.children.reversed().filter { !$0.isOutOfSight })
+      stack.append(contentsOf: reachableChildren(of: next).reversed().filter { !$0.isOutOfSight })
     }
     return found
   }

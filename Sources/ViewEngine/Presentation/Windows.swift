@@ -217,19 +217,23 @@ extension ViewGraph {
   /// of its windows' (F173).
   public func setScenePhase(_ phase: Int, window number: Int?) {
     guard let window = windows.first(where: { $0.number == number ?? activeWindow }) else { return }
-    window.phase = phase
-    if let scope = window.environment {
+    if let scope = window.environment, window.phase != phase {
       scope.phase = phase
       enqueue(.environment(scope), cause: currentCause)
     }
+    window.phase = phase
     let highest = windows.map(\.phase).max() ?? 0
+    if highest == rootPhase { return }
+    rootPhase = highest
     rootEnvironment.values = evaluator.environment(
       rootEnvironment.values, settingScenePhase: highest)
     enqueue(.environment(rootEnvironment), cause: currentCause)
   }
 
-  /// The system changes a value of the environment at the root.
+  /// The system changes a value of the environment at the root. An equal one is no change (F82).
   public func setEnvironment(_ keyPath: KeyPathValue, to value: Value) throws(Failure) {
+    let old = try evaluator.read(keyPath, of: rootEnvironment.values)
+    if try compare(old, value, keyPath.value, .equatableAlways).isEqual { return }
     rootEnvironment.values = try evaluator.write(value, keyPath, of: rootEnvironment.values)
     enqueue(.environment(rootEnvironment), cause: currentCause)
   }
