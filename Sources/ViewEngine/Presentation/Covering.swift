@@ -46,8 +46,14 @@ extension ViewGraph {
         }
       // What is presented is in front of everything.
       case .modified(let state):
-        if case .presentation = state.effect, state.presented.contains(where: { $0 === next }) {
-          return true
+        if case .presentation(let name) = state.effect,
+          state.presented.contains(where: { $0 === next })
+        {
+          guard name == "navigationDestination", let navigation = parent.surroundings.navigation
+          else { return true }
+          if navigation.topModifier !== parent { return false }
+          next = navigation.node
+          continue
         }
       default: break
       }

@@ -25,10 +25,23 @@ final class NavigationState {
   /// `navigationDestination` modifiers in the container, by the name of their type.
   var destinations: [String: Weak] = [:]
 
+  /// The `navigationDestination` modifiers that show a screen by a binding, with how many screens
+  /// were below it.
+  var bound: [(modifier: Weak, depth: Int)] = []
+
   init(_ node: ViewNode) { self.node = node }
+
+  /// The modifier whose screen is on top.
+  var topModifier: ViewNode? {
+    guard let last = bound.last, last.depth >= screens.count else { return nil }
+    return last.modifier.node
+  }
 
   /// What of the container is on screen: the top screen, or the root and all columns.
   func visible(of node: ViewNode) -> [ViewNode] {
+    if let modifier = topModifier, case .modified(let state) = modifier.content {
+      return state.presented
+    }
     if let top = screens.last { return [top.node] }
     return node.children
   }
@@ -165,7 +178,31 @@ extension ViewGraph {
   ) {
     let root = node.children.first
     if let covered = old ?? root, covered !== new, !isRemoved(covered) { cover(covered) }
-    if let uncovered = new ?? root, uncovered.isMounted { uncover(uncovered) }
+    var shown = [new ?? root].compactMap { $0 }
+    if navigation.topModifier != nil { shown = navigation.visible(of: node) }
+    for uncovered in shown where uncovered.isMounted { uncover(uncovered) }
+  }
+
+  /// A `navigationDestination` shows its screen: it covers what was on top.
+  func pushBound(_ modifier: ViewNode) {
+    guard let navigation = modifier.surroundings.navigation else { return }
+    for covered in navigation.visible(of: navigation.node) where covered.isMounted {
+      cover(covered)
+    }
+    navigation.bound.removeAll { $0.modifier.node?.isEnded ?? true }
+    navigation.bound.append((Weak(modifier), navigation.screens.count))
+  }
+
+  /// Its screen is gone; what was below appears, unless another one comes at once.
+  func popBound(_ modifier: ViewNode, isReplaced: Bool) {
+    guard let navigation = modifier.surroundings.navigation,
+      navigation.bound.contains(where: { $0.modifier.node === modifier })
+    else { return }
+    navigation.bound.removeAll { $0.modifier.node === modifier || $0.modifier.node == nil }
+    if isReplaced { return }
+    for uncovered in navigation.visible(of: navigation.node) where uncovered.isMounted {
+      uncover(uncovered)
+    }
   }
 
   private func isRemoved(_ node: ViewNode) -> Bool {

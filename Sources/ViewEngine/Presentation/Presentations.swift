@@ -50,6 +50,7 @@ extension ViewGraph {
     }
     let isNew = state.presented.isEmpty
     if isNew {
+      if name == "navigationDestination" { pushBound(node) }
       tokenCount += 1
       var surroundings = node.surroundings
       surroundings.region = makeRegion(in: node.surroundings.region)
@@ -158,6 +159,7 @@ extension ViewGraph {
     presentations.removeAll { $0.presenter.node === node }
     state.presented = []
     state.presentedID = nil
+    popBound(node, isReplaced: isReplaced)
     if let action = node.value.field("modifier")?.function("onDismiss") {
       let callback = makeCallback("onDismiss", of: node, .call(action, []))
       if isReplaced {
@@ -193,15 +195,19 @@ extension ViewGraph {
   /// Where the user can act in a window: in what is presented on top, else in everything.
   func frontNodes(of window: Int) -> [ViewNode] {
     guard let root = contentRoot(of: window) else { return [] }
-    guard let presenter = top(in: root)?.presenter.node,
+    // A screen that a binding shows is where its navigation container has it.
+    guard
+      let presenter = top(in: root, among: { $0.name != "navigationDestination" })?.presenter.node,
       case .modified(let state) = presenter.content
     else { return [root] }
     return state.presented
   }
 
-  func top(in root: ViewNode) -> Presented? {
+  func top(
+    in root: ViewNode, among isMeant: (Presented) -> Bool = { _ in true }
+  ) -> Presented? {
     presentations.last { presented in
-      guard let node = presented.node.node, !node.isEnded else { return false }
+      guard let node = presented.node.node, !node.isEnded, isMeant(presented) else { return false }
       return node.surroundings.window === root.surroundings.window
         || node.surroundings.window?.node === root
     }

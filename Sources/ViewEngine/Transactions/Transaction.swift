@@ -43,9 +43,10 @@ public struct ViewTransaction {
     return result
   }
 
-  /// How long what it animates takes; nil when it animates nothing.
+  /// How long what it animates takes; nil when it animates nothing. That animations are disabled
+  /// keeps `animation` modifiers out, not the transaction's own animation (F251).
   public var duration: Double? {
-    guard let animation, !disablesAnimations else { return nil }
+    guard let animation else { return nil }
     return AnimationTiming(animation).total
   }
 
