@@ -15,6 +15,9 @@ final class LazyRows {
   /// In the order in which they were hidden.
   var order: [HashKey] = []
 
+  /// The explicit ids of rows that have not been made, by the ids of their elements.
+  var explicitIDs: [HashKey: HashKey] = [:]
+
   var hiddenNodes: [ViewNode] { order.compactMap { hidden[$0] } }
 
   func takeHidden(_ key: HashKey) -> ViewNode? {
@@ -108,19 +111,38 @@ extension ViewGraph {
   func makeHiddenRows(
     of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
   ) throws(Failure) {
-    guard content.lazy != nil, node.type.arguments.count > 2,
+    guard let lazy = content.lazy, node.type.arguments.count > 2,
       let function = node.value.function("content")
     else { return }
     let row = node.type.arguments[2]
-    if case .structure(.identified) = row.role {
-    } else {
-      let isList = node.surroundings.lazy?.node.type.baseName == "List"
+    lazy.explicitIDs = [:]
+    let isIdentified = row.identifiedContent != nil
+    if !isIdentified {
+      let isList = node.surroundings.lazy?.isList ?? false
       guard isList, hasVaryingCount(row) else { return }
     }
     try track(node) { (_) throws(Failure) in
       for index in content.elements.indices where !visible.contains(index) {
-        _ = try evaluator.call(function, [content.elements[index]])
+        let view = try evaluator.call(function, [content.elements[index]])
+        guard isIdentified, let (id, type) = view.explicitID(row) else { continue }
+        lazy.explicitIDs[content.keys[index]] = try evaluator.hashKey(of: id, type: type)
       }
+    }
+  }
+
+  /// The place of the row whose content has the explicit id.
+  func place(ofExplicitID id: HashKey, in content: ForEachContent) -> Int? {
+    guard let lazy = content.lazy else { return nil }
+    return content.keys.firstIndex { key in
+      guard let row = content.rows[key] ?? lazy.hidden[key] else {
+        return lazy.explicitIDs[key] == id
+      }
+      var next = row.children.first
+      while let node = next, node.name == nil {
+        if case .dynamic(let dynamic) = node.content, dynamic.key == .id(id) { return true }
+        next = node.children.first
+      }
+      return false
     }
   }
 
@@ -175,5 +197,36 @@ extension ViewNode {
       next = node.children.first
     }
     return nil
+  }
+}
+
+extension TypeMetadata {
+  /// The `IDView` that the type is, perhaps with modifiers around it.
+  fileprivate var identifiedContent: TypeMetadata? {
+    var next: TypeMetadata? = self
+    while let type = next {
+      switch type.role {
+      case .structure(.identified): return type
+      case .modified: next = type.field(named: "content")?.type
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension Value {
+  /// The id that an `IDView` in a view value of the type has, and its type.
+  fileprivate func explicitID(_ type: TypeMetadata) -> (id: Value, type: TypeMetadata)? {
+    var value = self
+    var type = type
+    while case .modified = type.role {
+      guard let content = value.field("content"), let next = type.field(named: "content")?.type
+      else { return nil }
+      value = content
+      type = next
+    }
+    guard let id = value.field("id"), let idType = type.field(named: "id")?.type else { return nil }
+    return (id, idType)
   }
 }

@@ -27,7 +27,9 @@ extension ViewGraph {
   private func place(of key: HashKey, in lazy: LazyState) -> Int? {
     for item in lazy.items {
       guard let node = item.node.node else { continue }
-      if case .forEach(let content) = node.content, let index = content.keys.firstIndex(of: key) {
+      if case .forEach(let content) = node.content,
+        let index = content.keys.firstIndex(of: key) ?? place(ofExplicitID: key, in: content)
+      {
         return item.place + index
       }
       if isIdentified(node, by: key, in: lazy) { return item.place }
