@@ -65,6 +65,19 @@ struct FindTests {
       extension Int: Valued { typealias Value = Int }
       """, showing: "3.value", nil),
     Find(
+      "an enum that contains itself, all of whose parts are taken",
+      """
+      indirect enum Tree { case leaf(Int), add(Tree, Tree), mul(Tree, Tree), not(Tree) }
+      func sum(_ tree: Tree) -> Int {
+        switch tree {
+        case .leaf(let n): n
+        case .add(let a, let b): sum(a) + sum(b)
+        case let .mul(a, b): sum(a) * sum(b)
+        case .not(let a): -sum(a)
+        }
+      }
+      """, showing: "sum(.add(.leaf(1), .leaf(2)))", nil),
+    Find(
       "types that are the same as each other's",
       """
       protocol P { associatedtype Other: P; var other: Other { get } }

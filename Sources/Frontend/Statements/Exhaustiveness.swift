@@ -67,7 +67,7 @@ struct Exhaustiveness {
     guard budget > 0 else { return nil }
     if rows.isEmpty { return types.map { _ in .any } }
     guard let type = types.first else { return nil }
-    if let all = constructors(of: type) {
+    if Self.tellsApart(rows), let all = constructors(of: type) {
       for constructor in all {
         let parts = self.parts(of: constructor, in: type)
         let narrowed = Self.specialise(rows, constructor, parts.count)
@@ -95,7 +95,7 @@ struct Exhaustiveness {
         Self.specialise(rows, constructor, inner.count), inner + rest,
         (parts.count == inner.count ? parts : inner.map { _ in .error }) + types.dropFirst())
     case .any:
-      guard let all = constructors(of: type) else {
+      guard Self.tellsApart(rows), let all = constructors(of: type) else {
         return useful(Self.defaults(rows), rest, Array(types.dropFirst()))
       }
       for constructor in all {
@@ -107,6 +107,12 @@ struct Exhaustiveness {
       }
       return false
     }
+  }
+
+  /// Whether some row looks at the first column. Where none does its type is not taken apart: an
+  /// enum that contains itself would be taken apart without end.
+  private static func tellsApart(_ rows: [[Space]]) -> Bool {
+    rows.contains { row in if case .constructor? = row.first { true } else { false } }
   }
 
   // MARK: Constructors
