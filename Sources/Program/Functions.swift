@@ -17,6 +17,8 @@ public final class Parameter {
   /// The default, checked in the callee's context. `#line` and its like are the caller's.
   public var defaultValue: (() -> Expr?)?
   public var hasDefault = false
+  /// `line` where the default is `#line`: the caller's place is meant.
+  public var callersPlace: String?
   public var origin: Origin
   /// The variable that the body reads; made with the body.
   public var variable: LocalVariable?
@@ -39,6 +41,7 @@ public final class Parameter {
     copy.builderArguments = builderArguments
     copy.defaultValue = defaultValue
     copy.hasDefault = hasDefault
+    copy.callersPlace = callersPlace
     return copy
   }
 }

@@ -105,7 +105,8 @@ extension Checker {
   func checkValue(
     _ expression: ExprSyntax, as type: Type, isDefault: Bool, in scope: Scope
   ) -> Expr? {
-    if case .parameter(let parameter) = type, parameter.selfOf == nil {
+    // (A literal is what the parameter's protocol makes of it.)
+    if case .parameter(let parameter) = type, parameter.selfOf == nil, !isLiteral(expression) {
       return genericDefault(expression, parameter, in: scope)
     }
     return check(

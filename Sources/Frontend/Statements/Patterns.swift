@@ -119,11 +119,12 @@ extension Checker {
       return true
     }
     guard elements.count != count else { return false }
-    let shape = Type.tuple(
-      (0..<count).map { elements.indices.contains($0) ? elements[$0] : TupleElement(type: .any) })
+    let shape = (0..<count).map {
+      elements.indices.contains($0) ? Type.tuple([elements[$0]]).elementText : "_"
+    }.joined(separator: ", ")
     report(
       "pattern.tuple-count",
-      "'\(type)' is not convertible to '\(shape)', tuples have a different number of elements",
+      "'\(type)' is not convertible to '(\(shape))', tuples have a different number of elements",
       at: value.origin)
     return true
   }
@@ -148,4 +149,9 @@ extension Pattern {
     case .wildcard, .none, .expression: break
     }
   }
+}
+
+extension Type {
+  /// `name: Int` of a tuple of one.
+  fileprivate var elementText: String { String(description.dropFirst().dropLast()) }
 }

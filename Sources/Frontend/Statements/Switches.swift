@@ -40,6 +40,8 @@ extension Checker {
     }
     var cases: [SwitchCase] = []
     var rows: [Row] = []
+    // Behind a mistaken pattern nothing is said of what the cases cover.
+    var isRight = true
     var defaultCase: SwitchCaseSyntax?
     for (index, switchCase) in syntax.enumerated() {
       context.pushLocals()
@@ -56,8 +58,11 @@ extension Checker {
       case .case(let caseLabel):
         context.flow.caseBindings = [:]
         for item in caseLabel.caseItems {
+          let told = table.diagnostics.count
           let matched = checkPattern(
             item.pattern, against: subject.type, isLet: nil, in: context)
+          isRight =
+            isRight && !table.diagnostics[told...].contains { $0.severity == .error }
           let filter = item.whereClause.map { checkCondition($0.condition, in: context) }
           items.append((matched.pattern, filter))
           rows.append(
@@ -78,7 +83,7 @@ extension Checker {
       }
       cases.append(SwitchCase(items: items, body: body ?? Block()))
     }
-    checkCoverage(rows, of: subject.type, defaultCase, node, in: context)
+    if isRight { checkCoverage(rows, of: subject.type, defaultCase, node, in: context) }
     return .switch(subject, subject: variable, cases, label: label)
   }
 

@@ -127,12 +127,23 @@ extension Checker {
       return Argument(Expr(.arrayLiteral(values), type: array(of: type), origin: site.origin))
     }
     if let value = values.first { return Argument(value, isInout: parameter.isInout) }
+    if parameter.isAutoclosure, case .function(let function) = solver.head(type) {
+      return Argument(
+        autoclosure(defaultValue(index, attempt, function.result, site), function))
+    }
     return Argument(defaultValue(index, attempt, type, site))
   }
 
   private func defaultValue(
     _ index: Int, _ attempt: CallAttempt, _ type: Type, _ site: CallSite
   ) -> Expr {
+    if let function = attempt.target.function, !function.isSurface,
+      let name = function.parameters[index].callersPlace,
+      let kind = place(
+        name, site.syntax.map { table.origin(of: $0, in: solver.scope.file) } ?? site.origin)
+    {
+      return Expr(kind, type: type, origin: site.origin)
+    }
     let arguments = attempt.target.signature.parameters.map {
       attempt.substitution[$0] ?? .parameter($0)
     }
@@ -147,6 +158,28 @@ extension Checker {
     default:
       guard let function = attempt.target.function else { return failure(at: site.origin) }
       return Expr(.defaultArgument(function, index, arguments), type: type, origin: site.origin)
+    }
+  }
+
+  /// `#function`
+  func functionName(_ scope: Scope) -> String {
+    guard let function = scope.function else { return scope.container?.name ?? "" }
+    switch function.kind {
+    case .getter, .setter: return function.accessorOf?.name ?? function.name
+    default: return displayName(function)
+    }
+  }
+
+  /// `#line`, `#function` … as defaults: where the call stands.
+  private func place(_ name: String, _ origin: Origin) -> ExprKind? {
+    let position = table.sources.location(of: origin)
+    let place = position.map { $0.file.position(atUTF8: $0.offset) }
+    switch name {
+    case "file", "fileID", "filePath": return .string(position?.file.name ?? "")
+    case "line": return .integer(place?.line ?? 0)
+    case "column": return .integer(place?.column ?? 0)
+    case "function": return .string(functionName(solver.scope))
+    default: return nil
     }
   }
 

@@ -208,8 +208,18 @@ extension Checker {
   /// chooses once it is known.
   private func isFunctionArgument(_ argument: CallArgument, _ type: Type) -> Bool {
     if argument.closure != nil { return true }
-    guard argument.isContextual, case .syntax(let node) = argument.value else { return false }
-    return node.is(DeclReferenceExprSyntax.self) && solver.resolve(type).hasOpenVariables
+    let node: ExprSyntax
+    switch argument.value {
+    case .syntax(let syntax): node = syntax
+    case .deferred(.leaf(let syntax)): node = syntax
+    case .deferred, .typed: return false
+    }
+    guard argument.isContextual else { return false }
+    // `Int.init` is one of many.
+    let isName =
+      node.is(DeclReferenceExprSyntax.self)
+      || node.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
+    return isName && solver.resolve(type).hasOpenVariables
   }
 
   private func settlePending(_ attempt: inout CallAttempt) {

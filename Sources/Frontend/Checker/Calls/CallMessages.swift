@@ -90,8 +90,9 @@ extension Checker {
         site.arguments[index].label.map { "'\($0)'" } ?? "#\(index + 1)"
       }
       let noun = site.arguments[argument].label == nil ? "unnamed argument" : "argument"
+      let other = site.arguments[before].label == nil ? "unnamed argument" : "argument"
       report(
-        .argumentOrder, "\(noun) \(name(argument)) must precede argument \(name(before))",
+        .argumentOrder, "\(noun) \(name(argument)) must precede \(other) \(name(before))",
         at: site.arguments[argument].start)
     }
   }

@@ -155,7 +155,19 @@ extension Checker {
       case .deferred: continue
       case .syntax(let node):
         if node.is(InOutExprSyntax.self) { continue }
-        site.shared[index] = expression(node, nil, context)
+        guard node.is(MemberAccessExprSyntax.self) else {
+          site.shared[index] = expression(node, nil, context)
+          continue
+        }
+        // `vowels.contains`: which of several functions is meant, the parameter says.
+        let mark = solver.mark()
+        let (value, diagnostics) = holdingDiagnostics { expression(node, nil, context) }
+        if case .functionReference = value.kind {
+          solver.undo(to: mark)
+        } else {
+          diagnostics.forEach(report)
+          site.shared[index] = value
+        }
       }
     }
   }

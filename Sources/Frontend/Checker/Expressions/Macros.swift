@@ -21,8 +21,9 @@ extension Checker {
       return Expr(
         .integer(place?.column ?? 0), type: literalType(.integer, expected, origin), origin: origin)
     case "function":
-      let name = context.scope.function.map(displayName) ?? context.scope.container?.name ?? ""
-      return Expr(.string(name), type: literalType(.string, expected, origin), origin: origin)
+      return Expr(
+        .string(functionName(context.scope)), type: literalType(.string, expected, origin),
+        origin: origin)
     case "keyPath":
       // What follows the type: `#keyPath(Book.author.name)` is `author.name`.
       let words = node.arguments.first?.expression.trimmedDescription.split(separator: ".") ?? []

@@ -333,6 +333,10 @@ extension Checker {
       return failure(at: origin)
     }
     requireMutable(target, .operator(name), origin, context)
+    if context.isInitializer {
+      let stored = table.initializing(target, with: target, in: context.scope.function).place
+      if stored.type == target.type { target = stored }
+    }
     let result = compoundCall(name, target, right, origin, context)
     return isOptional ? closeOptionalChain(result) : result
   }

@@ -154,6 +154,7 @@ extension DeclarationTable {
       }
       if let value = syntax.defaultValue?.value {
         parameter.hasDefault = true
+        parameter.callersPlace = value.as(MacroExpansionExprSyntax.self)?.macroName.text
         parameter.defaultValue = defaultValue(value, of: parameter, owner)
       }
       return parameter

@@ -51,6 +51,12 @@ extension DeclarationTable {
       }
     case let function as FunctionDecl where function.kind == .deinitializer:
       decl.deinitializer = function
+      if decl.kind == .structure || decl.kind == .enumeration, !decl.isSurface {
+        report(
+          DiagnosticID.unsupported.rawValue,
+          "unsupported: the 'deinit' of a noncopyable type does not run here", at: function.origin,
+          severity: .warning)
+      }
       noteDeclared(made)
       return
     default: break

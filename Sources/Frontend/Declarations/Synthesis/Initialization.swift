@@ -12,10 +12,10 @@ extension DeclarationTable {
   func initializing(_ place: Expr, with value: Expr, in function: FunctionDecl?)
     -> (place: Expr, value: Expr)
   {
-    guard let function, function.kind == .initializer, !function.isConvenience,
+    guard let function, function.kind == .initializer,
       case .property(let property, let base?, _) = place.kind,
       case .local(let variable) = base.kind,
-      variable.name == "self", property.container == function.container
+      variable.name == "self", property.container == function.selfType?.nominal
     else { return (place, value) }
     if let storage = property.observedStorage, case .field = storage.storage {
       let field = Expr(.field(base, storage), type: storage.type, origin: place.origin)
@@ -24,7 +24,8 @@ extension DeclarationTable {
       }
       return (field, value)
     }
-    guard let storage = property.wrapperStorage, !storage.hasInitialValue,
+    guard !function.isConvenience,
+      let storage = property.wrapperStorage, !storage.hasInitialValue,
       let wrapped = wrapped(value, in: storage)
     else { return (place, value) }
     return (Expr(.field(base, storage), type: storage.type, origin: place.origin), wrapped)
