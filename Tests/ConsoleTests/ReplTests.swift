@@ -71,6 +71,7 @@ import Testing
       sitting.terminal.complaints.contains { $0.contains(#"nothing to tap is labelled "Swich""#) })
     #expect(sitting.shows("life   end", "CatRecorder"))
     #expect(sitting.shows("> 1  tap(\"Switch\")"))
+    #expect(sitting.code == 1)
     // In the past too, and then the future stays.
     let past = try Sitting([":next 2", ":goto 2", #"tap("Swich")"#, ":script"])
     #expect(past.shows(#"  2  tap("Switch")"#))

@@ -25,7 +25,11 @@ extension Repl {
     let kept = session.cursor
     let (events, end) = session.mutate(code)
     if case .refused(let diagnostics) = end { return complain(diagnostics) }
-    if case .noControl = end, events.isEmpty { return report(end) }
+    // Taken back: the sitting goes on, and who reads the exit code learns of it all the same.
+    if case .noControl = end, events.isEmpty {
+      fail(end.exitCode)
+      return report(end)
+    }
     if dropped > 0 { say("what came after this point is dropped", .dim) }
     opened?.timeline.forget(after: min(kept, events.lowerBound))
     tell(events)
