@@ -193,7 +193,8 @@ extension ProgramGenerator {
   private mutating func expressionStatement() {
     let name = fresh("e")
     line(
-      "let \(name) = if (\(expression(.bool))) { \(expression(.int)) } else { \(literal(.int)) }")
+      "let \(name): Int = if (\(expression(.bool))) { \(expression(.int)) } else { \(literal(.int)) }"
+    )
     declare(name, .int)
   }
 
