@@ -78,7 +78,8 @@ public struct PrimitiveArguments {
   }
 
   public func string(_ index: Int) -> String {
-    guard case .string(let value) = buffer[index] else { mismatch(index, "String") }
+    if case .string(let value) = buffer[index] { return value }
+    guard let value = buffer[index].text else { mismatch(index, "String") }
     return value
   }
 

@@ -1,8 +1,8 @@
 // A value of the interpreted program.
 //
 // Programs are statically typed, so a value does not say its type where the type is known from
-// outside: integers of every width are `int`, `Character` and `Substring` are `string`, `Float` is
-// `double` (rounded after each operation). What is needed at run time without static knowledge
+// outside: integers of every width are `int`, `Character` is `string`, `Float` is `double` (rounded
+// after each operation). What is needed at run time without static knowledge
 // (what lies behind `any P`, what a view is, what prints) carries its `TypeMetadata`.
 //
 // Optionals are flat: `nil` is `none(0)`, and `.some(x)` is `x` itself, except that wrapping a
@@ -23,8 +23,10 @@ public enum Value {
   case int(Int)
   /// `2.5`, of any floating type.
   case double(Double)
-  /// `"tama"`, a `String`, `Character` or `Substring`.
+  /// `"tama"`, a `String` or `Character`, or a `Substring` that is its own base.
   case string(String)
+  /// `"tama".dropFirst()`, a `Substring` that was cut from a string.
+  case slice(TextSlice)
   /// `nil`, at the given depth of optionals (see above).
   case none(Int)
   /// `[1, 2]`

@@ -197,7 +197,7 @@ extension PrimitiveTable {
       for (index, part) in try context.elements(of: arguments.take(0), context.typeArguments[0])
         .enumerated()
       {
-        guard case .string(let part) = part else { preconditionFailure("a joined part is text") }
+        guard let part = part.text else { preconditionFailure("a joined part is text") }
         if index > 0 { text += separator }
         text += part
       }

@@ -24,9 +24,10 @@ extension PrimitiveTable {
     register("regex.matches") { context, arguments throws(EvaluationError) in
       let fields = arguments.aggregate(0).fields
       guard case .string(let pattern) = fields[0], case .string(let options) = fields[1],
-        let output = context.typeArguments.last, let match = context.resultType.arguments.first
+        let output = context.typeArguments.first, let match = context.resultType.arguments.first
       else { preconditionFailure("a regular expression has a pattern, options and an output") }
-      let text = arguments.string(1)
+      let (text, start) = (arguments.string(1), arguments[1].start)
+      let whole = WholeText(base: arguments[1].base ?? text, text: text, start: start)
       let isEndless = context.machine.backtracking(of: pattern)?.isEndless(
         on: text, part: arguments.string(2)
       ) {
@@ -50,15 +51,15 @@ extension PrimitiveTable {
       }
       var matches: [Value] = []
       for one in found {
-        guard let value = value(of: one.output, as: output, in: text) else {
+        guard let value = value(of: one.output, as: output, in: whole) else {
           throw context.trap("Could not cast the captures to \(output.name)")
         }
         matches.append(
           context.makeStruct(
             match,
             [
-              value, .int(text.offset(of: one.range.lowerBound)),
-              .int(text.offset(of: one.range.upperBound)),
+              value, .int(whole.offset(of: one.range.lowerBound)),
+              .int(whole.offset(of: one.range.upperBound)),
             ]))
       }
       return .array(matches)
@@ -66,11 +67,22 @@ extension PrimitiveTable {
   }
 }
 
+/// What is searched, and where it stands in the string that it was cut from.
+private struct WholeText {
+  let base: String
+  let text: String
+  let start: Int
+
+  func offset(of index: String.Index) -> Int { start + text.offset(of: index) }
+}
+
 /// The whole match, a tuple of it and its captures, or the interface's `AnyRegexOutput`; nil when
 /// the captures are not as many as the type says.
-private func value(of output: AnyRegexOutput, as type: TypeMetadata, in text: String) -> Value? {
+private func value(of output: AnyRegexOutput, as type: TypeMetadata, in text: WholeText) -> Value? {
   func part(_ index: Int) -> Value {
-    output[index].substring.map { .string(String($0)) } ?? .nil
+    guard let part = output[index].substring else { return .nil }
+    return .slice(
+      TextSlice(base: text.base, start: text.offset(of: part.startIndex), text: String(part)))
   }
   if type.kind == .tuple {
     guard output.count == type.arguments.count else { return nil }
@@ -83,7 +95,7 @@ private func value(of output: AnyRegexOutput, as type: TypeMetadata, in text: St
   }
   let names = output.map { Value.string($0.name ?? "") }
   return .aggregate(
-    Aggregate(type: type, fields: [.string(text), .array(offsets), .array(names)]))
+    Aggregate(type: type, fields: [.string(text.base), .array(offsets), .array(names)]))
 }
 
 extension Regex where Output == AnyRegexOutput {

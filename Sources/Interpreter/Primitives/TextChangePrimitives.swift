@@ -6,7 +6,7 @@ extension PrimitiveTable {
     addTextMutations()
     addTextCase()
     register("string.concatenate") { _, arguments in
-      guard case .string(var text) = arguments.take(0) else {
+      guard var text = arguments.take(0).text else {
         preconditionFailure("a string is not a string")
       }
       text += arguments.string(1)

@@ -1,12 +1,15 @@
 import Values
 
-// Strings, characters and substrings are all `Value.string`. A position is an offset into the UTF-8
-// text, which native strings find without a walk.
+// Strings and characters are `Value.string`; a substring knows what it was cut from. A position is an
+// offset into the UTF-8 text of the whole, which native strings find without a walk.
 
 extension PrimitiveTable {
   /// What a text is and what it is made of.
   mutating func addText() {
-    register("string.identity") { _, arguments in arguments.take(0) }
+    register("string.identity") { _, arguments in
+      if case .slice(let slice) = arguments[0] { return .string(slice.text) }
+      return arguments.take(0)
+    }
     register("string.eq") { _, arguments in .bool(arguments.string(0) == arguments.string(1)) }
     register("string.lt") { _, arguments in .bool(arguments.string(0) < arguments.string(1)) }
     register("string.count") { _, arguments in .int(arguments.string(0).count) }
@@ -36,7 +39,7 @@ extension PrimitiveTable {
       return .string(try context.debugDescribe(arguments.take(0), type))
     }
     register("string.fromCharacters") { context, arguments throws(EvaluationError) in
-      if case .string = arguments[0] { return arguments.take(0) }
+      if let text = arguments[0].text { return .string(text) }
       let type = context.typeArguments[context.typeArguments.count - 1]
       var text = ""
       for element in try context.elements(of: arguments.take(0), type) {
@@ -63,34 +66,6 @@ extension PrimitiveTable {
     register("bool.eq") { _, arguments in .bool(arguments.bool(0) == arguments.bool(1)) }
   }
 
-  private mutating func addTextPositions() {
-    register("string.utf8Count") { _, arguments in .int(arguments.string(0).utf8.count) }
-    register("string.offsetAfter") { context, arguments throws(EvaluationError) in
-      let text = arguments.string(0)
-      let position = try text.position(arguments.int(1), context)
-      if position == text.endIndex { throw context.trap("String index is out of bounds") }
-      return .int(text.offset(of: text.index(after: position)))
-    }
-    register("string.offsetBefore") { context, arguments throws(EvaluationError) in
-      let text = arguments.string(0)
-      let position = try text.position(arguments.int(1), context)
-      if position == text.startIndex { throw context.trap("String index is out of bounds") }
-      return .int(text.offset(of: text.index(before: position)))
-    }
-    register("string.character") { context, arguments throws(EvaluationError) in
-      let text = arguments.string(0)
-      let position = try text.position(arguments.int(1), context)
-      if position == text.endIndex { throw context.trap("String index is out of bounds") }
-      return .string(String(text[position]))
-    }
-    register("string.slice") { context, arguments throws(EvaluationError) in
-      let text = arguments.string(0)
-      let low = try text.position(arguments.int(1), context)
-      let high = try text.position(arguments.int(2), context)
-      return .string(String(text[low..<high]))
-    }
-  }
-
   private mutating func addTextUnits() {
     register("string.scalarValues") { _, arguments in
       .array(arguments.string(0).unicodeScalars.map { .int(Int($0.value)) })
@@ -109,17 +84,4 @@ extension PrimitiveTable {
       return .string(String(decoding: bytes, as: UTF8.self))
     }
   }
-}
-
-extension String {
-  /// The index at an offset; traps like Swift where there is none.
-  func position(_ offset: Int, _ context: PrimitiveContext) throws(EvaluationError) -> String.Index
-  {
-    guard offset >= 0, offset <= utf8.count else {
-      throw context.trap("String index is out of bounds")
-    }
-    return utf8.index(startIndex, offsetBy: offset)
-  }
-
-  func offset(of index: String.Index) -> Int { utf8.distance(from: startIndex, to: index) }
 }

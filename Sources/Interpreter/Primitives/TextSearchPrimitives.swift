@@ -28,8 +28,10 @@ extension PrimitiveTable {
       let text = arguments.string(0)
       let options = TextOptions(rawValue: arguments.int(2))
       guard let match = text.match(of: arguments.string(1), options) else { return .array([]) }
+      let start = arguments[0].start
       return .array([
-        .int(text.offset(of: match.lowerBound)), .int(text.offset(of: match.upperBound)),
+        .int(start + text.offset(of: match.lowerBound)),
+        .int(start + text.offset(of: match.upperBound)),
       ])
     }
     register("string.compare") { _, arguments in

@@ -301,6 +301,7 @@ extension Machine {
     switch value {
     case .array(let elements): elements.count > limit / MemoryLayout<Value>.stride
     case .string(let text): text.utf8.count > limit
+    case .slice(let slice): slice.base.utf8.count > limit
     default: false
     }
   }

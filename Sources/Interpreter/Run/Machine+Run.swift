@@ -313,7 +313,7 @@ extension Machine {
   }
 
   private static func sameText(_ a: Value, _ b: Value) -> Bool {
-    guard case .string(let left) = a, case .string(let right) = b else {
+    guard let left = a.text, let right = b.text else {
       preconditionFailure("strings are compared")
     }
     return left == right

@@ -55,6 +55,8 @@ extension Machine {
     case .int(let value): return integer(value, type)
     case .double(let value): return floating(value, type)
     case .string(let text): return form == .description ? text : text.debugDescription
+    case .slice(let slice):
+      return form == .description ? slice.text : slice.text.debugDescription
     case .none: return "nil"
     case .array, .set, .dictionary: return try collection(value, type, form, depth: depth)
     case .aggregate(let aggregate): return try fields(aggregate, form, depth: depth)

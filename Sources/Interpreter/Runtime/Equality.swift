@@ -14,6 +14,8 @@ extension Machine {
     case (.unit, .unit): return true
     case (.none(let a), .none(let b)): return a == b
     case (.none, _), (_, .none): return false
+    case (.slice, _), (_, .slice):
+      if let left = a.text, let right = b.text { return left == right }
     default: break
     }
     if type.kind == .optional {
@@ -93,6 +95,8 @@ extension Machine {
       return left < right
     case (.double(let left), .double(let right)): return left < right
     case (.string(let left), .string(let right)): return left < right
+    case (.slice, _), (_, .slice):
+      if let left = a.text, let right = b.text { return left < right }
     default: break
     }
     if type.kind == .tuple, case .aggregate(let left) = a, case .aggregate(let right) = b {

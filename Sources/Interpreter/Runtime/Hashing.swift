@@ -14,6 +14,7 @@ extension Machine {
     case .int(let value): return .int(value)
     case .double(let value): return .double(value == 0 ? 0 : value)
     case .string(let value): return .string(value)
+    case .slice(let slice): return .string(slice.text)
     case .none(let depth): return .none(depth)
     default: break
     }
@@ -62,7 +63,7 @@ extension Machine {
       return .list([.identity(ObjectIdentifier(path.root)), .string(path.spelling)])
     case .weak(let reference):
       return reference.instance.map { .identity(ObjectIdentifier($0)) } ?? .none(0)
-    case .unit, .bool, .int, .double, .string, .none, .existential, .box:
+    case .unit, .bool, .int, .double, .string, .slice, .none, .existential, .box:
       preconditionFailure("handled above")
     }
   }

@@ -17,6 +17,7 @@ extension Machine {
         entry.map { .aggregate(Aggregate(type: pair, fields: [$0.key, $0.value])) }
       }
     case .string(let text): return text.map { .string(String($0)) }
+    case .slice(let slice): return slice.text.map { .string(String($0)) }
     case .existential(let box): return try elements(of: box.value, type: box.type)
     case .aggregate(let range) where range.type.isSurface:
       if let integers = integers(in: range) { return try elements(integers) }

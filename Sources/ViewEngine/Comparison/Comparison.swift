@@ -103,6 +103,7 @@ extension ViewGraph {
       let equal = pair.mode == .writes ? a == b : a.bitPattern == b.bitPattern
       return answer(equal, pair)
     case (.string(let a), .string(let b)): return answer(a == b, pair)
+    case (.slice, _), (_, .slice): return answer(pair.old.text == pair.new.text, pair)
     case (.none(let a), .none(let b)): return answer(a == b, pair)
     case (.aggregate(let a), .aggregate(let b)):
       if a === b { return .equal }

@@ -74,6 +74,7 @@ extension Value {
     case .int(let number): "\(number)"
     case .double(let number): "\(number)"
     case .string(let text): "\"\(text)\""
+    case .slice(let slice): "\"\(slice.text)\""
     case .bool(let flag): "\(flag)"
     case .box(let box): box.value.plainText
     default: nil

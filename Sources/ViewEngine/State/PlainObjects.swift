@@ -37,7 +37,7 @@ extension ViewGraph {
       let fields = zip(instance.type.fields, instance.fields).compactMap {
         field, value -> (name: String, text: String)? in
         switch value {
-        case .int, .double, .string, .bool:
+        case .int, .double, .string, .slice, .bool:
           (field.name, evaluator.describe(value, type: field.type))
         default: nil
         }

@@ -29,11 +29,6 @@ extension Value {
     return aggregate.origin
   }
 
-  var text: String? {
-    guard case .string(let text) = self else { return nil }
-    return text
-  }
-
   var isTrue: Bool {
     guard case .bool(true) = self else { return false }
     return true

@@ -68,6 +68,7 @@ final class PrimitiveBench: InterpreterHost, ProgramQueries {
     case .int(let value): String(value)
     case .double(let value): value.description
     case .string(let value): value
+    case .slice(let slice): slice.text
     case .none: "nil"
     case .array(let elements): "[" + elements.map(plain).joined(separator: ", ") + "]"
     case .dictionary(let storage):

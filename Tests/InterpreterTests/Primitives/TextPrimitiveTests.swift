@@ -17,6 +17,25 @@ struct TextPrimitiveTests {
       bench.outcome("string.offsetBefore", "abc", 0) == .trap("String index is out of bounds"))
   }
 
+  @Test func `a slice is asked by the offsets of the whole`() {
+    let slice = Value.slice(TextSlice(base: "hello brave", start: 6, text: "brave"))
+    #expect(bench.outcome("string.start", slice) == .value("6"))
+    #expect(bench.outcome("string.end", slice) == .value("11"))
+    #expect(bench.outcome("string.base", slice) == .value("hello brave"))
+    #expect(bench.outcome("string.character", slice, 6) == .value("b"))
+    #expect(bench.outcome("string.offsetAfter", slice, 6) == .value("7"))
+    #expect(bench.outcome("string.slice", slice, 7, 9) == .value("ra"))
+    #expect(bench.outcome("string.find", slice, "a", 0) == .value("[8, 9]"))
+    #expect(bench.outcome("string.eq", slice, "brave") == .value("true"))
+    for name in ["string.character", "string.offsetAfter", "string.offsetBefore"] {
+      #expect(bench.outcome(name, slice, 0) == .trap("Substring index is out of bounds"))
+    }
+    #expect(
+      bench.outcome("string.offsetBefore", slice, 6) == .trap("Substring index is out of bounds"))
+    #expect(
+      bench.outcome("string.slice", slice, 0, 9) == .trap("Substring index range is out of bounds"))
+  }
+
   @Test func `searching and splitting`() {
     #expect(bench.outcome("string.components", "a, b,, c", ",") == .value("[a,  b, ,  c]"))
     #expect(bench.outcome("string.replacing", "aXbXc", "X", "--") == .value("a--b--c"))

@@ -1,0 +1,110 @@
+import Values
+
+// Where something stands in a text: an offset into the UTF-8 text, of a substring into that of the
+// string that it was cut from.
+
+extension PrimitiveTable {
+  mutating func addTextPositions() {
+    register("string.start") { _, arguments in
+      .int(arguments[0].start)
+    }
+    register("string.end") { _, arguments in
+      .int(arguments[0].start + arguments.string(0).utf8.count)
+    }
+    register("string.base") { _, arguments in
+      if case .slice(let slice) = arguments[0] { .string(slice.base) } else { arguments.take(0) }
+    }
+    register("string.utf8Count") { _, arguments in .int(arguments.string(0).utf8.count) }
+    register("string.offsetAfter") { context, arguments throws(EvaluationError) in
+      let place = try TextPlace(arguments, context)
+      if place.index == place.text.endIndex { throw place.outOfBounds(context) }
+      return place.value(place.text.index(after: place.index))
+    }
+    register("string.offsetBefore") { context, arguments throws(EvaluationError) in
+      let place = try TextPlace(arguments, context)
+      if place.index == place.text.startIndex { throw place.outOfBounds(context) }
+      return place.value(place.text.index(before: place.index))
+    }
+    register("string.character") { context, arguments throws(EvaluationError) in
+      let place = try TextPlace(arguments, context)
+      if place.index == place.text.endIndex { throw place.outOfBounds(context) }
+      return .string(String(place.text[place.index]))
+    }
+    register("string.slice") { context, arguments throws(EvaluationError) in
+      let (low, high) = (arguments.int(1), arguments.int(2))
+      let kind = TextPlace.kind(of: arguments[0])
+      return try arguments[0].cut(low, high) {
+        context.trap("\(kind) index range is out of bounds")
+      }
+    }
+  }
+}
+
+/// The first two arguments of a primitive: a text and an offset into what it was cut from.
+private struct TextPlace {
+  let text: String
+  let index: String.Index
+  private let start: Int
+  private let kind: String
+
+  init(_ arguments: PrimitiveArguments, _ context: PrimitiveContext) throws(EvaluationError) {
+    if case .slice(let slice) = arguments[0] {
+      (text, start) = (slice.text, slice.start)
+    } else {
+      (text, start) = (arguments.string(0), 0)
+    }
+    kind = Self.kind(of: arguments[0])
+    let offset = arguments.int(1) - start
+    guard offset >= 0, offset <= text.utf8.count else {
+      throw context.trap("\(kind) index is out of bounds")
+    }
+    index = text.utf8.index(text.startIndex, offsetBy: offset)
+  }
+
+  func value(_ index: String.Index) -> Value { .int(start + text.offset(of: index)) }
+
+  func outOfBounds(_ context: PrimitiveContext) -> EvaluationError {
+    context.trap("\(kind) index is out of bounds")
+  }
+
+  static func kind(of value: Value) -> String {
+    if case .slice = value { "Substring" } else { "String" }
+  }
+}
+
+extension Value {
+  /// Where a text begins in what it was cut from.
+  var start: Int { if case .slice(let slice) = self { slice.start } else { 0 } }
+
+  /// The string that a text was cut from.
+  var base: String? { if case .slice(let slice) = self { slice.base } else { text } }
+
+  /// The part of a text between two offsets into what it was cut from.
+  func cut(_ low: Int, _ high: Int, orThrow error: () -> EvaluationError) throws(EvaluationError)
+    -> Value
+  {
+    let (text, base, start): (String, String, Int)
+    switch self {
+    case .string(let whole): (text, base, start) = (whole, whole, 0)
+    case .slice(let slice): (text, base, start) = (slice.text, slice.base, slice.start)
+    default: preconditionFailure("a text is cut")
+    }
+    guard start <= low, low <= high, high <= start + text.utf8.count else { throw error() }
+    let from = text.utf8.index(text.startIndex, offsetBy: low - start)
+    let to = text.utf8.index(from, offsetBy: high - low)
+    return .slice(TextSlice(base: base, start: low, text: String(text[from..<to])))
+  }
+}
+
+extension String {
+  /// The index at an offset; traps like Swift where there is none.
+  func position(_ offset: Int, _ context: PrimitiveContext) throws(EvaluationError) -> String.Index
+  {
+    guard offset >= 0, offset <= utf8.count else {
+      throw context.trap("String index is out of bounds")
+    }
+    return utf8.index(startIndex, offsetBy: offset)
+  }
+
+  func offset(of index: String.Index) -> Int { utf8.distance(from: startIndex, to: index) }
+}

@@ -1,0 +1,26 @@
+/// A `Substring` and the string that it was cut from, whose indices are its own.
+public final class TextSlice: Sendable {
+  /// The whole string, also where the slice was cut from another slice.
+  public let base: String
+  /// Where the slice begins: an offset into the UTF-8 text of the whole.
+  public let start: Int
+  /// What lies between its ends.
+  public let text: String
+
+  public init(base: String, start: Int, text: String) {
+    self.base = base
+    self.start = start
+    self.text = text
+  }
+}
+
+extension Value {
+  /// What a `String`, `Character` or `Substring` says.
+  public var text: String? {
+    switch self {
+    case .string(let text): text
+    case .slice(let slice): slice.text
+    default: nil
+    }
+  }
+}
