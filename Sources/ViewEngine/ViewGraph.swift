@@ -52,6 +52,9 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var rootEnvironment: EnvironmentScope
   /// Something was covered once.
   var hasCovered = false
+  /// The live `ViewThatFits`, in order of creation; and whether a walk may have changed what fits.
+  var fittings: [Weak] = []
+  var areFittingsDue = false
   /// The phase of the app, which begins active.
   var rootPhase = 2
 
@@ -160,6 +163,9 @@ public struct EngineOptions: Sendable {
   /// Rows that a lazy container shows, and how far away a row is far.
   public var lazyWindow = 12
   public var lazyDistance = 24
+  /// The size of a window, which is what `GeometryReader` says.
+  public var screenWidth = 393.0
+  public var screenHeight = 852.0
 
   public init() {}
 }

@@ -23,6 +23,7 @@ final class PrimitiveContent {
   var tabs: TabState?
   var navigation: NavigationState?
   var lazy: LazyState?
+  var fitting: FittingState?
   var windows: WindowGroupState?
   /// The program's own style that makes what the control shows.
   var styled: StyledState?
@@ -39,6 +40,7 @@ final class PrimitiveContent {
     tabs = nil
     navigation = nil
     lazy = nil
+    fitting = nil
     windows = nil
     styled = nil
   }
@@ -151,6 +153,9 @@ extension ViewGraph {
         noteLazy(lazy)
       }
       placeFields(of: node)
+    case .container where node.type.baseName == "ViewThatFits":
+      if content.fitting == nil { content.fitting = beginFitting(node) }
+      placeFields(of: node)
     default: placeFields(of: node)
     }
     if content.primitive == .link { refreshDestination(of: node) }
@@ -180,6 +185,7 @@ extension ViewGraph {
     guard case .primitive(let content) = node.content else { return surroundings }
     if content.isControl { surroundings.control = node }
     surroundings.lazy = content.lazy
+    surroundings.fitting = content.fitting
     return surroundings
   }
 

@@ -113,7 +113,7 @@ extension ViewGraph {
   }
 
   /// Whether a view of the type puts other than one row into a lazy container, or an unknown number.
-  private func isSeveralRows(_ type: TypeMetadata, below node: ViewNode) -> Bool {
+  func isSeveralRows(_ type: TypeMetadata, below node: ViewNode) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var next = type
     while seen.insert(ObjectIdentifier(next)).inserted {
@@ -243,6 +243,9 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// A static row that is out of sight.
-  var isOutOfSight: Bool { staticRow?.isHidden ?? false }
+  /// A static row that is out of sight, or a view that did not fit.
+  var isOutOfSight: Bool {
+    if case .candidate(let content) = content { return !content.isChosen }
+    return staticRow?.isHidden ?? false
+  }
 }

@@ -54,6 +54,7 @@ extension ViewGraph {
       if let action = modifier.function("action") {
         queueEffect("task", of: node, .startTask(node, action))
       }
+    case .change: appearChanged(node, state)
     default:
       if let action = modifier.function("appear") {
         queueEffect("onAppear", of: node, .call(action, []))
@@ -68,7 +69,10 @@ extension ViewGraph {
   /// An item came back before it was gone: its content appears again (F99).
   func appearAgain(_ node: ViewNode) {
     guard case .modified(let state) = node.content, state.hasAppeared else { return }
-    if case .appearance = state.effect { appear(node, state) }
+    switch state.effect {
+    case .appearance, .change: appear(node, state)
+    default: break
+    }
   }
 
   private func disappear(_ node: ViewNode, _ state: ModifiedState) {

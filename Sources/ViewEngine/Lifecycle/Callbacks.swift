@@ -94,6 +94,7 @@ extension ViewGraph {
     queueAppearances()
     callbacks.append(contentsOf: current.earlyDisappearances)
     callbacks.append(contentsOf: current.earlyDismissals)
+    current.effects.removeAll { isMeasuredOnly($0.node) }
     for effect in ordered(current.effects) {
       var callback = effect.callback
       if !effect.node.isEnded { callback.node = subject(of: effect.node) }

@@ -13,10 +13,8 @@ extension ViewGraph {
       let type = state.type.field(named: "value")?.type
     else { return }
     guard let old, let oldValue = old.field("value") else {
-      // `initial: true` is an extra appearance (F144), told as a change from the value to itself.
-      if modifier.field("initial")?.isTrue == true, let action = modifier.function("action") {
-        queueChange(node, state, action, new, new, type, isLoop: false)
-      }
+      // `initial: true` is an extra appearance (F144).
+      if modifier.field("initial")?.isTrue == true { processAppearance(node, state) }
       return
     }
     if try compare(oldValue, new, type, .equatableAlways).isEqual { return }
@@ -36,6 +34,14 @@ extension ViewGraph {
     if let action = source.function("action") {
       queueChange(node, state, action, oldValue, new, type, isLoop: true)
     }
+  }
+
+  /// The appearance of `initial: true` is told as a change from the value to itself.
+  func appearChanged(_ node: ViewNode, _ state: ModifiedState) {
+    guard let modifier = node.value.field("modifier"), let value = modifier.field("value"),
+      let type = state.type.field(named: "value")?.type, let action = modifier.function("action")
+    else { return }
+    queueChange(node, state, action, value, value, type, isLoop: false)
   }
 
   private func queueChange(

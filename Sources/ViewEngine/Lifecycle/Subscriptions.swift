@@ -56,9 +56,9 @@ extension ViewGraph {
     if let instance = followed[token]?.instance {
       return objectWillChange(instance, at: .none)
     }
-    guard let node = subscriptions[token], let action = node.value.function("action") else {
-      return
-    }
+    guard let node = subscriptions[token], let action = node.value.function("action"),
+      !isMeasuredOnly(node)
+    else { return }
     if isUpdating { return queueEffect("onReceive", of: node, .call(action, [value])) }
     let outer = currentCause
     defer { currentCause = outer }

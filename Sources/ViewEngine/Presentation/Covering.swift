@@ -34,6 +34,7 @@ extension ViewGraph {
     while let parent = next.parent {
       if next.surroundings.tabs != nil, next.isPage { page = next }
       switch parent.content {
+      case .candidate(let content): if !content.isChosen { return false }
       case .primitive(let content):
         if let tabs = content.tabs, let shown = page {
           if tabs.selectedPage !== shown { return false }

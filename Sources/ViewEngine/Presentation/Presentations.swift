@@ -21,7 +21,7 @@ extension ViewGraph {
   func evaluatePresentation(
     _ node: ViewNode, _ state: ModifiedState, _ name: String
   ) throws(Failure) {
-    guard let modifier = node.value.field("modifier") else { return }
+    guard let modifier = node.value.field("modifier"), !isMeasuredOnly(node) else { return }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always at hand.
       presentAlways(node, state, name, modifier)

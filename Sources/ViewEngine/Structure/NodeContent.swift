@@ -17,6 +17,8 @@ enum NodeContent {
   case modified(ModifiedState)
   /// Stands for what the custom modifier around it was applied to.
   case placeholder(PlaceholderContent)
+  /// A place in the list of a `ViewThatFits`.
+  case candidate(CandidateContent)
   /// Compares by `==` before anything below is looked at (F49).
   case equatable
   /// Content that a closure makes (`GeometryReader`).
@@ -39,7 +41,7 @@ enum NodeContent {
     case .subscription(let content): content.dispose()
     case .made(let content): content.dispose()
     case .primitive(let content): content.dispose()
-    case .list, .equatable, .empty: break
+    case .list, .candidate, .equatable, .empty: break
     }
   }
 }

@@ -134,6 +134,8 @@ struct Surroundings {
   weak var control: ViewNode?
   /// The lazy container around, for the `ForEach` directly in it (F218).
   var lazy: LazyState?
+  /// The `ViewThatFits` whose candidates stand here.
+  var fitting: FittingState?
   /// The tab view whose pages stand here.
   var tabs: TabState?
   /// The navigation container around.

@@ -50,6 +50,7 @@ extension ViewGraph {
 
   private func process(_ node: ViewNode) throws(Failure) {
     guard passesTab(node) else { return }
+    if !fittings.isEmpty { areFittingsDue = true }
     let outerCause = currentCause
     currentCause = node.pendingCause ?? currentCause
     defer { currentCause = outerCause }
@@ -71,6 +72,7 @@ extension ViewGraph {
       } else {
         processPlaceholder(node, content)
       }
+    case .candidate(let content): processCandidate(node, content)
     case .equatable: try processEquatable(node)
     case .reader(let content): try processReader(node, content)
     case .subscription(let content): try processSubscription(node, content)
@@ -98,7 +100,11 @@ extension ViewGraph {
       if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
       let row = staticRow(of: type, below: node, place)
       if row != nil { enterRow(&place, below: node) }
-      child = makeNode(
+      let isCandidate = isCandidate(type, below: node, place)
+      if isCandidate { place.fitting = nil }
+      child = ViewNode(
+        content: isCandidate
+          ? .candidate(CandidateContent()) : makeContent(of: modified?.type ?? type),
         type: modified?.type ?? type, parent: node, segment: segment(), surroundings: place)
       child.staticRow = row
       child.index = position

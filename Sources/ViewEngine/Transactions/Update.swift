@@ -53,12 +53,9 @@ extension ViewGraph {
     for (mutation, cause) in next.mutations { try apply(mutation, cause: cause) }
     markStaleNodes()
     try walk()
-    try settleLazy()
-    try settleTabs()
-    try settleNavigation()
-    try settleLazy()
+    try settleContainers()
     try settlePreferences()
-    try settleLazy()
+    try settleContainers()
     try finishRemovals()
     emitEnvironmentWrites()
     emitPreferenceWrites()
@@ -70,6 +67,16 @@ extension ViewGraph {
         number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
         ended: current.ended))
     queueEffects()
+  }
+
+  /// Containers that show a part of what they contain settle on it; each may bring others about.
+  private func settleContainers() throws(Failure) {
+    repeat {
+      try settleLazy()
+      try settleFitting()
+      try settleTabs()
+      try settleNavigation()
+    } while !current.lazyContainers.isEmpty || areFittingsDue || !current.tabViews.isEmpty
   }
 
   /// Makes a change visible and invalidates what depends on it.

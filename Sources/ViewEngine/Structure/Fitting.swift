@@ -1,0 +1,197 @@
+// `ViewThatFits`: of several views the first that fits the room there is (F253).
+//
+// The candidates are the views in the list of its content. They are made one after the other, as
+// measuring comes to them, until one fits; the last one is taken whether it fits or not. Only that
+// one is on screen: it appears, gives preferences, can be used. One that was measured in vain keeps
+// its nodes and its state and has not appeared; one behind the choice ends. What is known of their
+// sizes is in `KnownLengths.swift`.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// What a `ViewThatFits` keeps.
+final class FittingState {
+  unowned let node: ViewNode
+  /// The place of the candidate that was told last.
+  var told = 0
+
+  init(_ node: ViewNode) { self.node = node }
+}
+
+/// A place in the list of a `ViewThatFits`, whose view may not have been made.
+final class CandidateContent {
+  /// Measuring has come to it: its view is its child.
+  var isMade = false
+  var isChosen = false
+}
+
+extension ViewGraph {
+  /// Whether what stands here is a candidate: a view by itself in the list of a `ViewThatFits`.
+  func isCandidate(
+    _ type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
+  ) -> Bool {
+    surroundings.fitting != nil && !isSeveralRows(type, below: node)
+  }
+
+  func processCandidate(_ node: ViewNode, _ content: CandidateContent) {
+    if let value = node.pendingValue {
+      node.pendingValue = nil
+      node.value = value
+    }
+    guard content.isMade else { return }
+    var surroundings = node.surroundings
+    if node.children.isEmpty {
+      surroundings.region = makeRegion(in: node.surroundings.region)
+      surroundings.region.isCovered = true
+    }
+    setChild(
+      of: node, at: 0, type: node.type, value: node.value, surroundings: surroundings)
+  }
+
+  func beginFitting(_ node: ViewNode) -> FittingState {
+    hasCovered = true
+    fittings.append(Weak(node))
+    return FittingState(node)
+  }
+
+  /// After a walk: whatever was processed may have changed a size.
+  func settleFitting() throws(Failure) {
+    while areFittingsDue {
+      areFittingsDue = false
+      fittings.removeAll { $0.node.map(\.isEnded) ?? true }
+      for node in fittings.compactMap(\.node) where !node.isEnded {
+        guard case .primitive(let content) = node.content, let fitting = content.fitting else {
+          continue
+        }
+        try choose(node, fitting)
+      }
+    }
+  }
+
+  private func choose(_ node: ViewNode, _ fitting: FittingState) throws(Failure) {
+    let places = candidates(of: node)
+    let axes = Axis.allCases.filter { node.value.field("axes").has($0) }
+    var chosen: Int?
+    var reason = ""
+    for (index, place) in places.enumerated() where chosen == nil {
+      guard case .candidate(let content) = place.content else { continue }
+      if !content.isMade {
+        content.isMade = true
+        mark(place)
+        try walk()
+      }
+      var misfit: String?
+      for axis in axes where misfit == nil { misfit = self.misfit(of: place, in: node, axis) }
+      if let misfit, index < places.count - 1 {
+        reason = "view \(index + 1) is at least \(misfit)"
+      } else {
+        chosen = index
+      }
+    }
+    guard let chosen else { return }
+    for (index, place) in places.enumerated() {
+      guard case .candidate(let content) = place.content else { continue }
+      if index > chosen, content.isMade { endCandidate(place, content) }
+      if content.isChosen != (index == chosen) {
+        content.isChosen = index == chosen
+        if content.isChosen { enter(place) } else { leave(place) }
+      }
+    }
+    try walk()
+    tell(node, fitting, chosen, of: places.count, reason)
+  }
+
+  /// What the candidate is known to need along the axis where there is less room than that, in words.
+  private func misfit(of place: ViewNode, in node: ViewNode, _ axis: Axis) -> String? {
+    guard let room = room(for: node, axis) else { return nil }
+    let length = knownLength(of: place, axis, .ideal)
+    guard length > room else { return nil }
+    return "\(length.short) \(axis == .horizontal ? "wide" : "high"), and there is room for "
+      + room.short
+  }
+
+  private func enter(_ place: ViewNode) {
+    place.children.forEach(uncover)
+    forPresentations(below: place) { node, state in
+      if let attribute = state.attribute { graph.invalidate(attribute) }
+      mark(node)
+    }
+    _ = graph.takeStale()
+    noteReordered(above: place)
+    notePreferencesChanged(at: place)
+  }
+
+  private func leave(_ place: ViewNode) {
+    place.children.forEach(cover)
+    place.children.forEach(endPresentations)
+    noteReordered(above: place)
+    notePreferencesChanged(at: place)
+  }
+
+  private func endCandidate(_ place: ViewNode, _ content: CandidateContent) {
+    content.isMade = false
+    content.isChosen = false
+    let children = place.children
+    place.children = []
+    children.forEach(end)
+    noteReordered(above: place)
+    notePreferencesChanged(at: place)
+  }
+
+  private func forPresentations(
+    below place: ViewNode, _ body: (ViewNode, ModifiedState) -> Void
+  ) {
+    var stack = place.children
+    while let next = stack.popLast() {
+      if case .modified(let state) = next.content, case .presentation = state.effect {
+        body(next, state)
+      }
+      stack.append(contentsOf: next.children)
+    }
+  }
+
+  /// Who reads the trace learns why it is not the view that was shown before.
+  private func tell(
+    _ node: ViewNode, _ fitting: FittingState, _ chosen: Int, of count: Int, _ reason: String
+  ) {
+    if chosen == fitting.told { return }
+    fitting.told = chosen
+    var message = "ViewThatFits shows view \(chosen + 1) of \(count)"
+    if !reason.isEmpty { message += ": \(reason)" }
+    emit(.note(id: "view-that-fits", message: message), at: node.origin)
+  }
+
+  /// The places in the list of a `ViewThatFits`, in order.
+  func candidates(of node: ViewNode) -> [ViewNode] {
+    var found: [ViewNode] = []
+    var stack = Array(node.children.reversed())
+    while let next = stack.popLast() {
+      if case .candidate = next.content {
+        found.append(next)
+      } else {
+        stack.append(contentsOf: next.children.reversed())
+      }
+    }
+    return found
+  }
+
+  /// Whether it stands in a view that was measured and is not shown: no change, sheet or publisher
+  /// is heard there.
+  func isMeasuredOnly(_ node: ViewNode) -> Bool {
+    if fittings.isEmpty { return false }
+    var next: ViewNode? = node
+    while let current = next {
+      if case .candidate(let content) = current.content, !content.isChosen { return true }
+      next = current.parent
+    }
+    return false
+  }
+}
+
+extension Double {
+  /// `250`, `99.5`
+  fileprivate var short: String {
+    self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}

@@ -1,0 +1,292 @@
+// What is known of sizes without laying anything out (F253).
+//
+// A view's length is known where the program says it: by `frame`, by padding around that, by stacks
+// of such views. The width of a text is not known here, nor that of a control. So a length is a lower
+// bound, and the room that a view is offered is an upper one: what is larger than its room for sure
+// does not fit, and all else does.
+//
+// Both are read from the tree as it is. Views may be nested deeply, so neither calls itself.
+
+import Values
+
+enum Axis: CaseIterable {
+  case horizontal, vertical
+
+  var extent: String { self == .horizontal ? "Width" : "Height" }
+  var bit: Int { self == .horizontal ? 1 : 2 }
+}
+
+enum KnownLength {
+  /// When the view may choose.
+  case ideal
+  /// When the view is offered nothing.
+  case minimum
+}
+
+/// How a node's children count along an axis.
+private enum Arrangement {
+  /// One after the other.
+  case row(spacing: Double)
+  /// All in the same place.
+  case pile
+  /// What is inside says nothing about the outside.
+  case opaque
+}
+
+/// A node whose children are being measured.
+private struct LengthFrame {
+  let node: ViewNode
+  let arrangement: Arrangement
+  var waiting: [ViewNode]
+  var sum = 0.0
+  var largest = 0.0
+  var count = 0
+  /// Only a part of the list around it.
+  var isOfList: Bool
+
+  var length: Double {
+    switch arrangement {
+    case .row(let spacing): sum + spacing * Double(max(count - 1, 0))
+    case .pile: largest
+    case .opaque: 0
+    }
+  }
+
+  mutating func add(_ length: Double) {
+    sum += length
+    largest = max(largest, length)
+    count += 1
+  }
+}
+
+extension ViewGraph {
+  /// The least that a view is known to be along an axis.
+  func knownLength(of top: ViewNode, _ axis: Axis, _ kind: KnownLength) -> Double {
+    var frames = [frame(of: top, axis, kind)]
+    while true {
+      let last = frames.count - 1
+      if let child = frames[last].waiting.popLast() {
+        frames.append(frame(of: child, axis, kind))
+        continue
+      }
+      let frame = frames.removeLast()
+      guard last > 0 else { return resolved(frame, axis, kind) }
+      if frame.isOfList {
+        frames[last - 1].sum += frame.sum
+        frames[last - 1].largest = max(frames[last - 1].largest, frame.largest)
+        frames[last - 1].count += frame.count
+      } else {
+        frames[last - 1].add(resolved(frame, axis, kind))
+      }
+    }
+  }
+
+  private func frame(of node: ViewNode, _ axis: Axis, _ kind: KnownLength) -> LengthFrame {
+    var children = Array(node.listed.reversed())
+    var arrangement = Arrangement.pile
+    var isOfList = false
+    switch node.content {
+    case .primitive:
+      arrangement = self.arrangement(of: node, axis, kind)
+      if case .opaque = arrangement { children = [] }
+      if node.type.baseName == "ViewThatFits" {
+        // Where there is room for all the first is chosen.
+        children = kind == .ideal ? Array(candidates(of: node).prefix(1)) : []
+      }
+    case .reader where node.type.baseName == "GeometryReader":
+      arrangement = .opaque
+      children = []
+    case .modified(let state): if state.layout == .opaque { children = [] }
+    default: isOfList = true
+    }
+    return LengthFrame(
+      node: node, arrangement: arrangement, waiting: children, isOfList: isOfList)
+  }
+
+  /// The length of a view from that of what is in it.
+  private func resolved(_ frame: LengthFrame, _ axis: Axis, _ kind: KnownLength) -> Double {
+    guard case .modified(let state) = frame.node.content,
+      let modifier = frame.node.value.field("modifier")
+    else { return frame.length }
+    switch state.layout {
+    case .frame: return modifier.length(axis.extent.lowercased()) ?? frame.length
+    case .flexible:
+      let ideal = kind == .ideal ? modifier.length("ideal\(axis.extent)") : nil
+      return modifier.clamped(ideal ?? frame.length, axis)
+    case .padding: return frame.length + modifier.padding(axis)
+    case .opaque: return 0
+    case .fixedSize, nil: return frame.length
+    }
+  }
+
+  private func arrangement(
+    of node: ViewNode, _ axis: Axis, _ kind: KnownLength
+  ) -> Arrangement {
+    let spacing = node.value.field("spacing")?.unwrapped?.number ?? 0
+    switch node.stackName {
+    case "HStack", "LazyHStack": return axis == .horizontal ? .row(spacing: spacing) : .pile
+    case "VStack", "LazyVStack": return axis == .vertical ? .row(spacing: spacing) : .pile
+    case "ScrollView":
+      return kind == .minimum && node.value.field("axes").has(axis) ? .opaque : .pile
+    case "ZStack", "ViewThatFits", "Grid", "GridRow", "GlassEffectContainer", "GroupBox",
+      "ControlGroup", "Button", "Link", "NavigationLink", "Label", "LabeledContent", "Toggle",
+      "Stepper":
+      return .pile
+    default: return .opaque
+    }
+  }
+
+  // MARK: The room
+
+  /// The most that a view is known to be offered along an axis; nil where it may have what it wants.
+  func room(for node: ViewNode, _ axis: Axis) -> Double? {
+    // What is between the view and the first length that is known, from the inside.
+    var between: [(Double?) -> Double?] = []
+    var room: Double? = axis == .horizontal ? options.screenWidth : options.screenHeight
+    var view = node
+    var next = node
+    loop: while let parent = next.parent {
+      switch parent.content {
+      case .modified(let state):
+        if !parent.listed.contains(where: { $0 === next }) {
+          guard case .attachment = state.effect else { break loop }
+          // Behind or before a view there is the room that this view takes.
+          if let length = fixedLength(of: parent, axis) {
+            room = length
+            break loop
+          }
+          break
+        }
+        guard let modifier = parent.value.field("modifier") else { break }
+        switch state.layout {
+        case .frame:
+          if let length = modifier.length(axis.extent.lowercased()) {
+            room = length
+            break loop
+          }
+        case .flexible:
+          let ideal = modifier.length("ideal\(axis.extent)")
+          between.append { offered in
+            (offered ?? ideal).map { modifier.clamped($0, axis) }
+          }
+        case .padding:
+          let padding = modifier.padding(axis)
+          between.append { $0.map { max($0 - padding, 0) } }
+        case .fixedSize:
+          if modifier.field(axis == .horizontal ? "horizontal" : "vertical")?.isTrue == true {
+            room = nil
+            break loop
+          }
+        case .opaque, nil: break
+        }
+        view = parent
+      case .primitive:
+        switch parent.stackName {
+        case "HStack", "VStack":
+          // What the other views of the stack need at least is not there for this one.
+          guard case .row = arrangement(of: parent, axis, .minimum) else { break }
+          let all = knownLength(of: parent, axis, .minimum)
+          let own = knownLength(of: view, axis, .minimum)
+          between.append { $0.map { max($0 - (all - own), 0) } }
+        case "LazyHStack": if axis == .horizontal { room = nil; break loop }
+        case "LazyVStack", "List", "Form", "Table":
+          if axis == .vertical { room = nil; break loop }
+        case "ScrollView":
+          if parent.value.field("axes").has(axis) { room = nil; break loop }
+        case "_LayoutContainer":
+          room = nil
+          break loop
+        default: break
+        }
+        view = parent
+      case .reader: view = parent
+      case .made(let content): if content.transition == nil { break loop }
+      default: break
+      }
+      next = parent
+    }
+    for step in between.reversed() { room = step(room) }
+    return room
+  }
+
+  /// The length of what a modifier is applied to, where a frame fixes it.
+  private func fixedLength(of node: ViewNode, _ axis: Axis) -> Double? {
+    var padding = 0.0
+    var next = node.listed.first
+    while let content = next {
+      if case .modified(let state) = content.content, let modifier = content.value.field("modifier")
+      {
+        switch state.layout {
+        case .frame:
+          if let length = modifier.length(axis.extent.lowercased()) { return length + padding }
+        case .padding: padding += modifier.padding(axis)
+        case .flexible, .opaque: return nil
+        case .fixedSize, nil: break
+        }
+      } else if case .primitive = content.content {
+        return nil
+      }
+      next = content.listed.count == 1 ? content.listed.first : nil
+    }
+    return nil
+  }
+}
+
+/// What a built-in modifier does to the size of what it is applied to.
+enum LayoutModifier {
+  case frame, flexible, padding, fixedSize
+  /// It has a size that does not follow from that.
+  case opaque
+}
+
+extension ModifiedState {
+  var layout: LayoutModifier? {
+    switch type.baseName {
+    case "_FrameLayout": .frame
+    case "_FlexFrameLayout": .flexible
+    case "_PaddingLayout": .padding
+    case "_FixedSizeLayout": .fixedSize
+    case "_AspectRatioLayout", "_PositionLayout", "_ContainerRelativeFrameLayout": .opaque
+    default: nil
+    }
+  }
+}
+
+extension ViewNode {
+  /// The stack that it is, also one that was made from a `Layout`.
+  fileprivate var stackName: String {
+    guard type.baseName == "_LayoutContainer",
+      let layout = type.field(named: "layout")?.type.baseName, layout.hasSuffix("StackLayout")
+    else { return type.baseName }
+    return String(layout.dropLast("Layout".count))
+  }
+}
+
+extension Value {
+  fileprivate func length(_ name: String) -> Double? { field(name)?.unwrapped?.number }
+
+  fileprivate func clamped(_ length: Double, _ axis: Axis) -> Double {
+    let least = self.length("min\(axis.extent)") ?? 0
+    let most = self.length("max\(axis.extent)") ?? .infinity
+    return max(min(length, most), least)
+  }
+
+  /// What padding adds along an axis; without a length it is the system's, 16 on a phone.
+  fileprivate func padding(_ axis: Axis) -> Double {
+    let edges = Int(field("edges")?.field("rawValue")?.number ?? 15)
+    let insets = field("insets")?.unwrapped
+    let sides =
+      axis == .horizontal ? [(2, "leading"), (8, "trailing")] : [(1, "top"), (4, "bottom")]
+    return sides.reduce(0) { sum, side in
+      guard edges & side.0 != 0 else { return sum }
+      return sum + (insets.map { $0.field(side.1)?.number ?? 0 } ?? 16)
+    }
+  }
+}
+
+extension Optional<Value> {
+  /// Whether an `Axis.Set` contains the axis.
+  func has(_ axis: Axis) -> Bool {
+    Int(self?.field("rawValue")?.number ?? 0) & axis.bit != 0
+  }
+}
