@@ -2,7 +2,7 @@
 ///
 /// First a line `name fingerprint` for each file, then an empty line, then the keys in the order of
 /// their bytes, a line `key unit unit …` for each, a unit being `file:offset:length` with the file's
-/// number in the list.
+/// number in the list; members have `:offset:length` of their extension's header behind that.
 struct SortedIndex: Sendable {
   private let text: [UInt8]
   /// Where the keys begin.
@@ -59,7 +59,11 @@ struct SortedIndex: Sendable {
   static func text(files: [String], units: [String: [SurfaceIndex.Unit]]) -> String {
     let lines = units.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { key, units in
-        key + units.map { " \($0.file):\($0.range.lowerBound):\($0.range.count)" }.joined()
+        key
+          + units.map { unit in
+            let header = unit.header.map { ":\($0.lowerBound):\($0.count)" } ?? ""
+            return " \(unit.file):\(unit.range.lowerBound):\(unit.range.count)" + header
+          }.joined()
       }
     return (files + [""] + lines).joined(separator: "\n") + "\n"
   }
@@ -120,9 +124,11 @@ struct SortedIndex: Sendable {
       numbers.append(number)
       number = 0
       if byte == UInt8(ascii: ":") { continue }
-      if numbers.count == 3 {
+      if numbers.count >= 3 {
         units.append(
-          SurfaceIndex.Unit(file: numbers[0], range: numbers[1]..<numbers[1] + numbers[2]))
+          SurfaceIndex.Unit(
+            file: numbers[0], range: numbers[1]..<numbers[1] + numbers[2],
+            header: numbers.count == 5 ? numbers[3]..<numbers[3] + numbers[4] : nil))
       }
       numbers = []
       if byte == Self.newline { break }

@@ -1,6 +1,8 @@
 /// Which units of the interface files declare a name.
 ///
-/// A *unit* is one top-level declaration. The *keys* under which it is found are:
+/// A *unit* is one top-level declaration, or neighbours of one name in an extension that adds no
+/// conformance: a program that asks an array for `map` reads `map` and nothing else. The *keys* under
+/// which it is found are:
 ///
 /// - `Text`: it declares that type, alias, function, variable at the top level;
 /// - `Text.bold`: it is an extension of `Text` with a member `bold` (`init` and `subscript` for
@@ -17,10 +19,19 @@ public struct SurfaceIndex: Sendable {
   public struct Unit: Hashable, Sendable, Comparable {
     public let file: Int
     public let range: Range<Int>
+    /// Of members: what their extension begins with, up to its brace.
+    public let header: Range<Int>?
 
-    public init(file: Int, range: Range<Int>) {
+    public init(file: Int, range: Range<Int>, header: Range<Int>? = nil) {
       self.file = file
       self.range = range
+      self.header = header
+    }
+
+    /// No two units share a place, so the header adds nothing.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(file)
+      hasher.combine(range.lowerBound)
     }
 
     public static func < (a: Unit, b: Unit) -> Bool {

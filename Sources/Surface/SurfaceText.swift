@@ -49,6 +49,12 @@ public struct SurfaceText: Sendable {
     self.indexText = indexText
   }
 
+  /// The text of a unit, as it could stand in a file of its own.
+  public func text(of unit: SurfaceIndex.Unit) -> String {
+    let text = files[unit.file].text(in: unit.range)
+    return unit.header.map { files[unit.file].text(in: $0) + text + "}" } ?? text
+  }
+
   /// What is embedded in this binary.
   public static let embedded = SurfaceText(
     files: (0..<surface_file_count()).map { File(embedded: $0) },

@@ -44,9 +44,9 @@ import Testing
       let units = index.units
       func numbers(_ key: String) -> [Int] { index.units(for: key).compactMap(units.firstIndex) }
       #expect(numbers("Text") == [0])
-      #expect(numbers("+") == [4], "an operator in a type's braces comes with the type")
+      #expect(numbers("+") == [5], "an operator in a type's braces comes with the type")
       let extensions = index.extensions(declaringOperator: "-")
-      #expect(extensions.map(\.unit) == [units[3]])
+      #expect(extensions.map(\.unit) == [units[4]])
       #expect(extensions.map(\.type) == ["Text"])
       #expect(index.isProtocol("Sum"))
       #expect(!index.isProtocol("Text"))
@@ -54,11 +54,15 @@ import Testing
       #expect(numbers("Tex") == [])
       #expect(numbers("Text.init") == [1])
       #expect(numbers(":Text") == [1])
-      #expect(numbers("Text.Inner.subscript") == [2])
-      #expect(numbers("max") == [5])
+      #expect(numbers("Text.Inner.subscript") == [3])
+      #expect(numbers("max") == [6])
       #expect(index.keys(after: "Text.") == ["-", "Inner.a", "Inner.subscript", "init"])
       #expect(index.keys().count == 11)
-      #expect(surface.files[0].text(in: units[5].range) == "func max(_ a: Int) {}")
+      #expect(surface.text(of: units[6]) == "func max(_ a: Int) {}")
+      #expect(
+        surface.text(of: units[2])
+          == "extension Text.Inner where T == Int {var a: Int { 0 };}",
+        "a member brings its extension's header")
     }
   }
 

@@ -27,12 +27,36 @@ enum SurfaceIndexer {
     -> [(unit: SurfaceIndex.Unit, keys: [String])]
   {
     let prefix = isScript(surface.files[file].name) ? scriptPrefix : ""
-    return Parser.parse(source: surface.files[file].text()).statements.map { item in
-      let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
-      let end = item.endPositionBeforeTrailingTrivia.utf8Offset
-      let keys = keys(of: item).map { prefix + $0 }
-      return (SurfaceIndex.Unit(file: file, range: start..<end), keys)
+    return Parser.parse(source: surface.files[file].text()).statements.flatMap { item in
+      let units =
+        members(of: item, file: file)
+        ?? [(SurfaceIndex.Unit(file: file, range: item.range), keys(of: item))]
+      return units.map { ($0.unit, $0.keys.map { prefix + $0 }) }
     }
+  }
+
+  /// The units of an extension that only adds members, neighbours of one name together; nil for what
+  /// is one unit: a conformance is complete or it is none.
+  private static func members(of item: CodeBlockItemSyntax, file: Int)
+    -> [(unit: SurfaceIndex.Unit, keys: [String])]?
+  {
+    guard case .decl(let decl) = item.item, let decl = decl.as(ExtensionDeclSyntax.self),
+      decl.inheritanceClause == nil
+    else { return nil }
+    let header =
+      item.range.lowerBound..<decl.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+    let type = name(of: decl.extendedType)
+    var runs: [(range: Range<Int>, keys: [String])] = []
+    for member in decl.memberBlock.members {
+      let keys = keys(of: member.decl, in: type)
+      if keys.isEmpty { return nil }
+      if let last = runs.last, last.keys == keys {
+        runs[runs.count - 1].range = last.range.lowerBound..<member.range.upperBound
+      } else {
+        runs.append((member.range, keys))
+      }
+    }
+    return runs.map { (SurfaceIndex.Unit(file: file, range: $0.range, header: header), $0.keys) }
   }
 
   private static func keys(of item: CodeBlockItemSyntax) -> [String] {
@@ -44,10 +68,7 @@ enum SurfaceIndexer {
     if let decl = decl.as(ExtensionDeclSyntax.self) {
       let type = SurfaceIndexer.name(of: decl.extendedType)
       if decl.inheritanceClause != nil { add(":" + type) }
-      for member in decl.memberBlock.members {
-        for name in names(of: member.decl) { add(type + "." + name) }
-        if let name = operatorName(member.decl) { add(name + "@" + type) }
-      }
+      decl.memberBlock.members.flatMap { Self.keys(of: $0.decl, in: type) }.forEach(add)
     } else {
       names(of: decl).forEach(add)
       if let name = operatorName(decl) { add(name) }
@@ -57,6 +78,12 @@ enum SurfaceIndexer {
       }
     }
     return keys
+  }
+
+  /// Of a member of an extension.
+  private static func keys(of member: DeclSyntax, in type: String) -> [String] {
+    names(of: member).map { type + "." + $0 }
+      + (operatorName(member).map { [$0 + "@" + type] } ?? [])
   }
 
   /// The name under which the members of an extension are found: no arguments, no sugar.
@@ -92,6 +119,13 @@ enum SurfaceIndexer {
       return nil
     }
     return function.name.text
+  }
+}
+
+extension SyntaxProtocol {
+  /// The bytes of it, without comments around it.
+  fileprivate var range: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 }
 

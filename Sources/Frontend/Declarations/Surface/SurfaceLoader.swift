@@ -37,10 +37,9 @@ final class SurfaceLoader {
   /// Declares one unit, if it was not declared before.
   func load(_ unit: SurfaceIndex.Unit, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard loaded.insert(unit).inserted else { return }
-    let file = text.files[unit.file]
-    let syntax = parsed.syntax(of: unit) { Parser.parse(source: file.text(in: unit.range)) }
+    let syntax = parsed.syntax(of: unit) { Parser.parse(source: text.text(of: unit)) }
     let source = FileUnit(syntax: syntax, base: 0, isSurface: true)
-    source.name = file.name
+    source.name = text.files[unit.file].name
     for item in syntax.statements { declare(item, source) }
   }
 }
