@@ -38,6 +38,10 @@ public struct Substitution {
   }
 
   /// Parameters and arguments pairwise; a surplus of either is ignored (recovery after an error).
+  public init(_ parameters: [GenericParameter], _ arguments: TypeList) {
+    self.init(parameters, arguments.types)
+  }
+
   public init(_ parameters: [GenericParameter], _ arguments: [Type]) {
     let count = min(parameters.count, arguments.count)
     self.parameters = parameters.count == count ? parameters : Array(parameters.prefix(count))
@@ -77,7 +81,7 @@ public struct Substitution {
     switch type {
     case .parameter(let parameter): return self[parameter] ?? type
     case .nominal(let decl, let arguments):
-      if arguments.isEmpty { return type }
+      guard arguments.contents.isReplaceable else { return type }
       return .nominal(decl, expand(arguments, associated))
     case .dependent(let base, let decl):
       let newBase = apply(to: base, associated: associated)
@@ -103,8 +107,11 @@ public struct Substitution {
       }
       return .existential(existential)
     case .opaque(let decl, let arguments):
+      guard arguments.contents.isReplaceable else { return type }
       return .opaque(decl, expand(arguments, associated))
-    case .pack(let elements): return .pack(expand(elements, associated))
+    case .pack(let elements):
+      guard elements.contents.isReplaceable else { return type }
+      return .pack(expand(elements, associated))
     case .expansion(let pattern): return .expansion(apply(to: pattern, associated: associated))
     case .variable(let variable):
       guard let binding = variable.binding else { return type }
@@ -113,8 +120,9 @@ public struct Substitution {
     }
   }
 
-  private func expand(_ types: [Type], _ associated: (Type, AssociatedTypeDecl) -> Type?) -> [Type]
-  {
+  private func expand(
+    _ types: TypeList, _ associated: (Type, AssociatedTypeDecl) -> Type?
+  ) -> [Type] {
     guard types.hasExpansion else { return types.map { apply(to: $0, associated: associated) } }
     return types.flatMap { type -> [Type] in
       guard case .expansion(let pattern) = type, let expanded = expansion(of: pattern, associated)
@@ -152,10 +160,11 @@ public struct Substitution {
   }
 }
 
-extension [Type] {
+extension TypeList {
   /// `repeat each T` is among them, so that replacing may give more or fewer.
   public var hasExpansion: Bool {
-    for case .expansion in self { return true }
+    guard contents.contains(.dependent) else { return false }
+    for case .expansion in types { return true }
     return false
   }
 }
@@ -163,7 +172,8 @@ extension [Type] {
 extension Type {
   /// Whether the parameter occurs anywhere in the type.
   public func mentions(_ parameter: GenericParameter) -> Bool {
-    contains { if case .parameter(let other) = $0 { other === parameter } else { false } }
+    !contents.isDisjoint(with: [.parameter, .variable])
+      && contains { if case .parameter(let other) = $0 { other === parameter } else { false } }
   }
 
   /// Whether the type or any part of it satisfies the predicate.
@@ -188,6 +198,7 @@ extension Type {
 
   /// How many elements the packs in the type have; nil when there is none.
   fileprivate var packCount: Int? {
+    if contents.isDisjoint(with: [.pack, .variable]) { return nil }
     var count: Int?
     _ = contains { part in
       guard case .pack(let elements) = part else { return false }
@@ -199,6 +210,7 @@ extension Type {
 
   /// The type with every pack replaced by its element at that place.
   fileprivate func replacingPacks(byElement index: Int) -> Type {
+    if contents.isDisjoint(with: [.pack, .variable]) { return self }
     switch self {
     case .pack(let elements): return elements.indices.contains(index) ? elements[index] : .error
     case .nominal(let decl, let arguments):

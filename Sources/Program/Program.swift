@@ -70,13 +70,11 @@ extension ProgramQueries {
   }
 
   private func opened(_ type: Type) -> Type {
-    guard type.contains(where: { if case .opaque = $0 { true } else { false } }) else {
-      return type
-    }
+    guard !type.contents.isDisjoint(with: [.opaque, .variable]) else { return type }
     switch type {
     case .opaque(let decl, let arguments):
       guard let underlying = decl.underlying else { return .error }
-      return concrete(underlying, Substitution(decl.signature.parameters, arguments))
+      return concrete(underlying, Substitution(decl.signature.parameters, arguments.types))
     case .nominal(let decl, let arguments): return .nominal(decl, arguments.map(opened))
     case .tuple(let elements):
       return .tuple(elements.map { TupleElement(label: $0.label, type: opened($0.type)) })

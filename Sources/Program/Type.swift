@@ -10,7 +10,7 @@
 /// A static type.
 public indirect enum Type: Hashable {
   /// A struct, enum, class or actor with its generic arguments: those of enclosing types first.
-  case nominal(NominalDecl, [Type])
+  case nominal(NominalDecl, TypeList)
   /// A generic parameter; `Self` of a protocol is one.
   case parameter(GenericParameter)
   /// `T.Element`: an associated type of something not yet known.
@@ -22,9 +22,9 @@ public indirect enum Type: Hashable {
   /// `any P & Q`; empty for `Any`; `isClassBound` for `AnyObject`.
   case existential(ExistentialType)
   /// `some P` in a result: an unknown but fixed type, one for each declaration and arguments.
-  case opaque(OpaqueDecl, [Type])
+  case opaque(OpaqueDecl, TypeList)
   /// What a parameter pack (`each T`) is bound to.
-  case pack([Type])
+  case pack(TypeList)
   /// `repeat …`: one type for each element of the packs in it.
   case expansion(Type)
   /// Only while checking: to be found. Solved ones never leave the checker.
@@ -155,44 +155,8 @@ extension Type {
 
   public var nominal: NominalDecl? { if case .nominal(let decl, _) = self { decl } else { nil } }
   public var arguments: [Type] {
-    if case .nominal(_, let arguments) = self { arguments } else { [] }
+    if case .nominal(_, let arguments) = self { arguments.types } else { [] }
   }
 
   public var isError: Bool { if case .error = self { true } else { false } }
-
-  /// The outermost levels. The type of a body nests as deep as its modifiers, and each level of it
-  /// is a key of some table: hashing all of it would cost the square of its depth.
-  public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 4) }
-
-  private func hash(into hasher: inout Hasher, levels: Int) {
-    guard levels > 0 else { return }
-    switch self {
-    case .nominal(let decl, let parts):
-      hasher.combine(decl)
-      for part in parts { part.hash(into: &hasher, levels: levels - 1) }
-    case .opaque(let decl, let parts):
-      hasher.combine(decl)
-      for part in parts { part.hash(into: &hasher, levels: levels - 1) }
-    case .pack(let parts):
-      hasher.combine(parts.count)
-      for part in parts { part.hash(into: &hasher, levels: levels - 1) }
-    case .parameter(let parameter): hasher.combine(parameter)
-    case .variable(let variable): hasher.combine(variable)
-    case .dependent(let base, let decl):
-      hasher.combine(decl)
-      base.hash(into: &hasher, levels: levels - 1)
-    case .tuple(let elements):
-      hasher.combine(elements.count)
-      for element in elements { element.type.hash(into: &hasher, levels: levels - 1) }
-    case .function(let function):
-      hasher.combine(function.parameters.count)
-      function.result.hash(into: &hasher, levels: levels - 1)
-      for each in function.parameters { each.type.hash(into: &hasher, levels: levels - 1) }
-    case .metatype(let base), .expansion(let base):
-      hasher.combine(1)
-      base.hash(into: &hasher, levels: levels - 1)
-    case .existential(let existential): hasher.combine(existential.protocols)
-    case .error: break
-    }
-  }
 }

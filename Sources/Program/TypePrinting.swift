@@ -28,7 +28,7 @@ struct TypePrinter {
 
   func print(_ type: Type) -> String {
     switch type {
-    case .nominal(let decl, let arguments): return nominal(decl, arguments)
+    case .nominal(let decl, let arguments): return nominal(decl, arguments.types)
     case .parameter(let parameter):
       return !isRuntimeForm && parameter.isPack ? "each \(parameter.name)" : parameter.name
     case .dependent(let base, let decl): return "\(print(base)).\(decl.name)"
@@ -37,7 +37,7 @@ struct TypePrinter {
     case .function(let function): return self.function(function)
     case .metatype(let instance): return metatype(instance)
     case .existential(let existential): return self.existential(existential, isNested: true)
-    case .opaque(let decl, let arguments): return opaque(decl, arguments)
+    case .opaque(let decl, let arguments): return opaque(decl, arguments.types)
     case .pack(let elements):
       let elements = elements.map(print).joined(separator: ", ")
       return isRuntimeForm ? elements : "Pack{\(elements)}"

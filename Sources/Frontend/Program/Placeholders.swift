@@ -52,7 +52,7 @@ struct Placeholders {
   private mutating func value(_ type: Type, named name: String) -> String? {
     switch type {
     case .nominal(let decl, let arguments):
-      if decl.isSurface { return standard(decl, arguments, name) }
+      if decl.isSurface { return standard(decl, arguments.types, name) }
       if decl.kind == .enumeration { return enumCase(decl, name) }
       return arguments.isEmpty ? construction(of: decl) : nil
     case .tuple(let elements):

@@ -75,7 +75,7 @@ final class FunctionLowering {
     var packs: [(GenericParameter, [Type])] = []
     for (parameter, type) in zip(whole.parameters, whole.arguments)
     where pattern.mentions(parameter) {
-      if case .pack(let elements) = type { packs.append((parameter, elements)) }
+      if case .pack(let elements) = type { packs.append((parameter, elements.types)) }
     }
     for turn in 0..<(packs.map(\.1.count).min() ?? 0) {
       for (parameter, elements) in packs { substitution[parameter] = elements[turn] }

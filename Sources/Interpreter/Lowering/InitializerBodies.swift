@@ -39,7 +39,7 @@ extension FunctionLowering {
     while case .nominal(let decl, let arguments) = type, let superclass = decl.superclass {
       type = program.concrete(superclass, Substitution(decl.signature.parameters, arguments))
       guard case .nominal(let parent, let parentArguments) = type else { return }
-      callInitialValues(parent, parentArguments, on: load(selfVariable, into: nil))
+      callInitialValues(parent, parentArguments.types, on: load(selfVariable, into: nil))
     }
   }
 

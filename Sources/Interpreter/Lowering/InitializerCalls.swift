@@ -77,7 +77,7 @@ extension FunctionLowering {
     while case .nominal(let decl, let arguments) = type, decl !== container,
       let superclass = decl.superclass
     {
-      found.append((decl, arguments))
+      found.append((decl, arguments.types))
       type = program.concrete(superclass, Substitution(decl.signature.parameters, arguments))
     }
     return found

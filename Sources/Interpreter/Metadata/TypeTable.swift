@@ -60,7 +60,7 @@ final class TypeTable {
     switch type {
     case .nominal(let decl, let arguments):
       let flat = arguments.flatMap { argument -> [Type] in
-        if case .pack(let elements) = argument { elements } else { [argument] }
+        if case .pack(let elements) = argument { elements.types } else { [argument] }
       }
       return (kind(of: decl), decl.name, flat)
     case .tuple(let elements): return (.tuple, type.runtimeName, elements.map(\.type))
@@ -68,7 +68,7 @@ final class TypeTable {
       return (.function, type.runtimeName, function.parameters.map(\.type) + [function.result])
     case .metatype(let instance): return (.metatype, type.runtimeName, [instance])
     case .existential: return (.existential, type.runtimeName, [])
-    case .pack(let elements): return (.tuple, type.runtimeName, elements)
+    case .pack(let elements): return (.tuple, type.runtimeName, elements.types)
     case .parameter, .dependent, .opaque, .expansion, .variable, .error:
       preconditionFailure("only concrete types have metadata, not \(type)")
     }
@@ -100,7 +100,7 @@ final class TypeTable {
   private func complete(_ metadata: TypeMetadata, _ type: Type) {
     metadata.isPlainData = isPlainData(type)
     switch type {
-    case .nominal(let decl, let arguments): complete(metadata, decl, arguments, type)
+    case .nominal(let decl, let arguments): complete(metadata, decl, arguments.types, type)
     case .tuple(let elements):
       metadata.fields = elements.enumerated().map { index, element in
         TypeMetadata.Field(name: element.label ?? "\(index)", type: entry(for: element.type))

@@ -137,7 +137,7 @@ extension Machine {
     while case .nominal(let decl, let classArguments) = current {
       if decl === function.container { break }
       if let found = program.override(of: function, in: decl) {
-        return (found, classArguments + own)
+        return (found, classArguments.types + own)
       }
       guard let superclass = decl.superclass else { break }
       current = program.concrete(

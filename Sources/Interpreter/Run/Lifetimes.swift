@@ -83,7 +83,7 @@ extension Machine {
     }
     while isWhole, case .nominal(let decl, let arguments) = type {
       if let body = decl.deinitializer {
-        _ = try call(body, arguments, [.object(standIn)])
+        _ = try call(body, arguments.types, [.object(standIn)])
       }
       type = decl.superclass.map {
         program.concrete($0, Substitution(decl.signature.parameters, arguments))

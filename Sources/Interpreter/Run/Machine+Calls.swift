@@ -76,7 +76,7 @@ extension Machine {
     while case .nominal(let decl, let arguments) = type, decl !== target.container,
       let superclass = decl.superclass
     {
-      let code = code(of: instance(.initialValues(decl), arguments))
+      let code = code(of: instance(.initialValues(decl), arguments.types))
       out[count] = object
       _ = try run(code, stack, out + count)
       type = program.concrete(superclass, Substitution(decl.signature.parameters, arguments))

@@ -101,7 +101,7 @@ extension Checker {
     case (.nominal(let have, let a), .nominal(let want, let b)):
       if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
       if let number = convertedNumber(expr, have, want) { return number }
-      if have === want { return convertedCollection(expr, have, a, b, to) }
+      if have === want { return convertedCollection(expr, have, a.types, b.types, to) }
       if want.isStandard("AnyHashable") {
         return convertedToAnyHashable(expr, from, to)
       }

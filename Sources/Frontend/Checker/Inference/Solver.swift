@@ -216,8 +216,10 @@ final class Solver {
     }
   }
 
-  private func rebuilt(_ types: [Type]) -> [Type]? {
-    if types.hasExpansion {
+  private func rebuilt(_ list: TypeList) -> [Type]? {
+    guard list.contents.isResolvable(hasEqualities) else { return nil }
+    let types = list.types
+    if list.hasExpansion {
       return types.flatMap { type -> [Type] in
         guard case .expansion(let pattern) = type, let each = expand(pattern) else {
           return [resolve(type)]
@@ -242,7 +244,7 @@ final class Solver {
     var packs: [(variable: TypeVariable, elements: [Type])] = []
     _ = pattern.contains {
       if case .variable(let variable) = $0, case .pack(let elements)? = packBinding(variable) {
-        packs.append((variable, elements))
+        packs.append((variable, elements.types))
       }
       return false
     }
@@ -319,6 +321,13 @@ struct Score: Comparable {
   static func < (a: Score, b: Score) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
 }
 
+extension TypeContents {
+  fileprivate func isResolvable(_ hasEqualities: Bool) -> Bool {
+    !isDisjoint(
+      with: hasEqualities ? [.variable, .dependent, .parameter] : [.variable, .dependent])
+  }
+}
+
 extension Type {
   /// Contains a variable that is not bound. (Asked at every step of inference, so it does not go
   /// through `contains`.)
@@ -327,7 +336,7 @@ extension Type {
     case .parameter, .error: false
     case .variable(let variable): variable.binding?.hasOpenVariables ?? true
     case .nominal(_, let parts), .opaque(_, let parts), .pack(let parts):
-      parts.contains { $0.hasOpenVariables }
+      parts.contents.contains(.variable) && parts.types.contains { $0.hasOpenVariables }
     case .dependent(let base, _), .metatype(let base), .expansion(let base): base.hasOpenVariables
     case .tuple(let elements): elements.contains { $0.type.hasOpenVariables }
     case .function(let function):
@@ -339,27 +348,12 @@ extension Type {
   }
 
   /// Contains something that `Solver.resolve` may replace.
-  func isResolvable(_ hasEqualities: Bool) -> Bool {
-    switch self {
-    case .variable, .dependent, .expansion: true
-    case .parameter: hasEqualities
-    case .error: false
-    case .nominal(_, let parts), .opaque(_, let parts), .pack(let parts):
-      parts.contains { $0.isResolvable(hasEqualities) }
-    case .metatype(let base): base.isResolvable(hasEqualities)
-    case .tuple(let elements): elements.contains { $0.type.isResolvable(hasEqualities) }
-    case .function(let function):
-      function.result.isResolvable(hasEqualities)
-        || function.thrown?.isResolvable(hasEqualities) == true
-        || function.parameters.contains { $0.type.isResolvable(hasEqualities) }
-    case .existential(let existential):
-      existential.arguments.contains { $0.contains { $0.isResolvable(hasEqualities) } }
-    }
-  }
+  func isResolvable(_ hasEqualities: Bool) -> Bool { contents.isResolvable(hasEqualities) }
 
   /// Variables replaced where the function has something.
   func replacingVariables(_ replacement: (TypeVariable) -> Type?) -> Type {
-    func list(_ types: [Type]) -> [Type] { types.map { $0.replacingVariables(replacement) } }
+    guard contents.contains(.variable) else { return self }
+    func list(_ types: TypeList) -> [Type] { types.map { $0.replacingVariables(replacement) } }
     switch self {
     case .variable(let variable):
       if let type = replacement(variable) { return type }
@@ -387,7 +381,7 @@ extension Type {
       }
       return .function(function)
     case .existential(var existential):
-      existential.arguments = existential.arguments.map(list)
+      existential.arguments = existential.arguments.map { list(TypeList($0)) }
       return .existential(existential)
     case .parameter, .error: return self
     }

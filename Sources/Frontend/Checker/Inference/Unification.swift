@@ -79,6 +79,11 @@ extension Solver {
     }
   }
 
+  private func unify(_ left: TypeList, _ right: TypeList) -> Bool {
+    if !left.contents.contains(.variable), left == right { return true }
+    return unify(left.types, right.types)
+  }
+
   private func unify(_ left: [Type], _ right: [Type]) -> Bool {
     left.count == right.count && zip(left, right).allSatisfy { unify($0, $1) }
   }
@@ -112,9 +117,11 @@ extension Solver {
   }
 
   private func assign(_ type: Type, to variable: TypeVariable) -> Bool {
-    let occurs = type.contains {
-      if case .variable(let other) = $0 { other === variable } else { false }
-    }
+    let occurs =
+      type.contents.contains(.variable)
+      && type.contains {
+        if case .variable(let other) = $0 { other === variable } else { false }
+      }
     if occurs { return false }
     // `stride(from: 0, to: 1, by: 0.25)`: what has a fractional stride is no integer.
     if variable.literal == .float, case .dependent(let base, _) = type,

@@ -6,7 +6,7 @@ extension DeclarationTable {
   func associatedType(named name: String, of type: Type, in scope: Scope) -> Type? {
     switch type {
     case .nominal(let decl, let arguments):
-      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments)
+      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments.types)
       var steps = 0
       while let (decl, arguments) = current, steps < 1_000 {
         steps += 1
@@ -18,7 +18,7 @@ extension DeclarationTable {
         if case .nominal(let base, let arguments)? = decl.superclass.map({
           substitution.apply(to: $0)
         }) {
-          current = (base, arguments)
+          current = (base, arguments.types)
         }
       }
       return nil
@@ -344,7 +344,7 @@ private struct AssociatedPattern {
     if isWanted(wanted) { return given }
     switch (wanted, given) {
     case (.nominal(let a, let left), .nominal(let b, let right)) where a == b:
-      return unify(left, right)
+      return unify(left.types, right.types)
     case (.tuple(let left), .tuple(let right)):
       return unify(left.map(\.type), right.map(\.type))
     case (.function(let left), .function(let right)):

@@ -14,7 +14,7 @@ extension DeclarationTable {
     }
     switch type {
     case .nominal(let decl, let arguments):
-      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments)
+      var current: (decl: NominalDecl, arguments: [Type])? = (decl, arguments.types)
       var steps = 0
       while let (decl, arguments) = current, steps < 1_000 {
         steps += 1
@@ -28,7 +28,7 @@ extension DeclarationTable {
         if case .nominal(let base, let arguments)? = decl.superclass.map({
           substitution.apply(to: $0)
         }) {
-          current = (base, arguments)
+          current = (base, arguments.types)
         }
       }
       return false

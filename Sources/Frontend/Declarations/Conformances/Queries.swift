@@ -80,7 +80,7 @@ extension DeclarationTable: ProgramQueries {
     if container.kind == .protocolType { return [type] }
     var current: Type? = type
     while case .nominal(let decl, let arguments)? = current {
-      if decl == container { return arguments }
+      if decl == container { return arguments.types }
       current = decl.superclass.map {
         concrete($0, Substitution(decl.signature.parameters, arguments))
       }

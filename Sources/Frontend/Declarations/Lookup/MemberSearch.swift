@@ -27,7 +27,7 @@ struct MemberSearch {
 
   mutating func run(_ type: Type) {
     switch type {
-    case .nominal(let decl, let arguments): nominal(decl, arguments)
+    case .nominal(let decl, let arguments): nominal(decl, arguments.types)
     case .parameter, .dependent, .opaque:
       let bounds = table.bounds(of: type, in: scope)
       protocols(bounds.protocols, self: type, isRequirementVisible: true)

@@ -64,7 +64,7 @@ struct AccessorCode {
     if case .field = variable.storage {
       return Expr(.field(base, variable), type: type, origin: origin)
     }
-    return property(variable, of: base, arguments, type: type)
+    return property(variable, of: base, arguments.types, type: type)
   }
 
   /// The superclass's property.
@@ -78,7 +78,7 @@ struct AccessorCode {
       return Expr(.field(base, variable), type: type, origin: origin)
     }
     return Expr(
-      .property(variable, base: base, Member(.superclass, arguments: arguments)), type: type,
+      .property(variable, base: base, Member(.superclass, arguments: arguments.types)), type: type,
       origin: origin)
   }
 

@@ -44,13 +44,14 @@ extension DeclarationTable {
       values.append(
         Argument(
           Expr(
-            .defaultArgument(initializer, index, arguments),
+            .defaultArgument(initializer, index, arguments.types),
             type: Substitution(wrapper.signature.parameters, arguments)
               .apply(to: initializer.parameters[index].type), origin: value.origin)))
     }
     return Expr(
       .call(
-        .initializer(initializer, Member(.direct, arguments: arguments), metatype: nil), values),
+        .initializer(initializer, Member(.direct, arguments: arguments.types), metatype: nil),
+        values),
       type: storage.type, origin: value.origin)
   }
 }

@@ -66,7 +66,7 @@ extension DeclarationTable {
     guard takesAll || overridesAll else { return }
     for initializer in inherited where takesAll || initializer.isConvenience {
       guard !own.contains(where: { $0.hasSameLabels(as: initializer) }) else { continue }
-      addInitializer(inherit(initializer, arguments, record, home), to: record)
+      addInitializer(inherit(initializer, arguments.types, record, home), to: record)
     }
   }
 

@@ -108,7 +108,7 @@ extension DeclarationTable {
       } else if let found = unboundMemberType(name, of: decl, type) {
         return found
       }
-      return parameterMember(name, of: decl, arguments)
+      return parameterMember(name, of: decl, arguments.types)
     case .parameter, .dependent, .opaque, .existential:
       for decl in bounds(of: type, in: scope).protocols {
         if let found = protocolMemberType(name, of: decl, self: type) { return found }

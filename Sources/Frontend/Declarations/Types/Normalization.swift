@@ -113,7 +113,7 @@ extension DeclarationTable {
 
   /// The type with everything replaced that same-type requirements here make concrete.
   func normalized(_ type: Type, in scope: Scope) -> Type {
-    guard type.contains(where: \.isAbstract) else { return type }
+    guard type.contents.isReplaceable, type.contains(where: \.isAbstract) else { return type }
     return Normalizer(table: self, scope: scope).normalize(type)
   }
 
@@ -154,6 +154,7 @@ private struct Normalizer {
       let rooted = Type.dependent(newBase, table.root(of: associated))
       return same(as: rooted).map { normalize($0, depth + 1) } ?? rooted
     case .nominal(let decl, let arguments):
+      guard arguments.contents.isReplaceable else { return type }
       return .nominal(decl, arguments.map { normalize($0, depth) })
     case .tuple(let elements):
       return .tuple(
