@@ -7,6 +7,8 @@ struct SortedIndex: Sendable {
   private let text: [UInt8]
   /// Where the keys begin.
   private let start: Int
+  /// Where each of them does: lines with many units would take long to walk back through.
+  private let lines: [Int32]
 
   init(of text: String) {
     self.text = Array(text.utf8)
@@ -15,6 +17,20 @@ struct SortedIndex: Sendable {
       start = Self.next(after: start, in: self.text)
     }
     self.start = min(start + 1, self.text.count)
+    lines = Self.lines(of: self.text, from: self.start)
+  }
+
+  private static func lines(of text: [UInt8], from start: Int) -> [Int32] {
+    text.withUnsafeBufferPointer { bytes in
+      var lines: [Int32] = []
+      lines.reserveCapacity(bytes.count / 16)
+      var isFirst = true
+      for index in start..<bytes.count {
+        if isFirst { lines.append(Int32(index)) }
+        isFirst = bytes[index] == newline
+      }
+      return lines
+    }
   }
 
   /// The lines of the files, in order.
@@ -75,18 +91,13 @@ struct SortedIndex: Sendable {
 
   /// The beginning of the first line that is not before the key.
   private func firstLine(from key: [UInt8]) -> Int {
-    var low = start
-    var high = text.count
+    var low = 0
+    var high = lines.count
     while low < high {
-      var line = (low + high) / 2
-      while line > low, text[line - 1] != Self.newline { line -= 1 }
-      if isBefore(line, key) {
-        low = Self.next(after: line, in: text)
-      } else {
-        high = line
-      }
+      let middle = (low + high) / 2
+      if isBefore(Int(lines[middle]), key) { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low < lines.count ? Int(lines[low]) : text.count
   }
 
   /// (A space is less than every byte of a key, so that a key comes before those it begins.)

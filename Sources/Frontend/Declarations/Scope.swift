@@ -4,25 +4,95 @@ import Values
 
 /// Where in the declarations a piece of source stands: what names mean there.
 ///
-/// Local variables are not in here; the checker keeps them.
+/// Local variables are not in here; the checker keeps them. (A value of one word: every question to
+/// the declarations takes a scope along, and eight fields would be counted up and down each time.)
 struct Scope {
+  private final class Fields {
+    var container: NominalDecl?
+    var selfType: Type?
+    var isStatic = false
+    var signature = GenericSignature.none
+    var function: FunctionDecl?
+    var file: FileUnit?
+    var isScript = false
+    var localTypes: LocalTypes?
+
+    init() {}
+
+    init(_ other: Fields) {
+      container = other.container
+      selfType = other.selfType
+      isStatic = other.isStatic
+      signature = other.signature
+      function = other.function
+      file = other.file
+      isScript = other.isScript
+      localTypes = other.localTypes
+    }
+  }
+
+  private var fields = Fields()
+
+  init(
+    container: NominalDecl? = nil, selfType: Type? = nil, isStatic: Bool = false,
+    signature: GenericSignature = .none, file: FileUnit? = nil
+  ) {
+    fields.container = container
+    fields.selfType = selfType
+    fields.isStatic = isStatic
+    fields.signature = signature
+    fields.file = file
+  }
+
+  /// Fields that no other scope shares.
+  private var own: Fields {
+    mutating get {
+      if !isKnownUniquelyReferenced(&fields) { fields = Fields(fields) }
+      return fields
+    }
+  }
+
   /// The innermost type, or the type that an extension extends.
-  var container: NominalDecl?
+  var container: NominalDecl? {
+    get { fields.container }
+    set { own.container = newValue }
+  }
   /// `Self`: for an extension with `where Self == Color` that type, else `container.selfType`.
-  var selfType: Type?
+  var selfType: Type? {
+    get { fields.selfType }
+    set { own.selfType = newValue }
+  }
   /// Whether names may mean instance members of `selfType`.
-  var isStatic = false
+  var isStatic: Bool {
+    get { fields.isStatic }
+    set { own.isStatic = newValue }
+  }
   /// Generic parameters in force, outermost first, with what is known of them (the `where` clauses
   /// of extensions included).
-  var signature = GenericSignature.none
+  var signature: GenericSignature {
+    get { fields.signature }
+    set { own.signature = newValue }
+  }
   /// The function whose body this is.
-  var function: FunctionDecl?
+  var function: FunctionDecl? {
+    get { fields.function }
+    set { own.function = newValue }
+  }
   /// Private members of the file are visible.
-  var file: FileUnit?
+  var file: FileUnit? {
+    get { fields.file }
+    set { own.file = newValue }
+  }
   /// A step of a script: `tap`, `advance` and the like are visible.
-  var isScript = false
+  var isScript: Bool {
+    get { fields.isScript }
+    set { own.isScript = newValue }
+  }
   /// Types declared in the body around, innermost meaning of each name.
-  var localTypes: LocalTypes?
+  var localTypes: LocalTypes? {
+    get { fields.localTypes }
+    set { own.localTypes = newValue }
+  }
 }
 
 /// Types declared in a body, by name. `resolve` and `lookup` ask it before anything else.

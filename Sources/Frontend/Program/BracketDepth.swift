@@ -8,21 +8,21 @@ enum BracketDepth {
 
   /// Utf8 offsets of the brackets beyond the limit.
   static func excess(in text: String) -> [Int] {
-    var found: [Int] = []
-    var run = 0
-    var offset = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "["):
-        run += 1
-        if run > limit { found.append(offset) }
-      case UInt8(ascii: "("), UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"),
-        UInt8(ascii: "\r"):
-        break
-      default: run = 0
+    text.withBytes { bytes in
+      var found: [Int] = []
+      var run = 0
+      for (offset, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "["):
+          run += 1
+          if run > limit { found.append(offset) }
+        case UInt8(ascii: "("), UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"),
+          UInt8(ascii: "\r"):
+          break
+        default: run = 0
+        }
       }
-      offset += 1
+      return found
     }
-    return found
   }
 }

@@ -26,9 +26,10 @@ struct ParsedFile {
     self.isSupport = isSupport
     let normalised = SourceNormaliser.normalise(source.text)
     text = normalised.text
-    tree = Self.parse(text)
+    let excess = BracketDepth.excess(in: text)
+    tree = Self.parse(text, excess: excess)
     diagnostics = normalised.diagnostics(base: base)
-    if let place = BracketDepth.excess(in: text).first {
+    if let place = excess.first {
       diagnostics.append(
         Diagnostics.Diagnostic(
           id: "nesting.too-deep",
@@ -44,7 +45,10 @@ struct ParsedFile {
   }
 
   static func parse(_ text: String) -> SourceFileSyntax {
-    let excess = BracketDepth.excess(in: text)
+    parse(text, excess: BracketDepth.excess(in: text))
+  }
+
+  private static func parse(_ text: String, excess: [Int]) -> SourceFileSyntax {
     let text = excess.isEmpty ? text : blank(excess.map { $0..<$0 + 1 }, in: text)
     var parser = Parser(text, maximumNestingLevel: nestingLimit)
     return SourceFileSyntax.parse(from: &parser)

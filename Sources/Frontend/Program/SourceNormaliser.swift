@@ -134,7 +134,10 @@ enum SourceNormaliser {
   /// Most texts have nothing to mend, and are left alone without a look at what is code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
     text.hasRun(of: ".")
-      || text.unicodeScalars.contains { $0 == ellipsis || meaning(of: $0) != nil }
+      || (!text.withBytes { $0.allSatisfy { $0 < 0x80 } }
+        && text.unicodeScalars.contains {
+          $0.value >= 0x80 && ($0 == ellipsis || meaning(of: $0) != nil)
+        })
   }
 
   /// The replacement with the scalar's byte count, or nil when the scalar may stay.
@@ -195,11 +198,19 @@ extension NormalisedSource {
 extension String {
   /// Whether three of an ASCII character stand side by side.
   func hasRun(of character: Unicode.Scalar) -> Bool {
-    var length = 0
-    for byte in utf8 {
-      length = byte == UInt8(ascii: character) ? length + 1 : 0
-      if length == 3 { return true }
+    withBytes { bytes in
+      var length = 0
+      for byte in bytes {
+        length = byte == UInt8(ascii: character) ? length + 1 : 0
+        if length == 3 { return true }
+      }
+      return false
     }
-    return false
+  }
+
+  /// The text in UTF-8 where it lies; its view looks at what the storage is for every byte.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = self
+    return text.withUTF8(body)
   }
 }

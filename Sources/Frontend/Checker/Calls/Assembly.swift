@@ -189,12 +189,12 @@ extension Checker {
     let target = attempt.target
     let passesErrors =
       target.function?.isRethrowing == true
-      && attempt.values.values.contains { mayThrow($0) }
+      && attempt.values.contains { $0.map(mayThrow) == true }
     var isThrowing =
       target.function?.isRethrowing == true ? passesErrors : target.isThrowing
     if isThrowing, let function = target.function, function.isSurface, let base = target.base,
       function.container?.name == "AsyncSequence", passesOnSafely(solver.resolve(base.type)),
-      !attempt.values.values.contains(where: { mayThrow($0) })
+      !attempt.values.contains(where: { $0.map(mayThrow) == true })
     {
       // `reduce` of a sequence whose iterator does not throw.
       isThrowing = false

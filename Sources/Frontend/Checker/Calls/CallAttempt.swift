@@ -12,7 +12,7 @@ struct CallAttempt {
   var result: Type = .error
   var parameterTypes: [Type] = []
   /// Converted arguments, by index in the call.
-  var values: [Int: Expr] = [:]
+  var values: [Expr?]
   /// Arguments that wait until the others have said what the types are.
   var closures: [(argument: Int, parameter: Int)] = []
   var pendingStart = 0
@@ -23,7 +23,8 @@ struct CallAttempt {
   var mismatch: (argument: Int, have: Type, want: Type)?
   var unsatisfied: Solver.Unsatisfied?
 
-  init(_ target: CallTarget, _ match: ArgumentMatch, isReporting: Bool) {
+  init(_ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, isReporting: Bool) {
+    values = Array(repeating: nil, count: site.arguments.count)
     self.target = target
     self.match = match
     self.isReporting = isReporting
@@ -41,7 +42,7 @@ extension Checker {
       target.signature, target.candidate?.substitution ?? Substitution(), for: target.declaration,
       origin: site.origin)
     attempt.result = attempt.substitution.apply(to: target.result)
-    attempt.parameterTypes = target.parameters.map { attempt.substitution.apply(to: $0.type) }
+    attempt.parameterTypes = target.parameterTypes.map { attempt.substitution.apply(to: $0) }
     tie(attempt)
     if let expected {
       hint(attempt.result, expected, isEarly: true)
@@ -49,7 +50,7 @@ extension Checker {
     }
     var postponed: [(argument: Int, parameter: Int)] = []
     for (parameter, slot) in attempt.match.slots.enumerated() {
-      if target.parameters[parameter].isPack {
+      if target.parameterTypes[parameter].isExpansion {
         checkPack(&attempt, parameter, slot, site, context)
         continue
       }

@@ -206,7 +206,8 @@ extension Checker {
   /// Later failures are nearer to what was meant; a requirement fails last.
   private func progress(_ attempt: CallAttempt) -> Int {
     if attempt.unsatisfied != nil { return 1000 }
-    return attempt.values.count + (attempt.target.declaration?.isDisfavored == true ? 0 : 1)
+    return attempt.values.count { $0 != nil }
+      + (attempt.target.declaration?.isDisfavored == true ? 0 : 1)
   }
 
   private func isClear(_ best: CallAttempt, _ attempts: [CallAttempt]) -> Bool {

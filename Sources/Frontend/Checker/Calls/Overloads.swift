@@ -33,8 +33,10 @@ extension Checker {
       checkOnTheirOwn(site, context)
       return nil
     }
-    let fitting = matched.filter { closuresFit($0.target, $0.match, site) }
-    if !fitting.isEmpty { matched = fitting }
+    if site.arguments.contains(where: { $0.closure != nil }) {
+      let fitting = matched.filter { closuresFit($0.target, $0.match, site) }
+      if !fitting.isEmpty { matched = fitting }
+    }
     if matched.count == 1 {
       return only(matched[0].target, matched[0].match, site, expected, context)
     }
@@ -57,7 +59,7 @@ extension Checker {
     _ target: CallTarget, _ match: ArgumentMatch, _ site: CallSite, _ expected: Type?,
     _ context: BodyContext
   ) -> Expr? {
-    var attempt = CallAttempt(target, match, isReporting: true)
+    var attempt = CallAttempt(target, match, site, isReporting: true)
     begin(&attempt, site, expected, context)
     checkClosures(&attempt, site, expected, context)
     return attempt.hasFailed ? nil : assemble(attempt, site, context)
@@ -87,7 +89,7 @@ extension Checker {
     let mark = solver.mark()
     for (target, match) in matched {
       solver.score = Score()
-      var attempt = CallAttempt(target, match, isReporting: false)
+      var attempt = CallAttempt(target, match, site, isReporting: false)
       let ((), diagnostics) = holdingDiagnostics { begin(&attempt, site, expected, context) }
       if attempt.hasFailed || diagnostics.contains(where: { $0.severity == .error })
         || solver.hasImpossibleLiteral(from: attempt.pendingStart)

@@ -41,7 +41,7 @@ final class CallTarget {
     var builderArguments: [Type] = []
     var hasDefault = false
     /// `repeat each T`
-    var isPack: Bool { if case .expansion = type { true } else { false } }
+    var isPack: Bool { type.isExpansion }
   }
 
   var kind: Kind
@@ -57,6 +57,7 @@ final class CallTarget {
   /// Read when it is asked for: of a hundred overloads most fall by their labels, and their types
   /// would bring in much of the surface.
   private(set) lazy var parameters: [Parameter] = header.parameters
+  private(set) lazy var parameterTypes: [Type] = parameters.map(\.type)
   /// In terms of the declaration's generic parameters.
   var result: Type { header.result }
   var signature: GenericSignature { header.signature }

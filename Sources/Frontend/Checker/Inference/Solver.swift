@@ -309,16 +309,16 @@ struct Score: Comparable {
   var optionalPromotions = 0
   var erasures = 0
 
-  private var parts: [Int] {
-    [
-      unavailable, unmetLiterals, resultMismatches, disfavored, numericConversions,
-      functionConversions, literals,
-      collectionConversions,
-      optionalPromotions, erasures,
-    ]
+  private var first: (Int, Int, Int, Int, Int) {
+    (unavailable, unmetLiterals, resultMismatches, disfavored, numericConversions)
+  }
+  private var second: (Int, Int, Int, Int, Int) {
+    (functionConversions, literals, collectionConversions, optionalPromotions, erasures)
   }
 
-  static func < (a: Score, b: Score) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+  static func < (a: Score, b: Score) -> Bool {
+    a.first == b.first ? a.second < b.second : a.first < b.first
+  }
 }
 
 extension TypeContents {

@@ -65,5 +65,5 @@ extension Checker {
 
 extension Type {
   fileprivate var isVariable: Bool { if case .variable = self { true } else { false } }
-  fileprivate var isExpansion: Bool { if case .expansion = self { true } else { false } }
+  var isExpansion: Bool { if case .expansion = self { true } else { false } }
 }
