@@ -96,6 +96,10 @@ static const char CoreData_ManagedObject[] = {
 #embed "Interfaces/CoreData/ManagedObject.swiftinterface" suffix(, )
     0};
 
+static const char CoreData_Model[] = {
+#embed "Interfaces/CoreData/Model.swiftinterface" suffix(, )
+    0};
+
 static const char CoreData_Predicate[] = {
 #embed "Interfaces/CoreData/Predicate.swiftinterface" suffix(, )
     0};
@@ -917,6 +921,7 @@ static const struct surface_file files[] = {
     {"CoreData/FetchRequest.swiftinterface", CoreData_FetchRequest, sizeof CoreData_FetchRequest - 1},
     {"CoreData/Fetching.swiftinterface", CoreData_Fetching, sizeof CoreData_Fetching - 1},
     {"CoreData/ManagedObject.swiftinterface", CoreData_ManagedObject, sizeof CoreData_ManagedObject - 1},
+    {"CoreData/Model.swiftinterface", CoreData_Model, sizeof CoreData_Model - 1},
     {"CoreData/Predicate.swiftinterface", CoreData_Predicate, sizeof CoreData_Predicate - 1},
     {"CoreData/Relations.swiftinterface", CoreData_Relations, sizeof CoreData_Relations - 1},
     {"CoreData/Requests.swiftinterface", CoreData_Requests, sizeof CoreData_Requests - 1},

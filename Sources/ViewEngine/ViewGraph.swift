@@ -210,6 +210,9 @@ struct UpdateRecord {
   var earlyDismissals: [Callback] = []
   /// Lazy containers whose rows or window may be others.
   var lazyContainers: [ViewNode] = []
+  /// Views that a list made of its elements to count its rows, and that observe nothing: those that
+  /// come into sight in this update are not made again.
+  var countedViews: [ObjectIdentifier: [HashKey: Value]] = [:]
   /// Tab views and navigation containers whose selection or path may be another one.
   var tabViews: [ViewNode] = []
   var navigations: [ViewNode] = []

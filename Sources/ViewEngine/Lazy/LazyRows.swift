@@ -35,14 +35,12 @@ extension ViewGraph {
     }
     if content.lazy == nil {
       content.lazy = LazyRows()
+      prepareRowCounts(of: node, content)
       content.place = lazy.next
       lazy.next += content.keys.count
     }
-    let count = content.keys.count
-    let lower = min(max(lazy.first - content.place, 0), count)
-    let upper = min(max(lazy.first - content.place + options.lazyWindow, lower), count)
-    content.shownRows = lower..<upper
-    return lower..<upper
+    content.shownRows = content.elements(from: lazy.first, window: options.lazyWindow)
+    return content.shownRows
   }
 
   /// Keeps a row that is out of sight; false when its element is gone.
@@ -117,13 +115,18 @@ extension ViewGraph {
     let row = node.type.arguments[2]
     lazy.explicitIDs = [:]
     let isIdentified = row.identifiedContent != nil
-    if !isIdentified {
-      let isList = node.surroundings.lazy?.isList ?? false
-      guard isList, hasVaryingCount(row) else { return }
-    }
+    if !isIdentified, content.rowCounts == nil { return }
     try track(node) { (_) throws(Failure) in
       for index in content.elements.indices where !visible.contains(index) {
+        let observed = node.observed.count
         let view = try evaluator.call(function, [content.elements[index]])
+        if content.rowCounts != nil {
+          let key = content.keys[index]
+          content.rowCounts?[key] = rowCount(of: view, row)
+          if node.observed.count == observed {
+            current.countedViews[ObjectIdentifier(node), default: [:]][key] = view
+          }
+        }
         guard isIdentified, let (id, type) = view.explicitID(row) else { continue }
         lazy.explicitIDs[content.keys[index]] = try evaluator.hashKey(of: id, type: type)
       }
@@ -147,7 +150,7 @@ extension ViewGraph {
   }
 
   /// Whether a view of the type may be one view for one value and none, or several, for another.
-  private func hasVaryingCount(_ type: TypeMetadata) -> Bool {
+  func hasVaryingCount(_ type: TypeMetadata) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var waiting = [type]
     while let next = waiting.popLast() {

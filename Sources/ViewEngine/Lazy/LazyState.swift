@@ -192,9 +192,11 @@ extension ViewGraph {
       }
       guard node.surroundings.lazy === lazy else { continue }
       if case .forEach(let content) = node.content, content.lazy != nil {
-        items.append(LazyItem(node: Weak(node), place: place, count: content.keys.count))
+        countShownRows(of: content)
+        let count = content.rowCount(before: content.keys.count)
+        items.append(LazyItem(node: Weak(node), place: place, count: count))
         content.place = place
-        place += content.keys.count
+        place += count
         continue
       }
       stack.append(contentsOf: node.children.reversed())

@@ -30,7 +30,7 @@ extension ViewGraph {
       if case .forEach(let content) = node.content,
         let index = content.keys.firstIndex(of: key) ?? place(ofExplicitID: key, in: content)
       {
-        return item.place + index
+        return item.place + content.rowCount(before: index)
       }
       if isIdentified(node, by: key, in: lazy) { return item.place }
     }

@@ -23,7 +23,9 @@ extension ViewGraph {
       guard case .modified(let state) = node.content else { continue }
       let isPresent = hasContent(node)
       if isPresent == state.hasAppeared { continue }
-      if isPresent, node.surroundings.region.isInCovered || !isOnScreen(node) {
+      // A row that began and left the window in the same update has not appeared either.
+      let region = node.surroundings.region
+      if isPresent, region.isInCovered || !region.isAttached || !isOnScreen(node) {
         state.isCovered = true
         continue
       }

@@ -31,6 +31,9 @@ final class ForEachContent {
   /// In a lazy container, the place of the first row and the elements that have rows.
   var place = 0
   var shownRows = 0..<0
+  /// In a list, the rows of every element; or of each, where their number depends on its value.
+  var rowsPerElement = 1
+  var rowCounts: [HashKey: Int]?
   /// Its elements are several rows each, known only when they are made: the window is for those.
   var isTransparent = false
 
@@ -271,10 +274,17 @@ extension ViewGraph {
     node.observed = []
     node.observationFired = false
     node.isArmed = true
+    let counted = current.countedViews[ObjectIdentifier(collection)]?[content.key]
     let view = try track(node) { (_) throws(Failure) in
-      try evaluator.call(function, [node.value])
+      if node.children.isEmpty, let counted { return counted }
+      return try evaluator.call(function, [node.value])
     }
     setChild(of: node, at: 0, type: type, value: view)
+    if case .forEach(let content) = collection.content, content.rowCounts != nil,
+      let lazy = collection.surroundings.lazy
+    {
+      noteLazy(lazy)
+    }
     return .changed
   }
 }

@@ -56,6 +56,7 @@ extension ViewGraph {
     try settleContainers()
     try settlePreferences()
     try settleContainers()
+    current.countedViews = [:]
     try finishRemovals()
     emitEnvironmentWrites()
     emitPreferenceWrites()

@@ -407,9 +407,11 @@ extension Checker {
           at: unsatisfied.origin)
         return
       }
+      let nominal = solver.resolve(subject).nominal
+      let keyword = nominal?.kind == .classType ? "class" : "struct"
       let hint =
-        (solver.resolve(subject).nominal?.isSurface == false)
-        ? ["declare it: 'struct \(type): \(protocolDecl.name)'"] : []
+        nominal?.isSurface == false
+        ? ["declare it: '\(keyword) \(type): \(protocolDecl.name)'"] : []
       if protocolDecl.name == "View", case .tuple = solver.resolve(subject) {
         report(
           .conformance, "type '\(type)' cannot conform to 'View'", at: unsatisfied.origin)

@@ -1,0 +1,111 @@
+// How many rows the elements of a `ForEach` are in a list.
+//
+// An element whose view is absent is no row, one that is two views is two: a list counts its rows, so
+// it makes the views of all elements where their number depends on the value (F238). In a lazy stack
+// an element is one row.
+
+import Trace
+import Values
+
+extension ForEachContent {
+  /// The rows of the element at an index.
+  func rowCount(at index: Int) -> Int { rowCounts?[keys[index]] ?? rowsPerElement }
+
+  /// The rows of the elements before an index.
+  func rowCount(before index: Int) -> Int {
+    guard rowCounts != nil else { return index * rowsPerElement }
+    return (0..<index).reduce(0) { $0 + rowCount(at: $1) }
+  }
+
+  /// The elements that have a row from `first` on, `window` rows in all.
+  func elements(from first: Int, window: Int) -> Range<Int> {
+    let count = keys.count
+    if rowCounts == nil, rowsPerElement == 1 {
+      let lower = min(max(first - place, 0), count)
+      return lower..<min(max(first - place + window, lower), count)
+    }
+    var lower: Int?
+    var next = place
+    for index in keys.indices {
+      if next >= first + window { return (lower ?? index)..<index }
+      let end = next + rowCount(at: index)
+      if lower == nil, end > first || end == next && next >= first { lower = index }
+      next = end
+    }
+    return (lower ?? count)..<count
+  }
+}
+
+extension ViewGraph {
+  /// How the rows of a list's elements are counted.
+  func prepareRowCounts(of node: ViewNode, _ content: ForEachContent) {
+    guard node.surroundings.lazy?.isList == true, node.type.arguments.count > 2 else { return }
+    let row = node.type.arguments[2]
+    if hasVaryingCount(row) {
+      content.rowCounts = [:]
+    } else {
+      content.rowsPerElement = max(rowCount(ofEvery: row), 1)
+    }
+  }
+
+  /// The rows of what is shown, from its newest value.
+  func countShownRows(of content: ForEachContent) {
+    guard content.rowCounts != nil else { return }
+    for (key, row) in content.rows {
+      guard let child = row.children.first else { continue }
+      content.rowCounts?[key] = rowCount(of: child.pendingValue ?? child.value, child.type)
+    }
+  }
+
+  /// The rows that a view value is in a list.
+  func rowCount(of view: Value, _ type: TypeMetadata) -> Int {
+    var count = 0
+    var waiting = [(value: view, type: type)]
+    func add(_ name: String, of value: Value, _ type: TypeMetadata) {
+      if let inner = value.field(name), let innerType = type.field(named: name)?.type {
+        waiting.append((inner, innerType))
+      }
+    }
+    while let (value, type) = waiting.popLast() {
+      switch type.role {
+      case _ where type.wrapped != nil, .structure(.conditional), .structure(.optional):
+        let leaf = ConditionalLeaf(of: value, type: type)
+        if let leafType = leaf.type { waiting.append((leaf.value, leafType)) }
+      case .structure(.tuple):
+        guard case .aggregate(let tuple)? = value.field("value") else { continue }
+        waiting += Array(zip(tuple.fields, tuple.type.arguments))
+      case .structure(.empty): continue
+      case .structure(.group), .structure(.identified), .structure(.subscription):
+        add("content", of: value, type)
+      case .structure(.anyView):
+        guard case .existential(let box)? = value.field("storage") else { continue }
+        waiting.append((box.value, box.type))
+      case .modified:
+        if case .modifier? = type.field(named: "modifier")?.type.role { count += 1; continue }
+        add("content", of: value, type)
+      default: count += 1
+      }
+    }
+    return count
+  }
+
+  /// The rows of every value of a type where they are the same for all.
+  private func rowCount(ofEvery type: TypeMetadata) -> Int {
+    var count = 0
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      switch next.role {
+      case .structure(.tuple): waiting += next.field(named: "value")?.type.arguments ?? []
+      case .structure(.empty): continue
+      case .structure(.conditional): waiting += next.arguments.prefix(1)
+      case .structure(.group), .structure(.identified), .structure(.subscription):
+        if let content = next.field(named: "content")?.type { waiting.append(content) }
+      case .modified:
+        if case .modifier? = next.field(named: "modifier")?.type.role { count += 1; continue }
+        if let content = next.field(named: "content")?.type { waiting.append(content) }
+      default: count += 1
+      }
+    }
+    return count
+  }
+}
