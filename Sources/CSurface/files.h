@@ -264,6 +264,10 @@ static const char Observation_Observation[] = {
 #embed "Interfaces/Observation/Observation.swiftinterface" suffix(, )
     0};
 
+static const char Observation_Observations[] = {
+#embed "Interfaces/Observation/Observations.swiftinterface" suffix(, )
+    0};
+
 static const char Script_Script[] = {
 #embed "Interfaces/Script/Script.swiftinterface" suffix(, )
     0};
@@ -748,6 +752,10 @@ static const char SwiftUI_Presentation_OldAlerts[] = {
 #embed "Interfaces/SwiftUI/Presentation/OldAlerts.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Presentation_PhotosPicker[] = {
+#embed "Interfaces/SwiftUI/Presentation/PhotosPicker.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Presentation_PresentationModifiers[] = {
 #embed "Interfaces/SwiftUI/Presentation/PresentationModifiers.swiftinterface" suffix(, )
     0};
@@ -756,8 +764,16 @@ static const char SwiftUI_Presentation_PresentationTypes[] = {
 #embed "Interfaces/SwiftUI/Presentation/PresentationTypes.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Presentation_Services[] = {
+#embed "Interfaces/SwiftUI/Presentation/Services.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Presentation_Sheets[] = {
 #embed "Interfaces/SwiftUI/Presentation/Sheets.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftUI_Shapes_CGPath[] = {
+#embed "Interfaces/SwiftUI/Shapes/CGPath.swiftinterface" suffix(, )
     0};
 
 static const char SwiftUI_Shapes_Canvas[] = {
@@ -864,6 +880,10 @@ static const char UIKit_Application[] = {
 #embed "Interfaces/UIKit/Application.swiftinterface" suffix(, )
     0};
 
+static const char UIKit_ApplicationDelegate[] = {
+#embed "Interfaces/UIKit/ApplicationDelegate.swiftinterface" suffix(, )
+    0};
+
 static const char UIKit_Bars[] = {
 #embed "Interfaces/UIKit/Bars.swiftinterface" suffix(, )
     0};
@@ -963,6 +983,7 @@ static const struct surface_file files[] = {
     {"Foundation/Units.swiftinterface", Foundation_Units, sizeof Foundation_Units - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
     {"Observation/Observation.swiftinterface", Observation_Observation, sizeof Observation_Observation - 1},
+    {"Observation/Observations.swiftinterface", Observation_Observations, sizeof Observation_Observations - 1},
     {"Script/Script.swiftinterface", Script_Script, sizeof Script_Script - 1},
     {"Swift/Array.swiftinterface", Swift_Array, sizeof Swift_Array - 1},
     {"Swift/Basics.swiftinterface", Swift_Basics, sizeof Swift_Basics - 1},
@@ -1084,9 +1105,12 @@ static const struct surface_file files[] = {
     {"SwiftUI/Presentation/Alerts.swiftinterface", SwiftUI_Presentation_Alerts, sizeof SwiftUI_Presentation_Alerts - 1},
     {"SwiftUI/Presentation/Files.swiftinterface", SwiftUI_Presentation_Files, sizeof SwiftUI_Presentation_Files - 1},
     {"SwiftUI/Presentation/OldAlerts.swiftinterface", SwiftUI_Presentation_OldAlerts, sizeof SwiftUI_Presentation_OldAlerts - 1},
+    {"SwiftUI/Presentation/PhotosPicker.swiftinterface", SwiftUI_Presentation_PhotosPicker, sizeof SwiftUI_Presentation_PhotosPicker - 1},
     {"SwiftUI/Presentation/PresentationModifiers.swiftinterface", SwiftUI_Presentation_PresentationModifiers, sizeof SwiftUI_Presentation_PresentationModifiers - 1},
     {"SwiftUI/Presentation/PresentationTypes.swiftinterface", SwiftUI_Presentation_PresentationTypes, sizeof SwiftUI_Presentation_PresentationTypes - 1},
+    {"SwiftUI/Presentation/Services.swiftinterface", SwiftUI_Presentation_Services, sizeof SwiftUI_Presentation_Services - 1},
     {"SwiftUI/Presentation/Sheets.swiftinterface", SwiftUI_Presentation_Sheets, sizeof SwiftUI_Presentation_Sheets - 1},
+    {"SwiftUI/Shapes/CGPath.swiftinterface", SwiftUI_Shapes_CGPath, sizeof SwiftUI_Shapes_CGPath - 1},
     {"SwiftUI/Shapes/Canvas.swiftinterface", SwiftUI_Shapes_Canvas, sizeof SwiftUI_Shapes_Canvas - 1},
     {"SwiftUI/Shapes/Gradient.swiftinterface", SwiftUI_Shapes_Gradient, sizeof SwiftUI_Shapes_Gradient - 1},
     {"SwiftUI/Shapes/MeshGradient.swiftinterface", SwiftUI_Shapes_MeshGradient, sizeof SwiftUI_Shapes_MeshGradient - 1},
@@ -1113,6 +1137,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Values/Geometry.swiftinterface", SwiftUI_Values_Geometry, sizeof SwiftUI_Values_Geometry - 1},
     {"SwiftUI/Values/UIColor.swiftinterface", SwiftUI_Values_UIColor, sizeof SwiftUI_Values_UIColor - 1},
     {"UIKit/Application.swiftinterface", UIKit_Application, sizeof UIKit_Application - 1},
+    {"UIKit/ApplicationDelegate.swiftinterface", UIKit_ApplicationDelegate, sizeof UIKit_ApplicationDelegate - 1},
     {"UIKit/Bars.swiftinterface", UIKit_Bars, sizeof UIKit_Bars - 1},
     {"UIKit/Controls.swiftinterface", UIKit_Controls, sizeof UIKit_Controls - 1},
     {"UIKit/Device.swiftinterface", UIKit_Device, sizeof UIKit_Device - 1},

@@ -6,7 +6,7 @@ enum KnownModules {
     "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
     "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData",
-    "WidgetKit",
+    "WidgetKit", "PhotosUI", "QuickLook",
   ]
 
   /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
@@ -20,7 +20,6 @@ enum KnownModules {
     "CoreLocation": "positions of the device",
     "AVKit": "playing media",
     "AVFoundation": "playing media",
-    "PhotosUI": "the photo library",
     "Photos": "the photo library",
     "Charts": "charts",
     "ActivityKit": "live activities",
@@ -50,7 +49,6 @@ enum KnownModules {
     "Network": "the network",
     "Speech": "speech",
     "PDFKit": "documents",
-    "QuickLook": "documents",
     "TipKit": "tips of the system",
     "RegexBuilder": "regular expressions that are built; write a literal, `/…/`",
     "CryptoKit": "cryptography",

@@ -31,6 +31,7 @@ extension Checker {
         origin: site.origin)
     case .initializer(let decl, let metatype):
       if decl.requiresConstantRange { checkConstantRange(arguments) }
+      if metatype != nil { checkRequired(decl, of: attempt.target.selfType, site) }
       return Expr(
         .call(.initializer(decl, member(attempt, decl), metatype: metatype), arguments),
         type: result, origin: site.origin)
@@ -51,6 +52,17 @@ extension Checker {
     case .function(let decl):
       return functionCall(decl, attempt, arguments, result, site, context)
     }
+  }
+
+  /// A subclass need not have an initialiser that is not `required`.
+  private func checkRequired(_ decl: FunctionDecl, of type: Type?, _ site: CallSite) {
+    guard let owner = decl.container, owner.kind == .classType, !decl.isRequired, !decl.isSurface,
+      decl.isOverridable, let type = type.map(solver.resolve)
+    else { return }
+    report(
+      .noMatch,
+      "constructing an object of class type '\(type)' with a metatype value must use a 'required' initializer",
+      at: site.origin)
   }
 
   /// `ForEach(0..<n)` is for ranges that never change; Apple's compiler warns of others (F109).

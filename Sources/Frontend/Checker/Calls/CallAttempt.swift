@@ -43,7 +43,7 @@ extension Checker {
       origin: site.origin)
     attempt.result = attempt.substitution.apply(to: target.result)
     attempt.parameterTypes = target.parameterTypes.map { attempt.substitution.apply(to: $0) }
-    tie(attempt)
+    tie(&attempt)
     if let expected {
       hint(attempt.result, expected, isEarly: true)
       relate(attempt.result, expected)
@@ -107,13 +107,21 @@ extension Checker {
   }
 
   /// An initialiser of `T` makes a `T`, whatever its parameters say.
-  private func tie(_ attempt: CallAttempt) {
+  private func tie(_ attempt: inout CallAttempt) {
     guard case .initializer = attempt.target.kind, let type = attempt.target.selfType else {
       return
     }
-    let made =
-      attempt.target.function?.isFailable == true
-      ? attempt.result.optionalWrapped ?? attempt.result : attempt.result
+    let isFailable = attempt.target.function?.isFailable == true
+    let made = isFailable ? attempt.result.optionalWrapped ?? attempt.result : attempt.result
+    if case .parameter = type, attempt.target.function?.container?.kind == .classType {
+      // `T: Base` makes a `T`, of whatever class that is, by the initialiser that `Base` requires.
+      if isFailable, let optional = solver.head(attempt.result).nominal {
+        attempt.result = .nominal(optional, [type])
+      } else {
+        attempt.result = type
+      }
+      return
+    }
     let mark = solver.mark()
     if !solver.unify(made, type) { solver.undo(to: mark) }
   }
@@ -282,6 +290,10 @@ extension Checker {
       case .deferred(let tree): value = self.tree(tree, type, context)
       case .syntax(let node):
         if let node = node.as(ClosureExprSyntax.self) {
+          // What a builder's closure is given is decided before its body is looked at.
+          if builder != nil, case .function(let function) = solver.head(type) {
+            for parameter in function.parameters { _ = solver.takeDefaults(in: parameter.type) }
+          }
           let arguments = builderArguments.map {
             solver.resolve(attempt.substitution.apply(to: $0))
           }

@@ -150,8 +150,17 @@ extension Checker {
         at: origin)
       return .failed
     }
-    let targets = table.initializers(of: type, in: context.scope).compactMap {
+    var targets = table.initializers(of: type, in: context.scope).compactMap {
       CallTarget($0, selfType: type)
+    }
+    if case .parameter = type {
+      targets = requiredFirst(targets)
+      for target in targets {
+        guard case .initializer(let decl, _) = target.kind, decl.container?.kind == .classType
+        else { continue }
+        target.kind = .initializer(
+          decl, metatype: Expr(.metatype(type), type: .metatype(type), origin: origin))
+      }
     }
     guard !targets.isEmpty else {
       if case .parameter = type {
@@ -167,10 +176,22 @@ extension Checker {
     return .functions(targets, name: "init", origin)
   }
 
+  /// Of `T: P & Base` the initialiser that `P` asks for goes before one of `Base` that is written the
+  /// same, which `T` need not have.
+  private func requiredFirst(_ targets: [CallTarget]) -> [CallTarget] {
+    func labels(_ target: CallTarget) -> [String?] { target.parameters.map(\.label) }
+    let required = targets.filter { $0.declaration?.container?.kind == .protocolType }
+    if required.isEmpty { return targets }
+    let asked = Set(required.map(labels))
+    return targets.filter {
+      $0.declaration?.container?.kind == .protocolType || !asked.contains(labels($0))
+    }
+  }
+
   func metatypeInitializers(
     _ metatype: Expr, _ instance: Type, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
-    let targets = table.initializers(of: instance, in: context.scope).compactMap {
+    var targets = table.initializers(of: instance, in: context.scope).compactMap {
       candidate -> CallTarget? in
       guard let target = CallTarget(candidate, selfType: instance),
         case .initializer(let decl, _) = target.kind
@@ -181,6 +202,7 @@ extension Checker {
       }
       return target
     }
+    if case .parameter = instance { targets = requiredFirst(targets) }
     return targets.isEmpty
       ? unknownMember("init", instance, true, origin) : .functions(targets, name: "init", origin)
   }
