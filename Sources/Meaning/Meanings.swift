@@ -29,6 +29,7 @@ struct Meanings {
     tell(pairs)
     let replaced = Set(pairs.flatMap { [$0.old.name.node, $0.new.name.node] })
     tell(figures.comers.filter { !replaced.contains($0.name.node) }, .appears, \.coming, "appear")
+    tellRevived()
     tell(
       figures.goers.filter { !replaced.contains($0.name.node) }, .disappears, \.going, "disappear")
     tell(figures.departed, .disappears, { _ in "is gone" }, "are gone")
@@ -89,6 +90,15 @@ struct Meanings {
         continue
       }
       say(effect, nil, "\(group.count) \(first.name.view) views \(plural)", first.event)
+    }
+  }
+
+  private mutating func tellRevived() {
+    for change in update.revived {
+      var message = "\(change.node.view) #\(change.node.node.number) comes back before it was gone"
+      let memories = storage.memories(of: change.node.node, in: world)
+      message += memories.isEmpty ? "" : " and keeps " + memories.joined(separator: ", ")
+      say(.stays, change.node, message, change.event, change.origin)
     }
   }
 

@@ -64,7 +64,10 @@ struct UpdateChanges {
     case .animate(let node, let property, _, _):
       animations.append(Animation(node: node, property: property, event: event.id))
     case .order(let node, let children):
-      let old = (world.nodes[node.node]?.children ?? []).filter { beganEvents[$0] == nil }
+      let returned = Set(revived.map(\.node.node))
+      let old = (world.nodes[node.node]?.children ?? []).filter {
+        beganEvents[$0] == nil && !returned.contains($0)
+      }
       if !Self.isSameOrder(old, children) { reordered.append((node, event.id)) }
     case .stateFree(let node, let property, _, let slot, let value):
       losses.append(
@@ -85,6 +88,9 @@ struct UpdateChanges {
     let after = Set(new)
     return old.filter(after.contains).elementsEqual(new.filter(before.contains))
   }
+
+  /// Views that came back before their removal was over.
+  var revived: [Change] { insertions.filter { beganEvents[$0.node.node] == nil } }
 
   /// Those that began below nothing that began: what a person sees come.
   func tops(in world: World) -> [NodeName] {

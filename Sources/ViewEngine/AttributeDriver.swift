@@ -14,7 +14,9 @@ final class AttributeDriver<Evaluator: ViewEvaluator>: AttributeEvaluator {
     }
     switch target {
     case .node(let node): return try views.evaluate(node)
-    case .environment(let scope): return try views.evaluate(scope)
+    case .environment(let weak):
+      guard let scope = weak.scope else { return .unchanged }
+      return try views.evaluate(scope)
     }
   }
 

@@ -173,7 +173,12 @@ public struct EngineOptions: Sendable {
 /// What an attribute stands for.
 enum AttributeTarget {
   case node(ViewNode)
-  case environment(EnvironmentScope)
+  /// The modifier keeps it, or what stands in it: objects in it end when they do (F77).
+  case environment(WeakScope)
+}
+
+struct WeakScope {
+  weak var scope: EnvironmentScope?
 }
 
 /// What the update under way has found and done.

@@ -97,7 +97,12 @@ struct ConformanceCheck {
     default:
       if text.hasPrefix("no issue") { return issues.isEmpty ? nil : "issues \(issues)" }
       if text.hasPrefix("no state") { return stateFailure(text, step, shouldHold: false) }
-      if text.hasPrefix("no meaning") { return meanings.isEmpty ? nil : "meanings \(meanings)" }
+      if text.hasPrefix("no meaning") {
+        let told = meanings.filter { meaning in
+          words.isEmpty || words.contains { meaning.contains($0) }
+        }
+        return told.isEmpty ? nil : "meanings \(told)"
+      }
       if text.hasPrefix("no note") {
         return words.contains { word in advice.contains { $0.contains(word) } }
           ? "notes \(advice)" : nil

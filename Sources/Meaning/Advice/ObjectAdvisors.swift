@@ -77,7 +77,10 @@ struct RemadeObjectAdvisor: Advisor {
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
     case .objectAlloc(let object) where event.update != 0:
-      if let old = last[event.origin] { remade.append((old, object, event.id, event.origin)) }
+      // One that went with its view, as a sheet's does, has not lost its place to the next.
+      if let old = last[event.origin], world.objects.contains(where: { $0.id == old }) {
+        remade.append((old, object, event.id, event.origin))
+      }
       if last[event.origin].map({ kept["\($0)"] == nil }) ?? true { last[event.origin] = object }
     case .stateAlloc(let node, let property, let wrapper, _, let value)
     where wrapper == "State" || wrapper == "StateObject":

@@ -61,7 +61,7 @@ extension ViewGraph {
     let scope = EnvironmentScope(
       parent: node.surroundings.environment, attribute: attribute, values: .unit)
     scope.writer = node
-    targets[attribute] = .environment(scope)
+    targets[attribute] = .environment(WeakScope(scope: scope))
     state.environment = scope
   }
 

@@ -40,12 +40,25 @@ extension ViewGraph {
   public func defaultChanged(_ key: String, at origin: Origin) throws(Failure) {
     if let storage = sharedStorage["app.\(key)"], let stored = storage.defaults {
       let value = try self.stored(stored)
+      if evaluator.storedDefault(key) == nil {
+        if !storage.isUnset { unset(storage, to: value, at: origin) }
+        return tellObjects(thatKeep: key, at: origin)
+      }
       storage.isUnset = false
       if try !compare(storage.current, value, storage.type, .equatableAlways).isEqual {
         return try write(value, to: storage, at: origin)
       }
     }
     tellObjects(thatKeep: key, at: origin)
+  }
+
+  /// Nothing is kept any more: each property is back at its own default, the first one at this value.
+  private func unset(_ storage: StateStorage, to value: Value, at origin: Origin) {
+    let old = storage.current
+    storage.current = value
+    storage.isUnset = true
+    let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
+    enqueue(.state(storage, value), cause: event)
   }
 
   /// An observable object with an `AppStorage` property sends when that changes.

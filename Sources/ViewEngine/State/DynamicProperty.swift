@@ -32,7 +32,8 @@ final class Property {
   let template: PropertyTemplate
   /// What the last refresh found; listed in `changes`.
   var isChanged = false
-  /// The view's body has read the binding; states keep the flag in their storage (F29).
+  /// The view's body has read the binding, or what is stored for several views; states of one view
+  /// keep the flag in their storage (F29).
   var wasRead = false
   var storage: StateStorage?
   /// The binding's location as of the last refresh, without scopes.
@@ -47,6 +48,9 @@ final class Property {
   var environmentReads: [String: Value?] = [:]
 
   init(_ template: PropertyTemplate) { self.template = template }
+
+  /// Whether the view's body has read the storage (F7).
+  func wasRead(_ storage: StateStorage) -> Bool { storage.isShared ? wasRead : storage.wasRead }
 
   func dispose() {
     storage = nil

@@ -189,7 +189,8 @@ extension ViewGraph {
         node.isArmed = false
         armed.append(node)
       // A transform of the environment is run again, and nobody else (F84, F192).
-      case .environment(let scope)?: enqueue(.environment(scope), cause: event)
+      case .environment(let weak)?:
+        if let scope = weak.scope { enqueue(.environment(scope), cause: event) }
       default: continue
       }
     }

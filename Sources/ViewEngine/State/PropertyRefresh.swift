@@ -33,7 +33,7 @@ extension ViewGraph {
     case .appStorage:
       if property.storage == nil, let stored = StoredDefault(wrapper) {
         property.storage = allocate(property, try self.stored(stored), for: node)
-        property.storage?.defaults = stored
+        if property.storage?.defaults == nil { property.storage?.defaults = stored }
         if evaluator.storedDefault(stored.key) != nil { property.storage?.isUnset = false }
       }
       return refreshState(property, wrapper, of: node)
@@ -67,11 +67,11 @@ extension ViewGraph {
     // The edge is there whether the body reads the state or not; an unread state that is written
     // gives a body that is looked at and left alone (F7).
     let result = graph.read(storage.signal)
-    property.isChanged = result.isChanged && storage.wasRead
+    property.isChanged = result.isChanged && property.wasRead(storage)
     if result.isChanged, !property.isChanged { noteUnread(node, property) }
     let snapshot =
       storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
-    let slot = InstalledState(storage: storage, snapshot: snapshot)
+    let slot = InstalledState(storage: storage, snapshot: snapshot, property: property)
     return wrapper.replacing(field: "location", with: .location(Location(.slot(slot))).wrapped)
   }
 

@@ -11,6 +11,7 @@ extension ViewGraph {
     switch slot {
     case let state as InstalledState:
       guard isUpdating else { return state.newest }
+      state.property?.wasRead = true
       noteRead(of: state.storage)
       return state.snapshot
     case let binding as InstalledBinding:
@@ -120,7 +121,7 @@ extension ViewGraph {
   private func reads(_ node: ViewNode, _ storage: StateStorage) -> Bool {
     guard case .body(let content) = node.content else { return true }
     return content.properties.contains { property in
-      if property.storage === storage { return storage.wasRead }
+      if property.storage === storage { return property.wasRead(storage) }
       return property.wasRead && property.base?.rootStorage === storage
     }
   }

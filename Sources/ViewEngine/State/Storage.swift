@@ -64,10 +64,12 @@ final class StateStorage {
 final class InstalledState: StorageSlot {
   let storage: StateStorage
   let snapshot: Value
+  private(set) weak var property: Property?
 
-  init(storage: StateStorage, snapshot: Value) {
+  init(storage: StateStorage, snapshot: Value, property: Property? = nil) {
     self.storage = storage
     self.snapshot = snapshot
+    self.property = property
   }
 
   /// What actions read.

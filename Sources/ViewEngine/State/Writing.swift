@@ -93,7 +93,7 @@ extension ViewGraph {
   }
 
   @discardableResult
-  private func record(
+  func record(
     _ storage: StateStorage, _ old: Value, _ new: Value, _ effect: WriteEffect,
     _ readers: [NodeID], at origin: Origin
   ) -> EventID {

@@ -78,6 +78,9 @@ extension ViewGraph {
 
   private func endOne(_ node: ViewNode) {
     if let attribute = node.content.attribute { targets[attribute] = nil }
+    if case .modified(let state) = node.content, let scope = state.environment {
+      targets[scope.attribute] = nil
+    }
     queueDisappearance(of: node)
     if let name = node.name {
       liveNodeCount -= 1

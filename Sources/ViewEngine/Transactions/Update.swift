@@ -88,7 +88,10 @@ extension ViewGraph {
       storage.applied = value
       storage.cause = cause
       guard !storage.isEnded, graph.isLive(storage.signal) else { return }
-      if let owner = storage.owner, storage.wasRead, owner.surroundings.region.isAttached {
+      // Who reads what is stored for several views is found when it is looked at.
+      if let owner = storage.owner, storage.wasRead, !storage.isShared,
+        owner.surroundings.region.isAttached
+      {
         invalidate(owner, .state, storage.property, slot: storage.id, cause: cause)
       }
       graph.invalidate(storage.signal)
