@@ -5,11 +5,13 @@ enum AppPart {
   /// Lines of one part.
   static let lines = source(0).split(separator: "\n", omittingEmptySubsequences: false).count
 
-  /// All parts are on screen, so all of them are lowered; a stack takes no more than ten.
-  static func program(parts: Int) -> String {
+  /// All parts are on screen, so all of them are lowered; a stack takes no more than ten. Shown twice
+  /// they are mounted twice, and lowered once.
+  static func program(parts: Int, shown times: Int = 1) -> String {
     let screens = (0..<parts).map { "Screen\($0)()" }.joined(separator: "; ")
+    let stacks = Array(repeating: "VStack { \(screens) }", count: times).joined(separator: "; ")
     return "import SwiftUI\n" + (0..<parts).map(source).joined(separator: "\n")
-      + "\nstruct ContentView: View { var body: some View { VStack { \(screens) } } }\n"
+      + "\nstruct ContentView: View { var body: some View { VStack { \(stacks) } } }\n"
   }
 
   private static func source(_ n: Int) -> String {
