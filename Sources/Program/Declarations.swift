@@ -8,7 +8,7 @@
 public import Values
 
 /// What every declaration has.
-public class Declaration: Hashable {
+public class Declaration: IdentityHashed {
   public let name: String
   public let origin: Origin
   /// The type or extension's type that it stands in; nil at the top level.
@@ -46,9 +46,6 @@ public class Declaration: Hashable {
     self.container = container
     self.isSurface = isSurface
   }
-
-  public static func == (a: Declaration, b: Declaration) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Makes sure that `completion` has run.
   public final func complete() {

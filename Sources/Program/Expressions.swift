@@ -7,7 +7,7 @@
 public import Values
 
 /// A local variable or parameter; compared by identity.
-public final class LocalVariable: Hashable {
+public final class LocalVariable: IdentityHashed {
   public let name: String
   public var type: Type
   public let isLet: Bool
@@ -28,8 +28,6 @@ public final class LocalVariable: Hashable {
     self.origin = origin
   }
 
-  public static func == (a: LocalVariable, b: LocalVariable) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An expression with its type.

@@ -113,7 +113,7 @@ public struct ExistentialType: Hashable {
 }
 
 /// `T` in `struct Box<T>`; compared by identity.
-public final class GenericParameter: Hashable {
+public final class GenericParameter: IdentityHashed {
   public let name: String
   public let isPack: Bool
   /// The protocol whose `Self` this is.
@@ -125,12 +125,10 @@ public final class GenericParameter: Hashable {
     self.selfOf = selfOf
   }
 
-  public static func == (a: GenericParameter, b: GenericParameter) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An unknown of the checker.
-public final class TypeVariable: Hashable {
+public final class TypeVariable: IdentityHashed {
   public enum Literal: Sendable {
     case none, integer, float, string, boolean, nilLiteral, array, dictionary
   }
@@ -145,8 +143,6 @@ public final class TypeVariable: Hashable {
     self.literal = literal
   }
 
-  public static func == (a: TypeVariable, b: TypeVariable) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Type {

@@ -93,16 +93,13 @@ extension Type {
 
   /// A number that is the same for equal types.
   fileprivate var mixed: UInt {
-    func address(_ object: AnyObject) -> UInt {
-      UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) >> 4
-    }
-    return switch self {
-    case .nominal(let decl, let parts): TypeList.mix(address(decl), parts.mixed)
-    case .opaque(let decl, let parts): TypeList.mix(address(decl), parts.mixed)
+    switch self {
+    case .nominal(let decl, let parts): TypeList.mix(addressHash(decl), parts.mixed)
+    case .opaque(let decl, let parts): TypeList.mix(addressHash(decl), parts.mixed)
     case .pack(let parts): TypeList.mix(1, parts.mixed)
-    case .parameter(let parameter): address(parameter)
-    case .variable(let variable): address(variable)
-    case .dependent(let base, let decl): TypeList.mix(address(decl), base.mixed)
+    case .parameter(let parameter): addressHash(parameter)
+    case .variable(let variable): addressHash(variable)
+    case .dependent(let base, let decl): TypeList.mix(addressHash(decl), base.mixed)
     case .metatype(let base): TypeList.mix(2, base.mixed)
     case .expansion(let base): TypeList.mix(3, base.mixed)
     case .tuple(let elements): elements.reduce(4) { TypeList.mix($0, $1.type.mixed) }
@@ -111,10 +108,15 @@ extension Type {
         TypeList.mix($0, $1.type.mixed)
       }
     case .existential(let existential):
-      existential.protocols.reduce(6) { TypeList.mix($0, address($1)) }
+      existential.protocols.reduce(6) { TypeList.mix($0, addressHash($1)) }
     case .error: 7
     }
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
+
+  /// What tables ask (see `IdentityHashed`).
+  public func _rawHashValue(seed: Int) -> Int {
+    Int(bitPattern: TypeList.mix(mixed, UInt(bitPattern: seed)) >> 16)
+  }
 }
