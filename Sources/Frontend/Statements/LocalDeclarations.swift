@@ -159,15 +159,24 @@ extension Checker {
   private func localWrapper(
     _ attributes: AttributeListSyntax, in context: BodyContext
   ) -> (attribute: AttributeSyntax, type: NominalDecl)? {
+    var found: (attribute: AttributeSyntax, type: NominalDecl)?
     for attribute in attributes.flattened {
       if let type = table.attributeType(attribute, in: context.scope), type.isPropertyWrapper {
-        return (attribute, type)
+        if found != nil {
+          report(
+            "unsupported.wrapper",
+            "unsupported: a local variable has one property wrapper here; put both on a property",
+            at: origin(of: attribute, in: context))
+        } else {
+          found = (attribute, type)
+        }
+        continue
       }
       if !DeclarationTable.plainAttributes.contains(attribute.nameText) {
         table.reportUnknown(attribute, in: context.scope)
       }
     }
-    return nil
+    return found
   }
 
   private func ownership(_ modifiers: DeclModifierListSyntax) -> LocalVariable.Ownership {

@@ -31,9 +31,24 @@ extension DeclarationTable {
     return (Expr(.field(base, storage), type: storage.type, origin: place.origin), wrapped)
   }
 
-  /// `W(wrappedValue: value)`, the other parameters having their defaults.
+  /// `A(wrappedValue: B(wrappedValue: value))`, of the wrappers that are composed.
   private func wrapped(_ value: Expr, in storage: VariableDecl) -> Expr? {
-    guard case .nominal(let wrapper, let arguments) = storage.type,
+    var types = [storage.type]
+    for use in wrapperForms[storage]?.use.chain.dropLast() ?? [] {
+      guard let member = wrapperMember("wrappedValue", of: use.wrapper) else { return nil }
+      types.append(type(of: member, in: types[types.count - 1]))
+    }
+    var made = value
+    for type in types.reversed() {
+      guard let outer = wrapped(made, as: type) else { return nil }
+      made = outer
+    }
+    return made
+  }
+
+  /// `W(wrappedValue: value)`, the other parameters having their defaults.
+  private func wrapped(_ value: Expr, as type: Type) -> Expr? {
+    guard case .nominal(let wrapper, let arguments) = type,
       let initializer = wrappedValueInitializer(of: wrapper),
       initializer.parameters.first?.isAutoclosure == false,
       initializer.parameters.dropFirst().allSatisfy(\.hasDefault),
@@ -52,6 +67,6 @@ extension DeclarationTable {
       .call(
         .initializer(initializer, Member(.direct, arguments: arguments.types), metatype: nil),
         values),
-      type: storage.type, origin: value.origin)
+      type: type, origin: value.origin)
   }
 }

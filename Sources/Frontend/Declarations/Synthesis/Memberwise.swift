@@ -52,9 +52,9 @@ extension DeclarationTable {
   /// The wrapper is made from the wrapped value, rather than given.
   private func takesWrappedValue(_ property: VariableDecl) -> Bool {
     guard let form = wrapperForms[property],
-      wrappedValueInitializer(of: form.use.wrapper) != nil
+      form.use.chain.allSatisfy({ wrappedValueInitializer(of: $0.wrapper) != nil })
     else { return false }
-    return form.hasValue || !form.use.hasArguments
+    return form.hasValue || !form.use.innermost.hasArguments
   }
 
   /// `@ViewBuilder let content: Content`: the parameter is a closure.
@@ -81,7 +81,7 @@ extension DeclarationTable {
     if takesWrappedValue(property), let wrapped = property.wraps {
       parameter.type = wrapped.type
       let initializer = wrapperForms[property].flatMap {
-        wrappedValueInitializer(of: $0.use.wrapper)
+        wrappedValueInitializer(of: $0.use.innermost.wrapper)
       }
       if initializer?.parameters.first?.isAutoclosure == true {
         parameter.isAutoclosure = true
@@ -129,16 +129,14 @@ extension DeclarationTable {
       let name = (property.wraps ?? property.observedStorageOwner ?? property).name
       if let form = wrapperForms[property], takesWrappedValue(property) {
         let isAutoclosure =
-          wrappedValueInitializer(of: form.use.wrapper)?.parameters.first?.isAutoclosure == true
+          wrappedValueInitializer(of: form.use.innermost.wrapper)?.parameters.first?.isAutoclosure
+          == true
         source.add("self.\(property.name) = ")
-        source.add(form.use.attribute.attributeName, from: form.use.file)
-        source.add("(wrappedValue: `\(name)`" + (isAutoclosure ? "()" : ""))
-        for argument in form.use.arguments ?? [] {
-          source.add(", ")
-          if let label = argument.label { source.add("\(label.text): ") }
-          source.add(argument.expression, from: form.use.file)
+        source.add(form.use) { source in
+          source.add("wrappedValue: `\(name)`" + (isAutoclosure ? "()" : ""))
+          return true
         }
-        source.add(")\n")
+        source.add("\n")
       } else if isBuilt(property) {
         source.add("self.`\(property.name)` = `\(name)`()\n")
       } else if wrapperForms[property] != nil {

@@ -40,9 +40,12 @@ extension DeclarationTable {
   /// How the storage gets its first value; nil where an initialiser must give it.
   private func initialForm(_ use: WrapperUse, _ parts: VariableSyntax) -> InitialForm? {
     if parts.value != nil { return .wrappedValue }
-    if use.hasArguments { return .arguments }
-    if hasEmptyInitializer(use.wrapper, parts.type) { return .empty }
-    if parts.type?.isWrittenOptional == true, wrappedValueInitializer(of: use.wrapper) != nil {
+    let innermost = use.innermost
+    if innermost.hasArguments { return .arguments }
+    if hasEmptyInitializer(innermost.wrapper, parts.type) { return .empty }
+    if parts.type?.isWrittenOptional == true,
+      wrappedValueInitializer(of: innermost.wrapper) != nil
+    {
       return .nilValue
     }
     return nil
@@ -96,6 +99,7 @@ extension DeclarationTable {
   ) -> Type {
     let scope = scope(at: home)
     if use.wrapper.signature.parameters.isEmpty { return use.wrapper.selfType }
+    if !use.inner.isEmpty, let type = composedType(decl, use, parts, scope) { return type }
     var context = TypeContext()
     var isOpen = false
     context.openArguments = { nominal in
@@ -124,6 +128,30 @@ extension DeclarationTable {
       "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
       at: origin(of: use.attribute, in: use.file))
     return .error
+  }
+
+  /// `A<B<T>>` of `@A @B var x: T`, from the inside out; nil where the types do not say it.
+  private func composedType(
+    _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ scope: Scope
+  ) -> Type? {
+    var known = knownWrappedType(decl, parts, scope)
+    for use in use.chain.reversed() {
+      var context = TypeContext()
+      context.openArguments = { nominal in
+        nominal.signature.parameters.map { .variable(TypeVariable(name: $0.name)) }
+      }
+      let written = resolve(use.attribute.attributeName, in: scope, context)
+      if let known, !known.isError, let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
+        case .nominal(let nominal, let open) = written
+      {
+        let substitution = Substitution(nominal.signature.parameters, open)
+        Self.bind(substitution.apply(to: wrapped.type), to: known)
+      }
+      let bound = written.resolved
+      if bound.contains(where: { if case .variable = $0 { true } else { false } }) { return nil }
+      known = bound
+    }
+    return known
   }
 
   /// The written type, or that of the value after `=`.
@@ -160,30 +188,45 @@ extension DeclarationTable {
     as type: Type?, _ home: Home
   ) -> Expr? {
     var source = SynthesizedSource(for: storage)
-    source.add(use.attribute.attributeName, from: use.file)
-    source.add("(")
-    var separator = ""
-    if let value = parts.value {
-      source.add("wrappedValue: ")
-      source.add(value, from: use.file)
-      separator = ", "
-    } else if form == .nilValue {
-      source.add("wrappedValue: nil")
-      separator = ", "
+    source.add(use) { source in
+      if let value = parts.value {
+        source.add("wrappedValue: ")
+        source.add(value, from: use.file)
+        return true
+      }
+      if form == .nilValue { source.add("wrappedValue: nil") }
+      return form == .nilValue
     }
-    for argument in use.arguments ?? [] {
-      source.add(separator)
-      if let label = argument.label { source.add("\(label.text): ") }
-      source.add(argument.expression, from: use.file)
-      separator = ", "
-    }
-    source.add(")")
     guard let (expression, file) = source.expression() else { return nil }
     var scope = scope(at: home)
     scope.file = file
     scope.isStatic = true
     guard let type else { return bodies.inferValue(expression, in: scope) }
     return bodies.checkValue(expression, as: type, in: scope)
+  }
+}
+
+extension SynthesizedSource {
+  /// `A(wrappedValue: B(wrappedValue: v, b), a)`; the closure adds what is innermost, if there is
+  /// anything.
+  mutating func add(_ use: WrapperUse, _ addValue: (inout SynthesizedSource) -> Bool) {
+    let chain = use.chain
+    for (index, use) in chain.enumerated() {
+      if index > 0 { add("wrappedValue: ") }
+      add(use.attribute.attributeName, from: use.file)
+      add("(")
+    }
+    var separator = addValue(&self) ? ", " : ""
+    for use in chain.reversed() {
+      for argument in use.arguments ?? [] {
+        add(separator)
+        if let label = argument.label { add("\(label.text): ") }
+        add(argument.expression, from: use.file)
+        separator = ", "
+      }
+      add(")")
+      separator = ", "
+    }
   }
 }
 

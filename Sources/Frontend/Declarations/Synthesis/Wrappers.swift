@@ -4,17 +4,24 @@
 // `W(wrappedValue: v, a)`; `x`, whose accessors go through `_x.wrappedValue`; and, where the wrapper
 // has a `projectedValue`, `$x`. Nothing here knows a wrapper by name, except that a write to a
 // `@Published` property of a class tells the world first (F71).
+//
+// `@A @B var x` is composed: `_x` is an `A<B<T>>`, and `x` goes through `_x.wrappedValue.wrappedValue`.
 
 import Diagnostics
 import Program
 import SwiftSyntax
 import Values
 
-/// One use of a wrapper.
+/// One use of a wrapper, with those that it is composed with.
 struct WrapperUse {
   var attribute: AttributeSyntax
   var wrapper: NominalDecl
   var file: FileUnit?
+  /// The wrappers inside it, the one around the value last.
+  var inner: [WrapperUse] = []
+
+  var chain: [WrapperUse] { [self] + inner }
+  var innermost: WrapperUse { inner.last ?? self }
 
   var arguments: LabeledExprListSyntax? {
     if case .argumentList(let arguments) = attribute.arguments { arguments } else { nil }
@@ -24,16 +31,18 @@ struct WrapperUse {
 }
 
 extension DeclarationTable {
-  /// The attribute that names a property wrapper, if there is one.
+  /// The attributes that name property wrappers, if there are any: the outermost with the others.
   func wrapperUse(_ attributes: AttributeListSyntax, _ home: Home) -> WrapperUse? {
+    var found: WrapperUse?
     for attribute in attributes.flattened
     where !Self.plainAttributes.contains(attribute.nameText) {
       if let wrapper = attributeType(attribute, in: nameScope(at: home)), wrapper.isPropertyWrapper
       {
-        return WrapperUse(attribute: attribute, wrapper: wrapper, file: home.file)
+        let use = WrapperUse(attribute: attribute, wrapper: wrapper, file: home.file)
+        if found == nil { found = use } else { found?.inner.append(use) }
       }
     }
-    return nil
+    return found
   }
 
   /// A scope for looking up attributes while members are being collected.
@@ -57,8 +66,9 @@ extension DeclarationTable {
     decl.wrapperStorage = storage
     decl.getter = newAccessor(.getter, of: decl, home)
     if let wrapped = wrapperMember("wrappedValue", of: use.wrapper) {
-      if isWritable(wrapped) { decl.setter = newAccessor(.setter, of: decl, home) }
-      setMutation(of: decl, through: wrapped)
+      let path = path(wrapped, use)
+      if isWritable(path) { decl.setter = newAccessor(.setter, of: decl, home) }
+      setMutation(of: decl, through: path)
       giveForwarders(to: decl, through: wrapped, storage, use)
     } else {
       report(
@@ -88,16 +98,33 @@ extension DeclarationTable {
       as? VariableDecl
   }
 
+  /// The members that lead from the storage to the value: of each wrapper its `wrappedValue`.
+  private func path(_ member: VariableDecl, _ use: WrapperUse) -> [VariableDecl] {
+    [member] + use.inner.compactMap { wrapperMember("wrappedValue", of: $0.wrapper) }
+  }
+
+  private func isWritable(_ path: [VariableDecl]) -> Bool {
+    path.allSatisfy(isWritable)
+  }
+
   private func isWritable(_ variable: VariableDecl) -> Bool {
     if case .computed = variable.storage { return variable.setter != nil }
     return !variable.isLet
   }
 
   /// Going through a struct changes it, unless the wrapper says `nonmutating`.
-  private func setMutation(of decl: VariableDecl, through wrapped: VariableDecl) {
-    let isValue = isValueAccessor(decl) && wrapped.container?.kind != .classType
-    decl.getter?.isMutating = isValue && wrapped.getter?.isMutating == true
-    decl.setter?.isMutating = isValue && wrapped.setter?.isMutating != false
+  private func setMutation(of decl: VariableDecl, through path: [VariableDecl]) {
+    var (getterMutates, setterMutates) = (false, true)
+    for (index, member) in path.enumerated().reversed() {
+      let isValue = member.container?.kind != .classType
+      let gets = isValue && member.getter?.isMutating == true
+      let sets = isValue && member.setter?.isMutating != false
+      let isInnermost = index == path.count - 1
+      setterMutates = isInnermost || setterMutates ? sets : gets
+      getterMutates = isInnermost ? gets : getterMutates ? sets : gets
+    }
+    decl.getter?.isMutating = isValueAccessor(decl) && getterMutates
+    decl.setter?.isMutating = isValueAccessor(decl) && setterMutates
   }
 
   private func giveForwarders(
@@ -106,11 +133,12 @@ extension DeclarationTable {
     of property: VariableDecl? = nil
   ) {
     let property = property ?? decl
+    let path = path(wrapped, use)
     decl.getter?.makeBody = { [unowned decl, unowned storage] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
       // Nobody wrote it, so what happens in it happens where the property is used.
       var code = AccessorCode(getter, origin: .none)
-      code.give(code.member(wrapped, of: code.access(storage)))
+      code.give(path.reduce(code.access(storage)) { code.member($1, of: $0) })
       if wrapped.name == "projectedValue", use.wrapper.isSurface, use.wrapper.name == "Published",
         decl.container?.kind == .classType, !decl.isStatic, let selfVariable = code.selfVariable
       {
@@ -126,7 +154,7 @@ extension DeclarationTable {
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(setter, origin: .none)
       guard let newValue = code.newValue() else { return code.body }
-      code.assign(newValue, to: code.member(wrapped, of: code.access(storage)))
+      code.assign(newValue, to: path.reduce(code.access(storage)) { code.member($1, of: $0) })
       if isPublished, let selfVariable = code.selfVariable {
         return .publishedSet(property, Block(code.statements), selfVariable: selfVariable)
       }
@@ -145,8 +173,8 @@ extension DeclarationTable {
     projection.isPrivate = decl.isPrivate
     homes[projection] = home
     projection.getter = newAccessor(.getter, of: projection, home)
-    if isWritable(projected) { projection.setter = newAccessor(.setter, of: projection, home) }
-    setMutation(of: projection, through: projected)
+    if isWritable([projected]) { projection.setter = newAccessor(.setter, of: projection, home) }
+    setMutation(of: projection, through: [projected])
     giveForwarders(
       to: projection, through: projected, storage,
       WrapperUse(attribute: use.attribute, wrapper: projected.container ?? use.wrapper, file: nil))
@@ -172,7 +200,7 @@ extension DeclarationTable {
     guard let storage = decl.wrapperStorage,
       let wrapped = wrapperMember("wrappedValue", of: use.wrapper)
     else { return .error }
-    return type(of: wrapped, in: storage.type)
+    return path(wrapped, use).reduce(storage.type) { type(of: $1, in: $0) }
   }
 
   /// `@State var n = 0 { didSet { … } }`: the observers run around the write to the wrapper.
