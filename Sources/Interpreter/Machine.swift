@@ -37,6 +37,7 @@ public final class Machine {
   var bodyTypes: [ObjectIdentifier: TypeMetadata] = [:]
   var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
   var textPlans: [ObjectIdentifier: TextPlan] = [:]
+  var analyses: [FunctionDecl: CaptureAnalysis] = [:]
   /// Regular expressions that have been compiled.
   var patterns: [String: Regex<AnyRegexOutput>] = [:]
   /// Which of them might go back too often.

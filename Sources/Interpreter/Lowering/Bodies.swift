@@ -63,17 +63,26 @@ extension Machine {
     return lowering.finish(name: name)
   }
 
+  /// Once for a function, however many sets of arguments it is lowered for: `padding` is lowered for
+  /// each view that it is called on.
+  private func analysis(of function: FunctionDecl, _ body: FunctionBody) -> CaptureAnalysis {
+    if let known = analyses[function] { return known }
+    var roots: [IRNode] = []
+    if case .code(let block, _) = body { roots = [.block(block)] }
+    if case .publishedSet(_, let block, _) = body { roots = [.block(block)] }
+    if case .publishedProjection(_, let block, _) = body { roots = [.block(block)] }
+    let analysis = CaptureAnalysis(roots: roots)
+    analyses[function] = analysis
+    return analysis
+  }
+
   private func lower(_ function: FunctionDecl, _ arguments: [Type]) -> Code {
     guard let body = function.body else {
       preconditionFailure("\(function.name) has a body, or it would not be called")
     }
     let substitution = Substitution(function.signature.parameters, arguments)
-    var roots: [IRNode] = []
-    if case .code(let block, _) = body { roots = [.block(block)] }
-    if case .publishedSet(_, let block, _) = body { roots = [.block(block)] }
-    if case .publishedProjection(_, let block, _) = body { roots = [.block(block)] }
     let lowering = FunctionLowering(
-      machine: self, substitution: substitution, analysis: CaptureAnalysis(roots: roots))
+      machine: self, substitution: substitution, analysis: analysis(of: function, body))
     lowering.scopes.append(Scope())
     lowering.builder.isInitializer = function.kind == .initializer
     let origin = body.isWritten ? function.origin : .none

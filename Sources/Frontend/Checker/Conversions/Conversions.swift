@@ -283,7 +283,7 @@ extension Checker {
     if conversionInitializers[key] == nil {
       let plain = table.initializers(of: target, in: solver.scope)
         .compactMap { $0.declaration as? FunctionDecl }
-        .filter { $0.parameters.count == 1 && $0.parameters[0].label == nil && !$0.isFailable }
+        .filter { !$0.isFailable && takesOne($0) }
       conversionInitializers[key] =
         plain.first { parameter != nil && $0.parameters[0].type.nominal === parameter }
         ?? plain.first { takesAnyNumber($0) || parameter == nil }
@@ -294,6 +294,12 @@ extension Checker {
       .call(
         .initializer(initializer, Member(arguments: all), metatype: nil), [Argument(expr)]),
       type: target, origin: expr.origin)
+  }
+
+  /// (By the shape where it is known: types of parameters bring in what they name.)
+  private func takesOne(_ initializer: FunctionDecl) -> Bool {
+    if let shape = initializer.shape { return shape.count == 1 && shape[0].label == nil }
+    return initializer.parameters.count == 1 && initializer.parameters[0].label == nil
   }
 
   /// `init<T: BinaryFloatingPoint>(_ source: T)`
