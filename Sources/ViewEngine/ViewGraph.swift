@@ -55,6 +55,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   /// The live `ViewThatFits`, in order of creation; and whether a walk may have changed what fits.
   var fittings: [Weak] = []
   var areFittingsDue = false
+  /// The live `GeometryReader`s.
+  var geometryReaders: [Weak] = []
   /// The phase of the app, which begins active.
   var rootPhase = 2
 

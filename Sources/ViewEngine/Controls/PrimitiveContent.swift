@@ -14,6 +14,8 @@ final class PrimitiveContent {
   var shown: Shown?
   /// The value of the control's binding, printed.
   var bound: String?
+  /// It was given a value before.
+  var isPlaced = false
   /// It waits to be told of in this update.
   var isToBeTold = false
   /// What made that necessary.
@@ -73,7 +75,12 @@ extension ViewGraph {
     if let value = node.pendingValue {
       node.pendingValue = nil
       node.origin = value.origin ?? node.origin
+      let old = node.value
       node.value = value
+      if content.primitive == .leaf, node.name != nil, content.isPlaced {
+        try noteLeafMotion(of: node, from: old)
+      }
+      content.isPlaced = true
       try prepare(node, content)
       if let attribute = content.attribute { graph.invalidate(attribute) }
       try place(node, content)

@@ -66,6 +66,7 @@ extension ViewGraph {
         }
         try choose(node, fitting)
       }
+      try measureAgain()
     }
   }
 

@@ -139,7 +139,8 @@ extension ViewGraph {
   // MARK: The room
 
   /// The most that a view is known to be offered along an axis; nil where it may have what it wants.
-  func room(for node: ViewNode, _ axis: Axis) -> Double? {
+  /// Without what stands beside it, it is known before that is made.
+  func room(for node: ViewNode, _ axis: Axis, besideOthers: Bool = true) -> Double? {
     // What is between the view and the first length that is known, from the inside.
     var between: [(Double?) -> Double?] = []
     var room: Double? = axis == .horizontal ? options.screenWidth : options.screenHeight
@@ -182,7 +183,7 @@ extension ViewGraph {
         view = parent
       case .primitive:
         switch parent.stackName {
-        case "HStack", "VStack":
+        case "HStack" where besideOthers, "VStack" where besideOthers:
           // What the other views of the stack need at least is not there for this one.
           guard case .row = arrangement(of: parent, axis, .minimum) else { break }
           let all = knownLength(of: parent, axis, .minimum)

@@ -9,6 +9,8 @@ final class ReaderContent {
   var attribute: Attribute?
   /// Set for a phase or keyframe animator.
   var animator: AnimatorState?
+  /// The size that the content of a `GeometryReader` was made for.
+  var size: KnownSize?
   func dispose() { animator = nil }
 }
 
@@ -41,7 +43,8 @@ extension ViewGraph {
       if let animated { return try evaluator.call(function, [animated]) }
       // The surface makes the argument late, because a timeline's holds the time.
       let proxy = node.value.function("proxy")
-      let argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
+      var argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
+      if node.type.baseName == "GeometryReader" { argument = measured(argument, node, content) }
       try scheduleTick(of: node, shown: argument.field("date"))
       return try evaluator.call(function, [argument])
     }

@@ -50,7 +50,7 @@ extension ViewGraph {
 
   private func process(_ node: ViewNode) throws(Failure) {
     guard passesTab(node) else { return }
-    if !fittings.isEmpty { areFittingsDue = true }
+    if !fittings.isEmpty || !geometryReaders.isEmpty { areFittingsDue = true }
     let outerCause = currentCause
     currentCause = node.pendingCause ?? currentCause
     defer { currentCause = outerCause }

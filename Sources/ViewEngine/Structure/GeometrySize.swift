@@ -1,0 +1,45 @@
+// The size of a `GeometryReader`: it takes the room that it is offered (F256), as far as frames,
+// padding and the window say what that is: what else stands in a stack is left out, because its size
+// is seldom known. Where it may have what it wants, it is 10 points long.
+
+import AttributeGraph
+import Values
+
+struct KnownSize: Equatable {
+  var width: Double
+  var height: Double
+}
+
+extension ViewGraph {
+  private func size(of node: ViewNode) -> KnownSize {
+    KnownSize(
+      width: room(for: node, .horizontal, besideOthers: false) ?? 10,
+      height: room(for: node, .vertical, besideOthers: false) ?? 10)
+  }
+
+  /// The proxy with the reader's size.
+  func measured(_ proxy: Value, _ node: ViewNode, _ content: ReaderContent) -> Value {
+    let known = size(of: node)
+    if content.size == nil { geometryReaders.append(Weak(node)) }
+    content.size = known
+    guard let size = proxy.field("size") else { return proxy }
+    return proxy.replacing(
+      field: "size",
+      with: size.replacing(field: "width", with: .double(known.width))
+        .replacing(field: "height", with: .double(known.height)))
+  }
+
+  /// After a walk: readers whose room is another one make their content anew.
+  func measureAgain() throws(Failure) {
+    geometryReaders.removeAll { $0.node.map(\.isEnded) ?? true }
+    for node in geometryReaders.compactMap(\.node) {
+      guard case .reader(let content) = node.content, let attribute = content.attribute,
+        content.size != size(of: node)
+      else { continue }
+      graph.invalidate(attribute)
+      mark(node)
+    }
+    _ = graph.takeStale()
+    try walk()
+  }
+}

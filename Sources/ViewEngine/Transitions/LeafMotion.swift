@@ -1,0 +1,112 @@
+// Shapes and colours are views and animatable values in one: under an animation they move from one
+// to the other, without a modifier that would say it (F140).
+
+import Trace
+import Values
+
+/// A part of a leaf's value that differs.
+private struct LeafChange {
+  var property: String
+  var from: [String] = []
+  var to: [String] = []
+}
+
+extension ViewGraph {
+  /// The same leaf, another animatable value: under an animation it gets there smoothly.
+  func noteLeafMotion(of node: ViewNode, from old: Value) throws(Failure) {
+    // What is in a shape is told with the outermost.
+    guard let name = node.name, !(node.parent?.isLeaf ?? false) else { return }
+    switch node.type.baseName {
+    case "_ShapeView", "Color": break
+    default: guard evaluator.isAnimatable(node.type) else { return }
+    }
+    let transaction = try localTransaction(at: node)
+    guard transaction.duration != nil, let animation = transaction.animation else { return }
+    for change in try changes(from: old, to: node.value, node.type, under: animation) {
+      emit(
+        .animate(
+          name, property: change.property, from: change.from.joined(separator: ", "),
+          to: change.to.joined(separator: ", ")), at: node.origin)
+    }
+  }
+
+  private func changes(
+    from old: Value, to new: Value, _ type: TypeMetadata, under animation: Value
+  ) throws(Failure) -> [LeafChange] {
+    var found: [LeafChange] = []
+    var waiting = [(old: old, new: new, type: type)]
+    while let (old, new, type) = waiting.popLast() {
+      if try compare(old, new, type, .equatableAlways).isEqual { continue }
+      if type.baseName == "Color" {
+        found.append(
+          LeafChange(
+            property: "color", from: [evaluator.describe(old, type: type)],
+            to: [evaluator.describe(new, type: type)]))
+        continue
+      }
+      if !type.isSurface {
+        // The program's own shape says by its animatable data what moves.
+        let first = try evaluator.animated(from: old, to: new, type: type, by: animation, at: 0)
+        if try compare(first, new, type, .equatableUnlessPlain).isEqual { continue }
+      }
+      var change = LeafChange(
+        property: type.isSurface ? type.shapeModifier ?? "" : "animatableData")
+      for field in type.fields {
+        guard let before = old.field(field.name), let after = new.field(field.name) else {
+          continue
+        }
+        if try compare(before, after, field.type, .equatableAlways).isEqual { continue }
+        if type.baseName == "_ShapeView", field.name == "style" {
+          found.append(
+            LeafChange(
+              property: old.field("shape").isStroked ? "stroke" : "fill",
+              from: [evaluator.describe(before, type: field.type)],
+              to: [evaluator.describe(after, type: field.type)]))
+        } else if evaluator.isAnimatable(field.type), field.type.holdsViews {
+          waiting.append((before, after, field.type))
+        } else if change.property.isEmpty {
+          found.append(
+            LeafChange(
+              property: field.name, from: [evaluator.describe(before, type: field.type)],
+              to: [evaluator.describe(after, type: field.type)]))
+        } else {
+          change.from.append("\(field.name): \(evaluator.describe(before, type: field.type))")
+          change.to.append("\(field.name): \(evaluator.describe(after, type: field.type))")
+        }
+      }
+      if !change.from.isEmpty { found.append(change) }
+    }
+    return found
+  }
+}
+
+extension Value? {
+  fileprivate var isStroked: Bool {
+    guard case .aggregate(let shape)? = self else { return false }
+    return shape.type.baseName == "_StrokedShape"
+  }
+}
+
+extension TypeMetadata {
+  /// What is written to make the shape: `trim` of a `_TrimmedShape`.
+  fileprivate var shapeModifier: String? {
+    switch baseName {
+    case "_TrimmedShape": "trim"
+    case "_StrokedShape": "stroke"
+    case "OffsetShape": "offset"
+    case "RotatedShape": "rotation"
+    case "ScaledShape": "scale"
+    case "TransformedShape": "transform"
+    case "_SizedShape": "size"
+    case "_Inset": "inset"
+    default: nil
+    }
+  }
+}
+
+extension ViewNode {
+  fileprivate var isLeaf: Bool {
+    guard case .primitive(let content) = content else { return false }
+    return content.primitive == .leaf
+  }
+}
