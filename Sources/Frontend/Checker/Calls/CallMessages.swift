@@ -233,11 +233,23 @@ extension Checker {
     reportMismatch(value, type, .argument)
   }
 
+  /// What stands behind `try`, which is what has the wrong type.
+  private func withoutTry(_ expr: Expr) -> Expr {
+    var inner = expr
+    while true {
+      switch inner.kind {
+      case .try(let value), .tryOptional(let value), .tryForced(let value):
+        inner = value
+      default: return inner
+      }
+    }
+  }
+
   func reportMismatch(_ expr: Expr, _ type: Type, _ purpose: ConversionPurpose) {
     let have = solver.resolve(expr.type)
     let want = solver.resolve(type)
     if have.isError || want.isError { return }
-    let origin = expr.origin
+    let origin = withoutTry(expr).origin
     if case .expansion = have, purpose == .argument {
       report(
         .packExpansion,
@@ -262,6 +274,13 @@ extension Checker {
     }
     let from = displayType(have)
     if let wrapped = have.optionalWrapped, isSame(wrapped, want) {
+      if case .tryOptional = expr.kind {
+        report(
+          .unwrap,
+          "value of optional type '\(have)' not unwrapped; did you mean to use 'try!' or chain with '?'?",
+          at: expr.origin)
+        return
+      }
       report(
         .unwrap,
         "value of optional type '\(have)' must be unwrapped to a value of type '\(wrapped)'",

@@ -57,7 +57,9 @@ extension Checker {
           break
         }
         operand = member(
-          name, labels: labels, of: operand, isCalled: call != nil, origin, context)
+          name, labels: labels, of: operand, isCalled: call != nil,
+          takesInstance: call.map(mayTakeInstance) ?? true, origin,
+          base: access.base.map { self.origin(of: $0, in: context) }, context)
         if let call, case .functions = operand {
           index += 1
           operand = self.call(
@@ -217,6 +219,11 @@ extension Checker {
         _ = expression(inner ?? argument.expression, nil, context)
       }
     }
+  }
+
+  /// `Dog.bark(rex)`: a method of an instance is a function of it.
+  private func mayTakeInstance(_ call: FunctionCallExprSyntax) -> Bool {
+    call.arguments.count == 1 && call.trailingClosure == nil
   }
 
   // MARK: Links

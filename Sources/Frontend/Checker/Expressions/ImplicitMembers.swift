@@ -25,8 +25,38 @@ extension Checker {
       return reportNoMember(name, type, call, origin, context)
     }
     operand = found
+    if call == nil, isWhole, case .functions(let targets, _, _) = found, targets.count == 1,
+      reportUncalled(targets[0], name, type, origin)
+    {
+      return .failed
+    }
     guard let call, case .functions = found else { return found }
     return self.call(found, call, isWhole ? expected : nil, origin, context)
+  }
+
+  /// `.amber` where the case has a payload; false when the member does not make what is expected.
+  private func reportUncalled(
+    _ target: CallTarget, _ name: String, _ type: Type, _ origin: Origin
+  ) -> Bool {
+    let wanted = type.optionalWrapped.map(solver.head) ?? type
+    let made = target.result.optionalWrapped ?? target.result
+    guard let decl = wanted.nominal, made.nominal === decl else { return false }
+    let labels = target.parameters.map(\.label)
+    var shown = name
+    if labels.isEmpty || labels.contains(where: { $0 != nil }) {
+      shown += "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
+    if let only = target.parameters.first, labels.count == 1, !only.type.hasOpenVariables {
+      report(
+        .mismatch, "member '\(shown)' expects argument of type '\(displayType(only.type))'",
+        at: origin)
+    } else {
+      report(
+        .mismatch,
+        "member '\(shown)' is a function that produces expected type '\(wanted)'; did you mean to call it?",
+        at: origin)
+    }
+    return true
   }
 
   private func lookedUp(

@@ -5,8 +5,8 @@ import Values
 // `base.name`
 extension Checker {
   func member(
-    _ name: String, labels: [String]? = nil, of operand: Operand, isCalled: Bool, _ origin: Origin,
-    _ context: BodyContext
+    _ name: String, labels: [String]? = nil, of operand: Operand, isCalled: Bool,
+    takesInstance: Bool = true, _ origin: Origin, base place: Origin? = nil, _ context: BodyContext
   ) -> Operand {
     switch operand {
     case .failed: return .failed
@@ -17,7 +17,9 @@ extension Checker {
         return .failed
       }
       return self.operand(for: candidates, name, base: nil, origin, isCalled: isCalled, context)
-    case .type(let type): return staticMember(name, labels, of: type, isCalled, origin, context)
+    case .type(let type):
+      return staticMember(
+        name, labels, of: type, isCalled, takesInstance, origin, base: place, context)
     case .superclass(let type, let variable):
       return superMember(name, labels, type, variable, isCalled, origin, context)
     case .functions(let targets, let function, let place):
@@ -95,8 +97,8 @@ extension Checker {
   // MARK: Types
 
   private func staticMember(
-    _ name: String, _ labels: [String]?, of type: Type, _ isCalled: Bool, _ origin: Origin,
-    _ context: BodyContext
+    _ name: String, _ labels: [String]?, of type: Type, _ isCalled: Bool, _ takesInstance: Bool,
+    _ origin: Origin, base place: Origin?, _ context: BodyContext
   ) -> Operand {
     let type = solver.resolve(type)
     switch name {
@@ -116,10 +118,13 @@ extension Checker {
     if let dynamic = staticDynamicMember(name, type, origin, context) { return .value(dynamic) }
     let instance = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if !instance.isEmpty {
-      if let curried = unapplied(instance, name, type, origin, context) { return .value(curried) }
+      if takesInstance, let curried = unapplied(instance, name, type, origin, context) {
+        return .value(curried)
+      }
       report(
         .instanceMemberOnType,
-        "instance member '\(name)' cannot be used on type '\(type)'", at: origin)
+        "instance member '\(name)' cannot be used on type '\(type)'; did you mean to use a value of this type instead?",
+        at: place ?? origin)
       return .failed
     }
     return unknownMember(name, type, true, origin)
