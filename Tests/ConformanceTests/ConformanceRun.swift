@@ -59,7 +59,7 @@ extension TraceEvent.Kind {
     case .identity(let node, _), .lifeBegin(let node), .lifeEnd(let node),
       .content(let node, _, _, _), .order(let node, _), .stateAlloc(let node, _, _, _, _),
       .stateFree(let node, _, _, _, _), .bodyInvalidate(let node, _, _, _),
-      .bodyRun(let node, _, _, _), .bodySkip(let node, _, _), .environmentWrite(_, let node, _),
+      .bodyRun(let node, _, _, _), .bodySkip(let node, _, _), .environmentWrite(_, let node, _, _),
       .preferenceWrite(_, let node, _), .transition(let node, _, _, _), .animate(let node, _, _, _):
       node
     case .stateWrite(_, let owner, _, _, _, _, _, _): owner

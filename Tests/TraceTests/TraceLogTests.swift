@@ -45,6 +45,7 @@ import Values
     .valueInit(view: "Cat", madeBy: nil), .callback(name: "onAppear", cat, old: nil, new: nil),
     .callback(name: "onChange", nil, old: "1", new: "2"),
     .environmentWrite(key: "colorScheme", cat, value: "dark"),
+    .environmentWrite(key: "font", cat, value: "title", instead: "colorScheme"),
     .preferenceWrite(key: "Width", cat, value: "3"),
     .transition(cat, edge: .removal, style: "opacity", animated: true),
     .transition(cat, edge: .insertion, style: "opacity", animated: false),

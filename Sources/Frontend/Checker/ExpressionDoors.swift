@@ -127,7 +127,8 @@ extension Checker {
       for requirement in scope.signature.requirements {
         guard case .conformance(.parameter(parameter), _) = requirement else { continue }
         solver.pending.append(
-          Solver.Pending(requirement: requirement.applying(substitution), origin: origin))
+          Solver.Pending(
+            requirement: requirement.applying(substitution), origin: origin, declaration: nil))
       }
       return self.expression(expression, as: .variable(variable), context)
     }

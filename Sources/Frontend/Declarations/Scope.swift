@@ -129,6 +129,25 @@ final class FileUnit {
     return Origin(rawValue: UInt32(piece.origin + distance))
   }
 
+  /// Offsets of the dollar signs.
+  private lazy var dollars: [Int] = syntax.syntaxTextBytes.enumerated().compactMap {
+    $0.element == UInt8(ascii: "$") ? $0.offset : nil
+  }
+
+  /// Whether a node mentions `$0` or the like, or a projection: most closures do not, and need not be
+  /// walked for it. True for what does not stand in this unit.
+  func hasDollar(in node: some SyntaxProtocol) -> Bool {
+    guard node.root.id == syntax.id else { return true }
+    let end = node.endPosition.utf8Offset
+    var low = 0
+    var high = dollars.count
+    while low < high {
+      let middle = (low + high) / 2
+      if dollars[middle] < node.position.utf8Offset { low = middle + 1 } else { high = middle }
+    }
+    return low < dollars.count && dollars[low] < end
+  }
+
   /// A unit of the interface of scripts.
   var isScript: Bool { isSurface && SurfaceIndexer.isScript(name) }
 

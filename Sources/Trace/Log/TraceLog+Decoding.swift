@@ -41,7 +41,9 @@ extension TraceLog {
         name: texts.text(record.a), optionalNode(record), old: texts.optionalText(record.b),
         new: texts.optionalText(record.c))
     case .environmentWrite:
-      .environmentWrite(key: texts.text(record.a), node(record), value: texts.text(record.b))
+      .environmentWrite(
+        key: texts.text(record.a), node(record), value: texts.text(record.b),
+        instead: texts.optionalText(record.c))
     case .preferenceWrite:
       .preferenceWrite(key: texts.text(record.a), node(record), value: texts.text(record.b))
     case .transition:

@@ -37,9 +37,10 @@ extension TraceLog {
       return PackedRecord(
         tag: .callback, node: place(node), a: texts.intern(name), b: texts.intern(old),
         c: texts.intern(new))
-    case .environmentWrite(let key, let node, let value):
+    case .environmentWrite(let key, let node, let value, let instead):
       return PackedRecord(
-        tag: .environmentWrite, node: place(node), a: texts.intern(key), b: texts.intern(value))
+        tag: .environmentWrite, node: place(node), a: texts.intern(key), b: texts.intern(value),
+        c: texts.intern(instead))
     case .preferenceWrite(let key, let node, let value):
       return PackedRecord(
         tag: .preferenceWrite, node: place(node), a: texts.intern(key), b: texts.intern(value))

@@ -15,7 +15,8 @@ extension World {
       show(Content(role: role, text: text, value: value), by: name.node)
     case .order(let name, let children):
       arrange(children, under: name.node)
-    case .environmentWrite(let key, let name, let value):
+    case .environmentWrite(let key, let name, let value, let instead):
+      if let instead { nodes[name.node]?.environment[instead] = nil }
       nodes[name.node]?.environment[key] = value
     case .stateAlloc(let name, let property, let wrapper, let slot, let value):
       slots[slot] = Slot(

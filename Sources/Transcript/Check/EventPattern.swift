@@ -84,7 +84,7 @@ extension TraceEvent.Kind {
     case .bodyRun(_, let changes, _, _): words.formUnion(changes)
     case .bodySkip(_, let reason, _): words.insert(reason.rawValue)
     case .callback(let name, _, _, _): words.insert(name)
-    case .environmentWrite(let key, _, let value), .preferenceWrite(let key, _, let value):
+    case .environmentWrite(let key, _, let value, _), .preferenceWrite(let key, _, let value):
       words.formUnion([key, value])
     case .transition(_, let edge, let style, _): words.formUnion([edge.rawValue, style])
     case .animate(_, let property, _, _): words.insert(property)

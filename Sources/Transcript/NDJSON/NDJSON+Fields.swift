@@ -42,8 +42,12 @@ extension TraceEvent.Kind {
       object.addNode(node)
       object.add("old", old)
       object.add("new", new)
-    case .environmentWrite(let key, let node, let value),
-      .preferenceWrite(let key, let node, let value):
+    case .environmentWrite(let key, let node, let value, let instead):
+      object.add("key", key)
+      object.addNode(node)
+      object.add("value", value)
+      if let instead { object.add("instead", instead) }
+    case .preferenceWrite(let key, let node, let value):
       object.add("key", key)
       object.addNode(node)
       object.add("value", value)

@@ -86,8 +86,12 @@ extension TextTranscript {
     case .callback(_, let node, let old, let new):
       if let node { subject(node, in: &line) }
       change(old, new, in: &line)
-    case .environmentWrite(let key, let node, let value),
-      .preferenceWrite(let key, let node, let value):
+    case .environmentWrite(let key, let node, let value, let instead):
+      subject(node, in: &line)
+      line.add("  \(key) = ")
+      line.add(value, .value)
+      if let instead { line.add("  instead of \(instead)") }
+    case .preferenceWrite(let key, let node, let value):
       subject(node, in: &line)
       line.add("  \(key) = ")
       line.add(value, .value)

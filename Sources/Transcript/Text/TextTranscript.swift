@@ -109,7 +109,7 @@ public struct TextTranscript {
     let isPartial = options.filter.isPartial
     switch kind {
     case .lifeBegin(let node), .lifeEnd(let node), .identity(let node, _),
-      .environmentWrite(_, let node, _), .preferenceWrite(_, let node, _), .order(let node, _):
+      .environmentWrite(_, let node, _, _), .preferenceWrite(_, let node, _), .order(let node, _):
       guard tellsPrimitives || customViews.contains(node.view) else { return false }
       if case .lifeBegin = kind { return true }
       if case .lifeEnd = kind { return true }

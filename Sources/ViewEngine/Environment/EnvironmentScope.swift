@@ -52,6 +52,8 @@ struct EnvironmentWrite {
   let node: ViewNode
   let key: String
   let text: String
+  /// The key that the same modifier wrote until now.
+  var instead: String?
   let cause: EventID?
 }
 
@@ -152,14 +154,34 @@ extension ViewGraph {
     let told = "\(key)=\(text)"
     // One outside of it that writes the same key was told: what is in force below is told after it.
     if scope.told == told, !isHidden(scope, key) { return }
+    let old = scope.told == nil || scope.toldKey == key ? nil : scope.toldKey
     scope.told = told
     scope.toldUpdate = updateCount
     scope.toldKey = key
     scope.toldText = text
     scope.cause = currentCause
     current.environmentWrites.append(
-      EnvironmentWrite(scope: scope, node: node, key: key, text: text, cause: currentCause))
+      EnvironmentWrite(
+        scope: scope, node: node, key: key, text: text, instead: old, cause: currentCause))
+    if let old { retell(old, outside: scope) }
     if node.children.first != nil { emitEnvironmentWrites() }
+  }
+
+  /// The nearest modifier around of those whose writes have one name that writes the key: its value
+  /// is in force again.
+  private func retell(_ key: String, outside scope: EnvironmentScope) {
+    var outer = scope.parent
+    while let around = outer, let writer = around.writer,
+      writer.namedAncestor === scope.writer?.namedAncestor
+    {
+      if around.told != nil, around.toldKey == key {
+        current.environmentWrites.append(
+          EnvironmentWrite(
+            scope: around, node: writer, key: key, text: around.toldText, cause: currentCause))
+        return
+      }
+      outer = around.parent
+    }
   }
 
   private func isHidden(_ scope: EnvironmentScope, _ key: String) -> Bool {
@@ -186,7 +208,8 @@ extension ViewGraph {
       }
       write.scope.carrier = named
       write.scope.cause = emit(
-        .environmentWrite(key: write.key, name, value: write.text), cause: write.cause,
+        .environmentWrite(key: write.key, name, value: write.text, instead: write.instead),
+        cause: write.cause,
         at: write.node.modifierOrigin)
     }
   }

@@ -36,6 +36,12 @@ import Trace
     #expect(inconclusive * 50 <= Self.count, "\(inconclusive) sequences said nothing")
   }
 
+  /// Sequences that differed once: a modifier that writes another key writes the old one no more.
+  @Test(arguments: [1_102_761]) func whatWasFoundHolds(seed: Int) {
+    let outcome = Self.outcome(of: Trial(seed: seed, edits: 8), comparingEach: true)
+    #expect(outcome.broken.isEmpty)
+  }
+
   private struct Outcome {
     var broken: [String] = []
     var isInconclusive = false

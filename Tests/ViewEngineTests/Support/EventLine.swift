@@ -39,8 +39,9 @@ extension TraceEvent.Kind {
     case .valueInit(let view, _): return "init \(view)"
     case .callback(let name, let node, let old, let new):
       return ([name, node?.view, old, new] as [String?]).compactMap { $0 }.joined(separator: " ")
-    case .environmentWrite(let key, let name, let value):
+    case .environmentWrite(let key, let name, let value, let instead):
       return "environment \(name.view) \(key) = \(value)"
+        + (instead.map { " instead of \($0)" } ?? "")
     case .preferenceWrite(let key, let name, let value):
       return "preference \(name.view) \(key) = \(value)"
     case .transition(let name, let edge, let style, let animated):

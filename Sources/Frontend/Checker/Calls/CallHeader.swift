@@ -45,7 +45,7 @@ enum CallHeader {
 
 extension CallTarget.Parameter {
   /// (An operator's parameters have no labels, whatever they are called.)
-  init(_ parameter: Parameter, in function: FunctionDecl? = nil) {
+  convenience init(_ parameter: Parameter, in function: FunctionDecl? = nil) {
     self.init(
       label: function?.isOperator == true ? nil : parameter.label, type: parameter.type,
       isInout: parameter.isInout, isAutoclosure: parameter.isAutoclosure,

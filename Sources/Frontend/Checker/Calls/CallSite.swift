@@ -68,7 +68,7 @@ struct ClosureShape {
   var arity: Int
   var isExplicit: Bool
 
-  init(_ node: ClosureExprSyntax) {
+  init(_ node: ClosureExprSyntax, in file: FileUnit?) {
     switch node.signature?.parameterClause {
     case .simpleInput(let list)?:
       arity = list.count
@@ -77,7 +77,7 @@ struct ClosureShape {
       arity = clause.parameters.count
       isExplicit = true
     case nil:
-      arity = AnonymousArity.of(node)
+      arity = file?.hasDollar(in: node) == false ? 0 : AnonymousArity.of(node)
       isExplicit = false
     }
   }
@@ -88,8 +88,6 @@ private final class AnonymousArity: SyntaxVisitor {
   private var arity = 0
 
   static func of(_ node: ClosureExprSyntax) -> Int {
-    // Most closures mention none, which their bytes tell sooner than their tree.
-    guard node.statements.syntaxTextBytes.contains(UInt8(ascii: "$")) else { return 0 }
     let counter = AnonymousArity(viewMode: .sourceAccurate)
     counter.walk(node.statements)
     return counter.arity
@@ -136,7 +134,9 @@ extension Checker {
   func argument(_ expr: ExprSyntax, label: String?, _ context: BodyContext) -> CallArgument {
     var argument = CallArgument(expr, label: label, origin: origin(of: expr, in: context))
     argument.isContextual = isContextual(expr, context)
-    if let closure = expr.as(ClosureExprSyntax.self) { argument.closure = ClosureShape(closure) }
+    if let closure = expr.as(ClosureExprSyntax.self) {
+      argument.closure = ClosureShape(closure, in: context.scope.file)
+    }
     return argument
   }
 

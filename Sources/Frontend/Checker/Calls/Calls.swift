@@ -146,7 +146,7 @@ extension Checker {
     _ closure: ClosureExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> Expr {
     let origin = origin(of: closure, in: context)
-    let shape = ClosureShape(closure)
+    let shape = ClosureShape(closure, in: context.scope.file)
     let result: Type = expected ?? .variable(solver.fresh("Result", origin: origin))
     var parameters: [FunctionType.Parameter] = []
     if shape.arity > 0 {

@@ -11,7 +11,7 @@ extension Checker {
   ) -> Expr {
     let origin = origin(of: node, in: context)
     let want = expectedFunction(expected)
-    let shape = ClosureShape(node)
+    let shape = ClosureShape(node, in: context.scope.file)
     let inner = context.closure()
     let captures = captureList(node, outer: context, inner)
     guard let parameters = parameters(node, shape, want, inner, origin) else {

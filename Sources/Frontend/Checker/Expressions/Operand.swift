@@ -31,15 +31,32 @@ final class CallTarget {
     case local(LocalFunction)
   }
 
-  struct Parameter {
-    var label: String?
-    var type: Type
-    var isInout = false
-    var isAutoclosure = false
-    var isVariadic = false
-    var builder: NominalDecl?
-    var builderArguments: [Type] = []
-    var hasDefault = false
+  /// An object: each overload that is tried passes its parameters about.
+  final class Parameter {
+    let label: String?
+    let type: Type
+    let isInout: Bool
+    let isAutoclosure: Bool
+    let isVariadic: Bool
+    let builder: NominalDecl?
+    let builderArguments: [Type]
+    let hasDefault: Bool
+
+    init(
+      label: String?, type: Type, isInout: Bool = false, isAutoclosure: Bool = false,
+      isVariadic: Bool = false, builder: NominalDecl? = nil, builderArguments: [Type] = [],
+      hasDefault: Bool = false
+    ) {
+      self.label = label
+      self.type = type
+      self.isInout = isInout
+      self.isAutoclosure = isAutoclosure
+      self.isVariadic = isVariadic
+      self.builder = builder
+      self.builderArguments = builderArguments
+      self.hasDefault = hasDefault
+    }
+
     /// `repeat each T`
     var isPack: Bool { type.isExpansion }
   }

@@ -22,14 +22,24 @@ final class Solver {
     var isParameter: Bool
   }
 
-  /// A requirement that is not decided yet.
-  struct Pending {
-    var requirement: GenericSignature.Requirement
+  /// A requirement that is not decided yet; an object, because attempts keep lists of them.
+  final class Pending {
+    let requirement: GenericSignature.Requirement
     /// As its declaration writes it.
-    var original: GenericSignature.Requirement?
-    var origin: Origin
+    let original: GenericSignature.Requirement?
+    let origin: Origin
     /// Whose requirement it is, for the message.
-    var declaration: Declaration?
+    let declaration: Declaration?
+
+    init(
+      requirement: GenericSignature.Requirement, original: GenericSignature.Requirement? = nil,
+      origin: Origin, declaration: Declaration?
+    ) {
+      self.requirement = requirement
+      self.original = original
+      self.origin = origin
+      self.declaration = declaration
+    }
   }
 
   struct Mark {
