@@ -144,7 +144,8 @@ extension ProgramGenerator {
 
   private mutating func tupleWork() {
     let (a, b) = (fresh("a"), fresh("b"))
-    line("var (\(a), \(b)) = (\(expression(.int)), \(expression(.int)))")
+    // Swift takes `(15 &- abs(12), n)` apart with an Int128 in front.
+    line("var (\(a), \(b)): (Int, Int) = (\(expression(.int)), \(expression(.int)))")
     line("(\(a), \(b)) = (\(b), \(a) &+ 1)")
     line("let \(a)t = (x: \(a), y: (\(b), \"t\"))")
     line("print(\(a)t, \(a)t.y.0, \(a)t.x)")
