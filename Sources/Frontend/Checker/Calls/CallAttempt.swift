@@ -290,15 +290,14 @@ extension Checker {
       case .deferred(let tree): value = self.tree(tree, type, context)
       case .syntax(let node):
         if let node = node.as(ClosureExprSyntax.self) {
-          // What a builder's closure is given is decided before its body is looked at.
-          if builder != nil, case .function(let function) = solver.head(type) {
-            for parameter in function.parameters { _ = solver.takeDefaults(in: parameter.type) }
+          if let builder {
+            value = builderClosure(
+              node, type, builder: builder,
+              builderArguments: builderArguments.map { attempt.substitution.apply(to: $0) },
+              context)
+          } else {
+            value = closure(node, type, context)
           }
-          let arguments = builderArguments.map {
-            solver.resolve(attempt.substitution.apply(to: $0))
-          }
-          value = closure(
-            node, type, builder: builder, builderArguments: arguments, context)
         } else if let node = node.as(InOutExprSyntax.self) {
           let base = expression(node.expression, nil, context)
           if !base.type.isError, attempt.isReporting {

@@ -13,7 +13,7 @@ import Values
 extension Checker {
   /// How deep attempts that check closures may nest before the best-ranked candidate is simply
   /// taken; keeps a program full of mistakes from costing exponential time.
-  private static var speculationLimit: Int { 3 }
+  static var speculationLimit: Int { 3 }
 
   /// The call, typed; nil (and the mistake reported) when no target fits.
   func resolveCall(

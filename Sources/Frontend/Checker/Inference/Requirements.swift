@@ -207,15 +207,20 @@ extension Solver {
     if found { _ = solveEqualities() }
   }
 
-  /// Literals in the type take their defaults; false when there are none.
-  func takeDefaults(in type: Type) -> Bool {
+  /// Literals in the type whose types are not known.
+  func openLiterals(in type: Type) -> [TypeVariable] {
     var open: [TypeVariable] = []
     _ = resolve(type).contains {
       if case .variable(let variable) = $0, variable.literal != .none { open.append(variable) }
       return false
     }
+    return open
+  }
+
+  /// Literals in the type take their defaults; false when there are none.
+  func takeDefaults(in type: Type) -> Bool {
     var found = false
-    for variable in open where variable.binding == nil {
+    for variable in openLiterals(in: type) where variable.binding == nil {
       guard let type = defaultType(of: variable.literal) else { continue }
       bind(variable, to: type)
       found = true

@@ -1,0 +1,45 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+
+extension Checker {
+  /// A closure for a parameter with a result builder.
+  ///
+  /// What it is given is decided before its body is looked at: literals take their default types. When
+  /// the body has no place for an `Int`, whole numbers are tried as `Double`, which is the other type
+  /// that the compiler tries for them: `phaseAnimator([0, 1, 3]) { view, scale in
+  /// view.scaleEffect(scale) }`.
+  func builderClosure(
+    _ node: ClosureExprSyntax, _ type: Type, builder: NominalDecl, builderArguments: [Type],
+    _ context: BodyContext
+  ) -> Expr {
+    guard case .function(let function) = solver.head(type) else {
+      return closure(
+        node, type, builder: builder, builderArguments: builderArguments, context)
+    }
+    func check() -> Expr {
+      for parameter in function.parameters { _ = solver.takeDefaults(in: parameter.type) }
+      let arguments = builderArguments.map(solver.resolve)
+      return closure(node, type, builder: builder, builderArguments: arguments, context)
+    }
+    let integers = function.parameters.flatMap { solver.openLiterals(in: $0.type) }
+      .filter { $0.literal == .integer }.suffix(3)
+    guard !integers.isEmpty, speculation < Self.speculationLimit else { return check() }
+    let mark = solver.mark()
+    // The last changes first; more than three would take long when the mistake is another one.
+    for doubles in 0..<(1 << integers.count) {
+      for (place, variable) in integers.reversed().enumerated() where doubles >> place & 1 == 1 {
+        solver.bind(variable, to: .nominal(table.known("Double"), []))
+      }
+      speculation += 1
+      let (value, diagnostics) = holdingDiagnostics(check)
+      speculation -= 1
+      if !diagnostics.contains(where: { $0.severity == .error }) {
+        diagnostics.forEach(report)
+        return value
+      }
+      solver.undo(to: mark)
+    }
+    return check()
+  }
+}
