@@ -132,12 +132,15 @@ extension Checker {
           (candidate.diagnostics + diagnostics).forEach(report)
           return assemble(attempt, site, context)
         }
-        let errors = diagnostics.count { $0.severity == .error }
+        // (That an argument does not fit is told only of the one that is taken in the end.)
+        let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
         if errors < nearest.errors { nearest = (candidate, errors) }
         solver.undo(to: mark)
         // A name that is found nowhere is found nowhere for the next candidate either, and closures
-        // in closures would each be tried once more for nothing.
-        if diagnostics.contains(where: { $0.id == DiagnosticID.unknownName.rawValue }) { break }
+        // in closures would each be tried once more for nothing. (Unless this one does not fit for
+        // another reason too, which would be told beside it.)
+        let unknown = diagnostics.count { $0.id == DiagnosticID.unknownName.rawValue }
+        if unknown > 0, unknown == errors { break }
       }
     }
     solver.replay(nearest.candidate.outcome, restoring: mark.score)
