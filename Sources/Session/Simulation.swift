@@ -93,8 +93,9 @@ extension EngineOptions {
     self.init()
     // Each event's path names all views around it, and what modifies a list of views does so for
     // each of them: a tree without an end would take minutes and gigabytes up to the engine's own
-    // limit. SwiftUI itself runs out of stack before this one.
-    depth = 400
+    // limit, and each geometry reader looks at what it stands in. SwiftUI itself runs out of stack
+    // about here.
+    depth = 250
     if compatibility["binding-owner"] == "runs" { bindingMarksOwnerAsReader = true }
     if let release = compatibility["ios"], let number = Int(release) {
       namesDuplicateIDs = number >= 15 && number <= 17

@@ -208,6 +208,8 @@ struct UpdateRecord {
   /// The item that ends now has the `.identity` transition (F134).
   var disappearsFirst = false
   var environmentWrites: [EnvironmentWrite] = []
+  /// The room of views with bodies, for the geometry readers below them; found once for all of them.
+  var rooms: [RoomKey: Double?] = [:]
   var preferenceWrites: [PreferenceWrite] = []
   /// `onDismiss` of presentations that ended.
   var dismissals: [Callback] = []

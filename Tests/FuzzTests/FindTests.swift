@@ -103,6 +103,26 @@ struct FindTests {
     #expect(Date.now.timeIntervalSince(began) < 60)
   }
 
+  /// Each level is a list of views more, and each of these has a reader behind it that looks at all
+  /// that it stands in.
+  @Test func aTreeWithoutAnEndOfGeometryReadersEnds() {
+    let text = """
+      struct ContentView: View {
+        @State private var width: CGFloat = 0
+        var body: some View {
+          Text("a").frame(width: 50)
+          self.background(GeometryReader { geo in Color.clear.onAppear { width = geo.size.width } })
+        }
+      }
+      """
+    let began = Date.now
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Endless.swift", text: text)], name: "Endless.swift"),
+      script: [])
+    #expect(session.runToEnd() == .failed)
+    #expect(Date.now.timeIntervalSince(began) < 60)
+  }
+
   /// Builders in builders, each overloaded, around a mistake: what is tried may not double with
   /// every level.
   @Test func aMistakeDeepInsideBuildersIsFoundAtOnce() {

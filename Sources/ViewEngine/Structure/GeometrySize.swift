@@ -32,6 +32,8 @@ extension ViewGraph {
   /// After a walk: readers whose room is another one make their content anew.
   func measureAgain() throws(Failure) {
     geometryReaders.removeAll { $0.node.map(\.isEnded) ?? true }
+    // The walk may have changed frames after it looked at them.
+    current.rooms = [:]
     for node in geometryReaders.compactMap(\.node) {
       guard case .reader(let content) = node.content, let attribute = content.attribute,
         content.size != size(of: node)

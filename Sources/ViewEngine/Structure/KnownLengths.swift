@@ -59,6 +59,12 @@ private struct LengthFrame {
   }
 }
 
+/// A node with a body, and an axis.
+struct RoomKey: Hashable {
+  let body: ObjectIdentifier
+  let axis: Axis
+}
+
 extension ViewGraph {
   /// The least that a view is known to be along an axis.
   func knownLength(of top: ViewNode, _ axis: Axis, _ kind: KnownLength) -> Double {
@@ -146,8 +152,16 @@ extension ViewGraph {
     var room: Double? = axis == .horizontal ? options.screenWidth : options.screenHeight
     var view = node
     var next = node
+    var nearest: (key: RoomKey, between: Int)?
     loop: while let parent = next.parent {
       switch parent.content {
+      case .body where !besideOthers:
+        let key = RoomKey(body: ObjectIdentifier(parent), axis: axis)
+        if let known = current.rooms[key] {
+          room = known
+          break loop
+        }
+        if nearest == nil { nearest = (key, between.count) }
       case .modified(let state):
         if !parent.listed.contains(where: { $0 === next }) {
           guard case .attachment = state.effect else { break loop }
@@ -206,7 +220,11 @@ extension ViewGraph {
       }
       next = parent
     }
-    for step in between.reversed() { room = step(room) }
+    for (index, step) in between.enumerated().reversed() {
+      if let nearest, nearest.between == index + 1 { current.rooms[nearest.key] = .some(room) }
+      room = step(room)
+    }
+    if let nearest, nearest.between == 0 { current.rooms[nearest.key] = .some(room) }
     return room
   }
 
