@@ -111,6 +111,10 @@ import Values
       #""kind":"environment.write","key":"k","view":"Cat","node":4,"value":"3""#
     ),
     (
+      .environmentWrite(key: "k", cat, value: "3", instead: "j"),
+      #""kind":"environment.write","key":"k","view":"Cat","node":4,"value":"3","instead":"j""#
+    ),
+    (
       .preferenceWrite(key: "k", cat, value: "3"),
       #""kind":"preference.write","key":"k","view":"Cat","node":4,"value":"3""#
     ),
