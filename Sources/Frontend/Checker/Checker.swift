@@ -33,6 +33,8 @@ final class Checker: BodyChecking {
   private var keptClosures: [Closure] = []
   /// Initialisers that implicit conversions call, found once.
   var conversionInitializers: [ConversionKey: FunctionDecl] = [:]
+  /// The initialisers that take literals; see `LiteralConversions.swift`.
+  var literalMakers: [LiteralMaker: MemberCandidate?] = [:]
   var operatorIndex: [String: OperatorCandidates] = [:]
   /// Methods of result builders; see `BuilderTransform.swift`.
   var builderMembers: [BuilderMember: [MemberCandidate]] = [:]

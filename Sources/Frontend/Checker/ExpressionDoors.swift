@@ -45,6 +45,9 @@ extension Checker {
     _ candidates: [MemberCandidate], base: Expr? = nil, _ arguments: [TypedArgument],
     expected: Type? = nil, origin: Origin, in context: BodyContext
   ) -> Expr? {
+    if base == nil, expected == nil, let call = plainCall(candidates, arguments, origin, context) {
+      return call
+    }
     let targets = candidates.compactMap { CallTarget($0, base: base) }
     let list = arguments.map { CallArgument(typed: $0) }
     var fits = true

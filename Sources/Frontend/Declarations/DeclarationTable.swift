@@ -57,12 +57,16 @@ final class DeclarationTable {
   /// How many headers, conformances and associated types are being found right now; what is not
   /// known then may become known later.
   var inProgress = 0
+  /// Whether what is found of a type now stays so.
+  var isSettled: Bool { isBound && inProgress == 0 }
   /// The associated types whose parts are being looked up; see `substituteOnce`.
   var substituting: [(decl: NominalDecl, name: String, arguments: [Type])] = []
   var operators = OperatorTable.standardOperators
   let surface: SurfaceLoader
   /// Stand-ins for generic parameters as declarations; see `lookup`.
   var parameterDeclarations: [GenericParameter: TypeAliasDecl] = [:]
+  /// Which protocols of the surface are the compiler's own.
+  var markerProtocols: [NominalDecl: Bool] = [:]
   /// Protocols with all that they refine.
   var protocolClosures: [NominalDecl: [NominalDecl]] = [:]
   /// Initial values that were checked to find a variable's type, or when first asked for.
@@ -113,7 +117,7 @@ final class DeclarationTable {
     var hints = hints
     if let file = scope.file, file.isSurface {
       let around = node.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self) }
-      let line = around?.trimmedDescription.split(separator: "\n").first ?? ""
+      let line = around?.sourceText.split(separator: "\n").first ?? ""
       hints = ["In \(file.name): \(line)"]
     }
     report(id, message, at: origin(of: node, in: scope.file), hints: hints)

@@ -70,7 +70,7 @@ enum CompilationConditions {
     for (index, element) in elements.enumerated() {
       if index % 2 == 0 {
         current = current && holds(element)
-      } else if element.trimmedDescription == "||" {
+      } else if element.sourceText == "||" {
         alternatives.append(current)
         current = true
       }
@@ -79,8 +79,8 @@ enum CompilationConditions {
   }
 
   private static func holds(_ call: FunctionCallExprSyntax) -> Bool {
-    let argument = call.arguments.first?.expression.trimmedDescription ?? ""
-    switch call.calledExpression.trimmedDescription {
+    let argument = call.arguments.first?.expression.sourceText ?? ""
+    switch call.calledExpression.sourceText {
     case "os": return argument == "iOS"
     case "canImport":
       if ["AppKit", "Cocoa", "WatchKit"].contains(argument) { return false }

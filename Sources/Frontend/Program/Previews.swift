@@ -59,7 +59,7 @@ struct PreviewContent {
   }
 
   private static func marker(_ element: AttributeListSyntax.Element) -> Bool {
-    element.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Previewable"
+    element.as(AttributeSyntax.self)?.attributeName.sourceText == "Previewable"
   }
 
   /// The declaration around its `@Previewable`.

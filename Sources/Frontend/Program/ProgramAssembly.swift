@@ -73,7 +73,7 @@ struct ProgramAssembly {
       switch member.decl.as(DeclSyntaxEnum.self) {
       case .variableDecl(let variable):
         for binding in variable.bindings {
-          guard names.contains(binding.pattern.trimmedDescription) else { return false }
+          guard names.contains(binding.pattern.sourceText) else { return false }
         }
       case .functionDecl(let function):
         guard names.contains(function.name.text) else { return false }

@@ -75,12 +75,12 @@ struct TopLevelItem {
   private static func functionKey(_ decl: DeclSyntax) -> String {
     guard let node = decl.as(FunctionDeclSyntax.self) else { return "func" }
     let parameters = node.signature.parameterClause.parameters.map {
-      "\($0.firstName.text):\($0.type.trimmedDescription)"
+      "\($0.firstName.text):\($0.type.sourceText)"
     }
     // Functions overload also by what they ask of their generic parameters.
     let generic =
-      (node.genericParameterClause?.trimmedDescription ?? "")
-      + (node.genericWhereClause?.trimmedDescription ?? "")
+      (node.genericParameterClause?.sourceText ?? "")
+      + (node.genericWhereClause?.sourceText ?? "")
     return "func \(node.name.text)\(generic)(\(parameters.joined(separator: ",")))"
   }
 
@@ -102,7 +102,7 @@ struct TopLevelItem {
     // What is computed has no wrapper; the attribute is a result builder's.
     if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
     return node.attributes.contains { element in
-      guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else {
+      guard let name = element.as(AttributeSyntax.self)?.attributeName.sourceText else {
         return false
       }
       return !Self.plainAttributes.contains(name)

@@ -288,7 +288,7 @@ extension Checker {
       MatchedPattern(
         pattern: .expression(expr, subject: subject),
         space: Self.isLiteral(syntax)
-          ? .constructor(.opaque(syntax.trimmedDescription), []) : .partial)
+          ? .constructor(.opaque(syntax.sourceText), []) : .partial)
     }
     let value: Expr
     if let range = rangeType(syntax, of: type) {

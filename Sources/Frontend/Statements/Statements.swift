@@ -98,7 +98,7 @@ extension Checker {
     case .fallThroughStmt(let node): return one(checkFallThrough(node, in: context))
     default:
       report(
-        "unsupported.statement", "this statement is not simulated: \(statement.trimmedDescription)",
+        "unsupported.statement", "this statement is not simulated: \(statement.sourceText)",
         at: origin)
       return []
     }

@@ -84,9 +84,27 @@ extension Checker {
     of matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?,
     _ context: BodyContext
   ) -> Expr? {
+    let mark = solver.mark()
+    let plausible = plausible(matched, site)
+    var (viable, rejected) = attempts(plausible, mark, site, expected, context)
+    if viable.isEmpty, plausible.count < matched.count {
+      (viable, rejected) = attempts(matched, mark, site, expected, context)
+    }
+    guard !viable.isEmpty else {
+      reportRejected(rejected, site, context)
+      return nil
+    }
+    let ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
+    return commit(ranked, mark, site, expected, context)
+  }
+
+  /// Tries each, and undoes it.
+  private func attempts(
+    _ matched: [(target: CallTarget, match: ArgumentMatch)], _ mark: Solver.Mark, _ site: CallSite,
+    _ expected: Type?, _ context: BodyContext
+  ) -> (viable: [Viable], rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])]) {
     var viable: [Viable] = []
     var rejected: [(attempt: CallAttempt, diagnostics: [Diagnostic])] = []
-    let mark = solver.mark()
     for (target, match) in matched {
       solver.score = Score()
       var attempt = CallAttempt(target, match, site, isReporting: false)
@@ -104,12 +122,7 @@ extension Checker {
       }
       solver.undo(to: mark)
     }
-    guard !viable.isEmpty else {
-      reportRejected(rejected, site, context)
-      return nil
-    }
-    let ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
-    return commit(ranked, mark, site, expected, context)
+    return (viable, rejected)
   }
 
   private func commit(

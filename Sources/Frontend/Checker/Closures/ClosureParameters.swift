@@ -107,7 +107,7 @@ extension Checker {
 
   private func writtenType(_ node: TypeSyntax, _ context: BodyContext) -> (Type, isInout: Bool) {
     if let attributed = node.as(AttributedTypeSyntax.self) {
-      let isInout = attributed.specifiers.contains { $0.trimmedDescription == "inout" }
+      let isInout = attributed.specifiers.contains { $0.sourceText == "inout" }
       return (table.resolve(attributed.baseType, in: context.scope), isInout)
     }
     return (table.resolve(node, in: context.scope), false)

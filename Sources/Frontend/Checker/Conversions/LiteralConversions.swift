@@ -79,36 +79,49 @@ extension Checker {
 
   /// The standard type that the type's literal initialiser takes, where it says one.
   func literalParameter(_ label: String, _ target: Type) -> Type? {
-    for candidate in table.initializers(of: solver.resolve(target), in: solver.scope) {
-      guard let initializer = candidate.declaration as? FunctionDecl,
-        initializer.parameters.count == 1, initializer.parameters[0].label == label
-      else { continue }
-      let type = candidate.substitution.apply(to: initializer.parameters[0].type)
-      guard let decl = type.nominal, decl.isSurface, decl.container == nil else { return nil }
-      let standard = LiteralTypes.integers.union(LiteralTypes.floats).union(LiteralTypes.strings)
-      return standard.contains(decl.name) ? type : nil
-    }
-    return nil
+    guard let candidate = literalInitializer(label, solver.resolve(target)),
+      let initializer = candidate.declaration as? FunctionDecl
+    else { return nil }
+    let type = candidate.substitution.apply(to: initializer.parameters[0].type)
+    guard let decl = type.nominal, decl.isSurface, decl.container == nil else { return nil }
+    return LiteralTypes.all.contains(decl.name) ? type : nil
   }
 
   /// `Target(arrayLiteral: value)`; the value is wrapped as the initialiser declares it.
   func literalCall(_ label: String, _ value: Expr, _ target: Type) -> Expr? {
     let target = solver.resolve(target)
-    let candidates = table.initializers(of: target, in: solver.scope)
-    for candidate in candidates {
-      guard let initializer = candidate.declaration as? FunctionDecl,
-        initializer.parameters.count == 1, initializer.parameters[0].label == label
-      else { continue }
-      let arguments = initializer.signature.parameters.map {
-        candidate.substitution[$0] ?? .parameter($0)
-      }
-      let dispatch: Member =
-        candidate.requirementOf == nil
-        ? Member(arguments: arguments) : Member(.witness, selfType: target, arguments: arguments)
-      return Expr(
-        .call(.initializer(initializer, dispatch, metatype: nil), [Argument(value)]),
-        type: target, origin: value.origin)
+    guard let candidate = literalInitializer(label, target),
+      let initializer = candidate.declaration as? FunctionDecl
+    else { return nil }
+    let arguments = initializer.signature.parameters.map {
+      candidate.substitution[$0] ?? .parameter($0)
     }
-    return nil
+    let dispatch: Member =
+      candidate.requirementOf == nil
+      ? Member(arguments: arguments) : Member(.witness, selfType: target, arguments: arguments)
+    return Expr(
+      .call(.initializer(initializer, dispatch, metatype: nil), [Argument(value)]),
+      type: target, origin: value.origin)
   }
+
+  /// The initialiser that takes a literal under that label. (Of a type without arguments it is looked
+  /// for once: every text in a program is a `LocalizedStringKey`.)
+  private func literalInitializer(_ label: String, _ target: Type) -> MemberCandidate? {
+    let key = target.nominal.flatMap {
+      target.arguments.isEmpty && table.isSettled ? LiteralMaker(type: $0, label: label) : nil
+    }
+    if let key, let known = literalMakers[key] { return known }
+    let found = table.initializers(of: target, in: solver.scope).first { candidate in
+      guard let initializer = candidate.declaration as? FunctionDecl else { return false }
+      return initializer.parameters.count == 1 && initializer.parameters[0].label == label
+    }
+    if let key { literalMakers[key] = .some(found) }
+    return found
+  }
+}
+
+/// What the initialisers that take literals are kept by.
+struct LiteralMaker: Hashable {
+  let type: NominalDecl
+  let label: String
 }

@@ -26,7 +26,7 @@ extension Checker {
         origin: origin)
     case "keyPath":
       // What follows the type: `#keyPath(Book.author.name)` is `author.name`.
-      let words = node.arguments.first?.expression.trimmedDescription.split(separator: ".") ?? []
+      let words = node.arguments.first?.expression.sourceText.split(separator: ".") ?? []
       let path = words.drop { $0.first?.isUppercase == true }.joined(separator: ".")
       return Expr(.string(path), type: literalType(.string, expected, origin), origin: origin)
     case "colorLiteral": return literal("UIColor", of: "CGFloat", node, origin, context)
@@ -67,7 +67,7 @@ extension Checker {
   private func selector(
     _ node: MacroExpansionExprSyntax, _ origin: Origin, _ context: BodyContext
   ) -> Expr {
-    let name = node.arguments.map(\.expression.trimmedDescription).joined(separator: ", ")
+    let name = node.arguments.map(\.expression.sourceText).joined(separator: ", ")
     let text = Expr(.string(name), type: solver.known("String"), origin: origin)
     return make("Selector", [TypedArgument(text)], origin, context)
   }

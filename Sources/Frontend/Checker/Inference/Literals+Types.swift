@@ -7,6 +7,7 @@ enum LiteralTypes {
   ]
   static let floats: Set<String> = ["Double", "Float", "CGFloat"]
   static let strings: Set<String> = ["String", "Character", "Substring", "StaticString"]
+  static let all = integers.union(floats).union(strings)
 }
 
 // Which types a literal may have.
@@ -72,10 +73,24 @@ extension Solver {
     default: break
     }
     guard let name = literal.protocolName else { return true }
-    if conforms(type, to: table.known(name)) { return true }
-    return literal == .string
-      && conforms(type, to: table.known("ExpressibleByExtendedGraphemeClusterLiteral"))
+    // (The same few types are asked for each literal that is an argument.)
+    let key = type.nominal.flatMap {
+      type.arguments.isEmpty && table.isSettled ? LiteralTarget(type: $0, literal: literal) : nil
+    }
+    if let key, let known = literalTargets[key] { return known }
+    let answer =
+      conforms(type, to: table.known(name))
+      || literal == .string
+        && conforms(type, to: table.known("ExpressibleByExtendedGraphemeClusterLiteral"))
+    if let key { literalTargets[key] = answer }
+    return answer
   }
+}
+
+/// What is kept of which types a literal may have.
+struct LiteralTarget: Hashable {
+  let type: NominalDecl
+  let literal: TypeVariable.Literal
 }
 
 extension TypeVariable.Literal {

@@ -68,6 +68,8 @@ final class Solver {
   private var changes: [Change] = []
   /// Variables that stand for an opened existential argument: `any P` itself conforms to `P` there.
   var existentials: Set<TypeVariable> = []
+  /// Which types take which literals; see `accepts`.
+  var literalTargets: [LiteralTarget: Bool] = [:]
   /// The scope's `where` clauses make some types equal.
   private var hasEqualities = false
 

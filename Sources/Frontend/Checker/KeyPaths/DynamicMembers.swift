@@ -148,7 +148,7 @@ extension Checker {
       var builder = KeyPathBuilder(root: root)
       let arguments = self.arguments(node.arguments, context)
       let (found, _) = holdingDiagnostics {
-        appendSubscript(arguments, node.trimmedDescription, to: &builder, origin, context)
+        appendSubscript(arguments, node.sourceText, to: &builder, origin, context)
       }
       guard found, satisfies(builder, decl) else { continue }
       let argument = keyPath(builder, decl.name, origin)

@@ -180,7 +180,7 @@ extension Checker {
     _ context: BodyContext
   ) -> Bool {
     appendSubscript(
-      arguments(node.arguments, context), node.trimmedDescription, to: &builder, origin, context)
+      arguments(node.arguments, context), node.sourceText, to: &builder, origin, context)
   }
 
   func appendSubscript(

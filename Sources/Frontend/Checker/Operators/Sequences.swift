@@ -23,7 +23,7 @@ extension Checker {
     if let (left, right) = folder.conflict {
       report(
         .precedence,
-        "adjacent operators '\(left.trimmedDescription)' and '\(right.trimmedDescription)' are in non-associative precedence group",
+        "adjacent operators '\(left.sourceText)' and '\(right.sourceText)' are in non-associative precedence group",
         at: origin(of: right, in: context))
       return failure(at: origin(of: right, in: context))
     }

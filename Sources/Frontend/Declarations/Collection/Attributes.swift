@@ -90,7 +90,7 @@ extension DeclarationTable {
       case .availabilityLabeledArgument(let labeled):
         if labeled.label.text == "deprecated" {
           isDeprecated = true
-          version = labeled.value.trimmedDescription
+          version = labeled.value.sourceText
         }
         if case .string(let string) = labeled.value {
           let text = string.segments.map { $0.description }.joined()

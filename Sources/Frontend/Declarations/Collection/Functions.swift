@@ -26,7 +26,7 @@ extension DeclarationTable {
       if let result = syntax.signature.returnClause?.type {
         decl.result = self.resolveResult(result, of: decl, in: scope)
         decl.returnsDynamicSelf =
-          result.trimmedDescription == "Self" && decl.container?.kind == .classType
+          decl.container?.kind == .classType && result.sourceText == "Self"
       }
       self.findOverridden(decl)
     }

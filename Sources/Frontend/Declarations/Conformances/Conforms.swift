@@ -60,7 +60,7 @@ extension DeclarationTable {
 
   /// The compiler's own protocols; nil for all others.
   private func marker(_ type: Type, _ decl: NominalDecl, in scope: Scope) -> Bool? {
-    guard Self.markers.contains(decl.name) else { return nil }
+    guard isMarker(decl) else { return nil }
     guard decl.name == "AnyObject" else { return true }
     switch type {
     case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
@@ -75,6 +75,14 @@ extension DeclarationTable {
     case .error: return true
     default: return false
     }
+  }
+
+  /// (By the declaration, because it is asked of every protocol in every call.)
+  private func isMarker(_ decl: NominalDecl) -> Bool {
+    if let known = markerProtocols[decl] { return known }
+    let answer = Self.markers.contains(decl.name)
+    markerProtocols[decl] = answer
+    return answer
   }
 
   // MARK: Tables

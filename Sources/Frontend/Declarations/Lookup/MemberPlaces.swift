@@ -59,7 +59,7 @@ extension DeclarationTable {
   private func keep(
     _ places: MemberPlaces, _ name: String, of decl: NominalDecl, _ chain: [NominalDecl]
   ) {
-    guard isBound, inProgress == 0,
+    guard isSettled,
       chain.allSatisfy({ records[$0]?.isCollected == true && records[$0]?.conformances != nil })
     else { return }
     records[decl]?.places[name] = places

@@ -95,7 +95,7 @@ enum SurfaceIndexer {
     if type.is(ArrayTypeSyntax.self) { return "Array" }
     if type.is(DictionaryTypeSyntax.self) { return "Dictionary" }
     if type.is(OptionalTypeSyntax.self) { return "Optional" }
-    return type.trimmedDescription
+    return type.sourceText
   }
 
   /// What a declaration declares itself.
@@ -126,21 +126,5 @@ extension SyntaxProtocol {
   /// The bytes of it, without comments around it.
   fileprivate var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
-  }
-}
-
-extension TokenSyntax {
-  /// The name without backticks.
-  var identifierText: String {
-    let text = self.text
-    guard text.count > 2, text.first == "`", text.last == "`" else { return text }
-    return String(text.dropFirst().dropLast())
-  }
-
-  var isOperator: Bool {
-    switch tokenKind {
-    case .binaryOperator, .prefixOperator, .postfixOperator: true
-    default: false
-    }
   }
 }

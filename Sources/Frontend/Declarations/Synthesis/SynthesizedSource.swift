@@ -23,7 +23,7 @@ struct SynthesizedSource {
 
   mutating func add(_ node: some SyntaxProtocol, from file: FileUnit?) {
     let start = text.utf8.count
-    text += node.trimmedDescription
+    text += node.sourceText
     let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let origin = file?.origin(atUTF8: offset) ?? Origin.none
     pieces.append(

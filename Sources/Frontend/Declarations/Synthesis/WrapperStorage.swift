@@ -79,7 +79,7 @@ extension DeclarationTable {
       switch requirement {
       case .conformance(_, let decl):
         return decl.name == "ExpressibleByNilLiteral" ? type.isWrittenOptional : true
-      case .sameType(_, .nominal(let decl, _)): return decl.name == type.trimmedDescription
+      case .sameType(_, .nominal(let decl, _)): return decl.name == type.sourceText
       default: return false
       }
     }

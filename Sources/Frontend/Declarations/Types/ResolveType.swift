@@ -51,7 +51,7 @@ extension DeclarationTable {
 
   private func unsupportedType(_ syntax: TypeSyntax, _ scope: Scope) -> Type {
     report(
-      "type.unsupported", "the type '\(syntax.trimmedDescription)' is not supported",
+      "type.unsupported", "the type '\(syntax.sourceText)' is not supported",
       at: syntax, in: scope)
     return .error
   }
@@ -176,7 +176,7 @@ extension DeclarationTable {
       existential.arguments = existential.protocols.map { _ in [] }
     }
     if let implicit = context.implicitParameters {
-      let parameter = GenericParameter(name: syntax.trimmedDescription)
+      let parameter = GenericParameter(name: syntax.sourceText)
       implicit.parameters.append(parameter)
       implicit.requirements += Self.requirements(of: existential, on: .parameter(parameter))
       return .parameter(parameter)
@@ -194,7 +194,7 @@ extension DeclarationTable {
 
 extension ThrowsClauseSyntax {
   /// `throws(Never)` does not.
-  var isThrowing: Bool { type?.trimmedDescription != "Never" }
+  var isThrowing: Bool { type?.sourceText != "Never" }
 }
 
 extension AttributeSyntax {

@@ -46,10 +46,15 @@ struct BodyParts {
     while let expr = walk.next(visitingBlocks: { blocks.append($0) }) { expressions.append(expr) }
   }
 
-  /// Whether some variable gets its value only after its declaration.
+  /// Whether some variable gets its value only after its declaration. (What builders declare for the
+  /// branches of an `if` is assigned in each of them.)
   var declaresWithoutValue: Bool {
     blocks.contains { block in
-      block.statements.contains { if case .binding(_, nil) = $0.kind { true } else { false } }
+      block.statements.contains {
+        guard case .binding(let pattern, nil) = $0.kind else { return false }
+        if case .bind(let variable) = pattern { return !variable.name.hasPrefix("$") }
+        return true
+      }
     }
   }
 }

@@ -1,0 +1,76 @@
+import Program
+import Values
+
+// Many overloads are ruled out by a look at the arguments' types: `Text("a")` cannot be one of an
+// image. That is much cheaper than to open their generic parameters, try, and undo.
+extension Checker {
+  /// The overloads that the arguments typed so far may fit. The others need not be tried, as long as
+  /// one of these fits.
+  func plausible(
+    _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite
+  ) -> [(target: CallTarget, match: ArgumentMatch)] {
+    let types = site.arguments.indices.map { site.shared[$0].flatMap(plainType) }
+    if types.allSatisfy({ $0 == nil }) { return matched }
+    return matched.filter { target, match in
+      zip(target.parameters, match.slots).allSatisfy { parameter, slot in
+        slot.allSatisfy { index in
+          types[index].map { mayTake(parameter.type, $0, target.signature) } ?? true
+        }
+      }
+    }
+  }
+
+  /// The type that a value is passed with; nil where a conversion looks at the value.
+  private func plainType(of value: Expr) -> Type? {
+    switch value.kind {
+    case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
+    default: break
+    }
+    let type = solver.head(value.type)
+    return type.isUnboundVariable || implicitlyUnwrapped(value) != nil ? nil : type
+  }
+
+  /// Whether a parameter of the type may take a value of the other, as far as that is quickly told.
+  func mayTake(_ want: Type, _ have: Type, _ signature: GenericSignature) -> Bool {
+    switch want {
+    case .nominal(let decl, _): return mayBe(decl, have)
+    case .parameter:
+      if have.hasOpenVariables { return true }
+      return signature.requirements.allSatisfy {
+        guard case .conformance(want, let protocolDecl) = $0 else { return true }
+        return solver.conforms(have, to: protocolDecl)
+      }
+    case .tuple(let elements):
+      guard case .tuple(let others) = have else { return have.isVariable }
+      return elements.count == others.count || elements.contains { $0.type.isExpansion }
+    case .metatype:
+      if case .metatype = have { return true }
+      return have.isVariable
+    default: return true
+    }
+  }
+
+  private func mayBe(_ want: NominalDecl, _ have: Type) -> Bool {
+    if want.isStandard("Optional") { return true }
+    switch have {
+    case .nominal(let decl, _):
+      if decl === want || want.isStandard("AnyHashable") { return true }
+      if isFloating(decl), isFloating(want) { return true }
+      return decl.superclass != nil
+    case .variable(let variable): return solver.accepts(variable.literal, .nominal(want, []))
+    case .parameter, .opaque, .existential: return solver.superclass(of: have) != nil
+    case .error: return true
+    case .dependent: return have.hasOpenVariables
+    case .tuple, .function, .metatype, .pack, .expansion: return false
+    }
+  }
+
+  /// The two between which Swift converts.
+  private func isFloating(_ decl: NominalDecl) -> Bool {
+    decl.isStandard("Double") || decl.isStandard("CGFloat")
+  }
+}
+
+extension Type {
+  fileprivate var isVariable: Bool { if case .variable = self { true } else { false } }
+}
