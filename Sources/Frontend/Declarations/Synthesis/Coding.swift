@@ -6,21 +6,28 @@ import Values
 // of the type decide which properties are coded and under which keys.
 extension DeclarationTable {
   func codingMember(encoding: Bool, of record: TypeRecord) -> FunctionDecl? {
-    let text = encoding ? encodeText(record) : decodeText(record)
-    var source = SynthesizedSource(for: record.decl)
     let condition = condition(for: encoding ? "Encodable" : "Decodable", of: record)
+    return codingMembers(
+      encoding ? encodeText(record) : decodeText(record), condition, of: record
+    ).first as? FunctionDecl
+  }
+
+  /// Members from text.
+  func codingMembers(
+    _ text: String, _ condition: String, of record: TypeRecord
+  ) -> [Declaration] {
+    var source = SynthesizedSource(for: record.decl)
     source.add("extension \(record.decl.name)\(condition) {\n\(text)\n}\n")
     let unit = source.unit()
     guard case .decl(let decl)? = unit.syntax.statements.first?.item,
-      let syntax = decl.as(ExtensionDeclSyntax.self),
-      let member = syntax.memberBlock.members.first?.decl
-    else { return nil }
+      let syntax = decl.as(ExtensionDeclSyntax.self)
+    else { return [] }
     let ext = ExtensionRecord(nominal: record.decl, syntax: syntax, file: unit)
-    guard let function = makeMembers(of: member, home: .extended(ext)).first as? FunctionDecl else {
-      return nil
+    return syntax.memberBlock.members.flatMap { member in
+      let made = makeMembers(of: member.decl, home: .extended(ext))
+      for declaration in made { homes[declaration] = .extended(ext) }
+      return made
     }
-    homes[function] = .extended(ext)
-    return function
   }
 
   /// ` where Bound: Codable`, as the conformance asks.

@@ -3,10 +3,10 @@ import SwiftSyntax
 import Values
 
 // Members that the compiler writes for a conformance: `==`, `hash(into:)`, `<`, `allCases`,
-// `rawValue`, `init?(rawValue:)`, `encode(to:)`, `init(from:)`.
+// `rawValue`, `init?(rawValue:)`, `encode(to:)`, `init(from:)`, and what a coding key needs.
 extension DeclarationTable {
   static let derivedNames: Set<String> = [
-    "==", "hash", "<", "allCases", "rawValue", "encode", "init",
+    "==", "hash", "<", "allCases", "rawValue", "encode", "init", "stringValue", "intValue",
   ]
 
   /// Adds what a type conforms to and does not declare; the first time that the name is looked up.
@@ -25,11 +25,14 @@ extension DeclarationTable {
     case "init":
       if decl.rawType != nil { deriveRawInitializer(record) }
       deriveDecode(record)
+      for member in derivedKeyInitializers(of: record) { record.add(member) }
+    case "stringValue", "intValue":
+      if let member = derivedKeyProperty(name, of: record) { record.add(member) }
     default: break
     }
   }
 
-  private func conformsItself(_ record: TypeRecord, _ name: String) -> Bool {
+  func conformsItself(_ record: TypeRecord, _ name: String) -> Bool {
     guard let decl = knownIfPresent(name) else { return false }
     return conformances(of: record.decl)[decl] != nil
   }

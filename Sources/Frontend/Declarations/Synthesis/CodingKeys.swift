@@ -1,0 +1,48 @@
+import Program
+import SwiftSyntax
+import Values
+
+// An enum that is a `CodingKey`: without a raw type, or with numbers as raw values, the names of its
+// cases are the keys. (With strings as raw values an extension of the surface has what is needed.)
+extension DeclarationTable {
+  func derivedKeyProperty(_ name: String, of record: TypeRecord) -> Declaration? {
+    guard isKeyOfNames(record), record.members[name] == nil else { return nil }
+    let cases = record.decl.cases.map { "case .\($0.name): return \"\($0.name)\"" }
+    switch name {
+    case "stringValue":
+      let body = cases.isEmpty ? "return \"\"" : "switch self {\n\(lines(cases))\n}"
+      return codingMembers("var stringValue: String {\n\(body)\n}", "", of: record).first
+    case "intValue" where record.decl.rawType != nil:
+      return codingMembers("var intValue: Int? { return rawValue }", "", of: record).first
+    default: return nil
+    }
+  }
+
+  func derivedKeyInitializers(of record: TypeRecord) -> [Declaration] {
+    guard isKeyOfNames(record) else { return [] }
+    let declared = Set(
+      (record.members["init"] ?? []).compactMap {
+        ($0 as? FunctionDecl)?.parameters.map { $0.label ?? "_" }
+      })
+    var members: [Declaration] = []
+    if !declared.contains(["stringValue"]) {
+      let cases = record.decl.cases.map { "case \"\($0.name)\": self = .\($0.name)" }
+      let text = "switch stringValue {\n\(lines(cases))\ndefault: return nil\n}"
+      members += codingMembers("init?(stringValue: String) {\n\(text)\n}", "", of: record)
+    }
+    if record.decl.rawType != nil, !declared.contains(["intValue"]) {
+      let text = "init?(intValue: Int) { self.init(rawValue: intValue) }"
+      members += codingMembers(text, "", of: record)
+    }
+    return members
+  }
+
+  private func isKeyOfNames(_ record: TypeRecord) -> Bool {
+    let raw = record.decl.rawType?.nominal?.name
+    return record.decl.kind == .enumeration && !record.decl.isSurface
+      && (raw == nil || raw == "Int")
+      && conformsItself(record, "CodingKey")
+  }
+
+  private func lines(_ parts: [String]) -> String { parts.joined(separator: "\n") }
+}

@@ -1,0 +1,37 @@
+// Keys without raw values are named as their cases; those with numbers are known by these too.
+import Foundation
+
+struct Point: Codable {
+  var x: Int
+  var y: Int
+  var note = "none"
+  enum CodingKeys: CodingKey { case x, y }
+}
+
+final class Store: Decodable {
+  var items: [Int]
+  enum CodingKeys: CodingKey { case items }
+  required init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    items = try values.decode([Int].self, forKey: .items)
+  }
+}
+
+enum Numbered: Int, CodingKey { case one = 1, two }
+
+func run() {
+  do {
+    let data = try JSONEncoder().encode(Point(x: 1, y: 2))
+    let point = try JSONDecoder().decode(Point.self, from: data)
+    print(point.x, point.y, point.note)
+    //: 1 2 none
+    print(try JSONDecoder().decode(Store.self, from: Data("{\"items\":[3,4]}".utf8)).items)
+    //: [3, 4]
+  } catch { print(error) }
+  print(Point.CodingKeys.x.stringValue, Point.CodingKeys.x.intValue as Any)
+  //: x nil
+  print(Point.CodingKeys(stringValue: "y") != nil, Point.CodingKeys(stringValue: "z") != nil)
+  //: true false
+  print(Numbered.two.stringValue, Numbered.two.intValue as Any, Numbered(intValue: 1) != nil)
+  //: two Optional(2) true
+}
