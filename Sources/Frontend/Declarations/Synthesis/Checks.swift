@@ -48,7 +48,12 @@ extension DeclarationTable {
     // What an extension declares may stand beside what the protocol requires, and beside what an
     // extension for other arguments declares.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
-    return a.isStatic == b.isStatic || Self.isType(a) || Self.isType(b)
+    return Self.isOfType(a) == Self.isOfType(b) || Self.isType(a) || Self.isType(b)
+  }
+
+  /// What is a member of the type and not of its values: a case may stand beside a property.
+  private static func isOfType(_ declaration: Declaration) -> Bool {
+    declaration.isStatic || declaration is EnumCaseDecl
   }
 
   /// `var a` beside `func a()`.

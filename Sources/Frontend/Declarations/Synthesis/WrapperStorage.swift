@@ -115,7 +115,11 @@ extension DeclarationTable {
       let substitution = Substitution(nominal.signature.parameters, open)
       Self.bind(substitution.apply(to: wrapped.type), to: known)
       let bound = written.resolved
-      if !bound.contains(where: { if case .variable = $0 { true } else { false } }) { return bound }
+      if !bound.contains(where: { if case .variable = $0 { true } else { false } }),
+        parts.type != nil || form == nil || meetsRequirements(bound, scope)
+      {
+        return bound
+      }
     }
     if let form {
       let value = wrapperValue(storage, use, parts, form, as: nil, home)
@@ -128,6 +132,17 @@ extension DeclarationTable {
       "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
       at: origin(of: use.attribute, in: use.file))
     return .error
+  }
+
+  /// Whether the arguments are what the wrapper asks for. A whole number may be a fraction instead:
+  /// `@ScaledMetric var size = 5`.
+  private func meetsRequirements(_ type: Type, _ scope: Scope) -> Bool {
+    guard case .nominal(let decl, let arguments) = type else { return true }
+    let substitution = Substitution(decl.signature.parameters, arguments)
+    return decl.signature.requirements.allSatisfy { requirement in
+      guard case .conformance(let subject, let protocolDecl) = requirement else { return true }
+      return conforms(substitution.apply(to: subject), to: protocolDecl, in: scope)
+    }
   }
 
   /// `A<B<T>>` of `@A @B var x: T`, from the inside out; nil where the types do not say it.

@@ -49,6 +49,8 @@ extension DefiniteInitialization {
       pending.append(.assign(target, at: expr.origin))
       pending.append(.evaluate(value))
     case .inoutArgument(let target): passByReference(target, at: target.origin, &pending)
+    // `Self` is known before the object is complete.
+    case .dynamicType(let base) where isSelf(base): break
     case .call(let callee, let arguments): call(expr, callee, arguments, &pending)
     case .and(let a, let b), .or(let a, let b), .coalesce(let a, let b):
       evaluate(a)
