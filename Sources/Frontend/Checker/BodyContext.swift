@@ -65,6 +65,12 @@ final class BodyContext {
   var sawThrow = false
   /// The expression that no other one here contains.
   var fullExpression: ExprSyntax?
+  /// The protocol of what the expression adds to a builder's block: `View`.
+  var componentProtocol: NominalDecl?
+  /// The branches that the body consists of have types that differ.
+  var branchesDiffer = false
+  /// An `if` or `switch` that is no value although it is all of the body.
+  var statementBranches: SyntaxIdentifier?
   /// What is checked is a place to write to.
   var isPlace = false
   /// Inside the operand of `try`, `await`.

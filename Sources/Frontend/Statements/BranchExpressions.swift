@@ -116,6 +116,7 @@ extension Checker {
     if let type = result.type {
       let open = infer(value, hint: type, in: context)
       if open.type.isNever { return Block([Stmt(.expression(open), origin: open.origin)]) }
+      if !open.type.isError, converted(open, to: type) == nil { context.branchesDiffer = true }
       if let first = result.first, !open.type.isError, !type.isError,
         holdingDiagnostics({ convert(open, to: type, in: context) }).0.type.isError
       {

@@ -9,10 +9,47 @@ extension Checker {
     _ node: ClosureExprSyntax, _ expected: Type?, builder: NominalDecl? = nil,
     builderArguments: [Type] = [], _ context: BodyContext
   ) -> Expr {
+    guard let branches = openBranches(of: node, expected, builder) else {
+      return closure(node, expected, builder, builderArguments, context, context.closure())
+    }
+    // Where branches of different types are all there is and nothing is expected of them, they are
+    // statements.
+    let mark = solver.mark()
+    let first = context.closure()
+    let (value, problems) = holdingDiagnostics {
+      closure(node, expected, builder, builderArguments, context, first)
+    }
+    guard first.branchesDiffer else {
+      problems.forEach(report)
+      return value
+    }
+    solver.undo(to: mark)
+    let second = context.closure()
+    second.statementBranches = branches.id
+    return closure(node, expected, builder, builderArguments, context, second)
+  }
+
+  /// The `if` or `switch` that is all of a closure whose result is open.
+  private func openBranches(
+    of node: ClosureExprSyntax, _ expected: Type?, _ builder: NominalDecl?
+  ) -> ExprSyntax? {
+    guard builder == nil, node.signature?.returnClause == nil,
+      let item = CompilationConditions.onlyItem(node.statements),
+      let value = Self.expression(of: item),
+      value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self), Self.isValue(value)
+    else { return nil }
+    guard let result = expectedFunction(expected)?.result else { return value }
+    guard case .variable = solver.head(result) else { return nil }
+    return value
+  }
+
+  private func closure(
+    _ node: ClosureExprSyntax, _ expected: Type?, _ builder: NominalDecl?,
+    _ builderArguments: [Type], _ context: BodyContext, _ inner: BodyContext
+  ) -> Expr {
     let origin = origin(of: node, in: context)
     let want = expectedFunction(expected)
     let shape = ClosureShape(node, in: context.scope.file)
-    let inner = context.closure()
     let captures = captureList(node, outer: context, inner)
     guard let parameters = parameters(node, shape, want, inner, origin) else {
       return failure(at: origin)
@@ -63,7 +100,7 @@ extension Checker {
       context.builder = builder
       return checkBuilderBody(items, builder: builder, in: context)
     }
-    if let value = onlyExpression(items, result) {
+    if let value = onlyExpression(items, result), value.id != context.statementBranches {
       return Block(single(value, result, context))
     }
     let block = checkBlock(items, in: context)
