@@ -17,7 +17,9 @@ extension Checker {
     let methods = BuilderMethods(builder, context.builderArguments) { type, name in
       self.builderMembers(named: name, of: type, in: context.scope)
     }
-    var transform = BuilderTransform(checker: self, methods: methods, context: context)
+    var transform = BuilderTransform(
+      checker: self, methods: methods, context: context,
+      componentProtocol: BuilderTransform.requiredProtocol(methods))
     context.pushLocals()
     defer { context.popLocals() }
     var (statements, result) = transform.block(items)
@@ -57,6 +59,8 @@ struct BuilderTransform {
   let checker: Checker
   let methods: BuilderMethods
   let context: BodyContext
+  /// `View` for `ViewBuilder`.
+  let componentProtocol: NominalDecl?
 
   /// The statements of a block and its component.
   mutating func block(_ items: CodeBlockItemListSyntax) -> (statements: [Stmt], result: Expr) {
@@ -183,6 +187,9 @@ struct BuilderTransform {
     {
       return built
     }
+    let outer = context.componentProtocol
+    context.componentProtocol = componentProtocol
+    defer { context.componentProtocol = outer }
     let value: Expr
     if let type = methods.onlyParameterType(of: "buildExpression") {
       value = checker.check(expr, expected: type, in: context)
@@ -219,7 +226,7 @@ struct BuilderTransform {
   func reportNotAComponent(_ value: Expr) {
     guard !value.type.isError else { return }
     let type = value.type.fullySettled
-    let wanted = requiredProtocol
+    let wanted = componentProtocol
     let isPlain = if case .nominal = type { true } else { false }
     let hints: [String] =
       switch value.kind {
@@ -232,8 +239,8 @@ struct BuilderTransform {
     if let wanted {
       report(
         isPlain
-          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted)'"
-          : "type '\(type)' cannot conform to '\(wanted)'", value.origin, hints)
+          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted.name)'"
+          : "type '\(type)' cannot conform to '\(wanted.name)'", value.origin, hints)
     } else {
       report(
         "cannot convert value of type '\(type)' to the components of '\(methods.decl.name)'",
@@ -249,8 +256,8 @@ struct BuilderTransform {
     "static method 'buildExpression'"
   }
 
-  /// `View` for `ViewBuilder`: what its one-argument `buildBlock` or `buildExpression` asks for.
-  private var requiredProtocol: String? {
+  /// What a builder's one-argument `buildBlock` or `buildExpression` asks for.
+  fileprivate static func requiredProtocol(_ methods: BuilderMethods) -> NominalDecl? {
     for name in ["buildExpression", "buildBlock"] {
       for candidate in methods.candidates(name) {
         guard let function = candidate.declaration as? FunctionDecl, function.parameters.count == 1
@@ -259,7 +266,7 @@ struct BuilderTransform {
           if case .conformance(let type, let decl) = requirement,
             type == function.parameters[0].type
           {
-            return decl.name
+            return decl
           }
         }
       }

@@ -62,6 +62,7 @@ extension Checker {
           base: access.base.map { self.origin(of: $0, in: context) }, context)
         if let call, case .functions = operand {
           index += 1
+          narrow(&operand, before: links[(index + 1)...], node, expected, context)
           operand = self.call(
             operand, call, hint(before: links[(index + 1)...], expected), origin, context)
         }

@@ -60,6 +60,62 @@ extension Checker {
     return expected
   }
 
+  /// Where some of the overloads give `some P` and others a type of their own, what follows says
+  /// which are meant: `gradient.opacity(0.5)` is a style, `gradient.opacity(0.5).frame(…)` a view.
+  func narrow(
+    _ operand: inout Operand, before links: ArraySlice<ChainLink>, _ node: ExprSyntax,
+    _ expected: Type?, _ context: BodyContext
+  ) {
+    guard case .functions(let targets, let name, let origin) = operand, targets.count > 1 else {
+      return
+    }
+    let opaque = targets.count { if case .opaque = $0.result { true } else { false } }
+    guard opaque > 0, opaque < targets.count else { return }
+    let isMeant: (Type) -> Bool
+    if let next = links.first {
+      guard case .member(let access) = next else { return }
+      let member = access.declName.baseName.identifierText
+      isMeant = {
+        !self.table.members(of: $0, named: member, onMetatype: false, in: context.scope).isEmpty
+      }
+    } else {
+      let wanted = wantedProtocols(of: node, expected, context)
+      guard !wanted.isEmpty else { return }
+      isMeant = { type in wanted.allSatisfy { self.declares(type, $0) } }
+    }
+    let meant = targets.filter { isMeant($0.result) }
+    if !meant.isEmpty, meant.count < targets.count {
+      operand = .functions(meant, name: name, origin)
+    }
+  }
+
+  /// What is asked of the value of a whole chain: by a builder, by a parameter `T: P`, by `some P`.
+  private func wantedProtocols(
+    of node: ExprSyntax, _ expected: Type?, _ context: BodyContext
+  ) -> [NominalDecl] {
+    guard let expected else {
+      guard let component = context.componentProtocol, context.fullExpression?.id == node.id else {
+        return []
+      }
+      return [component]
+    }
+    switch solver.head(expected) {
+    case .variable(let variable): return solver.protocols(of: variable)
+    case .opaque(let decl, _): return decl.protocols
+    default: return []
+    }
+  }
+
+  /// Whether the declaration of a type says that it conforms, whatever its arguments.
+  private func declares(_ type: Type, _ protocolDecl: NominalDecl) -> Bool {
+    switch type {
+    case .nominal(let decl, _): table.conformances(of: decl)[protocolDecl] != nil
+    case .opaque(let decl, _):
+      decl.protocols.contains { table.protocolClosure(of: $0).contains(protocolDecl) }
+    default: true
+    }
+  }
+
   private static func passesOn(_ name: String) -> Bool {
     name == "eraseToAnyPublisher" || keepElements.contains(name)
   }
