@@ -203,6 +203,10 @@ extension Pattern {
     case .expression(let value, let subject):
       visit(.declaration(subject))
       visit(.expression(value))
+    case .bridged(let value, let subject, let part):
+      visit(.declaration(subject))
+      visit(.expression(value))
+      visit(.pattern(part))
     }
   }
 }

@@ -109,4 +109,6 @@ public indirect enum Pattern {
   case expression(Expr, subject: LocalVariable)
   /// `is T`, `let x as T`: the pattern is matched against the cast value.
   case cast(Type, Pattern)
+  /// `let x as NSError` of any error: the pattern is matched against what the subject converts to.
+  case bridged(Expr, subject: LocalVariable, Pattern)
 }

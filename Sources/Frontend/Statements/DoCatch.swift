@@ -13,7 +13,7 @@ extension Type {
 extension Checker {
   func checkDo(_ node: DoStmtSyntax, label: String?, in context: BodyContext) -> StmtKind {
     let clauses = Array(node.catchClauses)
-    let isExhaustive = clauses.contains { isCatchAll($0) }
+    let isExhaustive = clauses.contains { isCatchAll($0, in: context) }
     let target = FlowState.Target(label: label, kind: .block)
     let wasPartial = context.flow.isInPartialDo
     if isExhaustive {
@@ -45,19 +45,52 @@ extension Checker {
     return .do(body, catches: catches, label: label)
   }
 
-  /// `catch`, `catch let error`, `catch _`, without `where`.
-  private func isCatchAll(_ clause: CatchClauseSyntax) -> Bool {
+  /// `catch`, `catch let error`, `catch (let error as NSError)`, `catch _`, without `where`.
+  private func isCatchAll(_ clause: CatchClauseSyntax, in context: BodyContext) -> Bool {
     if clause.catchItems.isEmpty { return true }
     return clause.catchItems.contains { item in
       guard item.whereClause == nil else { return false }
-      guard let pattern = item.pattern else { return true }
-      if pattern.is(WildcardPatternSyntax.self) { return true }
-      if let binding = pattern.as(ValueBindingPatternSyntax.self) {
-        return binding.pattern.is(IdentifierPatternSyntax.self)
-          || binding.pattern.is(WildcardPatternSyntax.self)
-      }
-      return false
+      return item.pattern.map { matchesEveryError($0, in: context) } ?? true
     }
+  }
+
+  private func matchesEveryError(_ pattern: PatternSyntax, in context: BodyContext) -> Bool {
+    switch pattern.as(PatternSyntaxEnum.self) {
+    case .wildcardPattern, .identifierPattern: true
+    case .valueBindingPattern(let node): matchesEveryError(node.pattern, in: context)
+    case .tuplePattern(let node):
+      node.elements.count == 1
+        && node.elements.allSatisfy { matchesEveryError($0.pattern, in: context) }
+    case .isTypePattern(let node): isBridgedError(node.type, in: context)
+    case .expressionPattern(let node): matchesEveryError(node.expression, in: context)
+    case .missingPattern: false
+    }
+  }
+
+  private func matchesEveryError(_ pattern: ExprSyntax, in context: BodyContext) -> Bool {
+    switch pattern.as(ExprSyntaxEnum.self) {
+    case .discardAssignmentExpr: return true
+    case .patternExpr(let node): return matchesEveryError(node.pattern, in: context)
+    case .tupleExpr(let node):
+      return node.elements.count == 1
+        && node.elements.allSatisfy { matchesEveryError($0.expression, in: context) }
+    case .sequenceExpr(let node):
+      let elements = Array(node.elements)
+      guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self),
+        let target = elements[2].as(TypeExprSyntax.self)?.type
+      else { return false }
+      return isBridgedError(target, in: context)
+        && matchesEveryError(elements[0], in: context)
+    default: return false
+    }
+  }
+
+  /// Every error is an `NSError` too.
+  private func isBridgedError(_ syntax: TypeSyntax, in context: BodyContext) -> Bool {
+    let type = table.resolve(syntax, in: context.scope)
+    if type == anyErrorType { return true }
+    guard type.nominal?.isSurface == true else { return false }
+    return bridge(to: type, from: anyErrorType, .none, in: context) { .wildcard() } != nil
   }
 
   /// `catch .small(let n)`: where one type of error is thrown, its cases need no other context.
@@ -112,7 +145,7 @@ extension Checker {
       let filter = item.whereClause.map { checkCondition($0.condition, in: context) }
       items.append((pattern, filter))
     }
-    var body = checkBlock(clause.body.statements, in: context)
+    var body = checkScoped(clause.body.statements, in: context)
     if case .binding(.bind(let known), _)? = typed.first?.kind, mentions(known, in: body) {
       body.statements.insert(contentsOf: typed, at: 0)
     }

@@ -75,6 +75,10 @@ extension Checker {
       let target = elements[2].as(TypeExprSyntax.self)?.type
     else { return nil }
     let resolved = table.resolve(target, in: context.scope)
+    let bridge = bridge(to: resolved, from: type, origin(of: node, in: context), in: context) {
+      self.checkPattern(elements[0], against: resolved, isLet: isLet, in: context)
+    }
+    if let bridge { return bridge }
     if neverIs(type.fullySettled, resolved) {
       warnOfCast(
         .check, type.fullySettled, resolved, at: origin(of: elements[1], in: context), in: context)

@@ -49,6 +49,9 @@ extension Checker {
       return matched
     case .isTypePattern(let node):
       let target = table.resolve(node.type, in: context.scope)
+      if let bridge = bridge(to: target, from: type, origin, in: context, { .wildcard() }) {
+        return bridge
+      }
       warnOfCast(.check, type.fullySettled, target, at: origin, in: context)
       return cast(to: target, .wildcard(), from: type)
     case .expressionPattern(let node):
@@ -138,6 +141,25 @@ extension Checker {
   }
 }
 
+extension Checker {
+  /// `let error as NSError` of any error: the conversion is one of those that `as` makes, so that it
+  /// leaves nothing out. Nil where there is none.
+  func bridge(
+    to target: Type, from type: Type, _ origin: Origin, in context: BodyContext,
+    _ inner: () -> MatchedPattern
+  ) -> MatchedPattern? {
+    guard target != type.fullySettled, !type.isError else { return nil }
+    let subject = LocalVariable(name: "$subject", type: type, isLet: true, origin: origin)
+    let value = Expr(.local(subject), type: type, origin: origin)
+    guard converted(value, to: target) == nil,
+      let bridged = bridged(value, to: target, origin, context)
+    else { return nil }
+    let matched = inner()
+    return MatchedPattern(
+      pattern: .bridged(bridged, subject: subject, matched.pattern), space: matched.space)
+  }
+}
+
 extension Pattern {
   /// Every variable that the pattern binds, from left to right.
   func forEachVariable(_ body: (LocalVariable) -> Void) {
@@ -145,7 +167,8 @@ extension Pattern {
     case .bind(let variable): body(variable)
     case .tuple(let parts): for part in parts { part.forEachVariable(body) }
     case .enumCase(_, let parts): for part in parts { part.forEachVariable(body) }
-    case .some(let inner), .cast(_, let inner): inner.forEachVariable(body)
+    case .some(let inner), .cast(_, let inner), .bridged(_, _, let inner):
+      inner.forEachVariable(body)
     case .wildcard, .none, .expression: break
     }
   }

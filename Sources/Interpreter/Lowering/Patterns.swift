@@ -35,6 +35,13 @@ extension FunctionLowering {
       release(matches)
     case .cast(let target, let inner):
       matchCast(target, inner, value, type: type, failure: failure)
+    case .bridged(let conversion, let subject, let inner):
+      scopes.append(Scope())
+      bind(subject, to: borrowed(value))
+      let result = owned(lower(conversion))
+      leaveScope()
+      match(inner, result, type: conversion.type, failure: failure)
+      release(result)
     }
   }
 

@@ -28,14 +28,22 @@ extension PrimitiveTable {
     register("trap") { context, arguments throws(EvaluationError) in
       throw context.trap(arguments.string(0))
     }
-    register("error.defaultDescription") { context, arguments throws(EvaluationError) in
+    register("error.typeName") { context, arguments throws(EvaluationError) in
       guard case .existential(let box) = arguments[0] else {
         preconditionFailure("an error is an existential")
       }
-      var code = 1
-      if case .enumeration(let value) = box.value { code = value.tag }
-      return .string(
-        "The operation couldn’t be completed. (App.\(box.type.name) error \(code).)")
+      return .string(box.type.name)
+    }
+    register("error.caseCode") { context, arguments throws(EvaluationError) in
+      guard case .existential(let box) = arguments[0] else {
+        preconditionFailure("an error is an existential")
+      }
+      guard case .enumeration(let value) = box.value else { return .int(1) }
+      // Cases that carry something come before those that carry nothing.
+      let carry = box.type.cases.map { !$0.payload.isEmpty }
+      guard carry.indices.contains(value.tag) else { return .int(value.tag) }
+      let before = carry[..<value.tag].count { $0 == carry[value.tag] }
+      return .int(carry[value.tag] ? before : before + carry.count { $0 })
     }
   }
 }

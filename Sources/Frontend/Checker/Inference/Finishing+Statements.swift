@@ -102,6 +102,9 @@ extension Finishing {
       subject.type = type(subject.type)
       return .expression(expression(expr), subject: subject)
     case .cast(let target, let inner): return .cast(type(target), self.pattern(inner))
+    case .bridged(let expr, let subject, let inner):
+      subject.type = type(subject.type)
+      return .bridged(expression(expr), subject: subject, self.pattern(inner))
     }
   }
 }
