@@ -11,14 +11,13 @@ import Values
 
   /// Every parameter of one of two labels: plain, with a default, variadic, each a value or a
   /// function.
-  private var parameters: [CallTarget.Parameter] {
+  private var parameters: [Parameter] {
     [nil, "a"].flatMap { label in
       [Type.void, function].flatMap { type in
-        [
-          CallTarget.Parameter(label: label, type: type),
-          CallTarget.Parameter(label: label, type: type, isVariadic: true),
-          CallTarget.Parameter(label: label, type: type, hasDefault: true),
-        ]
+        let parameters = (0..<3).map { _ in Parameter(label: label, name: "_", type: type) }
+        parameters[1].isVariadic = true
+        parameters[2].hasDefault = true
+        return parameters
       }
     }
   }

@@ -259,7 +259,7 @@ extension Checker {
   }
 
   private func argument(
-    _ index: Int, _ parameter: CallTarget.Parameter, _ type: Type, _ attempt: inout CallAttempt,
+    _ index: Int, _ parameter: Parameter, _ type: Type, _ attempt: inout CallAttempt,
     _ site: CallSite, _ context: BodyContext
   ) -> Expr? {
     let argument = site.arguments[index]

@@ -7,19 +7,26 @@ enum CallHeader {
   case subscripted(SubscriptDecl)
   case value(FunctionType)
 
-  var parameters: [CallTarget.Parameter] {
+  var parameters: [Parameter] {
     switch self {
-    case .function(let function): function.parameters.map { CallTarget.Parameter($0, in: function) }
+    case .function(let function) where function.isOperator:
+      function.parameters.map { $0.label == nil ? $0 : $0.withoutLabel() }
+    case .function(let function): function.parameters
     case .enumCase(let enumCase):
       enumCase.payload.map {
-        CallTarget.Parameter(label: $0.label, type: $0.type, hasDefault: $0.defaultValue != nil)
+        let parameter = Parameter(label: $0.label, name: $0.label ?? "_", type: $0.type)
+        parameter.hasDefault = $0.defaultValue != nil
+        return parameter
       }
-    case .subscripted(let member): member.parameters.map { CallTarget.Parameter($0) }
+    case .subscripted(let member): member.parameters
     case .value(let function):
       function.parameters.map {
-        CallTarget.Parameter(
-          label: nil, type: $0.type, isInout: $0.isInout, isAutoclosure: $0.isAutoclosure,
-          isVariadic: $0.isVariadic, builder: $0.builder)
+        let parameter = Parameter(label: nil, name: "_", type: $0.type)
+        parameter.isInout = $0.isInout
+        parameter.isAutoclosure = $0.isAutoclosure
+        parameter.isVariadic = $0.isVariadic
+        parameter.builder = $0.builder
+        return parameter
       }
     }
   }
@@ -43,13 +50,14 @@ enum CallHeader {
   }
 }
 
-extension CallTarget.Parameter {
-  /// (An operator's parameters have no labels, whatever they are called.)
-  convenience init(_ parameter: Parameter, in function: FunctionDecl? = nil) {
-    self.init(
-      label: function?.isOperator == true ? nil : parameter.label, type: parameter.type,
-      isInout: parameter.isInout, isAutoclosure: parameter.isAutoclosure,
-      isVariadic: parameter.isVariadic, builder: parameter.builder,
-      builderArguments: parameter.builderArguments, hasDefault: parameter.hasDefault)
+extension Parameter {
+  /// `repeat each T`
+  var isPack: Bool { type.isExpansion }
+
+  /// An operator's operands have no labels, whatever its parameters are called.
+  fileprivate func withoutLabel() -> Parameter {
+    let parameter = copy()
+    parameter.label = nil
+    return parameter
   }
 }

@@ -24,10 +24,15 @@ extension Checker {
     _ targets: [CallTarget], _ node: FunctionCallExprSyntax, _ expected: Type?, _ origin: Origin,
     _ context: BodyContext
   ) -> Operand {
-    let site = callSite(node, origin, context)
+    resolved(targets, callSite(node, origin, context), expected, context)
+  }
+
+  private func resolved(
+    _ targets: [CallTarget], _ site: CallSite, _ expected: Type?, _ context: BodyContext
+  ) -> Operand {
     if hasHole(site) {
       report(
-        .holeEvaluated, "a hole ('...') would have to be evaluated here", at: origin,
+        .holeEvaluated, "a hole ('...') would have to be evaluated here", at: site.origin,
         hints: ["replace '...' by arguments"])
       return .failed
     }
@@ -48,30 +53,33 @@ extension Checker {
     _ context: BodyContext
   ) -> Operand {
     let type = solver.resolve(type)
-    guard case .functions(let targets, _, _) = initializers(of: type, origin, context) else {
-      checkOnTheirOwn(callSite(node, origin, context), context)
+    let site = callSite(node, origin, context)
+    guard case .functions(let targets, _, _) = initializers(of: type, for: site, origin, context)
+    else {
+      checkOnTheirOwn(site, context)
       return .failed
     }
     if let literal = literalConstruction(type, node, context) { return .value(literal) }
-    if let called = constructedAndCalled(type, targets, node, expected, origin, context) {
+    if let called = constructedAndCalled(type, targets, site, node, expected, origin, context) {
       return called
     }
-    return resolved(targets, node, expected, origin, context)
+    return resolved(targets, site, expected, context)
   }
 
   /// `FlowLayout(spacing: 3) { … }`: the closure is for `callAsFunction` of what is made, if no
   /// initialiser takes one.
   private func constructedAndCalled(
-    _ type: Type, _ targets: [CallTarget], _ node: FunctionCallExprSyntax, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext
+    _ type: Type, _ targets: [CallTarget], _ site: CallSite, _ node: FunctionCallExprSyntax,
+    _ expected: Type?, _ origin: Origin, _ context: BodyContext
   ) -> Operand? {
     guard node.trailingClosure != nil, !targets.contains(where: takesFunction) else { return nil }
     let candidates = table.members(
       of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
-    guard !candidates.isEmpty else { return nil }
-    let site = callSite(node, origin, context)
+    guard !candidates.isEmpty,
+      case .functions(let makers, _, _) = initializers(of: type, origin, context)
+    else { return nil }
     let plain = CallSite(arguments: site.arguments.filter { !$0.isTrailing }, origin: origin)
-    guard let made = resolveCall(targets, plain, nil, context) else { return .failed }
+    guard let made = resolveCall(makers, plain, nil, context) else { return .failed }
     let calls = candidates.compactMap { CallTarget($0, base: made, selfType: made.type) }
     let rest = CallSite(arguments: site.arguments.filter(\.isTrailing), origin: origin)
     guard let result = resolveCall(calls, rest, expected, context) else { return .failed }

@@ -20,7 +20,7 @@ enum MatchFailure {
 /// closures forward to the next parameter that takes a function.
 struct ArgumentMatcher {
   let arguments: [CallArgument]
-  let parameters: [CallTarget.Parameter]
+  let parameters: [Parameter]
 
   func match() -> Result<ArgumentMatch, MatchError> {
     var slots = [[Int]](repeating: [], count: parameters.count)
@@ -112,7 +112,7 @@ struct ArgumentMatcher {
     return (start..<end).first { !parameters[$0].hasDefault && !parameters[$0].isInout }
   }
 
-  private func takesFunction(_ parameter: CallTarget.Parameter) -> Bool {
+  private func takesFunction(_ parameter: Parameter) -> Bool {
     if parameter.isAutoclosure {
       guard case .function(let function) = parameter.type else { return false }
       return isFunction(function.result)

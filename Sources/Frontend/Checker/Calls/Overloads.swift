@@ -48,11 +48,20 @@ extension Checker {
   /// when there is none, so that the mistake can be told.
   private func labelled(_ targets: [CallTarget], _ site: CallSite) -> [CallTarget] {
     guard targets.count > 1 else { return targets }
-    let possible = targets.filter {
-      guard let shape = $0.function?.shape else { return true }
-      return LabelMatcher(arguments: site.arguments, parameters: shape).mayMatch
-    }
+    let possible = targets.filter { mayTake($0.function, site) }
     return possible.isEmpty ? targets : possible
+  }
+
+  /// The same before targets are made: of the thirty initialisers of a `List` two or three are left.
+  func labelled(_ candidates: [MemberCandidate], _ site: CallSite) -> [MemberCandidate] {
+    guard candidates.count > 1 else { return candidates }
+    let possible = candidates.filter { mayTake($0.declaration as? FunctionDecl, site) }
+    return possible.isEmpty ? candidates : possible
+  }
+
+  private func mayTake(_ function: FunctionDecl?, _ site: CallSite) -> Bool {
+    guard let shape = function?.shape else { return true }
+    return LabelMatcher(arguments: site.arguments, parameters: shape).mayMatch
   }
 
   private func only(

@@ -174,7 +174,8 @@ extension Checker {
   private func captureList(
     _ node: ClosureExprSyntax, outer: BodyContext, _ inner: BodyContext
   ) -> [(LocalVariable, Expr)] {
-    (node.signature?.capture?.items ?? []).map { item in
+    guard let items = node.signature?.capture?.items else { return [] }
+    return items.map { item in
       let origin = origin(of: item.name, in: outer)
       let name = item.name.identifierText
       let source: Expr

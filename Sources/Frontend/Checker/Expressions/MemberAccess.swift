@@ -138,8 +138,10 @@ extension Checker {
       && name != "init"
   }
 
-  /// `T(…)` and `T.init`: all initialisers.
-  func initializers(of type: Type, _ origin: Origin, _ context: BodyContext) -> Operand {
+  /// `T(…)` and `T.init`: all initialisers; for a call those that its labels let take the arguments.
+  func initializers(
+    of type: Type, for site: CallSite? = nil, _ origin: Origin, _ context: BodyContext
+  ) -> Operand {
     if case .existential(let existential) = type {
       let requires = existential.protocols.contains { decl in
         table.protocolClosure(of: decl).contains { base in
@@ -155,7 +157,8 @@ extension Checker {
         at: origin)
       return .failed
     }
-    var targets = table.initializers(of: type, in: context.scope).compactMap {
+    let all = table.initializers(of: type, in: context.scope)
+    var targets = (site.map { labelled(all, $0) } ?? all).compactMap {
       CallTarget($0, selfType: type)
     }
     if case .parameter = type {

@@ -31,36 +31,6 @@ final class CallTarget {
     case local(LocalFunction)
   }
 
-  /// An object: each overload that is tried passes its parameters about.
-  final class Parameter {
-    let label: String?
-    let type: Type
-    let isInout: Bool
-    let isAutoclosure: Bool
-    let isVariadic: Bool
-    let builder: NominalDecl?
-    let builderArguments: [Type]
-    let hasDefault: Bool
-
-    init(
-      label: String?, type: Type, isInout: Bool = false, isAutoclosure: Bool = false,
-      isVariadic: Bool = false, builder: NominalDecl? = nil, builderArguments: [Type] = [],
-      hasDefault: Bool = false
-    ) {
-      self.label = label
-      self.type = type
-      self.isInout = isInout
-      self.isAutoclosure = isAutoclosure
-      self.isVariadic = isVariadic
-      self.builder = builder
-      self.builderArguments = builderArguments
-      self.hasDefault = hasDefault
-    }
-
-    /// `repeat each T`
-    var isPack: Bool { type.isExpansion }
-  }
-
   var kind: Kind
   /// `self` of an instance member.
   var base: Expr?

@@ -59,31 +59,38 @@ extension Solver {
     switch type {
     case .error, .variable: return true
     case .dependent where type.hasOpenVariables: return true
-    case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
-      switch literal {
-      case .none: return true
-      case .integer where LiteralTypes.integers.contains(decl.name): return true
-      case .integer where LiteralTypes.floats.contains(decl.name): return true
-      case .float where LiteralTypes.floats.contains(decl.name): return true
-      case .string where LiteralTypes.strings.contains(decl.name): return true
-      case .boolean where decl.name == "Bool": return true
-      case .nilLiteral where decl.name == "Optional": return true
-      default: break
-      }
-    default: break
+    case .nominal(let decl, let arguments) where arguments.isEmpty && table.isSettled:
+      // (The same few types are asked for each literal that is an argument.)
+      let key = LiteralTarget(type: decl, literal: literal)
+      if let known = literalTargets[key] { return known }
+      let answer = isStandard(decl, for: literal) || isExpressible(type, by: literal)
+      literalTargets[key] = answer
+      return answer
+    case .nominal(let decl, _) where isStandard(decl, for: literal): return true
+    default: return isExpressible(type, by: literal)
     }
+  }
+
+  /// The types that literals have without a look at conformances.
+  private func isStandard(_ decl: NominalDecl, for literal: TypeVariable.Literal) -> Bool {
+    guard decl.isSurface, decl.container == nil else { return false }
+    return switch literal {
+    case .none: true
+    case .integer:
+      LiteralTypes.integers.contains(decl.name) || LiteralTypes.floats.contains(decl.name)
+    case .float: LiteralTypes.floats.contains(decl.name)
+    case .string: LiteralTypes.strings.contains(decl.name)
+    case .boolean: decl.name == "Bool"
+    case .nilLiteral: decl.name == "Optional"
+    case .array, .dictionary: false
+    }
+  }
+
+  private func isExpressible(_ type: Type, by literal: TypeVariable.Literal) -> Bool {
     guard let name = literal.protocolName else { return true }
-    // (The same few types are asked for each literal that is an argument.)
-    let key = type.nominal.flatMap {
-      type.arguments.isEmpty && table.isSettled ? LiteralTarget(type: $0, literal: literal) : nil
-    }
-    if let key, let known = literalTargets[key] { return known }
-    let answer =
-      conforms(type, to: table.known(name))
+    return conforms(type, to: table.known(name))
       || literal == .string
         && conforms(type, to: table.known("ExpressibleByExtendedGraphemeClusterLiteral"))
-    if let key { literalTargets[key] = answer }
-    return answer
   }
 }
 

@@ -119,7 +119,7 @@ extension DeclarationTable {
       return table
     }
     let own = scope(in: record)
-    for inherited in clause?.inheritedTypes ?? [] {
+    for inherited in (clause?.inheritedTypes).map(Array.init) ?? [] {
       for found in protocols(writtenIn: inherited.type, own) { written.append((found, [])) }
     }
     for ext in record.extensions {

@@ -233,11 +233,13 @@ extension SynthesizedSource {
     }
     var separator = addValue(&self) ? ", " : ""
     for use in chain.reversed() {
-      for argument in use.arguments ?? [] {
-        add(separator)
-        if let label = argument.label { add("\(label.text): ") }
-        add(argument.expression, from: use.file)
-        separator = ", "
+      if let arguments = use.arguments {
+        for argument in arguments {
+          add(separator)
+          if let label = argument.label { add("\(label.text): ") }
+          add(argument.expression, from: use.file)
+          separator = ", "
+        }
       }
       add(")")
       separator = ", "

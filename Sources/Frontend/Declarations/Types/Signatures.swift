@@ -45,14 +45,16 @@ extension DeclarationTable {
     to scope: inout Scope
   ) {
     let start = scope.signature.parameters.count - (clause?.parameters.count ?? 0)
-    for (offset, syntax) in (clause?.parameters ?? []).enumerated() {
-      guard let inherited = syntax.inheritedType,
-        scope.signature.parameters.indices.contains(start + offset)
-      else { continue }
-      let parameter = scope.signature.parameters[start + offset]
-      addBound(inherited, on: .parameter(parameter), to: &scope)
+    if let clause {
+      for (offset, syntax) in clause.parameters.enumerated() {
+        guard let inherited = syntax.inheritedType,
+          scope.signature.parameters.indices.contains(start + offset)
+        else { continue }
+        let parameter = scope.signature.parameters[start + offset]
+        addBound(inherited, on: .parameter(parameter), to: &scope)
+      }
+      if let condition = clause.genericWhereClause { addRequirements(condition, to: &scope) }
     }
-    if let condition = clause?.genericWhereClause { addRequirements(condition, to: &scope) }
     if let condition { addRequirements(condition, to: &scope) }
   }
 
@@ -135,7 +137,7 @@ extension DeclarationTable {
     }
     let clause = record.group?.inheritanceClause
     if decl.kind == .protocolType {
-      for inherited in clause?.inheritedTypes ?? [] {
+      for inherited in (clause?.inheritedTypes).map(Array.init) ?? [] {
         for base in protocols(writtenIn: inherited.type, outerScope(of: record))
         where base != decl && !decl.inherited.contains(base) {
           decl.inherited.append(base)
