@@ -88,6 +88,8 @@ public final class FunctionDecl: Declaration {
   private var lateParameters: [Parameter] = []
   /// The parameters as far as they are known before their types; nil when there is no such source.
   public var shape: [ParameterShape]?
+  /// The result is written `some P`, or `any P`; known before the types are.
+  public var mayReturnOpaque = false
   /// For an initialiser: the type made (an optional of it when it may fail).
   public var result: Type {
     get { completed(lateResult) }

@@ -69,6 +69,8 @@ extension Checker {
     guard case .functions(let targets, let name, let origin) = operand, targets.count > 1 else {
       return
     }
+    // (First by what is written: the results of all overloads would bring in much of the surface.)
+    guard targets.contains(where: { $0.function?.mayReturnOpaque == true }) else { return }
     let opaque = targets.count { if case .opaque = $0.result { true } else { false } }
     guard opaque > 0, opaque < targets.count else { return }
     let isMeant: (Type) -> Bool

@@ -13,6 +13,8 @@ extension DeclarationTable {
     applyAttributes(syntax.attributes, to: decl)
     applyEffects(syntax.signature.effectSpecifiers, to: decl)
     decl.isRequirement = home.isProtocol
+    decl.mayReturnOpaque =
+      syntax.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true
     decl.shape = decl.isOperator ? nil : shape(of: syntax.signature.parameterClause)
     let clause = syntax.genericParameterClause
     let own = (clause?.parameters).map(makeParameters) ?? []

@@ -20,6 +20,8 @@ struct MemberPlaces {
   var own: [Level] = []
   /// In the order in which the type conforms; only those with members.
   var protocols: [Conformed] = []
+
+  var isEmpty: Bool { own.isEmpty && protocols.isEmpty }
 }
 
 extension DeclarationTable {

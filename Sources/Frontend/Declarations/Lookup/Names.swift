@@ -33,15 +33,7 @@ extension DeclarationTable {
     var type = scope.selfType.map { normalized($0, in: scope) }
     var isStatic = scope.isStatic
     while let current = container {
-      let base = type ?? current.selfType
-      var found = isStatic ? [] : members(of: base, named: name, onMetatype: false, in: scope)
-      let statics = members(of: base, named: name, onMetatype: true, in: scope)
-      // In an instance member a static member is not found without `Self.`, a type is.
-      found += isStatic ? statics : statics.filter { Self.isType($0.declaration) }
-      if found.isEmpty, !isStatic { found = statics }
-      if found.isEmpty, isStatic {
-        found = members(of: base, named: name, onMetatype: false, in: scope)
-      }
+      var found = membersInside(name, type ?? current.selfType, isStatic, scope)
       if !found.isEmpty {
         if current !== scope.container {
           for index in found.indices { found[index].outer = current }
@@ -54,6 +46,23 @@ extension DeclarationTable {
       isStatic = true
     }
     return []
+  }
+
+  /// What a name without a dot means inside a type.
+  private func membersInside(_ name: String, _ type: Type, _ isStatic: Bool, _ scope: Scope)
+    -> [MemberCandidate]
+  {
+    // Most names in a body are no members: no search is made for them.
+    if case .nominal(let decl, _) = type, memberPlaces(name, of: decl).isEmpty { return [] }
+    var found = isStatic ? [] : members(of: type, named: name, onMetatype: false, in: scope)
+    let statics = members(of: type, named: name, onMetatype: true, in: scope)
+    // In an instance member a static member is not found without `Self.`, a type is.
+    found += isStatic ? statics : statics.filter { Self.isType($0.declaration) }
+    if found.isEmpty, !isStatic { found = statics }
+    if found.isEmpty, isStatic {
+      found = members(of: type, named: name, onMetatype: false, in: scope)
+    }
+    return found
   }
 
   /// The program's globals, and the surface's functions behind them.
