@@ -35,8 +35,8 @@ struct SortedIndex: Sendable {
 
   /// The lines of the files, in order.
   var files: [String] {
-    String(decoding: text[..<max(start - 1, 0)], as: UTF8.self)
-      .split(separator: "\n").map(String.init)
+    text[..<max(start - 1, 0)].split(separator: Self.newline)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   func units(for key: String) -> [SurfaceIndex.Unit] {

@@ -24,6 +24,7 @@ struct Repl: ParsableCommand {
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Replays lessons and compares what was recorded in them; compiles Swift files.")
 
   @Argument(help: "Lessons, folders of them, or Swift files.")
@@ -60,7 +61,8 @@ struct TypeCommand: ParsableCommand {
 }
 
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Lists the lessons.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the lessons.")
 
   @Option(help: "Where lessons are looked for.")
   var lessons: String?
@@ -72,7 +74,8 @@ struct List: ParsableCommand {
 }
 
 struct New: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Writes the skeleton of a lesson.")
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Writes the skeleton of a lesson.")
 
   @Argument(help: "The file to make; an existing one is left alone.")
   var file: String
@@ -85,7 +88,7 @@ struct New: ParsableCommand {
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explains a diagnostic or a kind of event.")
+    commandName: "explain", abstract: "Explains a diagnostic or a kind of event.")
 
   @Argument(help: "A kind such as life.begin, or the id of a diagnostic.")
   var code: String

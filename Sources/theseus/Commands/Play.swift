@@ -3,7 +3,7 @@ import Console
 
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Plays the whole script to standard output as text.")
+    commandName: "play", abstract: "Plays the whole script to standard output as text.")
 
   @Argument(help: "A lesson (.md), a Swift file, or - for standard input.")
   var file: String
