@@ -1,8 +1,24 @@
 // What is known of a concrete type at run time.
 //
 // One instance per concrete type (`Array<Int>` and `Array<String>` are two), made and interned by
-// the interpreter from the program's declarations. It is created first and completed afterwards,
-// because types refer to themselves; `isComplete` says that all of it may be read.
+// the interpreter from the program's declarations. What the declaration says of it is found when it
+// is first asked for: types refer to themselves, and the type of a body contains hundreds of which
+// most are only ever passed along.
+
+/// Finds what is asked of a type for the first time.
+public protocol TypeFacts: AnyObject {
+  func name(of type: TypeMetadata) -> String
+  func qualifiedName(of type: TypeMetadata) -> String
+  func arguments(of type: TypeMetadata) -> [TypeMetadata]
+  func fields(of type: TypeMetadata) -> [TypeMetadata.Field]
+  func cases(of type: TypeMetadata) -> [TypeMetadata.EnumCase]
+  func superclass(of type: TypeMetadata) -> TypeMetadata?
+  func role(of type: TypeMetadata) -> Role
+  func isPlainData(_ type: TypeMetadata) -> Bool
+  func equality(of type: TypeMetadata) -> TypeMetadata.Equality
+  func isIdentifiable(_ type: TypeMetadata) -> Bool
+  func bodyOrigin(of type: TypeMetadata) -> Origin
+}
 
 /// What is known of a concrete type at run time.
 public final class TypeMetadata {
@@ -58,47 +74,57 @@ public final class TypeMetadata {
     case custom(FunctionValue)
   }
 
-  /// As `String(describing:)` prints it: `VStack<TupleView<(Text, Button<Text>)>>` (F167). Made when
-  /// it is asked for: each level of the type of a body has a name as long as all that is in it.
-  public private(set) lazy var name: String = makeName()
-  private let makeName: () -> String
+  /// As `String(describing:)` prints it: `VStack<TupleView<(Text, Button<Text>)>>` (F167).
+  public private(set) lazy var name: String = facts?.name(of: self) ?? baseName
   /// As `String(reflecting:)` prints it, where that says more: `App.Game.Player`.
-  public lazy var qualifiedName: String = name
+  public lazy var qualifiedName: String = facts?.qualifiedName(of: self) ?? name
   /// Without generic arguments: `VStack`. Events name views by it.
-  public let baseName: String
+  public private(set) lazy var baseName: String = name
   public let kind: Kind
   /// Generic arguments; for a tuple its elements, for an optional, array or set its element, for a
   /// dictionary key and value, for a function its parameters and, last, its result.
-  public var arguments: [TypeMetadata]
+  public lazy var arguments: [TypeMetadata] = facts?.arguments(of: self) ?? []
   /// Stored properties; those of a superclass come first.
-  public var fields: [Field] = []
-  public var cases: [EnumCase] = []
-  public var superclass: TypeMetadata?
+  public lazy var fields: [Field] = facts?.fields(of: self) ?? []
+  public lazy var cases: [EnumCase] = facts?.cases(of: self) ?? []
+  public lazy var superclass: TypeMetadata? = facts?.superclass(of: self)
   /// What the type is to the view engine; `none` for most.
-  public var role: Role = .none
+  public lazy var role: Role = facts?.role(of: self) ?? .none
   /// F51: no reference, string, collection or closure anywhere inside. Compared as bytes, so a
   /// user's `==` is ignored in view inputs (F45).
-  public var isPlainData = false
-  public var equality: Equality = .none
-  public var isIdentifiable = false
+  public lazy var isPlainData: Bool = facts?.isPlainData(self) ?? false
+  public lazy var equality: Equality = facts?.equality(of: self) ?? .none
+  public private(set) lazy var isIdentifiable: Bool = facts?.isIdentifiable(self) ?? false
   /// The declaration, in source.
-  public var origin: Origin = .none
+  public let origin: Origin
   /// Where `body` is declared, for views.
-  public var bodyOrigin: Origin = .none
+  public lazy var bodyOrigin: Origin = facts?.bodyOrigin(of: self) ?? .none
   /// Declared in the surface rather than by the program: has no position, step or events.
   public var isSurface = false
-  public var isComplete = false
+  /// Whoever made the type and knows it as long as it is used.
+  private unowned let facts: (any TypeFacts)?
   /// Cases without payload, made once.
   private var plainCases: [Int: EnumValue] = [:]
 
-  public init(
-    name: @autoclosure @escaping () -> String, baseName: String, kind: Kind,
-    arguments: [TypeMetadata] = []
-  ) {
-    makeName = name
-    self.baseName = baseName
+  /// A type that says itself what it is.
+  public init(name: String, baseName: String, kind: Kind, arguments: [TypeMetadata] = []) {
+    facts = nil
     self.kind = kind
+    origin = .none
+    self.name = name
+    self.baseName = baseName
     self.arguments = arguments
+  }
+
+  /// A type that others know. Without a base name its whole name is it.
+  public init(
+    kind: Kind, baseName: String?, origin: Origin, isSurface: Bool, facts: any TypeFacts
+  ) {
+    self.facts = facts
+    self.kind = kind
+    self.origin = origin
+    self.isSurface = isSurface
+    if let baseName { self.baseName = baseName }
   }
 
   /// The one value of a case without payload.

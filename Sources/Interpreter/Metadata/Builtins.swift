@@ -11,6 +11,9 @@ extension NominalDecl {
     guard isSurface, container == nil else { return nil }
     return Builtin.named[name]
   }
+
+  /// Whether its values are made of what it declares.
+  var hasPartsOfItsOwn: Bool { builtin == nil || builtin == .never }
 }
 
 extension Builtin {

@@ -2,17 +2,12 @@ import Program
 import Values
 
 /// Concrete types and their metadata, one for one.
-///
-/// A type is entered first and completed afterwards from a worklist, because types refer to
-/// themselves and nest as deep as a view's modifiers.
 final class TypeTable {
   let program: any ProgramQueries
   /// Makes the function value of a user's `==`.
   var makeFunction: (FunctionDecl, [Type]) -> FunctionValue?
   private var byType: [Type: TypeMetadata] = [:]
   private var byMetadata: [ObjectIdentifier: Type] = [:]
-  private var incomplete: [(TypeMetadata, Type)] = []
-  private var isCompleting = false
   private var plainData: [Type: Bool] = [:]
   private var roles: [String: NominalDecl] = [:]
 
@@ -23,10 +18,20 @@ final class TypeTable {
     self.makeFunction = makeFunction
   }
 
-  /// The metadata of a concrete type, complete.
+  /// The metadata of a concrete type.
   func metadata(for type: Type) -> TypeMetadata {
-    let made = entry(for: type)
-    completeAll()
+    if let existing = byType[type] { return existing }
+    let made: TypeMetadata
+    if case .nominal(let decl, _) = type {
+      made = TypeMetadata(
+        kind: kind(of: decl), baseName: decl.name, origin: decl.origin, isSurface: decl.isSurface,
+        facts: self)
+    } else {
+      made = TypeMetadata(
+        kind: kind(of: type), baseName: nil, origin: .none, isSurface: false, facts: self)
+    }
+    byType[type] = made
+    byMetadata[ObjectIdentifier(made)] = type
     return made
   }
 
@@ -38,37 +43,13 @@ final class TypeTable {
     return type
   }
 
-  private func entry(for type: Type) -> TypeMetadata {
-    if let existing = byType[type] { return existing }
-    let (kind, baseName, parts) = shape(of: type)
-    let made = TypeMetadata(name: type.runtimeName, baseName: baseName, kind: kind)
-    byType[type] = made
-    byMetadata[ObjectIdentifier(made)] = type
-    incomplete.append((made, type))
-    made.arguments = parts.map(entry)
-    if case .nominal(let decl, _) = type {
-      if !decl.isSurface || kind == .enumeration {
-        made.qualifiedName = type.reflectedName
-      } else if let container = decl.container, made.arguments.isEmpty {
-        made.qualifiedName = "\(container.name).\(decl.name)"
-      }
-    }
-    return made
-  }
-
-  private func shape(of type: Type) -> (TypeMetadata.Kind, String, [Type]) {
+  private func kind(of type: Type) -> TypeMetadata.Kind {
     switch type {
-    case .nominal(let decl, let arguments):
-      let flat = arguments.flatMap { argument -> [Type] in
-        if case .pack(let elements) = argument { elements.types } else { [argument] }
-      }
-      return (kind(of: decl), decl.name, flat)
-    case .tuple(let elements): return (.tuple, type.runtimeName, elements.map(\.type))
-    case .function(let function):
-      return (.function, type.runtimeName, function.parameters.map(\.type) + [function.result])
-    case .metatype(let instance): return (.metatype, type.runtimeName, [instance])
-    case .existential: return (.existential, type.runtimeName, [])
-    case .pack(let elements): return (.tuple, type.runtimeName, elements.types)
+    case .nominal(let decl, _): return kind(of: decl)
+    case .tuple, .pack: return .tuple
+    case .function: return .function
+    case .metatype: return .metatype
+    case .existential: return .existential
     case .parameter, .dependent, .opaque, .expansion, .variable, .error:
       preconditionFailure("only concrete types have metadata, not \(type)")
     }
@@ -88,69 +69,7 @@ final class TypeTable {
     }
   }
 
-  // MARK: Completion
-
-  private func completeAll() {
-    guard !isCompleting else { return }
-    isCompleting = true
-    while let (metadata, type) = incomplete.popLast() { complete(metadata, type) }
-    isCompleting = false
-  }
-
-  private func complete(_ metadata: TypeMetadata, _ type: Type) {
-    metadata.isPlainData = isPlainData(type)
-    switch type {
-    case .nominal(let decl, let arguments): complete(metadata, decl, arguments.types, type)
-    case .tuple(let elements):
-      metadata.fields = elements.enumerated().map { index, element in
-        TypeMetadata.Field(name: element.label ?? "\(index)", type: entry(for: element.type))
-      }
-      let isEquatable = elements.allSatisfy { self.isEquatable($0.type) }
-      metadata.equality = isEquatable ? .memberwise : .none
-    case .metatype: metadata.equality = .memberwise
-    default: break
-    }
-    metadata.isComplete = true
-  }
-
-  private func complete(
-    _ metadata: TypeMetadata, _ decl: NominalDecl, _ arguments: [Type], _ type: Type
-  ) {
-    let substitution = Substitution(decl.signature.parameters, arguments)
-    metadata.origin = decl.origin
-    metadata.isSurface = decl.isSurface
-    if let superclass = decl.superclass {
-      let parent = entry(for: program.concrete(superclass, substitution))
-      metadata.superclass = parent
-      if !parent.isComplete, let index = incomplete.firstIndex(where: { $0.0 === parent }) {
-        let (metadata, type) = incomplete.remove(at: index)
-        complete(metadata, type)
-      }
-      metadata.fields = parent.fields
-    }
-    if decl.builtin == nil || decl.builtin == .never {
-      metadata.fields += decl.storedProperties.map { property in
-        TypeMetadata.Field(
-          name: property.name, type: entry(for: program.concrete(property.type, substitution)),
-          origin: property.origin,
-          isObserved: property.isObservationTracked || property.wraps?.isObservationTracked == true,
-          isGiven: property.isGiven)
-      }
-      metadata.cases = decl.cases.map { enumCase in
-        TypeMetadata.EnumCase(
-          name: enumCase.name, labels: enumCase.payload.map(\.label),
-          payload: enumCase.payload.map { entry(for: program.concrete($0.type, substitution)) })
-      }
-    }
-    metadata.role = role(of: decl, type)
-    metadata.equality = equality(of: type)
-    metadata.isIdentifiable = conforms(type, to: "Identifiable")
-    if metadata.role == .view || metadata.role == .app || metadata.role == .scene {
-      metadata.bodyOrigin = bodyOrigin(type, of: metadata.role)
-    }
-  }
-
-  // MARK: What the engine asks
+  // MARK: Roles and comparison
 
   private func conforms(_ type: Type, to name: String) -> Bool {
     program.conformance(of: type, to: knownProtocol(name)) != nil
@@ -185,15 +104,6 @@ final class TypeTable {
     return role
   }
 
-  private func bodyOrigin(_ type: Type, of role: Role) -> Origin {
-    let name = role == .view ? "View" : role == .app ? "App" : "Scene"
-    let protocolDecl = knownProtocol(name)
-    guard let conformance = program.conformance(of: type, to: protocolDecl),
-      let requirement = protocolDecl.requirements.first(where: { $0.name == "body" })
-    else { return .none }
-    return conformance.findWitness(requirement)?.origin ?? .none
-  }
-
   func isEquatable(_ type: Type) -> Bool {
     if case .existential = type { return false }
     if case .function = type { return false }
@@ -216,7 +126,6 @@ final class TypeTable {
     }
   }
 
-  /// F51
   private func isPlainData(_ type: Type) -> Bool {
     if let known = plainData[type] { return known }
     plainData[type] = false
@@ -247,6 +156,123 @@ final class TypeTable {
             && enumCase.payload.allSatisfy { isPlainData(program.concrete($0.type, substitution)) }
         }
     default: return false
+    }
+  }
+}
+
+// MARK: What is asked of a type
+
+extension TypeTable: TypeFacts {
+  func name(of type: TypeMetadata) -> String { self.type(of: type).runtimeName }
+
+  func qualifiedName(of metadata: TypeMetadata) -> String {
+    let type = type(of: metadata)
+    guard case .nominal(let decl, _) = type else { return metadata.name }
+    if !decl.isSurface || metadata.kind == .enumeration { return type.reflectedName }
+    guard let container = decl.container, metadata.arguments.isEmpty else { return metadata.name }
+    return "\(container.name).\(decl.name)"
+  }
+
+  func arguments(of metadata: TypeMetadata) -> [TypeMetadata] {
+    let parts: [Type]
+    switch type(of: metadata) {
+    case .nominal(_, let arguments):
+      parts = arguments.flatMap { argument -> [Type] in
+        if case .pack(let elements) = argument { elements.types } else { [argument] }
+      }
+    case .tuple(let elements): parts = elements.map(\.type)
+    case .function(let function): parts = function.parameters.map(\.type) + [function.result]
+    case .metatype(let instance): parts = [instance]
+    case .pack(let elements): parts = elements.types
+    default: parts = []
+    }
+    return parts.map(self.metadata)
+  }
+
+  func superclass(of metadata: TypeMetadata) -> TypeMetadata? {
+    guard case .nominal(let decl, let arguments) = type(of: metadata),
+      let superclass = decl.superclass
+    else { return nil }
+    let substitution = Substitution(decl.signature.parameters, arguments.types)
+    return self.metadata(for: program.concrete(superclass, substitution))
+  }
+
+  func fields(of metadata: TypeMetadata) -> [TypeMetadata.Field] {
+    switch type(of: metadata) {
+    case .tuple(let elements):
+      return elements.enumerated().map { index, element in
+        TypeMetadata.Field(
+          name: element.label ?? "\(index)", type: self.metadata(for: element.type))
+      }
+    case .nominal(let decl, let arguments):
+      let inherited = metadata.superclass?.fields ?? []
+      guard decl.hasPartsOfItsOwn else { return inherited }
+      let substitution = Substitution(decl.signature.parameters, arguments.types)
+      return inherited
+        + decl.storedProperties.map { property in
+          TypeMetadata.Field(
+            name: property.name,
+            type: self.metadata(for: program.concrete(property.type, substitution)),
+            origin: property.origin,
+            isObserved: property.isObservationTracked
+              || property.wraps?.isObservationTracked == true,
+            isGiven: property.isGiven)
+        }
+    default: return []
+    }
+  }
+
+  func cases(of metadata: TypeMetadata) -> [TypeMetadata.EnumCase] {
+    guard case .nominal(let decl, let arguments) = type(of: metadata), decl.hasPartsOfItsOwn else {
+      return []
+    }
+    let substitution = Substitution(decl.signature.parameters, arguments.types)
+    return decl.cases.map { enumCase in
+      TypeMetadata.EnumCase(
+        name: enumCase.name, labels: enumCase.payload.map(\.label),
+        payload: enumCase.payload.map {
+          self.metadata(for: program.concrete($0.type, substitution))
+        })
+    }
+  }
+
+  func role(of metadata: TypeMetadata) -> Role {
+    let type = type(of: metadata)
+    guard case .nominal(let decl, _) = type else { return .none }
+    return role(of: decl, type)
+  }
+
+  /// F51
+  func isPlainData(_ metadata: TypeMetadata) -> Bool { isPlainData(type(of: metadata)) }
+
+  func isIdentifiable(_ metadata: TypeMetadata) -> Bool {
+    let type = type(of: metadata)
+    return type.nominal != nil && conforms(type, to: "Identifiable")
+  }
+
+  func bodyOrigin(of metadata: TypeMetadata) -> Origin {
+    let name: String
+    switch metadata.role {
+    case .view: name = "View"
+    case .app: name = "App"
+    case .scene: name = "Scene"
+    default: return .none
+    }
+    let protocolDecl = knownProtocol(name)
+    guard let conformance = program.conformance(of: type(of: metadata), to: protocolDecl),
+      let requirement = protocolDecl.requirements.first(where: { $0.name == "body" })
+    else { return .none }
+    return conformance.findWitness(requirement)?.origin ?? .none
+  }
+
+  func equality(of metadata: TypeMetadata) -> TypeMetadata.Equality {
+    let type = type(of: metadata)
+    switch type {
+    case .nominal: return equality(of: type)
+    case .tuple(let elements):
+      return elements.allSatisfy { isEquatable($0.type) } ? .memberwise : .none
+    case .metatype: return .memberwise
+    default: return .none
     }
   }
 }

@@ -44,7 +44,6 @@ extension ViewGraph {
     ]
     type.isPlainData = content.isPlainData && modifier.isPlainData
     type.isSurface = true
-    type.isComplete = true
     concatenations[name] = type
     return type
   }

@@ -31,7 +31,6 @@ final class StyledState {
       TypeMetadata.Field(name: "style", type: styling.style),
       TypeMetadata.Field(name: "configuration", type: styling.configuration),
     ]
-    pair.isComplete = true
   }
 
   /// The places of the label, or of a label's title.

@@ -13,7 +13,6 @@ extension Model {
     type.role = role
     types[name] = type
     complete(type)
-    type.isComplete = true
     return type
   }
 
