@@ -73,6 +73,8 @@ public final class NominalDecl: Declaration {
   }
 
   public let kind: Kind
+  /// What a surface type is by its name. Asked for every register that a body uses.
+  public private(set) lazy var builtin = isSurface && container == nil ? Builtin.named[name] : nil
   /// What `String(reflecting:)` puts before the name (F167).
   public var module = "App"
   /// Parameters of enclosing types first, then its own.

@@ -91,7 +91,7 @@ final class FunctionLowering {
   // MARK: Types
 
   func concrete(_ type: Type) -> Type {
-    if case .nominal(_, let arguments) = type, arguments.isEmpty { return type }
+    if type.contents.isEmpty { return type }
     if let known = concreteTypes[type] { return known }
     let made = program.concrete(Self.valueType(type), substitution)
     concreteTypes[type] = made

@@ -1,36 +1,8 @@
 import Program
 
-/// Types of the standard library whose values are cases of `Value` of their own.
-enum Builtin {
-  case integer, floating, bool, string, array, dictionary, set, optional, keyPath, never
-}
-
 extension NominalDecl {
-  /// What the interpreter knows of a surface type by its name.
-  var builtin: Builtin? {
-    guard isSurface, container == nil else { return nil }
-    return Builtin.named[name]
-  }
-
   /// Whether its values are made of what it declares.
   var hasPartsOfItsOwn: Bool { builtin == nil || builtin == .never }
-}
-
-extension Builtin {
-  /// Asked for every register that a body uses, so it is one look-up.
-  fileprivate static let named: [String: Builtin] = {
-    let names: [(Builtin, [String])] = [
-      (.integer, ["Int", "Int8", "Int16", "Int32", "Int64"]),
-      (.integer, ["UInt", "UInt8", "UInt16", "UInt32", "UInt64"]),
-      (.floating, ["Double", "Float", "CGFloat", "Float16", "Float80"]),
-      (.bool, ["Bool"]), (.string, ["String", "Character", "Substring"]), (.array, ["Array"]),
-      (.dictionary, ["Dictionary"]), (.set, ["Set"]), (.optional, ["Optional"]),
-      (.keyPath, ["KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath"]),
-      (.keyPath, ["PartialKeyPath", "AnyKeyPath"]), (.never, ["Never"]),
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: names.flatMap { builtin, names in names.map { ($0, builtin) } })
-  }()
 }
 
 extension Type {
