@@ -8,110 +8,94 @@ import Program
 /// own definition has run.
 struct CaptureAnalysis {
   /// By closure: variables that it, or a closure in it, mentions and that are declared outside.
-  private(set) var captures: [ObjectIdentifier: [LocalVariable]] = [:]
-  private(set) var boxed: Set<LocalVariable> = []
+  fileprivate(set) var captures: [ObjectIdentifier: [LocalVariable]] = [:]
+  fileprivate(set) var boxed: Set<LocalVariable> = []
 
-  /// A closure, or the body itself, that the walk is in.
+  init(roots: [IRNode]) {
+    var walk = CaptureWalk()
+    for root in roots { walk.visit(root) }
+    self = walk.result
+  }
+
+  fileprivate init() {}
+}
+
+/// (It recurses as deep as lowering does right after it.)
+private struct CaptureWalk {
+  private(set) var result = CaptureAnalysis()
+
+  /// A closure that the walk is in.
   private struct Level {
-    var closure: Closure?
-    /// For a local function: itself.
-    var ownName: LocalVariable?
+    let closure: Closure
     var mentioned: [LocalVariable] = []
     var isMentioned: Set<LocalVariable> = []
     var declared: Set<LocalVariable> = []
   }
 
-  private var levels: [Level] = [Level()]
+  /// From the outermost to the innermost; none in the body itself, which captures nothing.
+  private var levels: [Level] = []
   private var pendingFunctions: Set<LocalVariable> = []
-  private var work: [Step] = []
 
-  private enum Step {
-    case visit(IRNode)
-    case begin(Closure, LocalVariable?)
-    case leaveClosure
-    case define(LocalVariable)
-  }
-
-  init(roots: [IRNode]) {
-    push(roots.map(Step.visit))
-    while let step = work.popLast() {
-      switch step {
-      case .visit(let node): visit(node)
-      case .begin(let closure, let name): begin(closure, name)
-      case .leaveClosure: leaveClosure()
-      case .define(let variable): pendingFunctions.remove(variable)
-      }
-    }
-  }
-
-  private mutating func push(_ steps: [Step]) { work.append(contentsOf: steps.reversed()) }
-
-  private mutating func pushChildren(of node: IRNode) {
-    let start = work.count
-    node.visitChildren { work.append(.visit($0)) }
-    work.reverse(from: start)
-  }
-
-  private mutating func visit(_ node: IRNode) {
+  mutating func visit(_ node: IRNode) {
     switch node {
     case .expression(let value):
       if case .local(let variable) = value.kind { mention(variable) }
-      if let closure = value.localClosure { visit(called: closure) }
+      guard let closure = value.localClosure else { break }
+      if let known = result.captures[ObjectIdentifier(closure)] {
+        known.forEach { mention($0) }
+        break
+      }
+      // A generic function of the body is made where it is called, after the arguments.
+      node.visitChildren { visit($0) }
+      if !levels.contains(where: { $0.closure === closure }) { visit(closure, named: nil) }
+      return
     case .statement(let statement):
       guard case .localFunction(let variable, let closure) = statement.kind else { break }
       declare(variable)
-      push([.begin(closure, variable), .define(variable)])
+      visit(closure, named: variable)
+      pendingFunctions.remove(variable)
       return
     case .block(let block):
-      for case .localFunction(let variable, _) in block.statements.map(\.kind) {
+      for statement in block.statements {
+        guard case .localFunction(let variable, _) = statement.kind else { continue }
         pendingFunctions.insert(variable)
       }
     case .closure(let closure):
       // The capture list is evaluated outside.
-      push(closure.captureList.map { .visit(.expression($0.1)) } + [.begin(closure, nil)])
+      for (_, value) in closure.captureList { visit(.expression(value)) }
+      visit(closure, named: nil)
     case .declaration(let variable): declare(variable)
     case .pattern: break
     }
-    pushChildren(of: node)
+    node.visitChildren { visit($0) }
   }
 
-  /// A generic function of the body is made where it is called.
-  private mutating func visit(called closure: Closure) {
-    if let known = captures[ObjectIdentifier(closure)] {
-      known.forEach { mention($0) }
-    } else if !levels.contains(where: { $0.closure === closure }) {
-      push([.begin(closure, nil)])
-    }
-  }
-
-  private mutating func begin(_ closure: Closure, _ name: LocalVariable?) {
-    levels.append(Level(closure: closure, ownName: name))
+  /// What happens in a closure; a local function knows itself by name.
+  private mutating func visit(_ closure: Closure, named name: LocalVariable?) {
+    levels.append(Level(closure: closure))
     closure.parameters.forEach { declare($0) }
     closure.captureList.forEach { declare($0.0) }
-    push([.visit(.block(closure.body)), .leaveClosure])
-  }
-
-  private mutating func leaveClosure() {
-    guard let level = levels.popLast(), let closure = level.closure else {
-      preconditionFailure("closures begin and end in pairs")
-    }
-    let free = level.mentioned.filter { !level.declared.contains($0) && $0 != level.ownName }
-    captures[ObjectIdentifier(closure)] = free
+    visit(.block(closure.body))
+    let level = levels.removeLast()
+    let free = level.mentioned.filter { !level.declared.contains($0) && $0 != name }
+    result.captures[ObjectIdentifier(closure)] = free
     for variable in free {
       if !variable.isLet && !variable.isClassSelf || pendingFunctions.contains(variable) {
-        boxed.insert(variable)
+        result.boxed.insert(variable)
       }
       mention(variable)
     }
   }
 
   private mutating func mention(_ variable: LocalVariable) {
+    guard !levels.isEmpty else { return }
     if levels[levels.count - 1].isMentioned.insert(variable).inserted {
       levels[levels.count - 1].mentioned.append(variable)
     }
   }
 
   private mutating func declare(_ variable: LocalVariable) {
+    guard !levels.isEmpty else { return }
     levels[levels.count - 1].declared.insert(variable)
   }
 }
