@@ -26,7 +26,7 @@ public enum IRNode {
 extension Array {
   /// Puts what a walk has just added to its list of work in the order in which it is to be taken. In
   /// place: reversing a slice would copy it first.
-  public mutating func reverse(from start: Int) {
+  @inlinable public mutating func reverse(from start: Int) {
     var low = start
     var high = count - 1
     while low < high {

@@ -6,6 +6,8 @@ enum CallArgument {
   case value(Expr)
   case operand(Operand)
   case place(Place)
+
+  fileprivate var value: Expr? { if case .value(let value) = self { value } else { nil } }
 }
 
 // Calls: arguments into outgoing slots, the call, `inout` arguments back.
@@ -158,9 +160,8 @@ extension FunctionLowering {
       if case .place(let place) = argument { (.outgoing(first + index), place) } else { nil }
     }
     let movesParts = places.contains { if case .local = $0.1 { false } else { true } }
-    let expressions = arguments.map { argument -> Expr? in
-      if case .value(let value) = argument { value } else { nil }
-    }
+    // Outgoing slots stay what they are behind the last argument that makes use of them.
+    let lastWork = arguments.lastIndex { $0.value.map { !isSimple($0) } ?? false } ?? -1
     var late: [(Register, Late)] = []
     for (index, argument) in arguments.enumerated() {
       let slot = Register.outgoing(first + index)
@@ -169,12 +170,12 @@ extension FunctionLowering {
       case .operand(let operand):
         late.append((slot, .operand(movesParts ? owned(operand) : operand)))
       case .value(let value):
-        let rest = expressions[(index + 1)...].compactMap { $0 }
         if isLiteral(value) {
           late.append((slot, .literal(value)))
-        } else if places.isEmpty, rest.allSatisfy(isSimple) {
+        } else if places.isEmpty, index >= lastWork {
           move(lower(value, into: slot), to: slot)
         } else {
+          let rest = arguments[(index + 1)...].compactMap(\.value)
           let operand = settled(lower(value), before: rest[...])
           late.append((slot, .operand(movesParts ? owned(operand) : operand)))
         }

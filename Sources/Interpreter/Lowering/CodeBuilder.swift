@@ -17,7 +17,6 @@ struct CodeBuilder {
   private var handlerLabels: [Int] = []
   var pools = Code.Pools()
   private var typeIndices: [ObjectIdentifier: Int] = [:]
-  private var siteIndices: [ObjectIdentifier: Int] = [:]
 
   private var nextRegister: Register = 0
   private var freeManaged: [Register] = []
@@ -100,10 +99,9 @@ struct CodeBuilder {
     return pools.types.count - 1
   }
 
+  /// One for each call: to look for an earlier one would take longer than to run into it once more.
   mutating func site(_ instance: FunctionInstance) -> Int {
-    if let index = siteIndices[ObjectIdentifier(instance)] { return index }
     pools.sites.append(instance)
-    siteIndices[ObjectIdentifier(instance)] = pools.sites.count - 1
     return pools.sites.count - 1
   }
 
@@ -158,10 +156,10 @@ struct CodeBuilder {
       if operands & 2 != 0 { renumber(&instructions[index].b) }
       if operands & 4 != 0 { renumber(&instructions[index].c) }
     }
-    let taken = Set(inoutParameters)
+    if !inoutParameters.isEmpty { managed.removeAll { inoutParameters.contains($0) } }
     return Code(
       name: name, instructions: instructions, origins: origins, handlers: handlers, pools: pools,
-      managed: managed.filter { !taken.contains($0) }, inoutParameters: inoutParameters,
+      managed: managed, inoutParameters: inoutParameters,
       parameterCount: parameterCount, registerCount: registerCount,
       frameSize: registerCount + outgoingCount, isInitializer: isInitializer)
   }
