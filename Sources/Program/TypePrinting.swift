@@ -60,11 +60,14 @@ struct TypePrinter {
     } else if isQualified {
       name = decl.module + "." + name
     }
-    let own = arguments.dropFirst(outerCount).filter {
-      if case .pack(let elements) = $0 { !elements.isEmpty || isRuntimeForm } else { true }
+    var hasArguments = false
+    for argument in arguments.dropFirst(outerCount) {
+      if case .pack(let elements) = argument, elements.isEmpty, !isRuntimeForm { continue }
+      name += hasArguments ? ", " : "<"
+      name += print(argument)
+      hasArguments = true
     }
-    guard !own.isEmpty else { return name }
-    return "\(name)<\(own.map(print).joined(separator: ", "))>"
+    return hasArguments ? name + ">" : name
   }
 
   private func sugar(_ decl: NominalDecl, _ arguments: [Type]) -> String? {

@@ -25,10 +25,22 @@ struct ErasureAdvisor: Advisor {
     if let known = erases[type] { return known }
     // Only a name that contains it can be it; most bodies are spared the splitting.
     let mentions =
-      type.contains("AnyView")
+      contains("AnyView", type)
       && type.split(whereSeparator: { !$0.isLetter }).contains("AnyView")
     erases[type] = mentions
     return mentions
+  }
+
+  /// By bytes: the type of a body is long, and most of them do not contain it.
+  private func contains(_ word: String, _ type: String) -> Bool {
+    guard let first = word.utf8.first else { return true }
+    var rest = type.utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: word.utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {

@@ -88,13 +88,15 @@ extension ViewGraph {
   /// Why a type cannot be a view or a modifier: it is a class (F27), or it has no body (F211).
   private func refusal(of content: BodyContent) -> String? {
     if content.styling != nil { return nil }
-    let name = content.viewType.name
+    // A name is made for who is refused, not for every body.
+    var name: String { content.viewType.name }
     if content.viewType.kind == .classType {
       return content.modifies
         ? "view modifiers must be value types: \(name)"
         : "views must be value types (either a struct or an enum); \(name) is a class."
     }
-    if evaluator.bodyType(of: content.viewType).name == "Never" {
+    let body = evaluator.bodyType(of: content.viewType)
+    if body.baseName == "Never", body.name == "Never" {
       return "\(name) may not have Body == Never"
     }
     return nil
