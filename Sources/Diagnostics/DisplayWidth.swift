@@ -8,7 +8,7 @@
 /// How many terminal columns a text takes.
 public enum DisplayWidth {
   /// Columns of the whole text.
-  public static func of(_ text: some StringProtocol) -> Int {
+  public static func of(_ text: String) -> Int {
     var width = 0
     var isPlain = true
     for byte in text.utf8 {

@@ -57,7 +57,14 @@ public struct StyledLine: Equatable, Sendable {
 
   /// Adds blanks up to that column, and a few at least if something stands there already.
   public mutating func pad(to column: Int, atLeast least: Int = 2) {
-    add(String(repeating: " ", count: max(least, column - width)))
+    let count = max(least, column - width)
+    width += count
+    let blanks = String(repeating: " ", count: count)
+    if parts.last?.style == .plain {
+      parts[parts.count - 1].text += blanks
+    } else {
+      parts.append(Part(style: .plain, text: blanks))
+    }
   }
 
   public mutating func add(_ line: StyledLine) {

@@ -47,7 +47,12 @@ public struct TextTranscript {
 
   /// The lines for the next events. A group that is cut off in its middle is counted as far as it
   /// goes.
-  public mutating func lines(for events: some Collection<TraceEvent>) -> [StyledLine] {
+  @inlinable public mutating func lines(for events: some Collection<TraceEvent>) -> [StyledLine] {
+    // Each event is made anew whenever it is asked for.
+    lines(for: Array(events))
+  }
+
+  @usableFromInline mutating func lines(for events: [TraceEvent]) -> [StyledLine] {
     for event in events { learn(from: event) }
     var lines: [StyledLine] = []
     for event in events { add(event, to: &lines) }
