@@ -36,6 +36,7 @@ public struct Playback {
     until last: Int?
   ) -> Int32 {
     let session = Session(scene.source, script: scene.script, options: scene.options)
+    defer { session.endWithProcess() }
     complain(session.diagnostics, session.sources)
     guard !session.isRefused else { return session.end.exitCode }
     if let name = scene.name { output.writeLine("scene \(name)") }
