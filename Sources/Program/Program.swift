@@ -59,6 +59,7 @@ public protocol ProgramQueries: AnyObject {
 extension ProgramQueries {
   /// The concrete type: parameters replaced, dependent members looked up, opaque types opened.
   public func concrete(_ type: Type, _ substitution: Substitution) -> Type {
+    if type.contents.isEmpty { return type }
     let applied = substitution.apply(to: type) { base, decl in
       let base = self.concrete(base, Substitution())
       if let found = self.associatedType(decl, of: base) { return found }

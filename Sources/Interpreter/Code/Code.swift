@@ -69,10 +69,11 @@ final class Code {
       to: CodeBlock(
         instructions: .copying(instructions), instructionCount: instructions.count,
         constants: .copying(pools.constants),
-        targets: .copying(Array(repeating: nil, count: pools.sites.count)),
+        targets: .allocate(capacity: pools.sites.count),
         managed: .copying(managed), managedCount: managed.count, parameterCount: parameterCount,
         registerCount: registerCount, frameSize: frameSize,
         isInitializer: isInitializer, owner: Unmanaged.passUnretained(self)))
+    block.pointee.targets.initialize(repeating: nil, count: pools.sites.count)
   }
 
   deinit {

@@ -253,6 +253,7 @@ extension FunctionLowering {
     -> [LocalVariable]
   {
     var variables: [(LocalVariable, isInout: Bool)] = []
+    variables.reserveCapacity(function.parameters.count + 1)
     if function.takesSelf, let type = function.selfType {
       let variable =
         selfVariable ?? LocalVariable(name: "self", type: type, isLet: !function.isMutating)

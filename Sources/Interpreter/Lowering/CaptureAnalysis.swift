@@ -20,7 +20,7 @@ struct CaptureAnalysis {
   fileprivate init() {}
 }
 
-/// (It recurses as deep as lowering does right after it.)
+/// The walk through a body. It recurses, as deep as lowering does right after it.
 private struct CaptureWalk {
   private(set) var result = CaptureAnalysis()
 

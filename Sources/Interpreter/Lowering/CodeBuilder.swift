@@ -31,6 +31,12 @@ struct CodeBuilder {
   /// More registers were asked for than an instruction can name.
   private(set) var isOverfull = false
 
+  init() {
+    // Few bodies are longer, and to grow takes longer than to have room.
+    instructions.reserveCapacity(24)
+    origins.reserveCapacity(24)
+  }
+
   // MARK: Registers
 
   mutating func allocate(managed isManaged: Bool) -> Register {
@@ -150,11 +156,13 @@ struct CodeBuilder {
       guard register >= Register.outgoing else { return }
       register = UInt16(registerCount + Int(register - Register.outgoing))
     }
-    for index in instructions.indices {
-      let operands = instructions[index].op.registerOperands
-      if operands & 1 != 0 { renumber(&instructions[index].a) }
-      if operands & 2 != 0 { renumber(&instructions[index].b) }
-      if operands & 4 != 0 { renumber(&instructions[index].c) }
+    instructions.withUnsafeMutableBufferPointer { instructions in
+      for index in instructions.indices {
+        let operands = instructions[index].op.registerOperands
+        if operands & 1 != 0 { renumber(&instructions[index].a) }
+        if operands & 2 != 0 { renumber(&instructions[index].b) }
+        if operands & 4 != 0 { renumber(&instructions[index].c) }
+      }
     }
     if !inoutParameters.isEmpty { managed.removeAll { inoutParameters.contains($0) } }
     return Code(

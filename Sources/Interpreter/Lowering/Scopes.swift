@@ -56,6 +56,7 @@ extension FunctionLowering {
 
   /// Emits the cleanups of the scopes from the depth on, without ending them.
   func runCleanups(from depth: Int) {
+    guard scopes.dropFirst(depth).contains(where: { !$0.cleanups.isEmpty }) else { return }
     let all = scopes
     while scopes.count > depth {
       let index = scopes.count - 1
