@@ -9,7 +9,9 @@ extension Checker {
   func plausible(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite
   ) -> [(target: CallTarget, match: ArgumentMatch)] {
-    let types = site.arguments.indices.map { site.shared[$0].flatMap(plainType) }
+    let types = site.arguments.indices.map { index in
+      site.shared[index].flatMap { plainType(of: $0, opensExistentials: site.opensExistentials) }
+    }
     if types.allSatisfy({ $0 == nil }) { return matched }
     return matched.filter { target, match in
       zip(target.parameters, match.slots).allSatisfy { parameter, slot in
@@ -21,13 +23,18 @@ extension Checker {
   }
 
   /// The type that a value is passed with; nil where a conversion looks at the value.
-  private func plainType(of value: Expr) -> Type? {
+  private func plainType(of value: Expr, opensExistentials: Bool) -> Type? {
     switch value.kind {
     case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
     default: break
     }
     let type = solver.head(value.type)
-    return type.isUnboundVariable || implicitlyUnwrapped(value) != nil ? nil : type
+    if type.isUnboundVariable || implicitlyUnwrapped(value) != nil { return nil }
+    // `any P` is opened for `T: P`.
+    switch type {
+    case .existential, .metatype: return opensExistentials ? nil : type
+    default: return type
+    }
   }
 
   /// Whether a parameter of the type may take a value of the other, as far as that is quickly told.

@@ -182,14 +182,13 @@ extension Checker {
       case .deferred: continue
       case .syntax(let node):
         if node.is(InOutExprSyntax.self) { continue }
-        guard node.is(MemberAccessExprSyntax.self) else {
+        guard mayNeedParameter(node) else {
           site.shared[index] = expression(node, nil, context)
           continue
         }
-        // `vowels.contains`: which of several functions is meant, the parameter says.
         let mark = solver.mark()
         let (value, diagnostics) = holdingDiagnostics { expression(node, nil, context) }
-        if case .functionReference = value.kind {
+        if needsParameter(value, diagnostics) {
           solver.undo(to: mark)
         } else {
           diagnostics.forEach(report)
@@ -197,6 +196,20 @@ extension Checker {
         }
       }
     }
+  }
+
+  private func mayNeedParameter(_ node: ExprSyntax) -> Bool {
+    node.is(MemberAccessExprSyntax.self) || node.is(ArrayExprSyntax.self)
+      || node.is(DictionaryExprSyntax.self)
+  }
+
+  /// `vowels.contains`: which of several functions is meant, the parameter says; and `[1, "a"]` has
+  /// only the type that the parameter gives it.
+  private func needsParameter(_ value: Expr, _ diagnostics: [Diagnostic]) -> Bool {
+    if case .functionReference = value.kind { return true }
+    let errors = diagnostics.filter { $0.severity == .error }
+    return !errors.isEmpty
+      && errors.allSatisfy { $0.id == DiagnosticID.heterogeneous.rawValue }
   }
 
   /// After a failure: mistakes inside the arguments are told too.

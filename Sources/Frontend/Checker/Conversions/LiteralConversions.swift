@@ -26,10 +26,12 @@ extension Checker {
         ? arguments.first : literalElement("ArrayLiteralElement", of: target)
     else { return nil }
     var values: [Expr] = []
+    var erasures = 0
     for element in elements {
-      guard let value = converted(element, to: elementType) else { return nil }
+      guard let value = convertedElement(element, to: elementType, &erasures) else { return nil }
       values.append(value)
     }
+    solver.score.erasures += erasures
     let array = Type.nominal(table.known("Array"), [elementType])
     let literal = Expr(.arrayLiteral(values), type: array, origin: expr.origin)
     if isArray { return literal }
@@ -50,12 +52,14 @@ extension Checker {
       let valueType = isDictionary ? arguments.last : literalElement("Value", of: target)
     else { return nil }
     var values: [(key: Expr, value: Expr)] = []
+    var erasures = 0
     for entry in entries {
-      guard let key = converted(entry.key, to: keyType),
-        let value = converted(entry.value, to: valueType)
+      guard let key = convertedElement(entry.key, to: keyType, &erasures),
+        let value = convertedElement(entry.value, to: valueType, &erasures)
       else { return nil }
       values.append((key, value))
     }
+    solver.score.erasures += erasures
     if isDictionary {
       return Expr(
         .dictionaryLiteral(values),
@@ -66,6 +70,15 @@ extension Checker {
     let array = Type.nominal(table.known("Array"), [pair])
     return literalCall(
       "dictionaryLiteral", Expr(.arrayLiteral(pairs), type: array, origin: expr.origin), target)
+  }
+
+  /// All elements that are erased count as the dearest of them: `[1, 2]` is rather `[Any]` than `Any`.
+  private func convertedElement(_ element: Expr, to type: Type, _ erasures: inout Int) -> Expr? {
+    let before = solver.score.erasures
+    guard let value = converted(element, to: type) else { return nil }
+    erasures = max(erasures, solver.score.erasures - before)
+    solver.score.erasures = before
+    return value
   }
 
   private func literalElement(_ name: String, of target: Type) -> Type? {

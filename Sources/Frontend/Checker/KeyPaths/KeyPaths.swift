@@ -10,7 +10,11 @@ extension Checker {
     guard let root = rootType(node, want.root, origin, context) else { return failure(at: origin) }
     guard let (builder, root) = build(node, root, context) else { return failure(at: origin) }
     if let written = want.root { _ = solver.unify(written, root) }
-    if let function = want.function { return keyPathFunction(builder, function, origin, context) }
+    if let function = want.function {
+      // An overload that takes the key path itself is rather meant.
+      solver.score.functionConversions += 1
+      return keyPathFunction(builder, function, origin, context)
+    }
     return keyPath(builder, want.className, origin)
   }
 
