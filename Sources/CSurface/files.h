@@ -252,6 +252,14 @@ static const char Foundation_Text[] = {
 #embed "Interfaces/Foundation/Text.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_UnitFormatters[] = {
+#embed "Interfaces/Foundation/UnitFormatters.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_UnitKinds[] = {
+#embed "Interfaces/Foundation/UnitKinds.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_Units[] = {
 #embed "Interfaces/Foundation/Units.swiftinterface" suffix(, )
     0};
@@ -980,6 +988,8 @@ static const struct surface_file files[] = {
     {"Foundation/Sorting.swiftinterface", Foundation_Sorting, sizeof Foundation_Sorting - 1},
     {"Foundation/System.swiftinterface", Foundation_System, sizeof Foundation_System - 1},
     {"Foundation/Text.swiftinterface", Foundation_Text, sizeof Foundation_Text - 1},
+    {"Foundation/UnitFormatters.swiftinterface", Foundation_UnitFormatters, sizeof Foundation_UnitFormatters - 1},
+    {"Foundation/UnitKinds.swiftinterface", Foundation_UnitKinds, sizeof Foundation_UnitKinds - 1},
     {"Foundation/Units.swiftinterface", Foundation_Units, sizeof Foundation_Units - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
     {"Observation/Observation.swiftinterface", Observation_Observation, sizeof Observation_Observation - 1},
