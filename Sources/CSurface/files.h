@@ -132,6 +132,10 @@ static const char Foundation_CloudStore[] = {
 #embed "Interfaces/Foundation/CloudStore.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_ComponentsFormatter[] = {
+#embed "Interfaces/Foundation/ComponentsFormatter.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_DataText[] = {
 #embed "Interfaces/Foundation/DataText.swiftinterface" suffix(, )
     0};
@@ -958,6 +962,7 @@ static const struct surface_file files[] = {
     {"Foundation/Bridged.swiftinterface", Foundation_Bridged, sizeof Foundation_Bridged - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
     {"Foundation/CloudStore.swiftinterface", Foundation_CloudStore, sizeof Foundation_CloudStore - 1},
+    {"Foundation/ComponentsFormatter.swiftinterface", Foundation_ComponentsFormatter, sizeof Foundation_ComponentsFormatter - 1},
     {"Foundation/DataText.swiftinterface", Foundation_DataText, sizeof Foundation_DataText - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
     {"Foundation/DateStyle.swiftinterface", Foundation_DateStyle, sizeof Foundation_DateStyle - 1},
