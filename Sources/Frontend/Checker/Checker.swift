@@ -45,6 +45,8 @@ final class Checker: BodyChecking {
   var precedence = PrecedenceTable()
   /// Roots in which dynamic members are being looked for, one in another.
   var dynamicRoots: [Type] = []
+  /// The last chain in which nothing said which of a call's overloads is meant (`narrow`).
+  var undecidedChain: SyntaxIdentifier?
 
   /// The table asks this checker for bodies from now on, and does not keep it alive.
   init(table: DeclarationTable) {

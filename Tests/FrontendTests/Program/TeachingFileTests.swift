@@ -165,4 +165,26 @@ import Testing
         "type 'Check' has no member 'long'"
       ])
   }
+
+  @Test func theParameterSaysWhichOverloadAnArgumentCalls() {
+    let gradient = "let fade = LinearGradient(colors: [.red], startPoint: .top, endPoint: .bottom)"
+    func check(_ modifier: String) -> Checked { body("Text(\"a\")\(modifier)", gradient) }
+    let mask = check(".mask(fade.opacity(0.5))")
+    #expect(mask.errors == [])
+    #expect(
+      mask.type("V")
+        == "ModifiedContent<Text, _MaskEffect<ModifiedContent<LinearGradient, _OpacityEffect>>>")
+    #expect(check(".mask(fade.opacity(0.5).opacity(0.5))").errors == [])
+    #expect(check(".foregroundStyle(fade.opacity(0.5).opacity(0.5))").errors == [])
+    #expect(check(".overlay(fade.opacity(0.5), alignment: .top)").errors == [])
+    let background = check(".background(fade.opacity(0.5))")
+    #expect(background.type("V")?.contains("_BackgroundStyleModifier<") == true)
+    #expect(
+      check(".navigationTitle(fade.opacity(0.5))").errors == [
+        "instance method 'navigationTitle' requires that 'some ShapeStyle' conform to 'StringProtocol'"
+      ])
+    #expect(
+      check(".mask(fade.opacity(\"x\"))").errors
+        == ["no exact matches in call to instance method 'opacity'"])
+  }
 }

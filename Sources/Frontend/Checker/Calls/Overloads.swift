@@ -188,7 +188,7 @@ extension Checker {
         }
         let mark = solver.mark()
         let (value, diagnostics) = holdingDiagnostics { expression(node, nil, context) }
-        if needsParameter(value, diagnostics) {
+        if needsParameter(value, diagnostics) || isUndecided(value, node) {
           solver.undo(to: mark)
         } else {
           diagnostics.forEach(report)
@@ -201,6 +201,8 @@ extension Checker {
   private func mayNeedParameter(_ node: ExprSyntax) -> Bool {
     node.is(MemberAccessExprSyntax.self) || node.is(ArrayExprSyntax.self)
       || node.is(DictionaryExprSyntax.self)
+      || node.as(FunctionCallExprSyntax.self)?.calledExpression.is(MemberAccessExprSyntax.self)
+        == true
   }
 
   /// `vowels.contains`: which of several functions is meant, the parameter says; and `[1, "a"]` has

@@ -73,22 +73,36 @@ extension Checker {
     guard targets.contains(where: { $0.function?.mayReturnOpaque == true }) else { return }
     let opaque = targets.count { if case .opaque = $0.result { true } else { false } }
     guard opaque > 0, opaque < targets.count else { return }
-    let isMeant: (Type) -> Bool
+    var possible = targets
     if let next = links.first {
       guard case .member(let access) = next else { return }
       let member = access.declName.baseName.identifierText
-      isMeant = {
-        !self.table.members(of: $0, named: member, onMetatype: false, in: context.scope).isEmpty
+      possible = targets.filter {
+        !table.members(of: $0.result, named: member, onMetatype: false, in: context.scope).isEmpty
       }
-    } else {
+      if possible.isEmpty { return }
+    }
+    if possible.count == targets.count {
+      // (Where each has what follows, all that follows is of the kind that the whole should be.)
       let wanted = wantedProtocols(of: node, expected, context)
-      guard !wanted.isEmpty else { return }
-      isMeant = { type in wanted.allSatisfy { self.declares(type, $0) } }
+      if wanted.isEmpty {
+        undecidedChain = node.id
+        return
+      }
+      possible = targets.filter { target in
+        wanted.allSatisfy { declares(target.result, $0) }
+      }
     }
-    let meant = targets.filter { isMeant($0.result) }
-    if !meant.isEmpty, meant.count < targets.count {
-      operand = .functions(meant, name: name, origin)
+    if !possible.isEmpty, possible.count < targets.count {
+      operand = .functions(possible, name: name, origin)
     }
+  }
+
+  /// Whether a value is `some P` only because nothing was expected of it: another overload of a call
+  /// in its chain gives a type that conforms to other protocols, and the parameter may want those.
+  func isUndecided(_ value: Expr, _ node: ExprSyntax) -> Bool {
+    guard undecidedChain == node.id, case .opaque = solver.head(value.type) else { return false }
+    return true
   }
 
   /// What is asked of the value of a whole chain: by a builder, by a parameter `T: P`, by `some P`.
