@@ -139,6 +139,8 @@ func object(in value: Value) -> Instance? {
 
 private func isIdentical(_ a: Value, _ b: Value) -> Bool {
   switch (a, b) {
+  // (`text as AnyObject` is one object wherever it is passed on.)
+  case (.existential(let left), .existential(let right)) where left === right: true
   case (.existential(let box), _): isIdentical(box.value, b)
   case (_, .existential(let box)): isIdentical(a, box.value)
   case (.object(let left), .object(let right)): left === right

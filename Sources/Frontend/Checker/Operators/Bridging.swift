@@ -20,6 +20,15 @@ extension Checker {
     return convert(value, to: type, by: "_casting", origin, context)
   }
 
+  /// `key as AnyObject`: what is no object is put in one, and `as?` finds it there again.
+  func boxed(_ value: Expr, in type: Type) -> Expr? {
+    guard case .existential(let existential) = type, existential.isClassBound,
+      existential.protocols.isEmpty, existential.superclass == nil
+    else { return nil }
+    guard !known(value).isError else { return nil }
+    return Expr(.erase(value), type: type, origin: value.origin)
+  }
+
   private func convert(
     _ value: Expr, to type: Type, by label: String, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {

@@ -48,6 +48,7 @@ extension Checker {
       return result
     }
     if let result = bridged(value, to: target, origin, context) { return result }
+    if let result = boxed(value, in: target) { return result }
     let have = solver.resolve(value.type)
     if !have.isError, !target.isError {
       report(
