@@ -116,6 +116,14 @@ static const char CoreData_ResultsController[] = {
 #embed "Interfaces/CoreData/ResultsController.swiftinterface" suffix(, )
     0};
 
+static const char CoreLocation_Locations[] = {
+#embed "Interfaces/CoreLocation/Locations.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_Addresses[] = {
+#embed "Interfaces/Foundation/Addresses.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_AttributedString[] = {
 #embed "Interfaces/Foundation/AttributedString.swiftinterface" suffix(, )
     0};
@@ -142,6 +150,10 @@ static const char Foundation_DataText[] = {
 
 static const char Foundation_Date[] = {
 #embed "Interfaces/Foundation/Date.swiftinterface" suffix(, )
+    0};
+
+static const char Foundation_DateIntervals[] = {
+#embed "Interfaces/Foundation/DateIntervals.swiftinterface" suffix(, )
     0};
 
 static const char Foundation_DateStyle[] = {
@@ -270,6 +282,10 @@ static const char Foundation_Units[] = {
 
 static const char Foundation_Values[] = {
 #embed "Interfaces/Foundation/Values.swiftinterface" suffix(, )
+    0};
+
+static const char MapKit_Regions[] = {
+#embed "Interfaces/MapKit/Regions.swiftinterface" suffix(, )
     0};
 
 static const char Observation_Observation[] = {
@@ -958,6 +974,8 @@ static const struct surface_file files[] = {
     {"CoreData/Relations.swiftinterface", CoreData_Relations, sizeof CoreData_Relations - 1},
     {"CoreData/Requests.swiftinterface", CoreData_Requests, sizeof CoreData_Requests - 1},
     {"CoreData/ResultsController.swiftinterface", CoreData_ResultsController, sizeof CoreData_ResultsController - 1},
+    {"CoreLocation/Locations.swiftinterface", CoreLocation_Locations, sizeof CoreLocation_Locations - 1},
+    {"Foundation/Addresses.swiftinterface", Foundation_Addresses, sizeof Foundation_Addresses - 1},
     {"Foundation/AttributedString.swiftinterface", Foundation_AttributedString, sizeof Foundation_AttributedString - 1},
     {"Foundation/Bridged.swiftinterface", Foundation_Bridged, sizeof Foundation_Bridged - 1},
     {"Foundation/Calendar.swiftinterface", Foundation_Calendar, sizeof Foundation_Calendar - 1},
@@ -965,6 +983,7 @@ static const struct surface_file files[] = {
     {"Foundation/ComponentsFormatter.swiftinterface", Foundation_ComponentsFormatter, sizeof Foundation_ComponentsFormatter - 1},
     {"Foundation/DataText.swiftinterface", Foundation_DataText, sizeof Foundation_DataText - 1},
     {"Foundation/Date.swiftinterface", Foundation_Date, sizeof Foundation_Date - 1},
+    {"Foundation/DateIntervals.swiftinterface", Foundation_DateIntervals, sizeof Foundation_DateIntervals - 1},
     {"Foundation/DateStyle.swiftinterface", Foundation_DateStyle, sizeof Foundation_DateStyle - 1},
     {"Foundation/Decimal.swiftinterface", Foundation_Decimal, sizeof Foundation_Decimal - 1},
     {"Foundation/DurationStyle.swiftinterface", Foundation_DurationStyle, sizeof Foundation_DurationStyle - 1},
@@ -997,6 +1016,7 @@ static const struct surface_file files[] = {
     {"Foundation/UnitKinds.swiftinterface", Foundation_UnitKinds, sizeof Foundation_UnitKinds - 1},
     {"Foundation/Units.swiftinterface", Foundation_Units, sizeof Foundation_Units - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
+    {"MapKit/Regions.swiftinterface", MapKit_Regions, sizeof MapKit_Regions - 1},
     {"Observation/Observation.swiftinterface", Observation_Observation, sizeof Observation_Observation - 1},
     {"Observation/Observations.swiftinterface", Observation_Observations, sizeof Observation_Observations - 1},
     {"Script/Script.swiftinterface", Script_Script, sizeof Script_Script - 1},

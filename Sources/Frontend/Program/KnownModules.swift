@@ -6,7 +6,7 @@ enum KnownModules {
     "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
     "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData",
-    "WidgetKit", "PhotosUI", "QuickLook",
+    "WidgetKit", "PhotosUI", "QuickLook", "CoreLocation", "MapKit",
   ]
 
   /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
@@ -16,8 +16,6 @@ enum KnownModules {
     "WatchKit": "views and controllers of another framework",
     "SwiftData": "persistent storage",
     "CloudKit": "storage on a server",
-    "MapKit": "maps",
-    "CoreLocation": "positions of the device",
     "AVKit": "playing media",
     "AVFoundation": "playing media",
     "Photos": "the photo library",

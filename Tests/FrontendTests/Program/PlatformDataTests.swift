@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Frontend
+
+/// Data of other frameworks that models and views mention: places, colours and pictures.
+@Suite struct PlatformDataTests {
+  private func errors(_ statements: String, _ members: String = "") -> [String] {
+    Checked(
+      """
+      import SwiftUI
+      import CoreLocation
+      import MapKit
+      struct V: View {
+        \(members)
+        var body: some View { \(statements) }
+      }
+      """
+    ).errors
+  }
+
+  @Test func modelsStoreCoordinates() {
+    let members = """
+      @State private var region = MKCoordinateRegion(
+        center: CLLocationCoordinate2D(latitude: 1, longitude: 2),
+        span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1))
+      var place = CLLocationCoordinate2D()
+      """
+    #expect(errors("Text(\"\\(region.center.latitude) \\(place.longitude)\")", members) == [])
+    #expect(
+      errors("Text(place == place ? \"a\" : \"b\")", members)
+        == ["binary operator '==' cannot be applied to two 'CLLocationCoordinate2D' operands"])
+  }
+
+  @Test func mapsAreRefusedWithTheReason() {
+    let reason = "unsupported: 'Map': maps are drawn by Apple's systems"
+    #expect(errors("Map()") == [reason])
+    #expect(
+      errors("Map(coordinateRegion: $region)", "@State var region = MKCoordinateRegion()")
+        == [reason])
+  }
+
+  @Test func aProgramsOwnMarkerIsItsOwn() {
+    #expect(errors("Text(\"\\(Marker().x)\")", "struct Marker { var x = 1 }") == [])
+  }
+
+  @Test func colorsTellTheirComponents() {
+    let members = """
+      var red: CGFloat {
+        var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        UIColor.red.getRed(&r, green: &g, blue: &b, alpha: &a)
+        return r
+      }
+      """
+    #expect(errors("Text(\"\\(red)\")", members) == [])
+    #expect(errors("Text(\"\\(UIColor.red.getRed())\")").count == 1)
+  }
+
+  @Test func picturesAreMadeOfPixels() {
+    let members = "let pixels = UIImage(named: \"cat\")?.cgImage"
+    #expect(
+      errors("if let pixels { Image(pixels, scale: 2, label: Text(\"cat\")) }", members) == [])
+    #expect(errors("if let pixels { Image(decorative: pixels, scale: 2) }", members) == [])
+    #expect(!errors("if let pixels { Image(pixels, scale: 2) }", members).isEmpty)
+  }
+
+  @Test func onlyAsPutsAValueInAnObject() {
+    #expect(errors("Text((\"a\" as AnyObject) is String ? \"a\" : \"b\")") == [])
+    #expect(
+      errors("Text(box is Int ? \"a\" : \"b\")", "let box: AnyObject = 3")
+        == ["cannot convert value of type 'Int' to specified type 'AnyObject'"])
+  }
+}
