@@ -40,6 +40,9 @@ final class Checker: BodyChecking {
   var builderMembers: [BuilderMember: [MemberCandidate]] = [:]
   /// Which overload is at least as special as which; see `Ranking.swift`.
   var specialisations: [DeclarationPair: Bool] = [:]
+  /// Which overload was meant; see `OverloadChoices.swift`.
+  var choices: [OverloadQuestion: Declaration] = [:]
+  var independentOverloads: [Declaration: Bool] = [:]
   /// Operators between operands without types of their own that are being tried, one in another.
   var operatorAttempts = OperatorAttempts()
   var precedence = PrecedenceTable()

@@ -41,7 +41,18 @@ extension Checker {
       return only(matched[0].target, matched[0].match, site, expected, context)
     }
     share(site, context)
-    return best(of: matched, site, expected, context)
+    guard let question = question(matched, site, expected) else {
+      return best(of: matched, site, expected, context)
+    }
+    if let choice = choices[question],
+      let known = matched.first(where: { $0.target.declaration === choice })
+    {
+      // (What an argument is converted to counts for this call alone.)
+      let score = solver.score
+      defer { solver.score = score }
+      return only(known.target, known.match, site, expected, context)
+    }
+    return best(of: matched, site, expected, context, asking: question)
   }
 
   /// The targets whose labels let them take the arguments, without a look at types; all of them
@@ -91,7 +102,7 @@ extension Checker {
 
   private func best(
     of matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?,
-    _ context: BodyContext
+    _ context: BodyContext, asking question: OverloadQuestion? = nil
   ) -> Expr? {
     let mark = solver.mark()
     let plausible = plausible(matched, site)
@@ -104,6 +115,7 @@ extension Checker {
       return nil
     }
     let ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
+    if let question { choices[question] = ranked.first?.attempt.target.declaration }
     return commit(ranked, mark, site, expected, context)
   }
 

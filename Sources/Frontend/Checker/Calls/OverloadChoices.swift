@@ -1,0 +1,98 @@
+import Program
+import Values
+
+// The same overloads are asked about the same kinds of arguments all the time: every `Text("…")` is
+// a text among six, every `.frame(width: 32, height: 32)` one frame among two. Where nothing but the
+// arguments' types decides, the choice is made once.
+
+/// Overloads and arguments among which one choice was made.
+struct OverloadQuestion: Hashable {
+  enum Kind: Hashable {
+    case literal(TypeVariable.Literal)
+    case type(Type)
+  }
+
+  struct Argument: Hashable {
+    var label: String?
+    var kind: Kind
+  }
+
+  var declarations: [Declaration]
+  var arguments: [Argument]
+}
+
+extension Checker {
+  /// The question that a call asks, if its answer holds for all calls that look so: no closures, no
+  /// arguments that take their type from the parameter, nothing expected of the result, no types
+  /// that mean something else elsewhere, and overloads that do not look at what they are members of.
+  func question(
+    _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?
+  ) -> OverloadQuestion? {
+    guard expected == nil, table.isSettled else { return nil }
+    var arguments: [OverloadQuestion.Argument] = []
+    arguments.reserveCapacity(site.arguments.count)
+    for (index, argument) in site.arguments.enumerated() {
+      guard argument.closure == nil, let value = site.shared[index], let kind = kind(of: value)
+      else { return nil }
+      arguments.append(OverloadQuestion.Argument(label: argument.label, kind: kind))
+    }
+    var declarations: [Declaration] = []
+    declarations.reserveCapacity(matched.count)
+    for (target, _) in matched {
+      guard let declaration = target.declaration, isIndependent(target, declaration) else {
+        return nil
+      }
+      declarations.append(declaration)
+    }
+    return OverloadQuestion(declarations: declarations, arguments: arguments)
+  }
+
+  private func kind(of value: Expr) -> OverloadQuestion.Kind? {
+    switch value.kind {
+    case .integer, .floating, .string, .boolean, .interpolation:
+      if case .variable(let variable) = solver.head(value.type), variable.literal != .none {
+        return .literal(variable.literal)
+      }
+    // What these become, the conversion finds in the value.
+    case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
+    default: break
+    }
+    let type = solver.head(value.type)
+    guard case .nominal(_, let parts) = type, !parts.contents.isReplaceable,
+      implicitlyUnwrapped(value) == nil
+    else { return nil }
+    return .type(type)
+  }
+
+  /// Whether neither the parameters' types nor what is asked of them mention the type that the
+  /// overload is a member of.
+  private func isIndependent(_ target: CallTarget, _ declaration: Declaration) -> Bool {
+    let outer = target.candidate?.substitution.parameters ?? []
+    if outer.isEmpty { return true }
+    if let known = independentOverloads[declaration] { return known }
+    func mentions(_ type: Type, _ isWanted: (GenericParameter) -> Bool) -> Bool {
+      type.contains {
+        if case .parameter(let parameter) = $0 { isWanted(parameter) } else { false }
+      }
+    }
+    let isOuter = { (parameter: GenericParameter) in outer.contains { $0 === parameter } }
+    let isOwn = { (parameter: GenericParameter) in !isOuter(parameter) }
+    let answer =
+      !target.parameterTypes.contains { mentions($0, isOuter) }
+      && target.signature.requirements.allSatisfy { requirement in
+        let types = requirement.types
+        return !types.contains { mentions($0, isOuter) } || !types.contains { mentions($0, isOwn) }
+      }
+    independentOverloads[declaration] = answer
+    return answer
+  }
+}
+
+extension GenericSignature.Requirement {
+  fileprivate var types: [Type] {
+    switch self {
+    case .conformance(let type, _): [type]
+    case .superclass(let type, let other), .sameType(let type, let other): [type, other]
+    }
+  }
+}
