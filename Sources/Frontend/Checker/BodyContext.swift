@@ -5,8 +5,9 @@ import Values
 /// What a name declared in a body means.
 enum LocalEntity {
   case variable(LocalVariable)
-  /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value.
-  case wrapped(LocalVariable)
+  /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value. Of composed
+  /// wrappers, the value in as many of them as there are.
+  case wrapped(LocalVariable, depth: Int = 1)
   /// `$x` of a local `@Bindable var x`: the variable is the wrapper, and its projection is meant.
   case projected(LocalVariable)
   /// `var x: Int { … }`: the variable is the function that computes it.

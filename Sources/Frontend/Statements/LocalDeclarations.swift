@@ -141,8 +141,9 @@ extension Checker {
         statements += checkLazy(binding, in: context)
         continue
       }
-      if let wrapper = localWrapper(node.attributes, in: context) {
-        statements += checkWrapped(binding, wrapper.attribute, wrapper.type, in: context)
+      let wrappers = localWrappers(node.attributes, in: context)
+      if !wrappers.isEmpty {
+        statements += checkWrapped(binding, wrappers, in: context)
         continue
       }
       // `let a, b: Int`: the type of the first that has one holds for those before it.
@@ -156,20 +157,13 @@ extension Checker {
     return statements
   }
 
-  private func localWrapper(
+  private func localWrappers(
     _ attributes: AttributeListSyntax, in context: BodyContext
-  ) -> (attribute: AttributeSyntax, type: NominalDecl)? {
-    var found: (attribute: AttributeSyntax, type: NominalDecl)?
+  ) -> [LocalWrapper] {
+    var found: [LocalWrapper] = []
     for attribute in attributes.flattened {
       if let type = table.attributeType(attribute, in: context.scope), type.isPropertyWrapper {
-        if found != nil {
-          report(
-            "unsupported.wrapper",
-            "unsupported: a local variable has one property wrapper here; put both on a property",
-            at: origin(of: attribute, in: context))
-        } else {
-          found = (attribute, type)
-        }
+        found.append(LocalWrapper(attribute: attribute, type: type))
         continue
       }
       if !DeclarationTable.plainAttributes.contains(attribute.nameText) {

@@ -3,11 +3,18 @@ import SwiftSyntax
 import Values
 
 // `@Bindable var book = book` in a body: the variable is the wrapper, called `_book`; `book` is its
-// wrapped value and `$book` its projection.
+// wrapped value and `$book` its projection. Of `@A @B var x`, `_x` is an `A` around a `B`.
+
+/// One wrapper of a local variable.
+struct LocalWrapper {
+  let attribute: AttributeSyntax
+  let type: NominalDecl
+}
+
 extension Checker {
+  /// The wrappers are given from the outermost inwards.
   func checkWrapped(
-    _ binding: PatternBindingSyntax, _ attribute: AttributeSyntax, _ wrapper: NominalDecl,
-    in context: BodyContext
+    _ binding: PatternBindingSyntax, _ wrappers: [LocalWrapper], in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
@@ -16,19 +23,21 @@ extension Checker {
       return []
     }
     let value = fullExpression(context) {
-      wrapperValue(binding, attribute, wrapper, origin, context)
+      wrapperValue(binding, wrappers, origin, context)
     }
-    return [declare(value, pattern.identifier.identifierText, origin, in: context)]
+    let name = pattern.identifier.identifierText
+    return [declare(value, name, depth: wrappers.count, origin, in: context)]
   }
 
   /// `_name`, `name` and `$name`, whose wrapper is the value.
   private func declare(
-    _ value: Expr, _ name: String, isLet: Bool = false, _ origin: Origin, in context: BodyContext
+    _ value: Expr, _ name: String, depth: Int = 1, isLet: Bool = false, _ origin: Origin,
+    in context: BodyContext
   ) -> Stmt {
     let variable = LocalVariable(
       name: "_" + name, type: value.type, isLet: isLet, origin: .none)
     context.declareLocal(variable)
-    context.declareLocal(.wrapped(variable), name)
+    context.declareLocal(.wrapped(variable, depth: depth), name)
     let projections = table.members(
       of: value.type, named: "projectedValue", onMetatype: false, in: context.scope)
     if !projections.isEmpty { context.declareLocal(.projected(variable), "$" + name) }
@@ -52,10 +61,10 @@ extension Checker {
     }
   }
 
-  /// `Wrapper(wrappedValue: value, arguments…)`
+  /// `Outer(wrappedValue: Inner(wrappedValue: value, arguments…), arguments…)`
   private func wrapperValue(
-    _ binding: PatternBindingSyntax, _ attribute: AttributeSyntax, _ wrapper: NominalDecl,
-    _ origin: Origin, _ context: BodyContext
+    _ binding: PatternBindingSyntax, _ wrappers: [LocalWrapper], _ origin: Origin,
+    _ context: BodyContext
   ) -> Expr {
     let written = binding.typeAnnotation.map { table.resolve($0.type, in: context.scope) }
     var arguments: [CallArgument] = []
@@ -68,7 +77,38 @@ extension Checker {
         arguments.append(argument(syntax, label: "wrappedValue", context))
       }
     }
-    return wrapperCall(arguments, attribute, wrapper, origin, context)
+    var value = failure(at: origin)
+    var place = origin
+    for wrapper in wrappers.reversed() {
+      let inner = value
+      let (outer, diagnostics) = holdingDiagnostics {
+        wrapperCall(arguments, wrapper.attribute, wrapper.type, origin, context)
+      }
+      if diagnostics.isEmpty || !reportComposition(of: inner, in: wrapper.type, at: place) {
+        diagnostics.forEach(report)
+      }
+      value = outer
+      place = self.origin(of: wrapper.attribute.attributeName, in: context)
+      if value.type.isError { return value }
+      arguments = [CallArgument(typed: TypedArgument(value, label: "wrappedValue"))]
+    }
+    return value
+  }
+
+  /// Whether it is to be told that a wrapper cannot be around the one further in.
+  private func reportComposition(
+    of inner: Expr, in wrapper: NominalDecl, at origin: Origin
+  ) -> Bool {
+    guard wrapper.signature.parameters.isEmpty, !inner.type.isError,
+      let want = table.wrapperMember("wrappedValue", of: wrapper)?.type,
+      solver.resolve(inner.type) != want
+    else { return false }
+    let have = displayType(solver.resolve(inner.type))
+    report(
+      .argumentType,
+      "composed wrapper type '\(have)' does not match type of '\(wrapper.name).wrappedValue', which is '\(displayType(want))'",
+      at: origin)
+    return true
   }
 
   private func wrapperCall(

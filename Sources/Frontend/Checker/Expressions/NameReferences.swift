@@ -64,10 +64,12 @@ extension Checker {
         "value", of: .value(local(task, at: origin)), isCalled: false, origin, context)
       return member(String(index), of: whole, isCalled: false, origin, context)
     case .variable(let variable): return .value(local(variable, at: origin))
-    case .wrapped(let variable):
-      let binding = local(variable, at: origin)
-      return .value(
-        property("wrappedValue", of: binding, origin) ?? failure(at: origin))
+    case .wrapped(let variable, let depth):
+      var value = local(variable, at: origin)
+      for _ in 0..<depth {
+        value = property("wrappedValue", of: value, origin) ?? failure(at: origin)
+      }
+      return .value(value)
     case .projected(let variable):
       let wrapper = local(variable, at: origin)
       return .value(

@@ -153,7 +153,7 @@ extension Checker {
     }
     if isUninitialised(variable, context) { return nil }
     let name = String(variable.name.dropFirst())
-    if case .wrapped(variable)? = context.lookup(name) {
+    if case .wrapped(variable, _)? = context.lookup(name) {
       return Obstacle(role: .value, reason: "'\(name)' is immutable")
     }
     return Obstacle(
