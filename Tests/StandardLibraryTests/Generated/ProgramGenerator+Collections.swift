@@ -71,7 +71,7 @@ extension ProgramGenerator {
     case 3: return "[\"a\": \(expression(value, d))]"
     case 4:
       return
-        "Dictionary([(\"x\", \(expression(value, d))), (\"a\", \(expression(value, d))), (\"x\", \(expression(value, d)))], uniquingKeysWith: { a, b in b })"
+        "Dictionary([(\"x\", \(expression(value, d))), (\"a\", \(expression(value, d))), (\"x\", \(expression(value, d)))] as [(String, \(value.spelling))], uniquingKeysWith: { a, b in b })"
     default: return literal(kind)
     }
   }
