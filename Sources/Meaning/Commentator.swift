@@ -92,7 +92,7 @@ public struct Commentator {
   /// Takes note of the next event.
   public mutating func read(_ event: TraceEvent) {
     switch event.kind {
-    case .lifeBegin, .identity, .content, .order, .valueInit, .bodyInvalidate:
+    case .lifeBegin, .identity, .content, .look, .order, .valueInit, .bodyInvalidate:
       // The bulk of a large update, and no advisor's evidence by itself.
       break
     default:

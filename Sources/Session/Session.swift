@@ -38,6 +38,8 @@ public struct RunOptions: Sendable {
   public var seed: UInt64 = 0
   /// `--compat KEY=VALUE`
   public var compatibility: [String: String] = [:]
+  /// Whether `look` events are recorded, from which a screen is drawn. The other events stay the same.
+  public var recordsLooks = false
   public init() {}
 }
 

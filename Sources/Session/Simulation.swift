@@ -16,6 +16,7 @@ final class Simulation {
     self.program = program
     world = SimulatedWorld(program.queries, seed: options.seed)
     world.engine.options = EngineOptions(options.compatibility)
+    world.engine.options.recordsLooks = options.recordsLooks
     world.source = program.sources.files.map(\.text)
   }
 

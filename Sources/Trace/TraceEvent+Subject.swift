@@ -10,6 +10,7 @@ extension TraceEvent.Kind {
     case .lifeBegin: "life.begin"
     case .lifeEnd: "life.end"
     case .content: "content"
+    case .look: "look"
     case .order: "order"
     case .stateAlloc: "state.alloc"
     case .stateFree: "state.free"
@@ -38,7 +39,7 @@ extension TraceEvent.Kind {
   /// All kinds' names, in the order in which the contract lists them.
   public static let allNames = [
     "step", "action", "update.begin", "update.end", "identity", "life.begin", "life.end", "content",
-    "order", "state.alloc", "state.free", "state.write", "object.alloc", "object.free",
+    "look", "order", "state.alloc", "state.free", "state.write", "object.alloc", "object.free",
     "object.write", "object.send", "body.invalidate", "body.run", "body.skip", "value.init",
     "callback", "environment.write", "preference.write", "transition", "animate", "output",
     "meaning", "issue", "note", "failure",
@@ -48,7 +49,8 @@ extension TraceEvent.Kind {
   public var node: NodeName? {
     switch self {
     case .identity(let node, _), .lifeBegin(let node), .lifeEnd(let node),
-      .content(let node, _, _, _), .order(let node, _), .stateAlloc(let node, _, _, _, _),
+      .content(let node, _, _, _), .look(let node, _), .order(let node, _),
+      .stateAlloc(let node, _, _, _, _),
       .stateFree(let node, _, _, _, _), .bodyInvalidate(let node, _, _, _),
       .bodyRun(let node, _, _, _), .bodySkip(let node, _, _), .environmentWrite(_, let node, _, _),
       .preferenceWrite(_, let node, _), .transition(let node, _, _, _), .animate(let node, _, _, _):

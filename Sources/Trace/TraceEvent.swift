@@ -87,6 +87,8 @@ public struct TraceEvent: Hashable, Sendable {
     case lifeEnd(NodeName)
     /// What a leaf or control shows: `role` is its kind (`text`, `button`, `toggle` …).
     case content(NodeName, role: String, text: String?, value: String?)
+    /// How it looks and what can be done with it; recorded only where a run is asked for looks.
+    case look(NodeName, Look)
     /// The children in their new order. A child that begins stands last until an `order` says
     /// otherwise, so an insertion anywhere else needs one.
     case order(NodeName, children: [NodeID])

@@ -32,6 +32,9 @@ public struct EventFilter: Equatable, Sendable {
     }
   }
 
+  /// Whether it names looks, which a run records only for those who ask for them.
+  public var asksForLooks: Bool { kinds.contains("look") }
+
   /// Whether it selects a part only.
   public var isPartial: Bool { !kinds.isEmpty || view != nil }
 

@@ -121,6 +121,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   /// Virtual seconds; moved by `advance(to:)` alone.
   public internal(set) var now = 0.0
 
+  /// The named nodes that were on screen when looks were told last, in tree order.
+  var lookNodes: [Weak] = []
   var nodeCount = 0
   var slotCount = 0
   var regionCount = 0
@@ -158,6 +160,8 @@ public struct EngineOptions: Sendable {
   public var namesDuplicateIDs = false
   /// A tab's content begins when it is first selected (iOS 18) or at once (iOS 17).
   public var tabsAreEager = false
+  /// Whether `look` events are recorded.
+  public var recordsLooks = false
   public var updatesPerStep = 1_000
   public var liveNodes = 500_000
   /// How many custom views may stand inside one another.

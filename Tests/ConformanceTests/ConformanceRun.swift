@@ -57,7 +57,8 @@ extension TraceEvent.Kind {
     switch self {
     case .action(_, _, let node), .callback(_, let node, _, _): node
     case .identity(let node, _), .lifeBegin(let node), .lifeEnd(let node),
-      .content(let node, _, _, _), .order(let node, _), .stateAlloc(let node, _, _, _, _),
+      .content(let node, _, _, _), .look(let node, _), .order(let node, _),
+      .stateAlloc(let node, _, _, _, _),
       .stateFree(let node, _, _, _, _), .bodyInvalidate(let node, _, _, _),
       .bodyRun(let node, _, _, _), .bodySkip(let node, _, _), .environmentWrite(_, let node, _, _),
       .preferenceWrite(_, let node, _), .transition(let node, _, _, _), .animate(let node, _, _, _):

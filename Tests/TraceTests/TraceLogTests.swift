@@ -41,6 +41,7 @@ import Values
         Dependency(reason: .environment, name: "scheme", source: .key("colorScheme")),
         Dependency(reason: .input, name: "x", source: .none),
       ], type: "Button<Text>"),
+    .look(cat, Look(role: "view")), .look(cat, Self.everyLook),
     .bodySkip(cat, reason: .unread, detail: "title"), .valueInit(view: "Cat", madeBy: NodeID(1)),
     .valueInit(view: "Cat", madeBy: nil), .callback(name: "onAppear", cat, old: nil, new: nil),
     .callback(name: "onChange", nil, old: "1", new: "2"),
@@ -54,6 +55,32 @@ import Values
     .issue(id: "i", message: "m", severity: "warning"), .note(id: "n", message: "m"),
     .failure(message: "Index out of range"),
   ]
+
+  static var everyLook: Look {
+    var look = Look(role: "button")
+    look.place = ["0", "Section.header", "[가/b]"]
+    look.modifiers = [
+      Look.Modifier(name: "padding", values: ["edges: .all"]),
+      Look.Modifier(name: "bold", values: []),
+    ]
+    look.actions = [Look.Action(name: "tap", label: "저장"), Look.Action(name: "back", label: "")]
+    look.isEnabled = false
+    look.isShown = false
+    look.choices = [
+      Look.Choice(label: "A", isSelected: true), Look.Choice(label: "", isSelected: false),
+    ]
+    look.windows = [
+      Look.Window(
+        number: 2, isActive: true, content: [NodeID(3)],
+        layers: [
+          Look.Layer(
+            name: "alert", parts: [Look.Part(name: "title", nodes: [NodeID(4), NodeID(5)])],
+            systemButton: "OK"),
+          Look.Layer(name: "sheet", parts: []),
+        ])
+    ]
+    return look
+  }
 
   @Test func everyKindComesBackAsItWasRecorded() {
     let recorder = TraceRecorder()

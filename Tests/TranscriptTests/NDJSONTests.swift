@@ -9,6 +9,21 @@ import Values
   static let cat = NodeName(view: "Cat", node: NodeID(4), path: "/Root/if.true")
   static let object = ObjectID(className: "Counter", number: 1)
 
+  static var look: Look {
+    var look = Look(role: "button")
+    look.place = ["0"]
+    look.modifiers = [Look.Modifier(name: "padding", values: ["edges: .all"])]
+    look.actions = [Look.Action(name: "tap", label: "야옹")]
+    look.isEnabled = false
+    look.choices = [Look.Choice(label: "A", isSelected: true)]
+    let alert = Look.Layer(
+      name: "alert", parts: [Look.Part(name: "title", nodes: [NodeID(5)])], systemButton: "OK")
+    look.windows = [
+      Look.Window(number: 0, isActive: true, content: [NodeID(4)], layers: [alert])
+    ]
+    return look
+  }
+
   /// Each kind with the fields that the contract gives it.
   static let fields: [(TraceEvent.Kind, String)] = [
     (.step(code: "tap(\"A\")"), #""kind":"step","code":"tap(\"A\")""#),
@@ -41,6 +56,10 @@ import Values
     (
       .content(cat, role: "text", text: "야옹", value: nil),
       #""kind":"content","view":"Cat","node":4,"role":"text","text":"야옹","value":null"#
+    ),
+    (
+      .look(cat, look),
+      #""kind":"look","view":"Cat","node":4,"modifiers":[{"name":"padding","values":["edges: .all"]}],"role":"button","place":["0"],"shown":true,"enabled":false,"actions":[{"name":"tap","label":"야옹"}],"choices":[{"label":"A","selected":true}],"windows":[{"number":0,"active":true,"content":[4],"layers":[{"name":"alert","parts":[{"name":"title","nodes":[5]}],"systemButton":"OK"}]}]"#
     ),
     (
       .order(cat, children: [NodeID(6), NodeID(5)]),

@@ -30,6 +30,9 @@ public enum Explanation {
     "life.begin": "the lifetime of an identity begins; its storage is allocated next.",
     "life.end": "the lifetime of an identity ends, and with it its storage.",
     "content": "what a leaf or control shows, at first and when it changes.",
+    "look":
+      "how a view looks (its modifiers, in order) and what can be done with it; recorded only "
+      + "where it is asked for.",
     "order": "the children of a node stand in another order: they moved, nobody began or ended.",
     "state.alloc": "storage that belongs to a lifetime is allocated with its initial value.",
     "state.free": "the lifetime that owned this storage has ended.",

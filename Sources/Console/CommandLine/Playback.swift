@@ -35,7 +35,8 @@ public struct Playback {
     _ scene: Document.Scene, in document: Document, filter: EventFilter, pace: Double?,
     until last: Int?
   ) -> Int32 {
-    let session = Session(scene.source, script: scene.script, options: scene.options)
+    let session = Session(
+      scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
     defer { session.endWithProcess() }
     complain(session.diagnostics, session.sources)
     guard !session.isRefused else { return session.end.exitCode }
@@ -68,7 +69,8 @@ public struct Playback {
       var text = ""
       var code: Int32 = 0
       for scene in document.scenes where code == 0 {
-        let session = Session(scene.source, script: scene.script, options: scene.options)
+        let session = Session(
+          scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
         complain(session.diagnostics, session.sources)
         session.runToEnd()
         code = session.end.exitCode
@@ -160,5 +162,14 @@ public struct Playback {
       output.complain("error: \(error)")
       return nil
     }
+  }
+}
+
+extension RunOptions {
+  /// The same, with looks where the reader asks for them.
+  fileprivate func recordingLooks(for filter: EventFilter) -> RunOptions {
+    var options = self
+    options.recordsLooks = recordsLooks || filter.asksForLooks
+    return options
   }
 }

@@ -24,5 +24,6 @@ struct PackedRecord: Sendable {
     case stateAlloc, stateFree, stateWrite, objectAlloc, objectFree, objectWrite, objectSend
     case bodyInvalidate, bodyRun, bodySkip, valueInit, callback, environmentWrite
     case preferenceWrite, transition, animate, output, meaning, issue, note, failure
+    case look
   }
 }

@@ -18,6 +18,7 @@ extension TraceLog {
       .content(
         node(record), role: texts.text(record.a), text: texts.optionalText(record.b),
         value: texts.optionalText(record.c))
+    case .look: .look(node(record), look(from: lists[record.a]))
     case .order: .order(node(record), children: nodeIDs(record.a))
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
       decodeStorage(record)

@@ -23,6 +23,8 @@ extension TraceLog {
       return PackedRecord(
         tag: .content, node: place(node), a: texts.intern(role), b: texts.intern(text),
         c: texts.intern(value))
+    case .look(let node, let look):
+      return PackedRecord(tag: .look, node: place(node), a: lists.intern(words(of: look)))
     case .order(let node, let children):
       return PackedRecord(tag: .order, node: place(node), a: list(children))
     case .transition(let node, let edge, let style, let animated):

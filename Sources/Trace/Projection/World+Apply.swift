@@ -13,6 +13,11 @@ extension World {
       end(name.node)
     case .content(let name, let role, let text, let value):
       show(Content(role: role, text: text, value: value), by: name.node)
+    case .look(let name, let look):
+      nodes[name.node]?.look = look
+      if let windows = look.windows { self.windows = windows }
+    case .transition(let name, let edge, let style, _):
+      nodes[name.node]?.departure = edge == .removal ? style : nil
     case .order(let name, let children):
       arrange(children, under: name.node)
     case .environmentWrite(let key, let name, let value, let instead):
@@ -41,7 +46,7 @@ extension World {
     case .bodySkip(let name, _, _):
       nodes[name.node]?.skips += 1
     case .step, .action, .updateBegin, .updateEnd, .objectSend, .bodyInvalidate, .valueInit,
-      .callback, .preferenceWrite, .transition, .animate, .output, .meaning, .issue, .note,
+      .callback, .preferenceWrite, .animate, .output, .meaning, .issue, .note,
       .failure:
       break
     }

@@ -20,6 +20,10 @@ public struct World: Hashable, Sendable {
     public internal(set) var explicitID: String?
     /// What it shows, the latest of each role.
     public internal(set) var contents: [Content] = []
+    /// How it looks, in a run that records looks.
+    public internal(set) var look: Look?
+    /// The style of the transition with which it is leaving; nil while it is wanted.
+    public internal(set) var departure: String?
     /// Its storage, in order of allocation.
     public internal(set) var slots: [SlotID] = []
     public internal(set) var runs = 0
@@ -70,6 +74,8 @@ public struct World: Hashable, Sendable {
   public internal(set) var slots: [SlotID: Slot] = [:]
   /// Living instances in order of birth.
   public internal(set) var objects: [Object] = []
+  /// The windows and what is in front in them, in a run that records looks.
+  public internal(set) var windows: [Look.Window] = []
   /// Explicit ids of nodes whose identity is known but whose lifetime has not begun yet.
   var identified: [NodeID: String] = [:]
   /// Living nodes by path.

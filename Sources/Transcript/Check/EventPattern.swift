@@ -88,6 +88,9 @@ extension TraceEvent.Kind {
       words.formUnion([key, value])
     case .transition(_, let edge, let style, _): words.formUnion([edge.rawValue, style])
     case .animate(_, let property, _, _): words.insert(property)
+    case .look(_, let look):
+      words.formUnion(look.modifiers.flatMap { [$0.name] + $0.values })
+      words.formUnion(look.actions.flatMap { [$0.name, $0.label] })
     case .meaning(let effect, _, _): words.insert(effect.rawValue)
     case .output(let text): words.formUnion([text, "\"\(text)\""])
     case .issue(let id, _, _), .note(let id, _): words.insert(id)

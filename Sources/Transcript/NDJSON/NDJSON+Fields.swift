@@ -30,6 +30,9 @@ extension TraceEvent.Kind {
       object.add("role", role)
       object.add("text", text)
       object.add("value", value)
+    case .look(let node, let look):
+      object.addNode(node)
+      object.add(look)
     case .order(let node, let children):
       object.addNode(node)
       object.add("children", children.map(\.number))

@@ -45,7 +45,8 @@ extension TextTranscript {
     case .lifeEnd, .stateFree, .objectFree: return (family, verb, .ended)
     case .stateWrite, .objectWrite, .objectSend: return (family, verb, .wrote)
     case .bodyRun: return (family, verb, .ran)
-    case .bodySkip, .bodyInvalidate, .identity, .order, .valueInit: return (family, verb, .dim)
+    case .bodySkip, .bodyInvalidate, .identity, .look, .order, .valueInit:
+      return (family, verb, .dim)
     case .issue, .note: return (family, verb, .issue)
     case .failure: return (family, verb, .error)
     case .meaning: return (family, verb, .heading)
@@ -80,6 +81,9 @@ extension TextTranscript {
       if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
       if let text { line.add("  \"\(text)\"", .value) }
       if let value { line.add("  \(value)", .value) }
+    case .look(let node, let look):
+      subject(node, in: &line)
+      describe(look, in: &line)
     case .order(let node, let children):
       subject(node, in: &line)
       line.add("  children " + children.map { "#\($0.number)" }.joined(separator: ", "))
@@ -109,6 +113,20 @@ extension TextTranscript {
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
       describeStorage(kind, in: &line)
     case .bodyInvalidate, .bodyRun, .bodySkip, .valueInit: describeBody(kind, in: &line)
+    }
+  }
+
+  /// The modifiers as they are written, then what else there is to say.
+  private func describe(_ look: Look, in line: inout StyledLine) {
+    if !look.isShown { line.add("  out of sight", .dim) }
+    for modifier in look.modifiers {
+      line.add("  \(modifier.name)(", .code)
+      line.add(modifier.values.joined(separator: ", "), .value)
+      line.add(")", .code)
+    }
+    if !look.isEnabled { line.add("  disabled") }
+    for action in look.actions {
+      line.add("  \(action.name)" + (action.label.isEmpty ? "" : " \"\(action.label)\""), .dim)
     }
   }
 

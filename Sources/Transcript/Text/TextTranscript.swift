@@ -119,6 +119,8 @@ public struct TextTranscript {
       if case .lifeBegin = kind { return true }
       if case .lifeEnd = kind { return true }
       return isPartial
+    case .look:
+      return options.filter.asksForLooks
     case .content(let node, _, _, _):
       return isPartial || !newNodes.contains(node.node)
     case .bodyInvalidate, .valueInit:

@@ -53,9 +53,14 @@ extension ViewGraph {
   /// it; a pushed screen covers those before; only the selected tab is there. Without `isEnabled`
   /// those that are there and disabled, for messages.
   func reachableTargets(window: Int?, isEnabled: Bool = true) throws(Failure) -> [ControlTarget] {
-    var found: [ControlTarget] = []
     // The menus of the app stand behind what the window shows.
-    var stack = Array((frontNodes(of: window ?? activeWindow) + commandNodes).reversed())
+    try targets(below: frontNodes(of: window ?? activeWindow) + commandNodes, isEnabled: isEnabled)
+  }
+
+  /// The targets in some parts of the tree, in tree order.
+  func targets(below nodes: [ViewNode], isEnabled: Bool) throws(Failure) -> [ControlTarget] {
+    var found: [ControlTarget] = []
+    var stack = Array(nodes.reversed())
     while let node = stack.popLast() {
       if node.isOutOfSight { continue }
       try collectTarget(node, isEnabled, into: &found)
@@ -118,13 +123,20 @@ extension ViewGraph {
   /// A disabled control cannot be used (F87).
   func isEnabled(_ node: ViewNode) throws(Failure) -> Bool {
     let scope = node.surroundings.environment
-    if let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
+    // An update has brought all that it shows up to date when its end asks.
+    if !isUpdating, let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
       isUpdating = true
       defer { isUpdating = false }
       try update(attribute)
     }
-    guard case .bool(let isEnabled)? = evaluator.environmentEntry("isEnabled", in: scope.values)
-    else { return true }
+    return isEnabledNow(node)
+  }
+
+  func isEnabledNow(_ node: ViewNode) -> Bool {
+    let values = node.surroundings.environment.values
+    guard case .bool(let isEnabled)? = evaluator.environmentEntry("isEnabled", in: values) else {
+      return true
+    }
     return isEnabled
   }
 

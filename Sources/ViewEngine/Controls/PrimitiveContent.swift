@@ -27,6 +27,8 @@ final class PrimitiveContent {
   var lazy: LazyState?
   var fitting: FittingState?
   var windows: WindowGroupState?
+  /// What it says of its own looks, once somebody has asked.
+  var look: Look.Modifier?
   /// The program's own style that makes what the control shows.
   var styled: StyledState?
 
@@ -77,6 +79,7 @@ extension ViewGraph {
       node.origin = value.origin ?? node.origin
       let old = node.value
       node.value = value
+      content.look = nil
       if content.primitive == .leaf, node.name != nil, content.isPlaced {
         try noteLeafMotion(of: node, from: old)
       }

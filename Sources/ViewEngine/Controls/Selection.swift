@@ -155,7 +155,7 @@ extension ViewGraph {
   }
 
   /// What an `onDelete` does, or what the `editActions` of a `ForEach` allow.
-  private func editing(_ node: ViewNode, _ trait: String) -> FunctionValue? {
+  func editing(_ node: ViewNode, _ trait: String) -> FunctionValue? {
     switch node.content {
     case .modified(let state) where state.traitName == trait:
       node.value.field("modifier")?.function("value")

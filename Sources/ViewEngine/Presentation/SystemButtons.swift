@@ -22,9 +22,15 @@ extension ViewGraph {
   func systemButton(of presented: Presented, window: Int?) throws(Failure) -> String? {
     guard ["alert", "confirmationDialog"].contains(presented.name) else { return nil }
     let buttons = try reachableTargets(window: window).filter { $0.kind == .control(.button) }
-    if presented.name == "alert" { return buttons.isEmpty ? "OK" : nil }
+    return systemButton(presented.name, beside: buttons.map(\.node))
+  }
+
+  /// The label of the button that the system adds to those that there are.
+  func systemButton(_ name: String, beside buttons: [ViewNode]) -> String? {
+    guard ["alert", "confirmationDialog"].contains(name) else { return nil }
+    if name == "alert" { return buttons.isEmpty ? "OK" : nil }
     let hasCancel = buttons.contains { button in
-      guard case .host(let role)? = button.node.value.field("role")?.unwrapped else { return false }
+      guard case .host(let role)? = button.value.field("role")?.unwrapped else { return false }
       return role.summary.hasSuffix("cancel")
     }
     return hasCancel ? nil : "Cancel"

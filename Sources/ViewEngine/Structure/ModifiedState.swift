@@ -29,6 +29,8 @@ final class ModifiedState {
   var dispatchCount = 0
   var hasLogged = false
 
+  /// What it says of the looks of its content, once somebody has asked.
+  var look: Look.Modifier?
   /// The last value that a reader of a preference was given.
   var lastPreference: Value?
   var lastFunction: FunctionValue?
@@ -86,6 +88,7 @@ extension ViewGraph {
     if let pending {
       node.pendingValue = nil
       node.value = pending
+      state.look = nil
     }
     if isFirst { prepareModifier(node, state) }
     if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }

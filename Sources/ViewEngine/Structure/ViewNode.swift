@@ -59,6 +59,8 @@ final class ViewNode {
   /// A reader of preferences that waits for its turn.
   var isPreferenceDue = false
 
+  /// What events have told of its look.
+  var look: ToldLook?
   /// Its container wants it no more.
   var isLeaving = false
   /// Has something to do in the walk of the current update.

@@ -62,6 +62,7 @@ extension ViewGraph {
     emitPreferenceWrites()
     emitOrders()
     emitContents()
+    try emitLooks()
     evaluator.updateWillEnd()
     emit(
       .updateEnd(

@@ -16,6 +16,7 @@ extension TraceEvent.Kind {
         (["content", name.view == role ? name.view : "\(name.view)"]
         + [text, value].compactMap { $0 })
         .joined(separator: " ")
+    case .look(let name, _): return "look \(name.view)"
     case .order(let name, let children): return "order \(name.view) \(children.map(\.number))"
     case .stateAlloc(let name, let property, _, _, let value):
       return "alloc \(name.view).\(property) = \(value)"

@@ -1,0 +1,110 @@
+// What a drawing needs to know of a node and no other event says.
+//
+// All of it is derived: from the roles and fields that the surface's interface files declare, and
+// from what the engine knows of the place. So a new modifier has a look as soon as it is declared.
+
+/// How a node looks, where it stands, and what can be done with it.
+public struct Look: Hashable, Sendable {
+  /// Something that says how a view looks, with its values as Swift literals: `padding`,
+  /// `["edges: Edge.Set.all", "insets: nil"]`.
+  public struct Modifier: Hashable, Sendable {
+    public let name: String
+    /// `label: value` for each field that is data.
+    public let values: [String]
+
+    public init(name: String, values: [String]) {
+      self.name = name
+      self.values = values
+    }
+  }
+
+  /// Something that a step of the script can do with the node: `tap("Save")`.
+  public struct Action: Hashable, Sendable {
+    /// The script's call: `tap`, `toggle`, `type` …
+    public let name: String
+    /// What the call names it by: the visible text.
+    public let label: String
+
+    public init(name: String, label: String) {
+      self.name = name
+      self.label = label
+    }
+  }
+
+  /// An option of a picker, a selectable list or a tab view.
+  public struct Choice: Hashable, Sendable {
+    public let label: String
+    public let isSelected: Bool
+
+    public init(label: String, isSelected: Bool) {
+      self.label = label
+      self.isSelected = isSelected
+    }
+  }
+
+  /// Views that came in front of what was there: a sheet, an alert.
+  public struct Layer: Hashable, Sendable {
+    /// The modifier that presents it: `sheet`, `alert`.
+    public let name: String
+    /// The named nodes at its top, by part (`content`, `title`, `message`).
+    public let parts: [Part]
+    /// What the button says that the system adds to an alert or a dialog; nil where it adds none.
+    public let systemButton: String?
+
+    public init(name: String, parts: [Part], systemButton: String? = nil) {
+      self.name = name
+      self.parts = parts
+      self.systemButton = systemButton
+    }
+  }
+
+  public struct Part: Hashable, Sendable {
+    public let name: String
+    public let nodes: [NodeID]
+
+    public init(name: String, nodes: [NodeID]) {
+      self.name = name
+      self.nodes = nodes
+    }
+  }
+
+  public struct Window: Hashable, Sendable {
+    public let number: Int
+    /// Steps act on it unless they say otherwise.
+    public let isActive: Bool
+    /// The named nodes at the top of its content.
+    public let content: [NodeID]
+    /// What is presented over the content, the topmost last.
+    public let layers: [Layer]
+
+    public init(number: Int, isActive: Bool, content: [NodeID], layers: [Layer]) {
+      self.number = number
+      self.isActive = isActive
+      self.content = content
+      self.layers = layers
+    }
+  }
+
+  /// What kind of view it is: `view` or `modifier` for one with a body, else the primitive's name
+  /// (`container`, `text`, `button`, `lazy` …).
+  public var role: String
+  /// How it hangs below the node above, outermost first: `["0", "Section.header"]`, `["toolbar"]`,
+  /// `["label"]`. The segments of its path, one by one.
+  public var place: [String] = []
+  /// The view's own data first, under the name of its type; then the modifiers around it, from the
+  /// inside outwards, as they are written.
+  public var modifiers: [Modifier] = []
+  /// What a step can do with it if nothing is presented in front of it, in the order in which the
+  /// script finds them.
+  public var actions: [Action] = []
+  /// False for a control that is there and cannot be used.
+  public var isEnabled = true
+  /// False for what lives out of sight: a covered screen, a tab that was left, a row far away, a
+  /// view that is leaving.
+  public var isShown = true
+  public var choices: [Choice] = []
+  /// The windows and what is in front in them; told with the first node of the tree alone.
+  public var windows: [Window]?
+
+  public init(role: String) { self.role = role }
+}

@@ -1,0 +1,149 @@
+// What a step of the script can do with each node, and what there is to choose.
+//
+// The search that the script's calls use is the one source: what it finds is what a drawing shows as
+// something to act on.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// What can be done with a named node.
+struct LookActions {
+  var actions: [Look.Action] = []
+  /// There is a control that cannot be used.
+  var isDisabled = false
+}
+
+extension ViewGraph {
+  /// By the named node under which a drawing shows them.
+  func lookActions(below root: ViewNode) throws(Failure) -> [ObjectIdentifier: LookActions] {
+    var found: [ObjectIdentifier: LookActions] = [:]
+    for isUsable in [true, false] {
+      for target in try targets(below: [root], isEnabled: isUsable) {
+        guard let node = subjectNode(of: target.node) else { continue }
+        let calls = calls(of: target)
+        if isUsable {
+          found[ObjectIdentifier(node), default: LookActions()].actions += calls.map {
+            Look.Action(name: $0, label: target.label)
+          }
+        } else if case .control = target.kind {
+          found[ObjectIdentifier(node), default: LookActions()].isDisabled = true
+        }
+      }
+    }
+    for (node, name) in placesToEdit(below: root) + placesToGoBack(below: root) {
+      let action = Look.Action(name: name, label: "")
+      found[ObjectIdentifier(node), default: LookActions()].actions.append(action)
+    }
+    return found
+  }
+
+  /// The calls of the script that do something with the target.
+  private func calls(of target: ControlTarget) -> [String] {
+    let calls: [String]
+    switch target.kind {
+    case .control(.button), .control(.link), .control(.disclosure): calls = ["tap"]
+    case .control(.toggle): calls = ["toggle", "tap"]
+    case .control(.field): calls = ["type", "submit", "tap"]
+    case .control(.slider): calls = ["slide"]
+    case .control(.stepper): calls = ["increment", "decrement"]
+    case .control: calls = []
+    case .gesture(let name): calls = ["tap", "drag", "longPress"].contains(name) ? [name] : []
+    case .tab, .option: calls = ["tap"]
+    }
+    return calls.filter { isPossible($0, with: target) }
+  }
+
+  /// A style of the program's may put nothing in the control's place that could be acted on.
+  private func isPossible(_ call: String, with target: ControlTarget) -> Bool {
+    guard case .primitive(let content) = target.node.content, content.styled != nil else {
+      return true
+    }
+    do throws(Failure) {
+      _ = try inStyle(target, for: call) { $0 == target.kind }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The node itself, or the first named one that a modifier is on.
+  private func subjectNode(of node: ViewNode) -> ViewNode? {
+    node.name == nil ? namedChildren(of: node).first : node
+  }
+
+  /// Lists of which rows can be deleted or moved, and what can be refreshed, with the call.
+  private func placesToEdit(below root: ViewNode) -> [(ViewNode, String)] {
+    var found: [(ViewNode, String)] = []
+    var stack = [root]
+    while let node = stack.popLast() {
+      for (call, trait) in [("delete", "onDelete"), ("move", "onMove")]
+      where editing(node, trait) != nil {
+        if let list = node.namedAncestor { found.append((list, call)) }
+      }
+      if case .modified(let state) = node.content, state.effect == .action(name: "refresh"),
+        let content = subjectNode(of: node)
+      {
+        found.append((content, "refresh"))
+      }
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
+    }
+    return found
+  }
+
+  /// Navigation containers with a screen on another.
+  private func placesToGoBack(below root: ViewNode) -> [(ViewNode, String)] {
+    var found: [(ViewNode, String)] = []
+    var stack = [root]
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, let navigation = content.navigation,
+        !navigation.screens.isEmpty || navigation.topModifier != nil
+      {
+        found.append((node, "back"))
+      }
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
+    }
+    return found
+  }
+
+  // MARK: Choices
+
+  /// What a picker, a tab view or a selectable list offers. Whether an option is chosen is told by the
+  /// text of its tag, because nothing of the program runs for a drawing.
+  func choicesToShow(of node: ViewNode) -> [Look.Choice] {
+    guard case .primitive(let content) = node.content else { return [] }
+    switch content.primitive {
+    case .tabs:
+      guard let tabs = content.tabs else { return [] }
+      return tabs.items.map {
+        Look.Choice(label: $0.label, isSelected: $0.page === tabs.selectedPage)
+      }
+    case .picker: return options(of: node, selected: content.bound)
+    case .lazy where node.isSelectable: return options(of: node, selected: nil)
+    default: return []
+    }
+  }
+
+  private func options(of place: ViewNode, selected: String?) -> [Look.Choice] {
+    var found: [Look.Choice] = []
+    var stack: [(node: ViewNode, tag: String?)] = place.children.filter { $0.segment != "label" }
+      .reversed().map { ($0, nil) }
+    while let (node, inherited) = stack.popLast() {
+      if node.isOutOfSight { continue }
+      var tag = inherited
+      if case .row(let row) = node.content, tag == nil { tag = row.idText }
+      if case .modified(let state) = node.content, state.traitName == "tagValue",
+        let written = SelectionTag(writtenBy: node)
+      {
+        tag = evaluator.describe(written.value, type: written.type)
+      }
+      if node.name != nil {
+        let isSelected = selected != nil && tag == selected
+        found.append(Look.Choice(label: visibleText(below: [node]), isSelected: isSelected))
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
+    }
+    return found
+  }
+}

@@ -1,0 +1,131 @@
+// The values of views and modifiers that say how something looks: their fields that are data.
+//
+// Which fields there are, and what a modifier is called, stands in the surface's interface files; no
+// modifier is known here by name.
+
+import Trace
+import Values
+
+extension ViewGraph {
+  /// What a primitive view says of its own looks; nil for one that says nothing.
+  func ownLook(of node: ViewNode) -> Look.Modifier? {
+    guard case .primitive(let content) = node.content else { return nil }
+    if let known = content.look { return known }
+    let values = data(in: node.value, node.type, except: content.primitive.shownField)
+    let look = values.isEmpty ? nil : Look.Modifier(name: node.type.baseName, values: values)
+    content.look = look
+    return look
+  }
+
+  /// What a node without a name says of the looks of its content.
+  func look(ofStructure node: ViewNode) -> Look.Modifier? {
+    switch node.content {
+    case .modified(let state):
+      if let known = state.look { return known }
+      let look = self.look(of: node, state)
+      // The environment's values change while the modifier does not.
+      if case .environmentTransform = state.effect { return look }
+      state.look = look
+      return look
+    case .list:
+      guard case .structure(.group) = node.type.role else { return nil }
+      let values = data(in: node.value, node.type)
+      return values.isEmpty ? nil : Look.Modifier(name: node.type.baseName, values: values)
+    default: return nil
+    }
+  }
+
+  private func look(of node: ViewNode, _ state: ModifiedState) -> Look.Modifier? {
+    guard let modifier = node.value.field("modifier") else { return nil }
+    switch state.effect {
+    case .inert(let name, _):
+      return Look.Modifier(name: name, values: data(in: modifier, state.type, withViews: true))
+    case .attachment(let name):
+      return Look.Modifier(name: name, values: data(in: modifier, state.type))
+    case .trait:
+      return state.traitName.map {
+        Look.Modifier(name: $0, values: data(in: modifier, state.type, withViews: true))
+      }
+    case .environment:
+      guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
+        let value = modifier.field("value"), let type = state.type.field(named: "value")?.type
+      else { return nil }
+      return Look.Modifier(
+        name: keyPath.lookName, values: [evaluator.describe(value, type: type)])
+    case .environmentTransform:
+      guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
+        let value = state.environment?.transformed?.value
+      else { return nil }
+      return Look.Modifier(
+        name: keyPath.lookName, values: [evaluator.describe(value, type: keyPath.value)])
+    case .style(let protocols):
+      guard let style = modifier.field("style"), let type = state.type.field(named: "style")?.type,
+        let name = protocols.first
+      else { return nil }
+      return Look.Modifier(
+        name: name.prefix(1).lowercased() + name.dropFirst(),
+        values: [evaluator.describe(style, type: type)])
+    case .appearance, .task, .change, .action, .presentation, .preference, .preferenceTransform,
+      .preferenceAction, .preferenceReader, .animation, .transaction, .destination:
+      return nil
+    }
+  }
+
+  /// The fields that are data, each as `label: value`. What is absent or empty says nothing. Views
+  /// are data only in modifiers that mount none: then a text is its words, a shape or colour itself.
+  private func data(
+    in value: Value, _ type: TypeMetadata, except shown: String? = nil, withViews: Bool = false
+  ) -> [String] {
+    type.fields.compactMap { field in
+      guard field.name != shown, let part = value.field(field.name)?.unwrapped,
+        !part.isEmptyArray
+      else { return nil }
+      let kind = field.type.wrapped ?? field.type
+      if withViews, case .primitive(.text) = kind.role {
+        return part.field("storage")?.text.map { "\(field.name): \($0.debugDescription)" }
+      }
+      guard kind.isLookData(withViews: withViews) else { return nil }
+      return "\(field.name): \(evaluator.describe(part, type: kind))"
+    }
+  }
+}
+
+extension TypeMetadata {
+  fileprivate func isLookData(withViews: Bool) -> Bool {
+    switch kind {
+    case .function, .metatype, .classType: return false
+    case .structure, .enumeration, .tuple, .existential, .optional, .builtin: break
+    }
+    switch role {
+    case .none: return baseName != "Namespace.ID"
+    case .primitive(.leaf): return withViews
+    case .view, .modifier, .app, .scene, .structure, .primitive, .modified, .effect, .wrapper:
+      return false
+    }
+  }
+}
+
+extension Primitive {
+  /// The field that `content` events show.
+  fileprivate var shownField: String? {
+    switch self {
+    case .text: "storage"
+    case .image: "name"
+    default: nil
+    }
+  }
+}
+
+extension Value {
+  fileprivate var isEmptyArray: Bool {
+    if case .array(let elements) = self { elements.isEmpty } else { false }
+  }
+}
+
+extension KeyPathValue {
+  /// `font` of `\.font`, `tintColor` of `\._tintColor`.
+  fileprivate var lookName: String {
+    let name = key
+    return name.hasPrefix("_") ? String(name.dropFirst()) : name
+  }
+}

@@ -1,0 +1,152 @@
+// Looks: what a drawing needs to know beside what other events say.
+//
+// Nobody who does not draw needs them, so they are recorded only where a run is asked to. Then each
+// update ends with a walk over all that is on screen: what is told of a node is made anew and compared
+// with what was told last. A drawing costs as much as the screen it shows; the update itself keeps its
+// cost, and runs no more of the program's code than without.
+
+import AttributeGraph
+import Trace
+import Values
+
+/// What events have told of a node's look.
+final class ToldLook {
+  var look: Look
+  /// The update in which the node was on screen last.
+  var update: Int
+
+  init(_ look: Look, update: Int) {
+    self.look = look
+    self.update = update
+  }
+}
+
+extension ViewGraph {
+  /// Tells the looks that are new or others. The end of an update, when everything has settled.
+  func emitLooks() throws(Failure) {
+    guard options.recordsLooks, let root else { return }
+    let actions = try lookActions(below: root)
+    var windows: [Look.Window]? = lookWindows()
+    var shown: [Weak] = []
+    var stack = [root]
+    while let node = stack.popLast() {
+      if node.isOutOfSight { continue }
+      if node.name != nil {
+        var look = self.look(of: node, actions[ObjectIdentifier(node)])
+        look.windows = windows
+        windows = nil
+        tell(look, of: node)
+        shown.append(Weak(node))
+      }
+      stack.append(contentsOf: reachableChildren(of: node).reversed())
+    }
+    for node in lookNodes.compactMap(\.node) where !node.isEnded {
+      guard let told = node.look, told.update != updateCount else { continue }
+      var look = told.look
+      look.isShown = false
+      look.actions = []
+      look.windows = nil
+      tell(look, of: node)
+    }
+    lookNodes = shown
+  }
+
+  private func tell(_ look: Look, of node: ViewNode) {
+    guard let name = node.name else { return }
+    if let told = node.look {
+      if look.isShown { told.update = updateCount }
+      if told.look == look { return }
+      told.look = look
+    } else {
+      node.look = ToldLook(look, update: updateCount)
+    }
+    emit(.look(name, look), at: node.origin)
+  }
+
+  private func look(of node: ViewNode, _ usable: LookActions?) -> Look {
+    var look = Look(role: node.lookRole)
+    look.modifiers = ownLook(of: node).map { [$0] } ?? []
+    var place = node.segment.isEmpty ? [] : [node.segment]
+    // Once it turns out to stand beside what a modifier is put on, no modifier further out is on it.
+    var isContent = true
+    var inner = node
+    while let around = inner.parent, around.name == nil {
+      isContent = isContent && around.hasInList(inner)
+      if isContent, let modifier = self.look(ofStructure: around) {
+        look.modifiers.append(modifier)
+      }
+      if !around.segment.isEmpty { place.append(around.segment) }
+      inner = around
+    }
+    look.place = place.reversed()
+    look.actions = usable?.actions ?? []
+    look.isEnabled = !(usable?.isDisabled ?? false)
+    look.choices = choicesToShow(of: node)
+    return look
+  }
+
+  /// The windows, and what is in front in each.
+  private func lookWindows() -> [Look.Window] {
+    windows.compactMap { window in
+      guard let root = window.node else { return nil }
+      let layers = presentations.compactMap { layer(of: $0, in: root) }
+      return Look.Window(
+        number: window.number, isActive: window.number == activeWindow, content: ids(of: [root]),
+        layers: layers)
+    }
+  }
+
+  private func layer(of presented: Presented, in root: ViewNode) -> Look.Layer? {
+    guard presented.name != "navigationDestination", let top = presented.node.node, !top.isEnded,
+      top.surroundings.window === root.surroundings.window
+        || top.surroundings.window?.node === root,
+      let presenter = presented.presenter.node, case .modified(let state) = presenter.content
+    else { return nil }
+    let parts = state.presented.map { part in
+      Look.Part(
+        name: part.segment.split(separator: ".").dropFirst().last.map(String.init) ?? "content",
+        nodes: ids(of: [part]))
+    }
+    return Look.Layer(
+      name: presented.name, parts: parts,
+      systemButton: systemButton(below: state.presented, presented.name))
+  }
+
+  /// The named nodes at the top of some.
+  private func ids(of nodes: [ViewNode]) -> [NodeID] {
+    nodes.flatMap { $0.name == nil ? namedChildren(of: $0) : [$0] }.compactMap { $0.name?.node }
+  }
+
+  private func systemButton(below nodes: [ViewNode], _ name: String) -> String? {
+    var buttons: [ViewNode] = []
+    var stack = nodes
+    while let node = stack.popLast() {
+      if case .primitive(let content) = node.content, content.primitive == .button,
+        isEnabledNow(node)
+      {
+        buttons.append(node)
+      }
+      stack.append(contentsOf: reachableChildren(of: node))
+    }
+    return systemButton(name, beside: buttons)
+  }
+}
+
+extension ViewNode {
+  /// Whether the child is what the node is put on, or stands in its list.
+  fileprivate func hasInList(_ child: ViewNode) -> Bool { listed.contains { $0 === child } }
+
+  fileprivate var lookRole: String {
+    switch content {
+    case .primitive(let content): return content.primitive.rawValue
+    case .body(let content):
+      if content.modifies { return "modifier" }
+      switch content.viewType.role {
+      case .app: return "app"
+      case .scene: return "scene"
+      default: return "view"
+      }
+    default: return ""
+    }
+  }
+}
