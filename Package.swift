@@ -98,6 +98,8 @@ let package = Package(
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
     module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
     module("Transcript", ["Values", "Diagnostics", "Trace", "LessonFormat"]),
+    // Events in, pictures out: trees, dependencies, lifetimes.
+    module("Pictures", ["Values", "Diagnostics", "Trace"]),
 
     // Layer 5: the one place that joins source, interpreter and engine.
     module(
@@ -114,7 +116,10 @@ let package = Package(
     .target(name: "CLibedit", dependencies: ["CEditline"]),
     module(
       "Console",
-      ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "CLibedit"]),
+      [
+        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Pictures",
+        "CLibedit",
+      ]),
 
     // Layer 7: programs.
     // Sets the C library's heap for a short run; Swift cannot see `mallopt`.
@@ -122,7 +127,8 @@ let package = Package(
     .executableTarget(
       name: "theseus",
       dependencies: [
-        "CHeap", "Console", "Session", "Transcript", "LessonFormat", "Diagnostics", "Trace",
+        "CHeap", "Console", "Session", "Transcript", "Pictures", "LessonFormat", "Diagnostics",
+        "Trace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict + whole, linkerSettings: wholeLinked),
     .executableTarget(
@@ -147,6 +153,8 @@ let package = Package(
     tests("TraceTests", ["Values", "Trace"]),
     tests("LessonFormatTests", ["Values", "Diagnostics", "LessonFormat"]),
     tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
+    tests(
+      "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests("ConsoleTests", ["Session", "Transcript", "Console"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

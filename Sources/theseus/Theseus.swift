@@ -30,8 +30,8 @@ struct Theseus: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, List.self,
-      New.self, Explain.self,
+      Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, Graph.self,
+      List.self, New.self, Explain.self,
     ],
     defaultSubcommand: Repl.self)
 

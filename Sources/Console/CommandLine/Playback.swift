@@ -87,17 +87,24 @@ public struct Playback {
         }
       }
       if format == .markdown, code != 65 { text = markdown(document, text) }
-      guard let destination else {
-        output.write(text)
-        return code
-      }
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: destination), options: .atomic)
-        return code
-      } catch {
-        output.complain("error: '\(destination)' cannot be written: \(error.localizedDescription)")
-        return 66
-      }
+      let written = deliver(text, to: destination)
+      return written == 0 ? code : written
+    }
+  }
+
+  /// Writes a document to standard output, or to a file: the whole of it or nothing. Gives the exit
+  /// code.
+  func deliver(_ text: String, to destination: String?) -> Int32 {
+    guard let destination else {
+      output.write(text)
+      return 0
+    }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: destination), options: .atomic)
+      return 0
+    } catch {
+      output.complain("error: '\(destination)' cannot be written: \(error.localizedDescription)")
+      return 66
     }
   }
 
@@ -138,7 +145,7 @@ public struct Playback {
 
   // MARK: Common
 
-  private func withDocument(_ body: (Document) -> Int32) -> Int32 {
+  func withDocument(_ body: (Document) -> Int32) -> Int32 {
     do throws(LoadingError) {
       let document = try DocumentLoading.load(file, request)
       complain(document.diagnostics, document.sources)
@@ -149,7 +156,7 @@ public struct Playback {
     }
   }
 
-  private func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+  func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
     guard !diagnostics.isEmpty else { return }
     output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }

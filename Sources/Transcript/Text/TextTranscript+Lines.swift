@@ -36,7 +36,7 @@ extension TextTranscript {
     }
   }
 
-  private func kindWords(_ kind: TraceEvent.Kind) -> (family: String, verb: String, style: Style) {
+  func kindWords(_ kind: TraceEvent.Kind) -> (family: String, verb: String, style: Style) {
     let name = kind.name
     let family = String(name.prefix { $0 != "." })
     let verb = String(name.dropFirst(family.count + 1))
@@ -57,7 +57,7 @@ extension TextTranscript {
     }
   }
 
-  private func describe(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
+  func describe(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
     switch kind {
     case .step(let code): line.add(code, .code)
     case .action(_, let label, let node):

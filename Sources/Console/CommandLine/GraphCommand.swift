@@ -1,0 +1,52 @@
+import Diagnostics
+public import Pictures
+public import Session
+import Trace
+
+/// `graph`: a picture of the run after a step.
+public struct GraphCommand {
+  private let playback: Playback
+
+  public init(file: String, request: DocumentRequest, output: Output) {
+    playback = Playback(file: file, request: request, output: output)
+  }
+
+  /// Writes the picture; gives the exit code. A program that traps has a picture up to there.
+  public func run(
+    of subject: PictureSubject, as format: PictureFormat, at step: Int?, scene: String?,
+    destination: String?
+  ) -> Int32 {
+    let output = playback.output
+    return playback.withDocument { document in
+      let scenes = document.scenes.filter { scene == nil || $0.name == scene }
+      guard !scenes.isEmpty else {
+        let names = document.scenes.compactMap(\.name)
+        output.complain(
+          "error: there is no scene '\(scene ?? "")'"
+            + (names.isEmpty ? "" : "\nhint: the scenes are \(names.joined(separator: ", "))"))
+        return 64
+      }
+      var runs: [PicturedRun] = []
+      var code: Int32 = 0
+      var last = 0
+      for scene in scenes where code == 0 {
+        let session = Session(scene.source, script: scene.script, options: scene.options)
+        playback.complain(session.diagnostics, session.sources)
+        guard !session.isRefused else { return session.end.exitCode }
+        session.runToEnd(throughStep: step)
+        code = session.end.exitCode
+        if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        last = max(last, scene.script.count)
+        let name = [document.title ?? scene.source.name, scene.name].compactMap(\.self)
+          .joined(separator: ", ")
+        runs.append(PicturedRun(session.events, name: name, throughStep: step))
+      }
+      if let step, code == 0, step > last || step < 0 {
+        output.complain("error: there is no step \(step); the script has steps 0 to \(last)")
+        return 64
+      }
+      let written = playback.deliver(Picture.text(of: subject, runs, as: format), to: destination)
+      return written == 0 ? code : written
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// A drawing as SVG: text stays text, every part has a class, and presentation attributes (which any
+// style sheet overrides) give it a look wherever it is opened.
+
+enum SVG {
+  static func text(_ drawing: Drawing) -> String {
+    var out = """
+      <svg xmlns="http://www.w3.org/2000/svg" class="picture" role="img" \
+      width="\(drawing.width)" height="\(drawing.height)" \
+      viewBox="0 0 \(drawing.width) \(drawing.height)" \
+      font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', \
+      'Noto Sans Mono CJK KR', monospace">
+      <title>\(escape(drawing.title))</title>
+      <desc>\(escape(drawing.summary))</desc>
+      <rect class="paper" width="\(drawing.width)" height="\(drawing.height)" fill="#ffffff"/>
+
+      """
+    for line in drawing.lines where line.look == .grid { add(line, to: &out) }
+    for line in drawing.lines where line.isArrow { add(line, to: &out) }
+    for box in drawing.boxes { add(box, to: &out) }
+    for line in drawing.lines where line.look != .grid && !line.isArrow { add(line, to: &out) }
+    for mark in drawing.marks { add(mark, to: &out) }
+    for label in drawing.labels { add(label, to: &out) }
+    return out + "</svg>\n"
+  }
+
+  private static func add(_ box: Drawing.Box, to out: inout String) {
+    let paint = Paint(box.look)
+    let frame = box.frame
+    var attributes =
+      "x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" "
+      + "rx=\"\(box.look == .storage ? 0 : min(8, frame.height / 2))\" fill=\"\(paint.fill)\" "
+      + "stroke=\"\(paint.stroke)\" stroke-width=\"\(paint.width)\""
+    if box.isBroken { attributes += " stroke-dasharray=\"4 3\"" }
+    out += "<rect class=\"box \(box.look.rawValue)\" \(attributes)"
+    if let hint = box.hint {
+      out += "><title>\(escape(hint))</title></rect>\n"
+    } else {
+      out += "/>\n"
+    }
+  }
+
+  private static func add(_ line: Drawing.Line, to out: inout String) {
+    let paint = Paint(line.look)
+    let (from, to) = (line.from, line.to)
+    var path = "M\(from.x) \(from.y)"
+    if line.isArrow {
+      let end = to.x - 6
+      let middle = (from.x + end) / 2
+      path += " C\(middle) \(from.y) \(middle) \(to.y) \(end) \(to.y)"
+    } else {
+      path += " L\(to.x) \(to.y)"
+    }
+    let dash = paint.dash.map { " stroke-dasharray=\"\($0)\"" } ?? ""
+    out += """
+      <path class="line \(line.look.rawValue)" d="\(path)" fill="none" stroke="\(paint.stroke)" \
+      stroke-width="\(paint.width)"\(dash)/>
+
+      """
+    if line.isArrow {
+      out += """
+        <path class="head \(line.look.rawValue)" d="M\(to.x) \(to.y) l-8 -4 v8 z" \
+        fill="\(paint.stroke)"/>
+
+        """
+    }
+  }
+
+  private static func add(_ mark: Drawing.Mark, to out: inout String) {
+    let (x, y) = (mark.x, mark.y)
+    let shape =
+      switch mark.look {
+      case .ending:
+        "<path class=\"mark ending\" d=\"M\(x) \(y - 9) v18\" stroke-width=\"3\" "
+          + "stroke=\"#1b1f24\" fill=\"none\""
+      case .open: "<path class=\"mark open\" d=\"M\(x) \(y - 9) l8 9 l-8 9 z\" fill=\"#0072b2\""
+      default:
+        "<circle class=\"mark run\" cx=\"\(x)\" cy=\"\(y)\" r=\"4\" fill=\"#ffffff\" "
+          + "stroke=\"#1b1f24\" stroke-width=\"1.5\""
+      }
+    out += shape
+    if let hint = mark.hint {
+      out += "><title>\(escape(hint))</title></\(mark.look == .run ? "circle" : "path")>\n"
+    } else {
+      out += "/>\n"
+    }
+  }
+
+  private static func add(_ label: Drawing.Label, to out: inout String) {
+    let weight = label.look == .title || label.look == .heading ? " font-weight=\"600\"" : ""
+    let fill = label.look == .detail || label.look == .legend ? "#4a5058" : "#1b1f24"
+    // Blanks at the beginning are room, and more than one in a row is kept.
+    out += """
+      <text class="\(label.look.rawValue)" xml:space="preserve" x="\(label.x)" \
+      y="\(label.y + label.size.ascent)" font-size="\(label.size.rawValue)" \
+      fill="\(fill)"\(weight)>\(escape(label.text))</text>
+
+      """
+  }
+
+  /// Text as it may stand in an element or an attribute; characters that XML does not have become a
+  /// replacement character.
+  static func escape(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "\n", "\t": out.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{fffe}"..."\u{ffff}": out += "\u{fffd}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
+
+/// Colours after Okabe and Ito, which people with any kind of colour vision tell apart; and each line
+/// has a pattern of its own, so that none is needed.
+struct Paint {
+  var fill: String
+  var stroke: String
+  var width = "1.5"
+  var dash: String?
+
+  init(_ look: Drawing.Look) {
+    switch look {
+    case .view: self.init("#dcecf7", "#0072b2")
+    case .primitive: self.init("#f6f7f8", "#8c959f", "1")
+    case .storage: self.init("#fdf0d5", "#b87700")
+    case .object: self.init("#f6e6ef", "#aa4a80")
+    case .environment: self.init("#d9f1ea", "#00795a")
+    case .alone, .panel, .grid: self.init("none", "#d0d7de", "1")
+    case .child: self.init("none", "#8c959f", "1.2")
+    case .state: self.init("none", "#b87700", "2")
+    case .binding: self.init("none", "#b87700", "2", "6 4")
+    case .observable: self.init("none", "#aa4a80", "2", "1 4")
+    case .lifetime: self.init("#56b4e9", "#0072b2", "1")
+    case .value: self.init("#fdf0d5", "#b87700", "1")
+    case .ending, .open, .run: self.init("none", "#1b1f24", "2")
+    case .heading, .title, .detail, .legend: self.init("none", "#1b1f24")
+    }
+  }
+
+  private init(_ fill: String, _ stroke: String, _ width: String = "1.5", _ dash: String? = nil) {
+    self.fill = fill
+    self.stroke = stroke
+    self.width = width
+    self.dash = dash
+  }
+}

@@ -1,0 +1,79 @@
+// Pictures of a run, each a pure function of what was recorded.
+
+public import Trace
+
+/// What a picture shows.
+public enum PictureSubject: String, CaseIterable, Sendable {
+  /// The view tree with identities and storage.
+  case tree
+  /// Who depends on what.
+  case dependencies
+  /// Lifetimes over the updates of the run.
+  case lifetimes
+}
+
+/// What a picture is written in.
+public enum PictureFormat: String, CaseIterable, Sendable { case dot, svg, mermaid }
+
+/// One run, as far as a picture shows it.
+public struct PicturedRun: Sendable {
+  /// The lesson, and the scene where there are several.
+  public var name: String
+  let events: Slice<TraceLog>
+  let moments: [Moment]
+
+  /// The run up to the end of the step, or the whole run.
+  public init(_ log: TraceLog, name: String, throughStep last: Int? = nil) {
+    let end = last.flatMap { last in log.indices.first { log.step(at: $0) > last } } ?? log.count
+    self.name = name
+    events = log[..<end]
+    moments = log.moments().filter { $0.events.upperBound <= end }
+  }
+
+  /// `name: view tree after step 2, tap("Toggle")`
+  private func title(_ subject: String) -> String {
+    for event in events.reversed() {
+      if case .step(let code) = event.kind {
+        return "\(name): \(subject) after step \(event.step), \(code)"
+      }
+    }
+    return "\(name): \(subject)"
+  }
+
+  fileprivate func diagram(of subject: PictureSubject) -> Diagram {
+    let world = World(after: events)
+    return subject == .tree
+      ? Diagram(treeOf: world, title: title("view tree"))
+      : Diagram(dependenciesOf: world, title: title("dependencies"))
+  }
+
+  fileprivate var chart: LifetimeChart {
+    LifetimeChart(of: events, moments: moments, title: "\(name): lifetimes")
+  }
+
+  fileprivate func drawing(of subject: PictureSubject) -> Drawing {
+    switch subject {
+    case .tree, .dependencies: DiagramLayout.drawing(diagram(of: subject))
+    case .lifetimes: LifetimeLayout.drawing(chart)
+    }
+  }
+}
+
+public enum Picture {
+  /// The picture as text. Several runs stand below each other.
+  public static func text(
+    of subject: PictureSubject, _ runs: [PicturedRun], as format: PictureFormat
+  ) -> String {
+    switch (format, subject) {
+    case (.svg, _): SVG.text(drawing(of: subject, runs))
+    case (.dot, .lifetimes): DOT.text(runs.map(\.chart))
+    case (.dot, _): DOT.text(runs.map { $0.diagram(of: subject) })
+    case (.mermaid, .lifetimes): Mermaid.text(runs.map(\.chart))
+    case (.mermaid, _): Mermaid.text(runs.map { $0.diagram(of: subject) })
+    }
+  }
+
+  static func drawing(of subject: PictureSubject, _ runs: [PicturedRun]) -> Drawing {
+    Drawing.stacked(runs.map { $0.drawing(of: subject) })
+  }
+}

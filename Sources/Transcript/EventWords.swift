@@ -1,0 +1,43 @@
+import Diagnostics
+public import Trace
+
+/// One event in words, in the parts that a page lays out itself.
+public struct EventWords: Sendable {
+  /// `state`, `body` …
+  public let family: String
+  /// `alloc`, `run`, the name of a callback …
+  public let verb: String
+  /// The subject, and what is said of it.
+  public let detail: String
+  /// The event as a clause, for a chain of causes.
+  public let clause: String
+
+  public init(_ event: TraceEvent) {
+    let transcript = TextTranscript(sources: SourceMap())
+    let words = transcript.kindWords(event.kind)
+    family = words.family
+    verb = words.verb
+    var line = StyledLine()
+    transcript.describe(event.kind, in: &line)
+    detail = Self.withoutColumns(line)
+    clause = WhyText.sentence(for: event).plain
+  }
+
+  /// A page has no columns: what stands apart is parted by two blanks.
+  private static func withoutColumns(_ line: StyledLine) -> String {
+    var text = ""
+    for part in line.parts {
+      guard part.style == .plain else {
+        text += part.text
+        continue
+      }
+      var blanks = 0
+      for character in part.text {
+        blanks = character == " " ? blanks + 1 : 0
+        if blanks <= 2 { text.append(character) }
+      }
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Console
+import Pictures
+
+struct Graph: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph", abstract: "Draws the view tree, the dependencies or the lifetimes.")
+
+  @Argument(help: "A lesson (.md), a Swift file, or - for standard input.")
+  var file: String
+
+  @OptionGroup var program: ProgramOptions
+
+  @Option(help: "dot, svg or mermaid.")
+  var format = PictureFormatChoice.dot
+
+  @Option(help: "tree, dependencies or lifetimes.")
+  var of = PictureSubjectChoice.dependencies
+
+  @Option(help: "Draw the run as it is after this step.")
+  var at: Int?
+
+  @Option(help: "Draw this scene of the lesson only.")
+  var scene: String?
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: "Where to write it.")
+  var destination: String?
+
+  func run() throws {
+    let output = Output(color: "never")
+    try finish(
+      GraphCommand(file: file, request: program.request, output: output)
+        .run(of: of.subject, as: format.format, at: at, scene: scene, destination: destination),
+      output)
+  }
+}
+
+/// The formats of a picture, as the command line spells them.
+enum PictureFormatChoice: String, ExpressibleByArgument, CaseIterable {
+  case dot, svg, mermaid
+  var format: PictureFormat {
+    switch self {
+    case .dot: .dot
+    case .svg: .svg
+    case .mermaid: .mermaid
+    }
+  }
+}
+
+enum PictureSubjectChoice: String, ExpressibleByArgument, CaseIterable {
+  case tree, dependencies, lifetimes
+  var subject: PictureSubject {
+    switch self {
+    case .tree: .tree
+    case .dependencies: .dependencies
+    case .lifetimes: .lifetimes
+    }
+  }
+}
