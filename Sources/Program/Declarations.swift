@@ -83,6 +83,9 @@ public final class NominalDecl: Declaration {
     set { lateSignature = newValue }
   }
   private var lateSignature: GenericSignature = .none
+  /// The signature as far as it is known, the parameters always: reading it resolves nothing, so a
+  /// type may be declared before what the types around it write.
+  public var knownSignature: GenericSignature { lateSignature }
   /// `Self` inside: `.nominal(self, parameters)`, for a protocol its `Self` parameter.
   public var selfType: Type = .error
   /// Of a class, if it has one.

@@ -109,6 +109,10 @@ final class FileUnit {
   let isSurface: Bool
   /// Of an interface file.
   var name = ""
+  /// Which file of the program it is: what is private in another one is hidden here. Nil for the
+  /// surface, for what was put together from several files, and for the blocks of a lesson, which
+  /// continue one another.
+  var fileScope: Int?
   /// For a unit that was put together from pieces of other texts (a fragment's view): where each
   /// piece of this text came from. Empty when the text is the file's own.
   var pieces: [Piece] = []

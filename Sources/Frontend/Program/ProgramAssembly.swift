@@ -19,12 +19,15 @@ struct ProgramAssembly {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var variants: [Variant] = []
   private(set) var selected = 0
+  /// Each file is a scope of its own; the blocks of a lesson are one.
+  private let separatesFiles: Bool
   var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   init(
     _ given: [SourceFile], support: [SourceFile], options: FrontendOptions,
     surfaceProtocol: (String) -> NominalDecl?
   ) {
+    separatesFiles = !options.replacesEarlierDeclarations
     for (index, file) in (given + support).enumerated() {
       let parsed = ParsedFile(file, base: sources.add(file), isSupport: index >= given.count)
       files.append(parsed)
@@ -130,6 +133,7 @@ struct ProgramAssembly {
       ?? items.first(where: { $0.kind == .preview })
     {
       variant.preview = PreviewContent(item, in: files[item.file])
+      variant.preview?.unit.fileScope = scope(ofFile: item.file)
     }
     items.removeAll { $0.kind == .preview }
     for index in files.indices {
@@ -143,8 +147,16 @@ struct ProgramAssembly {
     return variant
   }
 
-  /// The file with everything blank that is not among the items; the file itself if that is nothing.
+  private func scope(ofFile index: Int) -> Int? { separatesFiles ? index : nil }
+
   private func unit(of index: Int, with items: [TopLevelItem]) -> FileUnit {
+    let unit = text(of: index, with: items)
+    unit.fileScope = scope(ofFile: index)
+    return unit
+  }
+
+  /// The file with everything blank that is not among the items; the file itself if that is nothing.
+  private func text(of index: Int, with items: [TopLevelItem]) -> FileUnit {
     let file = files[index]
     let kept = Set(items.map(\.syntax.id))
     // As an array: filtering the list itself would make a new tree, with positions of its own.

@@ -99,7 +99,8 @@ extension Checker {
     _ context: BodyContext
   ) -> Operand? {
     for protocolDecl in protocols {
-      let all = table.staticMembers(ofConformersTo: protocolDecl, named: name)
+      let all = table.staticMembers(
+        ofConformersTo: protocolDecl, named: name, in: context.scope)
       if all.isEmpty { continue }
       let fitting = all.count == 1 ? all : all.filter { mayBe(type, $0.selfType) }
       let found = fitting.isEmpty ? all : fitting

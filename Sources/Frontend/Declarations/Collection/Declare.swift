@@ -205,16 +205,16 @@ extension DeclarationTable {
     }
     let first = SurfaceIndexer.name(of: type)
     if Self.moduleNames.contains(first), let name = names.popLast() {
-      return extendedNominal(name, names.reversed(), ofSurface: true)
+      return extendedNominal(name, names.reversed(), ofSurface: true, file)
     }
-    return extendedNominal(first, names.reversed(), ofSurface: file.isSurface)
+    return extendedNominal(first, names.reversed(), ofSurface: file.isSurface, file)
   }
 
-  private func extendedNominal(_ first: String, _ path: [String], ofSurface: Bool) -> NominalDecl? {
-    guard var nominal = nominal(behind: globalTypes(named: first, ofSurface: ofSurface).first)
-    else {
-      return nil
-    }
+  private func extendedNominal(
+    _ first: String, _ path: [String], ofSurface: Bool, _ file: FileUnit
+  ) -> NominalDecl? {
+    let found = globalTypes(named: first, ofSurface: ofSurface, in: Scope(file: file))
+    guard var nominal = nominal(behind: found.first) else { return nil }
     for name in path {
       loadMembers(name, of: nominal)
       // A type alias (`String.StringInterpolation`) is there only when the members are.

@@ -12,6 +12,17 @@ extension DeclarationTable {
     var search = MemberSearch(
       table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
     search.run(type)
+    // What is private in another file is found only where nothing else is, for the message.
+    return search.found.isEmpty ? search.hidden : search.found
+  }
+
+  /// The same without what is private in another file.
+  func accessibleMembers(
+    of type: Type, named name: String, onMetatype: Bool, in scope: Scope
+  ) -> [MemberCandidate] {
+    var search = MemberSearch(
+      table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
+    search.run(type)
     return search.found
   }
 
@@ -37,14 +48,15 @@ extension DeclarationTable {
 
   /// `.red` where a protocol is expected (`some ShapeStyle`): static members of extensions
   /// `extension ShapeStyle where Self == Color`, with the `Self` that they are declared for.
-  func staticMembers(ofConformersTo protocolDecl: NominalDecl, named name: String)
-    -> [(candidate: MemberCandidate, selfType: Type)]
-  {
+  func staticMembers(
+    ofConformersTo protocolDecl: NominalDecl, named name: String, in scope: Scope = Scope()
+  ) -> [(candidate: MemberCandidate, selfType: Type)] {
     var found: [(MemberCandidate, Type)] = []
     for decl in protocolClosure(of: protocolDecl) {
-      for member in collectedMembers(name, of: decl) where member.isStatic {
+      for member in collectedMembers(name, of: decl)
+      where member.isStatic && !isHidden(member, from: scope) {
         guard case .extended(let ext) = homes[member],
-          let selfType = conformer(meantBy: member, scope(of: ext).selfType)
+          let selfType = conformer(meantBy: member, self.scope(of: ext).selfType)
         else { continue }
         var candidate = MemberCandidate(
           declaration: member, distance: MemberCandidate.extensionDistance)

@@ -13,6 +13,8 @@ struct MemberSearch {
   var found: [MemberCandidate] = []
   /// Members of extensions that ask for more than the type has; for messages only.
   var unmet: [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)] = []
+  /// What is private in another file; for messages only.
+  private(set) var hidden: [MemberCandidate] = []
   private var searched: Set<NominalDecl> = []
 
   init(
@@ -40,7 +42,7 @@ struct MemberSearch {
       var search = MemberSearch(
         table: table, name: name, onMetatype: true, scope: scope, base: instance)
       search.run(instance)
-      found += search.found
+      take(search)
     case .variable(let variable):
       if let binding = variable.binding { run(binding) }
     case .tuple, .function, .pack, .expansion, .error: break
@@ -51,7 +53,20 @@ struct MemberSearch {
     var search = MemberSearch(
       table: table, name: name, onMetatype: onMetatype, scope: scope, base: type)
     search.run(type)
+    take(search)
+  }
+
+  private mutating func take(_ search: MemberSearch) {
     found += search.found
+    hidden += search.hidden
+  }
+
+  private mutating func add(_ candidate: MemberCandidate) {
+    if table.isHidden(candidate.declaration, from: scope) {
+      hidden.append(candidate)
+    } else {
+      found.append(candidate)
+    }
   }
 
   // MARK: Nominal types
@@ -100,8 +115,7 @@ struct MemberSearch {
         guard isMet(ext, member, substitution) else { continue }
       }
       if distance > 0, isOverridden(member) { continue }
-      found.append(
-        MemberCandidate(declaration: member, substitution: substitution, distance: distance))
+      add(MemberCandidate(declaration: member, substitution: substitution, distance: distance))
     }
   }
 
@@ -169,7 +183,7 @@ struct MemberSearch {
         _ = table.scope(of: ext)
         guard isMet(ext, member, substitution) else { continue }
       }
-      found.append(
+      add(
         MemberCandidate(
           declaration: member, substitution: substitution,
           distance: MemberCandidate.extensionDistance))

@@ -21,7 +21,8 @@ extension DeclarationTable {
     }
     let members = lookupInContainers(name, scope)
     if !members.isEmpty { return members }
-    let globals = lookupGlobal(name, ofSurface: scope.file?.isSurface == true)
+    let globals = lookupGlobal(name, in: scope)
+    if globals.isEmpty, let hidden = lookupHidden(name, scope) { return hidden }
     guard scope.isScript, globals.allSatisfy({ $0.declaration is FunctionDecl }) else {
       return globals
     }
@@ -48,32 +49,47 @@ extension DeclarationTable {
     return []
   }
 
+  /// What only other files could mean by the name, for the message that it is private.
+  private func lookupHidden(_ name: String, _ scope: Scope) -> [MemberCandidate]? {
+    if let own = globals[name], !own.isEmpty {
+      return own.suffix(1).map { MemberCandidate(declaration: $0) }
+    }
+    guard let type = scope.selfType, scope.file?.fileScope != nil else { return nil }
+    let found = members(of: type, named: name, onMetatype: scope.isStatic, in: scope)
+    return found.isEmpty ? nil : found
+  }
+
   /// What a name without a dot means inside a type.
   private func membersInside(_ name: String, _ type: Type, _ isStatic: Bool, _ scope: Scope)
     -> [MemberCandidate]
   {
     // Most names in a body are no members: no search is made for them.
     if case .nominal(let decl, _) = type, memberPlaces(name, of: decl).isEmpty { return [] }
-    var found = isStatic ? [] : members(of: type, named: name, onMetatype: false, in: scope)
-    let statics = members(of: type, named: name, onMetatype: true, in: scope)
+    func members(onMetatype: Bool) -> [MemberCandidate] {
+      accessibleMembers(of: type, named: name, onMetatype: onMetatype, in: scope)
+    }
+    var found = isStatic ? [] : members(onMetatype: false)
+    let statics = members(onMetatype: true)
     // In an instance member a static member is not found without `Self.`, a type is.
     found += isStatic ? statics : statics.filter { Self.isType($0.declaration) }
     if found.isEmpty, !isStatic { found = statics }
-    if found.isEmpty, isStatic {
-      found = members(of: type, named: name, onMetatype: false, in: scope)
-    }
+    if found.isEmpty, isStatic { found = members(onMetatype: false) }
     return found
   }
 
   /// The program's globals, and the surface's functions behind them.
-  func lookupGlobal(_ name: String, ofSurface: Bool = false) -> [MemberCandidate] {
-    let own = ofSurface ? [] : globals[name] ?? []
+  func lookupGlobal(_ name: String, in scope: Scope = Scope()) -> [MemberCandidate] {
+    let ofSurface = scope.file?.isSurface == true
+    var own = ofSurface ? [] : globals[name] ?? []
+    if !own.isEmpty { own.removeAll { isHidden($0, from: scope) } }
     if own.contains(where: { !($0 is FunctionDecl) }) {
       return own.suffix(1).map { MemberCandidate(declaration: $0) }
     }
     loadGlobals(name)
     var surface = surfaceGlobals[name] ?? []
-    if surface.isEmpty { surface = globalTypes(named: name, ofSurface: ofSurface) }
+    if surface.isEmpty {
+      surface = globalTypes(named: name, ofSurface: true)
+    }
     if !own.isEmpty { surface = surface.filter { $0 is FunctionDecl } }
     return own.map { MemberCandidate(declaration: $0) }
       + surface.map {

@@ -3,27 +3,54 @@ import Values
 
 // `private`: what may be named where.
 extension DeclarationTable {
-  /// What the compiler says about naming a private declaration from outside; nil where it is allowed.
-  ///
-  /// A private member may be named inside its type and in the type's extensions. A lesson is one
-  /// module of few files, so `fileprivate` and private globals are visible everywhere.
-  func inaccessibility(of declaration: Declaration, from scope: Scope) -> String? {
-    guard declaration.isPrivate, !declaration.isSurface, scope.file != nil, !scope.isScript,
-      !fileprivateDeclarations.contains(declaration),
-      let owner = declaration.container, !isInside(owner, scope)
-    else { return nil }
-    let function = declaration as? FunctionDecl
-    if function?.kind == .initializer {
-      return "'\(owner.name)' initializer is inaccessible due to 'private' protection level"
-    }
-    return "'\(declaration.name)' is inaccessible due to 'private' protection level"
+  /// Whether a private declaration stands in another file, so that nothing here means it.
+  func isHidden(_ declaration: Declaration, from scope: Scope) -> Bool {
+    guard declaration.isPrivate, !declaration.isSurface, !scope.isScript,
+      let here = scope.file?.fileScope, let there = file(of: declaration)?.fileScope
+    else { return false }
+    return here != there
   }
 
-  /// Whether a property may be read here and not written: `private(set)`, outside its type.
+  func areOfDifferentFiles(_ a: Declaration, _ b: Declaration) -> Bool {
+    guard let one = file(of: a)?.fileScope, let other = file(of: b)?.fileScope else { return false }
+    return one != other
+  }
+
+  private func file(of declaration: Declaration) -> FileUnit? {
+    if let nominal = declaration as? NominalDecl { return records[nominal]?.file }
+    return homes[declaration]?.file
+  }
+
+  /// What the compiler says about naming a private declaration from outside; nil where it is allowed.
+  ///
+  /// A private member may be named inside its type and in the type's extensions in its file.
+  func inaccessibility(of declaration: Declaration, from scope: Scope) -> String? {
+    guard declaration.isPrivate, !declaration.isSurface, scope.file != nil, !scope.isScript else {
+      return nil
+    }
+    let isOfFile = fileprivateDeclarations.contains(declaration)
+    if !isHidden(declaration, from: scope) {
+      guard !isOfFile, let owner = declaration.container, !isInside(owner, scope) else {
+        return nil
+      }
+    }
+    let level = isOfFile ? "fileprivate" : "private"
+    if let function = declaration as? FunctionDecl, function.kind == .initializer,
+      let owner = declaration.container
+    {
+      return "'\(owner.name)' initializer is inaccessible due to '\(level)' protection level"
+    }
+    return "'\(declaration.name)' is inaccessible due to '\(level)' protection level"
+  }
+
+  /// Whether a property may be read here and not written: `private(set)`, outside its type or file.
   func isSetterInaccessible(of variable: VariableDecl, from scope: Scope) -> Bool {
     guard variable.isSetterPrivate, !variable.isSurface, scope.file != nil, !scope.isScript,
       let owner = variable.container
     else { return false }
+    if let here = scope.file?.fileScope, let there = file(of: variable)?.fileScope, here != there {
+      return true
+    }
     return !isInside(owner, scope)
   }
 

@@ -42,6 +42,8 @@ extension DeclarationTable {
   }
 
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
+    // Two private ones of different files never meet; one that is not private meets all.
+    if a.isPrivate, b.isPrivate, areOfDifferentFiles(a, b) { return false }
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
     if a is SubscriptDecl || b is SubscriptDecl { return false }
     if a is FunctionDecl || b is FunctionDecl { return namesVariable(a, b) || namesVariable(b, a) }
@@ -99,6 +101,11 @@ extension DeclarationTable {
   /// Warns of what is deprecated, refuses what cannot be simulated.
   func checkUse(of declaration: Declaration, at node: Syntax, _ scope: Scope) {
     guard scope.file?.isSurface != true else { return }
+    if declaration.isPrivate, isHidden(declaration, from: scope),
+      let message = inaccessibility(of: declaration, from: scope)
+    {
+      report(DiagnosticID.inaccessible.rawValue, message, at: node, in: scope)
+    }
     if let reason = declaration.unsupportedReason {
       report(
         "unsupported", "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"),

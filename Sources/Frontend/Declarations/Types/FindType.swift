@@ -38,7 +38,7 @@ extension DeclarationTable {
       container = current.container
       type = nil
     }
-    return globalTypes(named: name, ofSurface: scope.file?.isSurface == true).last.map {
+    return globalTypes(named: name, ofSurface: scope.file?.isSurface == true, in: scope).last.map {
       FoundType(declaration: $0)
     }
   }
@@ -59,13 +59,20 @@ extension DeclarationTable {
 
   /// Types of the top level: the surface's, then the program's, which shadow them. The surface itself
   /// means its own: a program's `protocol Shape` is not what the framework's `Circle` conforms to.
-  func globalTypes(named name: String, ofSurface: Bool = false) -> [Declaration] {
-    if !ofSurface, let own = globals[name]?.filter(Self.isType), !own.isEmpty {
-      return [own[own.count - 1]]
+  ///
+  /// What is private in another file is found only where nothing else is, for the message.
+  func globalTypes(named name: String, ofSurface: Bool = false, in scope: Scope? = nil)
+    -> [Declaration]
+  {
+    var hidden: Declaration?
+    if !ofSurface, let own = globals[name]?.filter(Self.isType), let last = own.last {
+      guard let scope else { return [last] }
+      if let nearest = own.last(where: { !isHidden($0, from: scope) }) { return [nearest] }
+      hidden = last
     }
     loadGlobals(name)
     if let found = surfaceGlobals[name]?.filter(Self.isType), !found.isEmpty { return found }
-    return builtin(name).map { [$0] } ?? []
+    return (builtin(name) ?? hidden).map { [$0] } ?? []
   }
 
   /// A generic parameter as something that a name can mean.
@@ -91,7 +98,7 @@ extension DeclarationTable {
     switch type {
     case .nominal(let decl, let arguments):
       let substitution = Substitution(decl.signature.parameters, arguments)
-      if let found = ownMemberType(name, of: decl) {
+      if let found = ownMemberType(name, of: decl, in: scope) {
         return FoundType(declaration: found, substitution: substitution, base: type)
       }
       if let superclass = decl.superclass,
@@ -121,14 +128,17 @@ extension DeclarationTable {
     }
   }
 
-  private func ownMemberType(_ name: String, of decl: NominalDecl) -> Declaration? {
+  private func ownMemberType(_ name: String, of decl: NominalDecl, in scope: Scope) -> Declaration?
+  {
     loadMembers(name, of: decl)
-    if let nested = records[decl]?.members[name]?.last(where: { $0 is NominalDecl }) {
-      return nested
+    func nearest(_ isWanted: (Declaration) -> Bool) -> Declaration? {
+      let all = records[decl]?.members[name]
+      return all?.last { isWanted($0) && !isHidden($0, from: scope) } ?? all?.last(where: isWanted)
     }
+    if let nested = nearest({ $0 is NominalDecl }) { return nested }
     guard isBound || decl.isSurface else { return nil }
     decl.completeMembers()
-    return records[decl]?.members[name]?.last(where: Self.isType)
+    return nearest(Self.isType)
   }
 
   /// Before extensions are bound only what the type's own clause says is known.

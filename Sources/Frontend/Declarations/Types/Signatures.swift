@@ -23,7 +23,7 @@ extension DeclarationTable {
 
   private func enclosingSignature(of decl: NominalDecl, _ outer: Scope) -> GenericSignature {
     if let container = decl.container {
-      return container.kind == .protocolType ? .none : container.signature
+      return container.kind == .protocolType ? .none : container.knownSignature
     }
     return outer.signature
   }
