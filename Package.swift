@@ -76,6 +76,9 @@ let package = Package(
     // Events in, remarks out: what a run means to a person.
     module("Meaning", ["Values", "Trace"]),
 
+    // A world as what a person would see of it: what the terminal and the page both draw.
+    module("Screen", ["Values", "Trace"]),
+
     // Layer 3: incremental computation; it could drive a spreadsheet.
     module("AttributeGraph"),
 

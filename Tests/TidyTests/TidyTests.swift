@@ -20,7 +20,9 @@ import Testing
   /// Imports that a layer must not have, because of what it is.
   static let banned: [(folder: String, modules: [String])] = [
     ("Values", ["Foundation"]), ("Diagnostics", ["Foundation"]), ("Program", ["Foundation"]),
-    ("Trace", ["Foundation"]), ("AttributeGraph", ["Foundation", "Values", "Trace"]),
+    ("Trace", ["Foundation"]),
+    ("Screen", ["Foundation", "Session", "ViewEngine", "Transcript", "Interpreter", "Frontend"]),
+    ("AttributeGraph", ["Foundation", "Values", "Trace"]),
     ("ViewEngine", ["Foundation", "Interpreter", "Program", "Frontend", "SwiftSyntax"]),
     ("Interpreter", ["ViewEngine", "Trace", "AttributeGraph", "Frontend", "SwiftSyntax"]),
     ("Frontend", ["Interpreter", "ViewEngine", "Trace"]),

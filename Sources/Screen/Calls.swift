@@ -1,0 +1,60 @@
+// The calls that name a control so that the script finds this one and no other.
+//
+// The script looks through what is in front in the order of the tree and takes the first control with
+// the label, or with `at:` a later one; so calls are numbered in that order, which need not be that of
+// the drawing (a bar stands above what it belongs to).
+
+import Trace
+
+struct CallTable {
+  /// By node, in the order of its actions.
+  private(set) var calls: [NodeID: [Call]] = [:]
+  /// The nodes that can be reached.
+  private(set) var reachable: Set<NodeID> = []
+
+  init(_ world: World, layered: Set<NodeID>, menus: [NodeID]) {
+    for window in world.windows {
+      var roots = window.content
+      if let front = window.layers.last { roots = front.parts.flatMap(\.nodes) }
+      if window.isActive { roots += menus }
+      let nodes = Self.nodes(below: roots, in: world, layered: layered)
+      reachable.formUnion(nodes.map(\.name.node))
+      add(nodes, window: window.isActive ? nil : window.number)
+    }
+  }
+
+  private static func nodes(
+    below roots: [NodeID], in world: World, layered: Set<NodeID>
+  ) -> [World.Node] {
+    var found: [World.Node] = []
+    var stack = Array(roots.reversed())
+    let tops = Set(roots)
+    while let id = stack.popLast() {
+      guard tops.contains(id) || !layered.contains(id), let node = world.nodes[id] else { continue }
+      found.append(node)
+      stack += node.children.reversed()
+    }
+    return found
+  }
+
+  private mutating func add(_ nodes: [World.Node], window: Int?) {
+    // A tap goes to a field only where nothing else is labelled so.
+    var tappable: Set<String> = []
+    for node in nodes where node.look?.role != "field" {
+      for action in node.look?.actions ?? [] where action.name == "tap" {
+        tappable.insert(action.label)
+      }
+    }
+    var counts: [Look.Action: Int] = [:]
+    for node in nodes {
+      guard let look = node.look, node.departure == nil else { continue }
+      for action in look.actions {
+        if action.name == "tap", look.role == "field", tappable.contains(action.label) { continue }
+        let ordinal = counts[action, default: 0]
+        counts[action] = ordinal + 1
+        calls[node.name.node, default: []].append(
+          Call(action.name, label: action.label, ordinal: ordinal, window: window))
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+public import Trace
+
+extension Drawing {
+  /// What a person would see of the world, whose run records looks; what is new or different since an
+  /// earlier one is marked.
+  public init(of world: World, since earlier: World? = nil) {
+    let builder = DrawingBuilder(world: world, earlier: earlier)
+    windows = world.windows.map(builder.window)
+  }
+}
+
+/// Makes elements of nodes.
+struct DrawingBuilder {
+  let world: World
+  let earlier: World?
+  /// Nodes at the top of layers: they are drawn there, not where their modifiers stand.
+  let layered: Set<NodeID>
+  /// What the app adds to its menus.
+  private let menus: [NodeID]
+  private let table: CallTable
+
+  init(world: World, earlier: World?) {
+    self.world = world
+    self.earlier = earlier
+    layered = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
+    menus = world.tree().map(\.node).filter { $0.look?.place.contains("commands") ?? false }
+      .map(\.name.node)
+    table = CallTable(world, layered: layered, menus: menus)
+  }
+
+  func window(_ window: Look.Window) -> Drawing.Window {
+    let key = "w\(window.number)"
+    var layers = [
+      Drawing.Layer(
+        kind: .content, key: key, title: [], message: [],
+        content: topBar(items(from: window.content), key: key), systemButton: nil, dismissal: nil,
+        isFront: window.layers.isEmpty)
+    ]
+    let named = window.isActive ? nil : window.number
+    for (index, layer) in window.layers.enumerated() {
+      layers.append(
+        self.layer(
+          layer, key: "\(key).\(index).\(layer.name)", window: named,
+          isFront: index == window.layers.count - 1))
+    }
+    return Drawing.Window(
+      number: window.number, isActive: window.isActive, layers: layers,
+      menus: window.isActive ? arrange(items(from: menus), key: "\(key).menus") : [])
+  }
+
+  private func layer(
+    _ layer: Look.Layer, key: String, window: Int?, isFront: Bool
+  ) -> Drawing.Layer {
+    func part(_ wanted: (String) -> Bool) -> [Item] {
+      layer.parts.filter { wanted($0.name) }.flatMap { items(from: $0.nodes) }
+    }
+    var button: Element?
+    if let label = layer.systemButton {
+      button = Element(key: "\(key).system", kind: .button)
+      button?.text = label
+      if isFront { button?.calls = [Call("tap", label: label, window: window)] }
+    }
+    return Drawing.Layer(
+      kind: Drawing.Layer.Kind(rawValue: layer.name) ?? .other, key: key,
+      title: arrange(part { $0 == "title" }, key: "\(key).title"),
+      message: arrange(part { $0 == "message" }, key: "\(key).message"),
+      content: topBar(part { $0 != "title" && $0 != "message" }, key: key), systemButton: button,
+      dismissal: isFront ? Call("dismiss", window: window) : nil, isFront: isFront)
+  }
+
+  // MARK: Nodes
+
+  /// A node and where it hangs below the node above.
+  struct Item {
+    let id: NodeID
+    let place: ArraySlice<String>
+    /// It is leaving, or stands in something that is.
+    var isLeaving = false
+  }
+
+  private func items(from ids: [NodeID]) -> [Item] {
+    ids.flatMap { id -> [Item] in
+      let below = items(below: [id], isLeaving: false, isTop: true)
+      return below.map { Item(id: $0.id, place: [], isLeaving: $0.isLeaving) }
+    }
+  }
+
+  /// Of these nodes those that are to be seen; for one that is not, those below it that are: a
+  /// screen that a covered one presents. Iterative, because a program decides how deep its tree is.
+  private func items(below ids: [NodeID], isLeaving: Bool, isTop: Bool = false) -> [Item] {
+    var found: [Item] = []
+    var stack = ids.reversed().map { (id: $0, isDirect: true) }
+    while let (id, isDirect) = stack.popLast() {
+      guard isTop && isDirect || !layered.contains(id), let node = world.nodes[id] else { continue }
+      let leaves = isLeaving || node.departure != nil
+      if node.look?.isShown ?? false || leaves {
+        let place = isDirect ? node.look?.place[...] ?? [] : []
+        found.append(Item(id: id, place: place, isLeaving: leaves))
+      } else {
+        stack += node.children.reversed().map { ($0, false) }
+      }
+    }
+    return found
+  }
+
+  func element(_ item: Item, part: String) -> Element {
+    guard let node = world.nodes[item.id] else { return Element(key: "", kind: .other) }
+    let look = node.look
+    let view = node.name.view
+    var element = Element(
+      key: "n\(item.id.number)", kind: Element.Kind(role: look?.role ?? "", view: view))
+    element.node = item.id
+    element.view = view
+    element.part = part
+    let content = node.contents.last
+    element.text = content?.text
+    element.value = content?.value.map { Literal($0) }
+    let own = look?.modifiers.first { $0.name == view }
+    element.layout = Element.Layout(own, view: view)
+    element.traits = (look?.modifiers ?? []).flatMap(Trait.reading)
+    if element.kind == .progress || element.kind == .gauge { element.value = own?.value("value") }
+    element.isEnabled = look?.isEnabled ?? true
+    element.mark = mark(node)
+    element.departure = item.isLeaving ? node.departure ?? "" : nil
+    if !item.isLeaving {
+      element.calls = table.calls[item.id] ?? []
+    }
+    let below = items(below: node.children, isLeaving: item.isLeaving)
+    element.children = arrange(below, key: element.key)
+    choose(look?.choices ?? [], in: &element)
+    finish(&element, look)
+    return element
+  }
+
+  private func mark(_ node: World.Node) -> Element.Mark? {
+    guard let earlier else { return nil }
+    guard let old = earlier.nodes[node.name.node], old.look?.isShown ?? true else {
+      return .appeared
+    }
+    let isSame =
+      old.contents == node.contents && old.look?.modifiers == node.look?.modifiers
+      && old.look?.isEnabled == node.look?.isEnabled
+      && old.look?.choices == node.look?.choices
+    return isSame ? nil : .changed
+  }
+
+  private func choose(_ choices: [Look.Choice], in element: inout Element) {
+    guard !choices.isEmpty else { return }
+    let isUsable =
+      element.departure == nil && element.isEnabled
+      && element.node.map(table.reachable.contains) ?? false
+    let taps = element.calls.filter { $0.name == "tap" }
+    element.choices = choices.enumerated().map { index, choice in
+      var call: Call?
+      switch element.kind {
+      case .tabs: call = taps.indices.contains(index) ? taps[index] : nil
+      case .picker:
+        let label = element.text ?? ""
+        call = Call("select", label: choice.label, picker: label.isEmpty ? nil : label)
+      default: call = Call("select", label: choice.label)
+      }
+      return Element.Choice(
+        label: choice.label, isSelected: choice.isSelected, call: isUsable ? call : nil)
+    }
+    if element.kind == .tabs { element.calls.removeAll { $0.name == "tap" } }
+  }
+
+  /// What an element takes from the ones below it.
+  private func finish(_ element: inout Element, _ look: Look?) {
+    switch element.kind {
+    case .shape: becomeShape(&element, look)
+    case .navigation, .columns: addBar(to: &element)
+    default: break
+    }
+  }
+}
+
+extension Look.Modifier {
+  /// The value with a label.
+  func value(_ label: String) -> Literal? {
+    values.first { $0.hasPrefix(label + ": ") }.map { Literal($0.dropFirst(label.count + 2)) }
+  }
+}

@@ -1,0 +1,78 @@
+// What a person would see, as a tree to draw from.
+//
+// A drawing is a pure function of the world at a cursor (in a run that records looks): which windows
+// there are, which layers lie over one another in each, what every view shows, what can be done with
+// it and by which call of the script, and what has changed since an earlier world. It has no sizes
+// and no pixels: whoever draws it lays it out with what it has (columns of characters, the browser's
+// own flex and grid), and both show the same tree. So every drawing is a wireframe. What it must
+// never get wrong is which views are there, what they show, which can be acted on, and, by the keys,
+// what moves rather than fades.
+//
+// The engine says *that* a modifier or a container is there, and with which values; what it means to
+// the eye is known here and nowhere else.
+
+/// What a person would see of a world.
+public struct Drawing: Hashable, Sendable {
+  /// One window of the program.
+  public struct Window: Hashable, Sendable {
+    public let number: Int
+    /// Steps act on it unless they name another.
+    public let isActive: Bool
+    /// The content, then what is presented over it; the last layer is the one in front.
+    public let layers: [Layer]
+    /// What the app adds to its menus; shown with the active window.
+    public let menus: [Element]
+  }
+
+  /// The content of a window, or something presented over it.
+  public struct Layer: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+      case content, sheet, fullScreenCover, popover, alert, confirmationDialog
+      /// Presented by a modifier that this module does not know: drawn like a sheet.
+      case other
+    }
+
+    public let kind: Kind
+    /// The same layer has the same key in any two drawings.
+    public let key: String
+    /// The title of an alert or a dialog.
+    public let title: [Element]
+    public let message: [Element]
+    public let content: [Element]
+    /// The button that the system adds to an alert or a dialog.
+    public let systemButton: Element?
+    /// Takes the layer away, as a person would by swiping; nil for content, and for a layer that is
+    /// covered by another.
+    public let dismissal: Call?
+    /// The layers behind it cannot be acted on: their elements have no calls.
+    public let isFront: Bool
+  }
+
+  public let windows: [Window]
+
+  /// Every element, those that are attached to others included, in the order of the drawing.
+  public var elements: [Element] {
+    var found: [Element] = []
+    for window in windows {
+      for layer in window.layers { found += layer.elements }
+      found += window.menus
+    }
+    return found.flatMap(\.withDescendants)
+  }
+}
+
+extension Drawing.Layer {
+  /// What stands in it directly.
+  fileprivate var elements: [Element] {
+    var found = title
+    found += message
+    found += content
+    if let systemButton { found.append(systemButton) }
+    return found
+  }
+}
+
+extension Drawing.Layer {
+  /// Whether it stands in the middle of what it covers, rather than over all of it.
+  public var isDialog: Bool { kind == .alert || kind == .confirmationDialog }
+}
