@@ -158,7 +158,9 @@ let package = Package(
     tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
     tests(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
-    tests("ConsoleTests", ["Session", "Transcript", "Console"]),
+    tests(
+      "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
+    tests("ConsoleTests", ["Session", "Trace", "Transcript", "Console"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("InterpreterTests", ["Values", "Program", "Interpreter"]),

@@ -134,12 +134,12 @@ import Trace
 
   /// Seconds for the mutation, best of several, and how many bodies ran.
   private func pointUpdate(_ session: Session, _ code: String, repeats: Int = 20) -> (Double, Int) {
-    _ = session.mutate(code)
+    _ = session.insert([code])
     var shortest = Double.infinity
     var bodies = 0
     for _ in 0..<repeats {
       var range = 0..<0
-      shortest = min(shortest, time { range = session.mutate(code).events })
+      shortest = min(shortest, time { range = session.insert([code]).events })
       bodies = session.events[range].count {
         if case .bodyRun = $0.kind { true } else { false }
       }

@@ -8,7 +8,7 @@ public struct SourceFile: Sendable {
   /// Added to a line number before printing: a lesson's block starts somewhere in its file.
   public let lineOffset: Int
   /// Utf8 offsets at which the lines begin.
-  private let lineStarts: [Int]
+  fileprivate let lineStarts: [Int]
 
   public init(name: String, text: String, lineOffset: Int = 0) {
     self.name = name
@@ -51,6 +51,17 @@ public struct SourceFile: Sendable {
   }
 }
 
+extension SourceFile {
+  /// Where a line (counted as `position` does) stands in the text, its end included; nil when the
+  /// text has no such line.
+  public func utf8Range(ofLine number: Int) -> Range<Int>? {
+    let index = number - 1 - lineOffset
+    guard lineStarts.indices.contains(index) else { return nil }
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : utf8Count + 1
+    return lineStarts[index]..<end
+  }
+}
+
 /// All files of a program, laid end to end, so that one number names a place in any of them.
 public struct SourceMap: Sendable {
   public private(set) var files: [SourceFile] = []
@@ -80,6 +91,18 @@ public struct SourceMap: Sendable {
     guard let (file, offset) = location(of: origin) else { return nil }
     let (line, column) = file.position(atUTF8: offset)
     return "\(file.name):\(line):\(column)"
+  }
+
+  /// The raw values of the origins in a line, for each file of that name that has it; for any file
+  /// without a name.
+  public func ranges(ofLine line: Int, inFile name: String?) -> [Range<Int>] {
+    files.indices.compactMap { index in
+      let file = files[index]
+      guard name == nil || file.name == name, let range = file.utf8Range(ofLine: line) else {
+        return nil
+      }
+      return bases[index] + range.lowerBound..<bases[index] + range.upperBound
+    }
   }
 
   /// The source line of an origin, trimmed.

@@ -7,20 +7,6 @@ public import Diagnostics
 import Frontend
 public import LessonFormat
 
-/// One step of a script: the code, and where it stands, for messages.
-public struct ScriptStep: Sendable, Hashable {
-  public var code: String
-  /// The name of the file that messages give, and how many lines come before the code in it.
-  public var file: String
-  public var lineOffset: Int
-
-  public init(_ code: String, file: String = "step", lineOffset: Int = 0) {
-    self.code = code
-    self.file = file
-    self.lineOffset = lineOffset
-  }
-}
-
 /// A file that is to run.
 public struct Document: Sendable {
   /// One run.
@@ -62,9 +48,7 @@ public struct Document: Sendable {
     var options = RunOptions()
     options.compatibility = request.compatibility
     options.seed = request.seed ?? 0
-    let extra = request.extraSteps.enumerated().map { index, code in
-      ScriptStep(code, file: "step \(index + 1)")
-    }
+    let extra = request.extraSteps.map { ScriptStep($0, author: .commandLine) }
     sources = SourceMap()
     diagnostics = []
     guard isLesson else {

@@ -21,7 +21,14 @@ final class PreparedStep {
 /// The program of a session, checked once, and its steps, each checked once.
 final class LoadedProgram {
   private let compilation: Compilation
-  private var steps: [ScriptStep: PreparedStep] = [:]
+  private var steps: [StepKey: PreparedStep] = [:]
+
+  /// A step that stands in no file is named by its number, which its messages say.
+  private struct StepKey: Hashable {
+    let step: ScriptStep
+    let name: String
+  }
+
   private(set) var diagnostics: [Diagnostic]
 
   init(_ source: ProgramSource, options: RunOptions) {
@@ -47,21 +54,23 @@ final class LoadedProgram {
     }
   }
 
-  /// The step, checked in the scope of the root view, the app and the program.
-  func prepare(_ step: ScriptStep) -> PreparedStep {
-    if let known = steps[step] { return known }
+  /// The step, which is the script's `number`th, checked in the scope of the root view, the app and
+  /// the program.
+  func prepare(_ step: ScriptStep, number: Int) -> PreparedStep {
+    let key = StepKey(step: step, name: step.file ?? "step \(number)")
+    if let known = steps[key] { return known }
     guard !hasErrors else { return PreparedStep(code: step.code, checked: nil) }
     let prepared = PreparedStep(
       code: step.code,
       checked: compilation.checkStep(
-        SourceFile(name: step.file, text: step.code, lineOffset: step.lineOffset)))
-    steps[step] = prepared
+        SourceFile(name: key.name, text: step.code, lineOffset: step.lineOffset)))
+    steps[key] = prepared
     return prepared
   }
 
   /// Checks a script as a whole, so that everything wrong with it is told before anything runs.
   func check(_ script: [ScriptStep]) {
-    diagnostics += script.flatMap { prepare($0).diagnostics }
+    diagnostics += script.enumerated().flatMap { prepare($1, number: $0 + 1).diagnostics }
   }
 
   func typeOfBody(_ name: String?) -> (type: String?, suggestion: String?) {

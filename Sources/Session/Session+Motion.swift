@@ -35,56 +35,54 @@ extension Session {
   @discardableResult
   public func go(toStartOfStep step: Int) -> Bool {
     while (events.last?.step ?? -1) < step, runNextStep() {}
-    guard let index = firstIndex(where: { events.step(at: $0) >= step }),
-      events.step(at: index) == step
-    else { return false }
+    let index = events.firstPosition(ofStep: step)
+    guard index < events.count, events.step(at: index) == step else { return false }
     cursor = index
+    return true
+  }
+
+  /// Puts the cursor before the update's first event, or says no: there is no such update so far.
+  @discardableResult
+  public func go(toStartOfUpdate number: Int) -> Bool {
+    guard let position = events.firstPosition(ofUpdate: number) else { return false }
+    cursor = position
     return true
   }
 
   /// Puts the cursor behind everything that has been recorded.
   public func goToEnd() { cursor = events.count }
 
+  /// Behind the last event of the step to which the event behind `position` belongs.
+  func stepEnd(after position: Int) -> Int {
+    events.firstPosition(ofStep: events.step(at: position) + 1)
+  }
+
   /// Where a motion forwards from `position` stops; `position` is before the end.
   private func nextStop(after position: Int, _ motion: Motion) -> Int {
     if motion == .event { return position + 1 }
-    let step = events.step(at: position)
-    let end = firstIndex { events.step(at: $0) > step } ?? events.count
+    let end = stepEnd(after: position)
     guard motion == .update else { return end }
-    let update = firstIndex(from: position, to: end) { events.update(at: $0) > 0 }
-    guard let update else { return end }
-    let number = events.update(at: update)
-    let next = firstIndex(from: update, to: end) { events.update(at: $0) > number }
-    return next ?? end
+    let log = events
+    guard let update = (position..<end).first(where: { log.update(at: $0) > 0 }) else { return end }
+    let number = log.update(at: update)
+    return (update..<end).first { log.update(at: $0) > number } ?? end
   }
 
   private func previousStop(before position: Int, _ motion: Motion) -> Int {
     if motion == .event { return position - 1 }
-    // Stops of a step are found forwards, from where the step begins.
-    let step = events.step(at: position - 1)
-    let start = firstIndex { events.step(at: $0) >= step } ?? 0
-    if motion == .step { return start }
-    var stop = start
-    while true {
-      let next = nextStop(after: stop, motion)
-      if next >= position { return stop }
-      stop = next
+    let log = events
+    let start = log.firstPosition(ofStep: log.step(at: position - 1))
+    guard motion == .update else { return start }
+    // Each update but a step's first has a stop before it: where it begins.
+    var number = 0
+    var first = start
+    for index in (start..<position).reversed() {
+      let update = log.update(at: index)
+      guard update > 0 else { continue }
+      if number > 0, update != number { return first }
+      number = update
+      first = index
     }
-  }
-
-  /// The first position in the whole run for which the predicate holds; it must be false before and
-  /// true after (steps only grow), so that a binary search finds it.
-  private func firstIndex(where predicate: (Int) -> Bool) -> Int? {
-    var low = 0
-    var high = events.count
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low < events.count ? low : nil
-  }
-
-  private func firstIndex(from: Int, to: Int, where predicate: (Int) -> Bool) -> Int? {
-    (from..<to).first(where: predicate)
+    return start
   }
 }

@@ -1,9 +1,9 @@
 // A session: one program, its script, and a cursor over what was recorded.
 //
 // Everything shown is a function of the recorded events up to the cursor. Moving the cursor never
-// runs anything that has run already; moving it past the end runs the script's next step. A mutation
-// entered when the cursor is not at the end drops the future first and replays up to the cursor,
-// which gives the same events again because a run is deterministic.
+// runs anything that has run already; moving it past the end runs the script's next step. A step that
+// is typed when the cursor is not at the end goes in between: the run is replayed up to the cursor,
+// which gives the same events again because a run is deterministic, and the script goes on from there.
 
 public import Diagnostics
 public import Trace
@@ -63,7 +63,8 @@ public enum RunEnd: Equatable, Sendable {
   }
 }
 
-/// One program, its script, and a cursor over what was recorded.
+/// One program, its script, and a cursor over what was recorded. What belongs together stands in a
+/// file of its own: motion, stops, branches, evaluation.
 public final class Session {
   public let source: ProgramSource
   public let options: RunOptions
@@ -73,19 +74,22 @@ public final class Session {
   public var rootName: String? { run?.rootName }
   /// How many of `events` lie before the cursor. Moved by the motions (`Session+Motion.swift`).
   public internal(set) var cursor = 0
-  /// Steps of the script: those that have run (`completedSteps` of them), then those to come.
-  public private(set) var script: [ScriptStep]
+  /// Steps of the script: those that have run, then those to come.
+  public var script: [ScriptStep] { branch.steps }
+  /// Where motion halts (`Session+Stops.swift`).
+  public var stops = Stops()
+  var branch: Branch
   /// How the run has ended so far.
-  public private(set) var end: RunEnd
+  public internal(set) var end: RunEnd
   /// Nil when the program was refused.
-  private var run: Simulation?
-  private let program: LoadedProgram
+  var run: Simulation?
+  let program: LoadedProgram
 
   /// Loads the program and checks it and every step of the script; runs nothing yet.
   public init(_ source: ProgramSource, script: [ScriptStep], options: RunOptions = RunOptions()) {
     self.source = source
     self.options = options
-    self.script = script
+    branch = Branch(script)
     program = LoadedProgram(source, options: options)
     program.check(script)
     diagnostics = program.diagnostics
@@ -120,7 +124,7 @@ public final class Session {
     if run.completedSteps == 0 {
       end = run.mount()
     } else if run.completedSteps <= script.count {
-      end = run.perform(program.prepare(script[run.completedSteps - 1]))
+      end = run.perform(prepared(run.completedSteps - 1))
     } else {
       return false
     }
@@ -133,80 +137,6 @@ public final class Session {
   public func runToEnd(throughStep last: Int? = nil) -> RunEnd {
     while last.map({ completedSteps <= $0 }) ?? true, runNextStep() {}
     goToEnd()
-    return end
-  }
-
-  /// Adds a step where the cursor is, dropping the steps after it, and runs it. A cursor in the
-  /// middle of a step counts as the end of that step: a mutation is a turn of the run loop of its
-  /// own. Gives the range of the new step's events; when the code is refused, or finds no control to
-  /// act on, nothing changes: a slip of the tongue is no step, and must not end the session.
-  public func mutate(_ code: String) -> (events: Range<Int>, end: RunEnd) {
-    let scriptStep = ScriptStep(code)
-    let step = program.prepare(scriptStep)
-    guard step.diagnostics.allSatisfy({ $0.severity != .error }) else {
-      return (cursor..<cursor, .refused(step.diagnostics))
-    }
-    let before = (script: script, run: run, steps: completedSteps, end: end, cursor: cursor)
-    let kept = max(1, stepsBeforeCursor)
-    script = Array(script.prefix(kept - 1)) + [scriptStep]
-    rewind(toCompletedSteps: kept)
-    let start = events.count
-    if end == .completed { _ = runNextStep() }
-    if case .noControl = end, case .completed = before.end {
-      let outcome = end
-      script = before.script
-      if run === before.run { rewind(toCompletedSteps: before.steps) } else { run = before.run }
-      end = before.end
-      cursor = before.cursor
-      return (cursor..<cursor, outcome)
-    }
-    goToEnd()
-    return (start..<events.count, end)
-  }
-
-  /// Evaluates an expression as of the cursor, in a throw-away world, without making it a step.
-  public func evaluate(_ code: String) -> Evaluation {
-    let step = program.prepare(ScriptStep(code))
-    if step.diagnostics.contains(where: { $0.severity == .error }) {
-      return .refused(step.diagnostics)
-    }
-    guard !step.writes else { return .isMutation }
-    let world = Simulation(program, options: options)
-    let kept = max(1, stepsBeforeCursor)
-    guard replay(world, steps: kept) == .completed else {
-      return .failed("the run does not get as far as this")
-    }
-    return world.evaluate(step)
-  }
-
-  public enum Evaluation {
-    /// As the program would print it.
-    case value(String, type: String)
-    /// It writes, so `mutate` is meant; nothing has happened.
-    case isMutation
-    case failed(String)
-    case refused([Diagnostic])
-  }
-
-  /// Steps that have begun before the cursor, the mount included.
-  private var stepsBeforeCursor: Int {
-    cursor == 0 ? 0 : events.step(at: cursor - 1) + 1
-  }
-
-  /// Makes the run one of exactly that many steps: drops the future by replaying the past, which
-  /// gives the same events again.
-  private func rewind(toCompletedSteps count: Int) {
-    guard completedSteps != count || end != .completed else { return }
-    let fresh = Simulation(program, options: options)
-    end = replay(fresh, steps: count)
-    run = fresh
-  }
-
-  private func replay(_ world: Simulation, steps count: Int) -> RunEnd {
-    var end = world.mount()
-    while end == .completed, world.completedSteps < count {
-      end = world.perform(program.prepare(script[world.completedSteps - 1]))
-    }
     return end
   }
 

@@ -73,7 +73,7 @@ private final class ProgramRun {
 
   private func step(_ code: [String]) {
     guard !code.isEmpty, problems.isEmpty else { return }
-    note(session.mutate(code.joined(separator: "; ")).end)
+    note(session.insert([code.joined(separator: "; ")]).end)
   }
 
   func perform(_ edit: Edit) {

@@ -79,6 +79,6 @@ import Testing
 
   @Test func onlyMotionsAreRepeated() {
     let motions = CommandTable.commands.filter(\.isMotion).map(\.name)
-    #expect(motions == ["step", "stepi", "next", "continue", "back", "backi"])
+    #expect(motions == ["step", "stepi", "next", "continue", "back", "backi", "rcontinue"])
   }
 }

@@ -75,13 +75,15 @@ import Testing
     // In the past too, and then the future stays.
     let past = try Sitting([":next 2", ":goto 2", #"tap("Swich")"#, ":script"])
     #expect(past.shows(#"  2  tap("Switch")"#))
-    #expect(!past.shows("is dropped"))
+    #expect(!past.shows("still to come"))
   }
 
-  @Test func aMutationInThePastDropsTheFuture() throws {
-    let sitting = try Sitting([":next 2", ":goto 2", #"tap("Switch")"#, ":script"])
-    #expect(sitting.shows("what came after this point is dropped"))
-    #expect(sitting.count(#"2  tap("Switch")"#) == 3)
+  @Test func aMutationInThePastGoesBetweenTheSteps() throws {
+    let sitting = try Sitting([":next 2", ":goto 2", #"tap("Switch")"#, ":script", ":next"])
+    #expect(sitting.shows("1 step of the script still to come"))
+    #expect(sitting.shows(#"> 2  tap("Switch")"#))
+    #expect(sitting.shows(#"  3  tap("Switch")"#))
+    #expect(sitting.count(#"step 3  tap("Switch")"#) == 1)
   }
 
   @Test func inputGoesOnUntilItsBracketsBalance() throws {

@@ -5,6 +5,7 @@ struct Command: Sendable {
   enum Group: String, CaseIterable, Sendable {
     case move = "Moving through the run"
     case inspect = "Looking at the world"
+    case stops = "Stops with a meaning"
     case explain = "Asking why"
     case files = "Lessons and files"
     case settings = "Settings and help"
@@ -26,7 +27,8 @@ struct Command: Sendable {
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] =
-    MotionCommands.all + InspectCommands.all + ExplainCommands.all + FileCommands.all
+    MotionCommands.all + StopCommands.all + InspectCommands.all + ExplainCommands.all
+    + FileCommands.all
     + SettingCommands.all
 
   enum Resolution {

@@ -21,19 +21,20 @@ extension Repl {
   }
 
   private func mutate(_ code: String, in session: Session) {
-    let dropped = session.events.count - session.cursor
-    let kept = session.cursor
-    let (events, end) = session.mutate(code)
-    if case .refused(let diagnostics) = end { return complain(diagnostics) }
+    let inserted = session.insert([code])
+    if case .refused(let diagnostics) = inserted.end { return complain(diagnostics) }
     // Taken back: the sitting goes on, and who reads the exit code learns of it all the same.
-    if case .noControl = end, events.isEmpty {
-      fail(end.exitCode)
-      return report(end)
+    if inserted.events.isEmpty {
+      if case .noControl = inserted.end { fail(inserted.end.exitCode) }
+      return report(inserted.end)
     }
-    if dropped > 0 { say("what came after this point is dropped", .dim) }
-    opened?.timeline.forget(after: min(kept, events.lowerBound))
-    tell(events)
-    report(end)
+    opened?.timeline.forget(after: inserted.events.lowerBound)
+    tell(inserted.events)
+    report(inserted.end)
+    if inserted.remaining > 0 {
+      let noun = inserted.remaining == 1 ? "step" : "steps"
+      say("\(inserted.remaining) \(noun) of the script still to come", .dim)
+    }
     showHints()
   }
 

@@ -40,6 +40,17 @@ struct Interner<Word: FixedWidthInteger & Sendable>: Sendable {
     return id
   }
 
+  /// The number of a sequence that was seen before.
+  func number(of sequence: UnsafeBufferPointer<Word>) -> UInt32? {
+    let mask = table.count - 1
+    var place = Self.hash(sequence) & mask
+    while table[place] != 0 {
+      if isEqual(table[place], sequence) { return table[place] }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+
   private func isEqual(_ id: UInt32, _ sequence: UnsafeBufferPointer<Word>) -> Bool {
     let start = Int(starts[Int(id) - 1])
     guard Int(starts[Int(id)]) - start == sequence.count else { return false }
@@ -77,6 +88,11 @@ extension Interner<UInt8> {
   mutating func intern(_ text: String?) -> UInt32 {
     guard let text else { return 0 }
     return intern(text)
+  }
+
+  func number(of text: String) -> UInt32? {
+    var text = text
+    return text.withUTF8 { number(of: $0) }
   }
 
   func text(_ id: UInt32) -> String { String(decoding: self[id], as: UTF8.self) }

@@ -19,7 +19,7 @@ struct PackedRecord: Sendable {
   var e: UInt32 = 0
   var f: UInt32 = 0
 
-  enum Tag: UInt8 {
+  enum Tag: UInt8, CaseIterable {
     case step, action, updateBegin, updateEnd, identity, lifeBegin, lifeEnd, content, order
     case stateAlloc, stateFree, stateWrite, objectAlloc, objectFree, objectWrite, objectSend
     case bodyInvalidate, bodyRun, bodySkip, valueInit, callback, environmentWrite

@@ -59,11 +59,43 @@ public struct TraceLog: Sendable {
   /// Whether there is an event of that id.
   public func contains(_ id: EventID) -> Bool { records.indices.contains(id.number - 1) }
 
+  /// The names of the views that have been mentioned, in order.
+  public var viewNames: [String] { Set(nodes.map(\.view)).sorted() }
+
   /// The step in which the event at that position happened, without decoding it.
   public func step(at position: Int) -> Int { Int(records[position].step) }
 
   /// The update in which the event at that position happened, without decoding it.
   public func update(at position: Int) -> Int { Int(records[position].update) }
+
+  /// The position of the first event of a step or, where there is none, of the first later one; the
+  /// end if that is none. Steps only grow, so that a binary search finds it.
+  public func firstPosition(ofStep step: Int) -> Int {
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].step >= step { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The position of the first event of an update; nil when there is no such update. Updates are
+  /// numbered through the whole run, and an event outside one has number 0.
+  public func firstPosition(ofUpdate number: Int) -> Int? {
+    guard number > 0 else { return nil }
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = (low + high) / 2
+      // The next event inside an update says on which side of the middle to look.
+      var next = middle
+      while next < high, records[next].update == 0 { next += 1 }
+      if next == high || records[next].update >= number { high = middle } else { low = next + 1 }
+    }
+    while low < records.count, records[low].update == 0 { low += 1 }
+    return low < records.count && records[low].update == number ? low : nil
+  }
 }
 
 extension TraceLog: RandomAccessCollection {

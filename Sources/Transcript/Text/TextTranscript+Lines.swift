@@ -1,8 +1,11 @@
 import Diagnostics
-import Trace
+public import Trace
 import Values
 
 extension TextTranscript {
+  /// The line of an event by itself, whatever the filter says.
+  public func line(of event: TraceEvent) -> StyledLine { line(for: event) }
+
   /// Where the subject of an event begins.
   static let subjectColumn = 16
   /// Where what is said of the subject begins.

@@ -68,10 +68,11 @@ extension Repl {
     while true {
       if input.takeInterrupt() { return say("stopped here", .dim) }
       let question = askPrediction()
-      let range = session.forward(.step)
-      tell(range)
+      let (passed, arrival) = session.forwardToStop()
+      tell(passed)
       if let question { answer(question) }
-      guard !range.isEmpty else { break }
+      if let arrival { return say(arrival) }
+      guard !passed.isEmpty else { break }
       moved = true
     }
     report(session.end)

@@ -1,0 +1,203 @@
+import Diagnostics
+import Session
+import Trace
+import Transcript
+
+enum StopCommands {
+  static let all: [Command] = [
+    Command(
+      name: "break", aliases: ["br"], group: .stops,
+      arguments: "body|life|write|issue|note NAME [N], FILE:LINE",
+      summary: "halt where a body runs, a lifetime begins or ends, something is written",
+      details: """
+        :break body Row, :break life end Cat, :break write Cat.title, :break issue, :break note, \
+        :break cat.md:34, :break callback. A number behind it halts from that hit on. :continue and \
+        :rcontinue halt there, in both directions.
+        """
+    ) { repl, argument in repl.addBreak(argument) },
+    Command(
+      name: "watch", aliases: ["wa"], group: .stops, arguments: "PROPERTY|\"TEXT\" [N]",
+      summary: "halt where a value changes, or a text comes to the screen or leaves it",
+      details: """
+        :watch Cat.title, :watch #s4, :watch Cart#1.total, :watch "Tama 1". :watch count and \
+        :rcontinue find who wrote it last.
+        """
+    ) { repl, argument in repl.addWatch(argument) },
+    Command(
+      name: "info", group: .stops, summary: "the stops, and how often each is hit"
+    ) { repl, _ in repl.showStops() },
+    Command(
+      name: "delete", group: .stops, arguments: "N|all", summary: "remove a stop"
+    ) { repl, argument in repl.deleteStop(argument) },
+    Command(
+      name: "disable", group: .stops, arguments: "N", summary: "ignore a stop for now"
+    ) { repl, argument in repl.setStop(argument, enabled: false) },
+    Command(
+      name: "enable", group: .stops, arguments: "N", summary: "obey a stop again"
+    ) { repl, argument in repl.setStop(argument, enabled: true) },
+    Command(
+      name: "rcontinue", aliases: ["rc"], group: .stops,
+      summary: "go back to the last stop, or to the start", isMotion: true
+    ) { repl, _ in repl.moveBackToStop() },
+  ]
+}
+
+/// What a line that asks for a stop says.
+struct StopRequest: Equatable {
+  var target: Stop.Target
+  var firstHit = 1
+  /// The name of the view that it waits for, for a suggestion when there is none.
+  var view: String?
+
+  /// Reads what follows `:break`; nil when it is nothing that one can wait for.
+  static func breakpoint(_ text: String) -> StopRequest? {
+    let (words, count) = split(text)
+    guard let first = words.first else { return nil }
+    let rest = Array(words.dropFirst())
+    func request(_ pattern: StopPattern, view: String? = nil) -> StopRequest {
+      StopRequest(target: .event(pattern), firstHit: count, view: view)
+    }
+    switch (first, rest.count) {
+    case ("body", 1): return request(.body(view: rest[0]), view: rest[0])
+    case ("life", 1): return request(.life(nil, view: rest[0]), view: rest[0])
+    case ("life", 2):
+      guard let edge = StopPattern.LifeEdge(rawValue: rest[0]) else { return nil }
+      return request(.life(edge, view: rest[1]), view: rest[1])
+    case ("write", 1): return WatchedProperty(rest[0]).map { request(.write($0)) }
+    case ("issue", 0...1): return request(.issue(id: rest.first))
+    case ("note", 0...1): return request(.note(id: rest.first))
+    case (_, 0...1) where TraceEvent.Kind.allNames.contains(first):
+      return request(.kind(first, view: rest.first), view: rest.first)
+    case (_, 0):
+      if let line = Int(first), line > 0 {
+        return StopRequest(target: .line(line, file: nil), firstHit: count)
+      }
+      if let colon = first.lastIndex(of: ":"), let line = Int(first[colon...].dropFirst()), line > 0
+      {
+        return StopRequest(
+          target: .line(line, file: String(PathParts(String(first[..<colon])).name)),
+          firstHit: count)
+      }
+      guard first.first?.isUppercase == true, !first.contains(".") else { return nil }
+      return request(.body(view: first), view: first)
+    default: return nil
+    }
+  }
+
+  /// Reads what follows `:watch`.
+  static func watch(_ text: String) -> StopRequest? {
+    if text.hasPrefix("\""), let end = text.dropFirst().lastIndex(of: "\"") {
+      let shown = text[text.index(after: text.startIndex)..<end]
+      let rest = text[text.index(after: end)...].split(whereSeparator: \.isWhitespace)
+      guard !shown.isEmpty, rest.count <= 1 else { return nil }
+      guard let count = rest.first.map({ Int($0) }) ?? 1, count > 0 else { return nil }
+      return StopRequest(target: .event(.text(String(shown))), firstHit: count)
+    }
+    let (words, count) = split(text)
+    guard words.count == 1, let watched = WatchedProperty(words[0]) else { return nil }
+    return StopRequest(target: .event(.change(watched)), firstHit: count)
+  }
+
+  /// The words, and the number behind them.
+  private static func split(_ text: String) -> (words: [String], count: Int) {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.count > 1, let count = words.last.flatMap({ Int($0) }), count > 0 {
+      words.removeLast()
+      return (words, count)
+    }
+    return (words, 1)
+  }
+}
+
+extension Repl {
+  func addBreak(_ argument: String) {
+    guard let session else { return }
+    guard !argument.isEmpty else { return showStops() }
+    guard let request = StopRequest.breakpoint(argument) else {
+      return complain(
+        "break where? body VIEW, life [begin|end] VIEW, write PROPERTY, issue, note, FILE:LINE")
+    }
+    if case .line(let line, let file) = request.target,
+      session.sources.ranges(ofLine: line, inFile: file).isEmpty
+    {
+      return complain("there is no line \(line)" + (file.map { " in '\($0)'" } ?? ""))
+    }
+    add(request, words: "break \(argument)", to: session)
+  }
+
+  func addWatch(_ argument: String) {
+    guard let session else { return }
+    guard !argument.isEmpty else { return showStops() }
+    guard let request = StopRequest.watch(argument) else {
+      return complain("watch what? a property (Cat.title), #sSLOT, Class#1 or a \"text\"")
+    }
+    add(request, words: "watch \(argument)", to: session)
+  }
+
+  private func add(_ request: StopRequest, words: String, to session: Session) {
+    let stop = session.stops.add(request.target, words: words, firstHit: request.firstHit)
+    let hits = session.hitCount(of: stop)
+    say("\(stop.number)  \(words)  \(count(of: hits)) so far")
+    let names = session.events.viewNames
+    guard let view = request.view, hits == 0, !names.contains(view),
+      let close = Spelling.closest(to: view, among: names)
+    else { return }
+    say("no \(view) has been seen so far; did you mean '\(close)'?", .dim)
+  }
+
+  func showStops() {
+    guard let session else { return }
+    guard !session.stops.all.isEmpty else {
+      return say("there are no stops; :break and :watch make them", .dim)
+    }
+    for stop in session.stops.all {
+      var line = StyledLine("\(stop.number)", .dim)
+      line.pad(to: 4)
+      line.add(stop.words, stop.isEnabled ? .code : .dim)
+      line.add("  " + count(of: session.hitCount(of: stop)), .dim)
+      if !stop.isEnabled { line.add("  disabled", .dim) }
+      screen.show(line)
+    }
+  }
+
+  private func count(of hits: Int) -> String { hits == 1 ? "1 hit" : "\(hits) hits" }
+
+  func deleteStop(_ argument: String) {
+    guard let session else { return }
+    if argument == "all" { return session.stops.removeAll() }
+    guard let number = Int(argument), session.stops.remove(number) else {
+      return complainAboutStop(argument)
+    }
+  }
+
+  func setStop(_ argument: String, enabled: Bool) {
+    guard let session else { return }
+    guard let number = Int(argument), session.stops.setEnabled(enabled, number) else {
+      return complainAboutStop(argument)
+    }
+  }
+
+  private func complainAboutStop(_ argument: String) {
+    complain(
+      argument.isEmpty
+        ? "which stop? :info lists them" : "there is no stop '\(argument)'; :info lists them")
+  }
+
+  func moveBackToStop() {
+    guard let session else { return }
+    let (passed, arrival) = session.backwardToStop()
+    if passed.isEmpty { return say("this is the start", .dim) }
+    if let arrival { say(arrival) }
+    sayPosition()
+  }
+
+  /// What motion halted at: the stop, and its event.
+  func say(_ arrival: Session.Arrival) {
+    guard let opened else { return }
+    say("stop \(arrival.stop.number)  \(arrival.stop.words)  hit \(arrival.hit)", .heading)
+    var options = TextTranscript.Options()
+    options.showsPlaces = settings.showsPlaces
+    let transcript = TextTranscript(sources: opened.session.sources, options: options)
+    say([transcript.line(of: opened.session.events[arrival.event])])
+  }
+}

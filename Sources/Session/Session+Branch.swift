@@ -1,0 +1,115 @@
+import Diagnostics
+import Trace
+
+// Branches of time: steps that are typed where the cursor is, and taken back.
+//
+// The script stays whole: what is typed goes between two steps of it, and the steps that come after
+// run again when motion comes to them, in a world that is another one. A step that no longer finds
+// its control says so then.
+
+extension Session {
+  /// What became of a typed line.
+  public struct Insertion: Sendable {
+    /// The events of the new steps; empty when nothing was inserted.
+    public var events: Range<Int>
+    /// How many events that were recorded before are no longer so; the first of them had the
+    /// position `events.lowerBound`.
+    public var undone: Int
+    /// Steps of the script that come after.
+    public var remaining: Int
+    /// How it ended. When the code is refused, finds no control to act on, or the program has
+    /// stopped, nothing has changed: a slip of the tongue is no step.
+    public var end: RunEnd
+  }
+
+  /// Adds the steps of one typed line where the cursor is and runs them. A cursor in the middle of a
+  /// step counts as the end of that step: a mutation is a turn of the run loop of its own.
+  public func insert(_ codes: [String]) -> Insertion {
+    let nothing = Insertion(
+      events: cursor..<cursor, undone: 0, remaining: script.count + 1 - max(1, completedSteps),
+      end: .completed)
+    let before = (branch: branch, run: run, steps: completedSteps, end: end, cursor: cursor)
+    func refused(_ end: RunEnd) -> Insertion {
+      branch = before.branch
+      if run === before.run { rewind(toCompletedSteps: before.steps) } else { run = before.run }
+      self.end = before.end
+      cursor = before.cursor
+      var result = nothing
+      result.end = end
+      return result
+    }
+    guard !isRefused, !codes.isEmpty else { return nothing }
+    let kept = keptSteps
+    if case .failed = end, kept == completedSteps { return refused(.failed) }
+    branch.insert(codes, at: kept - 1)
+    let wrong = codes.indices.flatMap { prepared(kept - 1 + $0).diagnostics }
+    if wrong.contains(where: { $0.severity == .error }) { return refused(.refused(wrong)) }
+    let recorded = events.count
+    rewind(toCompletedSteps: kept)
+    let start = events.count
+    for _ in codes where end == .completed { _ = runNextStep() }
+    if case .noControl = end { return refused(end) }
+    stops.forget(after: start)
+    goToEnd()
+    return Insertion(
+      events: start..<events.count, undone: recorded - start,
+      remaining: script.count + 1 - completedSteps, end: end)
+  }
+
+  /// Takes back the line that was typed last, wherever it stands, and goes where the cursor was: to
+  /// the end of the same step of the script, or before it when it can no longer be reached. Gives
+  /// the steps that are gone, and the first position whose event may be another one; nil when
+  /// nothing has been typed.
+  public func undo() -> (steps: [ScriptStep], changed: Int)? {
+    guard let (steps, index) = branch.removeLastLine() else { return nil }
+    guard completedSteps > index + 1 else { return (steps, events.count) }
+    let current = keptSteps
+    let isAtEnd = cursor == events.count
+    rewind(toCompletedSteps: index + 1)
+    let changed = events.count
+    stops.forget(after: changed)
+    if current > index + 1 {
+      let gone = min(steps.count, current - index - 1)
+      while completedSteps < current - gone, runNextStep() {}
+      goToEnd()
+    } else {
+      cursor = isAtEnd ? events.count : min(cursor, events.count)
+    }
+    return (steps, changed)
+  }
+
+  /// Steps that have begun before the cursor and that stay when something is typed there, the mount
+  /// included. A step that found no control to act on has not happened: what is typed comes before
+  /// it, and may make the control appear.
+  var keptSteps: Int {
+    var kept = max(1, stepsBeforeCursor)
+    if case .noControl = end, kept == completedSteps { kept = max(1, kept - 1) }
+    return kept
+  }
+
+  /// Steps that have begun before the cursor, the mount included.
+  var stepsBeforeCursor: Int { cursor == 0 ? 0 : events.step(at: cursor - 1) + 1 }
+
+  /// Makes the run one of exactly that many steps: drops the future by replaying the past, which
+  /// gives the same events again.
+  func rewind(toCompletedSteps count: Int) {
+    guard completedSteps != count || end != .completed else { return }
+    let fresh = Simulation(program, options: options)
+    end = replay(fresh, steps: count)
+    run = fresh
+  }
+
+  /// Takes a world that is new through the script.
+  func replay(_ world: Simulation, steps count: Int) -> RunEnd {
+    var end = world.mount()
+    while end == .completed, world.completedSteps < count {
+      end = world.perform(prepared(world.completedSteps - 1))
+    }
+    return end
+  }
+
+  /// The step of the script at an index, checked.
+  func prepared(_ index: Int) -> PreparedStep {
+    program.prepare(script[index], number: index + 1)
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+public import Trace
+
+// Motion that halts at a meaning: at a body, a write, a text on the screen. It works over what is
+// recorded, in both directions; forwards it runs the script a step at a time.
+
+extension Session {
+  /// A stop that motion came to. The event it is about is the one before the cursor.
+  public struct Arrival: Hashable, Sendable {
+    public let stop: Stop
+    /// Which hit it is, from the beginning of the run.
+    public let hit: Int
+    public let event: EventID
+  }
+
+  /// Goes to the first stop behind the cursor, but not beyond the end of the current step (of the
+  /// next one, if the cursor is at an end). Call it again to go on.
+  public func forwardToStop() -> (passed: Range<Int>, arrival: Arrival?) {
+    let start = cursor
+    guard cursor < events.count || runNextStep() else { return (start..<start, nil) }
+    let end = stepEnd(after: cursor)
+    let arrival = arrivals { hits in hits.first { $0 >= start && $0 < end } }
+      .min { $0.event < $1.event }
+    cursor = arrival?.event.number ?? end
+    return (start..<cursor, arrival)
+  }
+
+  /// Goes back to the last stop before the cursor; to the start when there is none.
+  public func backwardToStop() -> (passed: Range<Int>, arrival: Arrival?) {
+    let start = cursor
+    let arrival = arrivals { hits in hits.last { $0 + 1 < start } }.max { $0.event < $1.event }
+    cursor = arrival?.event.number ?? 0
+    return (cursor..<start, arrival)
+  }
+
+  /// How often a stop has been hit in what is recorded.
+  public func hitCount(of stop: Stop) -> Int { stops.hits(of: stop, in: self).count }
+
+  /// What each enabled stop has for a choice among its hits.
+  private func arrivals(_ choose: ([Int]) -> Int?) -> [Arrival] {
+    stops.all.filter(\.isEnabled).compactMap { stop in
+      let hits = stops.hits(of: stop, in: self)
+      guard let position = choose(Array(hits.dropFirst(stop.firstHit - 1))),
+        let index = hits.firstIndex(of: position)
+      else { return nil }
+      return Arrival(stop: stop, hit: index + 1, event: EventID(position + 1))
+    }
+  }
+
+  /// The patterns by which a stop is found in this session's run.
+  func patterns(of target: Stop.Target) -> [StopPattern] {
+    switch target {
+    case .event(let pattern): [pattern]
+    case .line(let line, let file):
+      sources.ranges(ofLine: line, inFile: file).map {
+        .place(UInt32(clamping: $0.lowerBound)..<UInt32(clamping: $0.upperBound))
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Session
+import Testing
+import Trace
+
+@testable import Console
+
+@Suite struct StopCommandTests {
+  @Test func watchAndRcontinueFindWhoWroteLast() throws {
+    let sitting = try Sitting([":next 2", ":watch dayTime", ":rcontinue"])
+    #expect(sitting.shows("1  watch dayTime  2 hits so far"))
+    #expect(sitting.shows("stop 1", "watch dayTime", "hit 2"))
+    #expect(sitting.shows("state  write", "ContentView.dayTime", "true → false"))
+    #expect(sitting.shows("step 2"))
+  }
+
+  @Test func continueHaltsAndGoesOn() throws {
+    let sitting = try Sitting([":break life end CatRecorder", ":continue", ":info", ":continue"])
+    #expect(sitting.shows("stop 1", "hit 1"))
+    #expect(sitting.shows("1", "break life end CatRecorder", "1 hit"))
+    #expect(sitting.count("life   end") == 2)
+  }
+
+  @Test func stopsAreDisabledAndDeleted() throws {
+    let sitting = try Sitting([
+      ":break CatRecorder", ":disable 1", ":info", ":continue", ":delete 1", ":info", ":delete 1",
+    ])
+    #expect(sitting.shows("break CatRecorder", "disabled"))
+    #expect(!sitting.shows("stop 1"))
+    #expect(sitting.shows("there are no stops"))
+    #expect(sitting.terminal.complaints == ["error: there is no stop '1'; :info lists them"])
+  }
+
+  @Test func aMisspelledViewIsNamed() throws {
+    let sitting = try Sitting([":break body CatRecordr"])
+    #expect(sitting.shows("no CatRecordr", "did you mean 'CatRecorder'?"))
+  }
+
+  @Test(arguments: [
+    ("body Row", StopPattern.body(view: "Row")), ("Row", .body(view: "Row")),
+    ("life Row", .life(nil, view: "Row")), ("life end Row", .life(.end, view: "Row")),
+    ("write Row.count", .write(WatchedProperty("count", of: .type("Row")))),
+    ("issue", .issue(id: nil)), ("note advice", .note(id: "advice")),
+    ("callback Row", .kind("callback", view: "Row")),
+    ("transition", .kind("transition", view: nil)),
+  ])
+  func aBreakpointIsRead(_ text: String, _ pattern: StopPattern) {
+    #expect(StopRequest.breakpoint(text)?.target == .event(pattern))
+    #expect(StopRequest.breakpoint(text + " 3")?.firstHit == 3)
+  }
+
+  @Test(arguments: ["", "life sideways Row", "cat.md", "cat.md:x", "body", "row", "write 3x"])
+  func whatIsNoBreakpointIsRefused(_ text: String) {
+    #expect(StopRequest.breakpoint(text) == nil)
+  }
+
+  @Test func linesAndTextsAreRead() {
+    #expect(StopRequest.breakpoint("a/cat.md:34")?.target == .line(34, file: "cat.md"))
+    #expect(StopRequest.breakpoint("34")?.target == .line(34, file: nil))
+    #expect(StopRequest.watch("\"Tama 1\" 2")?.target == .event(.text("Tama 1")))
+    #expect(StopRequest.watch("\"Tama 1\" 2")?.firstHit == 2)
+    #expect(
+      StopRequest.watch("Cart#1.total")?.target
+        == .event(
+          .change(WatchedProperty("total", of: .object(ObjectID(className: "Cart", number: 1))))))
+    #expect(StopRequest.watch("\"\"") == nil)
+    #expect(StopRequest.watch("two words") == nil)
+  }
+}
