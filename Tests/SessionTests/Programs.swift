@@ -1,5 +1,6 @@
 import Diagnostics
 import Session
+import Transcript
 
 /// Small programs that the tests of sessions share.
 enum Programs {

@@ -4,8 +4,6 @@
 // key presses. So a pattern is first translated into the numbers of one log (tags, texts, nodes), and
 // records are compared as they are kept; only what passes is decoded.
 
-public import Values
-
 /// One pattern, ready to be found in one log. Make it anew when the log has grown: names that were
 /// not there before have no number.
 public struct StopSearch {
