@@ -67,6 +67,9 @@ let package = Package(
   targets: [
     // Layer 1: inert data. No dependency, no behaviour beyond comparison and printing.
     module("Values"),
+    // What people are told, in their language; the sentences are data (`ko.phrases`).
+    .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
+    module("Phrases", ["CPhrases"]),
     module("Diagnostics", ["Values"]),
 
     // Layer 2: the nouns of each side. `Program` knows no views, `Trace` no source.
@@ -100,7 +103,7 @@ let package = Package(
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
     module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
-    module("Transcript", ["Values", "Diagnostics", "Trace", "LessonFormat"]),
+    module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "LessonFormat"]),
     // Events in, pictures out: trees, dependencies, lifetimes.
     module("Pictures", ["Values", "Diagnostics", "Trace"]),
 
@@ -120,7 +123,8 @@ let package = Package(
     module(
       "Console",
       [
-        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Pictures",
+        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Transcript",
+        "Pictures",
         "CLibedit",
       ]),
 
@@ -130,7 +134,8 @@ let package = Package(
     .executableTarget(
       name: "theseus",
       dependencies: [
-        "CHeap", "Console", "Session", "Transcript", "Pictures", "LessonFormat", "Diagnostics",
+        "CHeap", "Console", "Phrases", "Session", "Transcript", "Pictures", "LessonFormat",
+        "Diagnostics",
         "Trace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict + whole, linkerSettings: wholeLinked),
@@ -160,7 +165,8 @@ let package = Package(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests(
       "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
-    tests("ConsoleTests", ["Session", "Trace", "Transcript", "Console"]),
+    tests("PhrasesTests", ["Phrases"]),
+    tests("ConsoleTests", ["Phrases", "Session", "Trace", "Transcript", "Pictures", "Console"]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("InterpreterTests", ["Values", "Program", "Interpreter"]),

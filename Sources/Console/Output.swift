@@ -1,4 +1,5 @@
 import Foundation
+public import Phrases
 
 /// Where a command's product goes: standard output, buffered, quiet when its reader has gone.
 ///
@@ -8,11 +9,14 @@ public final class Output {
   /// Whether escape sequences may be written.
   public let isColored: Bool
   public let isTerminal: Bool
+  /// The language in which people are spoken to.
+  public let words: Words
   private var buffer: [UInt8] = []
   private let descriptor: Int32
 
   /// `color` is `auto`, `always` or `never`; `auto` means a terminal without `NO_COLOR`.
-  public init(color: String, descriptor: Int32 = 1) {
+  public init(color: String, words: Words = Words(), descriptor: Int32 = 1) {
+    self.words = words
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     let environment = ProcessInfo.processInfo.environment

@@ -7,7 +7,7 @@
 import Diagnostics
 
 /// What a part of a line is.
-public enum Style: Sendable, CaseIterable {
+public enum Style: UInt8, Sendable, CaseIterable {
   case plain, heading, dim, view, code, value, began, ended, ran, wrote, issue, error
 
   /// The parameters of the terminal's Select Graphic Rendition; nil for the terminal's own colour.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CHeap
 import Console
 import Foundation
+import Phrases
 
 // The whole program runs on one thread whose stack we chose: parsing and checking recurse with the
 // nesting of the source, which is bounded, and the bound was measured against this size.
@@ -19,33 +20,39 @@ import Foundation
 }
 
 struct Theseus: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "theseus",
-    abstract: "A flight simulator for SwiftUI: step through what SwiftUI sees, and why.",
-    discussion: """
-      theseus                            the list of lessons, at a prompt
-      theseus Lessons/03-cat-recorder.md step through a lesson
-      theseus play MyView.swift --do 'tap("Save")'
-      theseus check Lessons              is every lesson still as recorded?
-      """,
-    version: "0.1.0",
-    subcommands: [
-      Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, Graph.self,
-      List.self, New.self, Explain.self,
-    ],
-    defaultSubcommand: Repl.self)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "theseus",
+      abstract: Speech.words(
+        "A flight simulator for SwiftUI: step through what SwiftUI sees, and why."),
+      discussion: Speech.words(
+        """
+        theseus                            the list of lessons, at a prompt
+        theseus Lessons/03-cat-recorder.md step through a lesson
+        theseus play MyView.swift --do 'tap("Save")'
+        theseus check Lessons              is every lesson still as recorded?
+        """),
+      version: "0.1.0",
+      subcommands: [
+        Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, Graph.self,
+        List.self,
+        New.self, Explain.self,
+      ],
+      defaultSubcommand: Repl.self)
+  }
 
   /// Parses, runs, and leaves the process with the documented exit code.
   static func main() {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(
+        Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst()))
       try command.run()
       leave(0)
     } catch let exit as ExitCode {
       leave(exit.rawValue)
     } catch {
       let code = exitCode(for: error)
-      let message = fullMessage(for: error)
+      let message = CommandLineHelp.inLanguage(fullMessage(for: error))
       if !message.isEmpty {
         (code == .success ? FileHandle.standardOutput : FileHandle.standardError)
           .write(Data((message + "\n").utf8))

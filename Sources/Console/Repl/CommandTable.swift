@@ -1,14 +1,21 @@
 import Diagnostics
+import Phrases
 
 /// A command of the prompt. Everything said about it, in `:help` and in completion, comes from here.
 struct Command: Sendable {
-  enum Group: String, CaseIterable, Sendable {
-    case move = "Moving through the run"
-    case inspect = "Looking at the world"
-    case stops = "Stops with a meaning"
-    case explain = "Asking why"
-    case files = "Lessons and files"
-    case settings = "Settings and help"
+  enum Group: CaseIterable, Sendable {
+    case move, inspect, stops, explain, files, settings
+
+    var title: Phrase {
+      switch self {
+      case .move: Phrase("Moving through the run")
+      case .inspect: Phrase("Looking at the world")
+      case .stops: Phrase("Stops with a meaning")
+      case .explain: Phrase("Asking why")
+      case .files: Phrase("Lessons and files")
+      case .settings: Phrase("Settings and help")
+      }
+    }
   }
 
   let name: String
@@ -16,9 +23,9 @@ struct Command: Sendable {
   let group: Group
   /// Behind the name in the usage line.
   var arguments = ""
-  let summary: String
+  let summary: Phrase
   /// More, when there is more to say.
-  var details = ""
+  var details: Phrase?
   /// Whether Enter repeats it: only what moves the cursor may be repeated unasked.
   var isMotion = false
   let run: @Sendable (Repl, String) -> Void

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -32,8 +33,11 @@ extension Repl {
     tell(inserted.events)
     report(inserted.end)
     if inserted.remaining > 0 {
-      let noun = inserted.remaining == 1 ? "step" : "steps"
-      say("\(inserted.remaining) \(noun) of the script still to come", .dim)
+      let count = inserted.remaining
+      say(
+        count == 1
+          ? words("1 step of the script still to come")
+          : words("\(count) steps of the script still to come"), .dim)
     }
     showHints()
   }

@@ -1,4 +1,5 @@
 import LessonFormat
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -30,12 +31,14 @@ extension Repl {
     guard input.isInteractive else { return Question(prediction: prediction, step: step) }
     screen.flush()
     while true {
-      guard case .line(let reply) = input.readLine(prompt: "your answer (? for a hint)> ") else {
+      guard
+        case .line(let reply) = input.readLine(prompt: words("your answer (? for a hint)") + "> ")
+      else {
         return Question(prediction: prediction, step: step)
       }
       let text = String(reply.drop(while: \.isWhitespace))
       guard text == "?" else { return Question(prediction: prediction, step: step, reply: text) }
-      say(prediction.hint ?? "there is no hint", .dim)
+      say(prediction.hint ?? words("there is no hint"), .dim)
       screen.flush()
     }
   }
@@ -44,22 +47,26 @@ extension Repl {
   func answer(_ question: Question) {
     guard let session = opened?.session else { return }
     let right: Set<String>
-    let words: [String]
+    let texts: [String]
     switch question.prediction.kind {
     case .choices(let choices):
       let indices = choices.indices.filter { choices[$0].isRight }
       right = Set(indices.map { "\($0 + 1)" })
-      words = indices.map { choices[$0].text }
+      texts = indices.map { choices[$0].text }
     case .bodies:
-      words = Prediction.bodies(in: session.events.filter { $0.step == question.step })
-      right = Set(words)
+      texts = Prediction.bodies(in: session.events.filter { $0.step == question.step })
+      right = Set(texts)
     }
-    let told = words.isEmpty ? "none" : words.joined(separator: ", ")
+    let told = texts.isEmpty ? words("none") : texts.joined(separator: ", ")
     guard let reply = question.reply, !reply.isEmpty else {
-      return say("answer: \(told)", .heading)
+      return say(words("answer: \(told)"), .heading)
     }
     let given = Set(reply.split { $0 == "," || $0.isWhitespace }.map(String.init))
-    say(given == right ? "right: \(told)" : "not quite: \(told)", given == right ? .began : .issue)
+    if given == right {
+      say(words("right: \(told)"), .began)
+    } else {
+      say(words("not quite: \(told)"), .issue)
+    }
   }
 }
 

@@ -6,6 +6,7 @@
 
 import Diagnostics
 import Foundation
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -15,6 +16,8 @@ final class Repl {
   let input: any LineInput
   let screen: any Screen
   let library: LessonLibrary
+  /// What people are told, in their language.
+  let words: Words
   var request: DocumentRequest
   /// What is open; nil at the list of lessons.
   var opened: Opened?
@@ -45,7 +48,11 @@ final class Repl {
     var showsHints = true
   }
 
-  init(input: any LineInput, screen: any Screen, library: LessonLibrary, request: DocumentRequest) {
+  init(
+    input: any LineInput, screen: any Screen, library: LessonLibrary, request: DocumentRequest,
+    words: Words = Words()
+  ) {
+    self.words = words
     self.input = input
     self.screen = screen
     self.library = library
@@ -61,7 +68,7 @@ final class Repl {
         input.remember(text)
         obey(text)
       case .interrupted:
-        say("^C  (:quit or Ctrl-D leaves)", .dim)
+        say("^C  " + words("(:quit or Ctrl-D leaves)"), .dim)
       case .end:
         if input.isInteractive { say("") }
         hasQuit = true
@@ -105,13 +112,13 @@ final class Repl {
   }
 
   private func command(_ line: String) {
-    var words = line.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace).map(
+    var parts = line.dropFirst().split(maxSplits: 1, whereSeparator: \.isWhitespace).map(
       String.init)
-    guard var name = words.first else {
-      return complain("a command follows the colon; :help lists them")
+    guard var name = parts.first else {
+      return complain(words("a command follows the colon; :help lists them"))
     }
-    words.removeFirst()
-    var argument = words.first?.trimmingCharacters(in: .whitespaces) ?? ""
+    parts.removeFirst()
+    var argument = parts.first?.trimmingCharacters(in: .whitespaces) ?? ""
     if name.count > 1, name.hasSuffix("?") {
       argument = String(name.dropLast())
       name = "help"
@@ -122,11 +129,11 @@ final class Repl {
       command.run(self, argument)
       if command.isMotion { showHints() }
     case .ambiguous(let names):
-      complain(":\(name) may be " + names.map { ":" + $0 }.joined(separator: ", "))
+      complain(words(":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", "))"))
     case .unknown(let close):
       complain(
-        "there is no command ':\(name)'"
-          + (close.map { "; did you mean ':\($0)'?" } ?? "; :help lists the commands"))
+        close.map { words("there is no command ':\(name)'; did you mean ':\($0)'?") }
+          ?? words("there is no command ':\(name)'; :help lists the commands"))
     }
   }
 
@@ -138,24 +145,24 @@ final class Repl {
 
   func say(_ lines: [StyledLine]) { lines.forEach(screen.show) }
 
-  func complain(_ text: String) { screen.complain("error: " + text) }
+  func complain(_ text: String) { screen.complain(words("error: \(text)")) }
 
   func fail(_ code: Int32) { if failure == 0 { failure = code } }
 
   /// One line of what can be done next, for who sits at the terminal.
   func showHints() {
     guard input.isInteractive, settings.showsHints, opened != nil else { return }
-    say("  :step  :back  :why NAME  :tree  :state  :help      Enter repeats", .dim)
+    say("  :step  :back  :why NAME  :tree  :state  :help      " + words("Enter repeats"), .dim)
   }
 
   /// The session, or a complaint that nothing is open.
   var session: Session? {
     guard let opened else {
-      complain("nothing is open; :lessons lists what there is, :load FILE opens")
+      complain(words("nothing is open; :lessons lists what there is, :load FILE opens"))
       return nil
     }
     guard !opened.session.isRefused else {
-      complain("the program was refused; mend it and :reload")
+      complain(words("the program was refused; mend it and :reload"))
       return nil
     }
     return opened.session

@@ -1,3 +1,4 @@
+import Phrases
 public import Session
 import Trace
 import Transcript
@@ -13,12 +14,14 @@ public struct ReplCommand {
     let editor = output.isTerminal && Terminal.isInputTerminal ? EditedLineReader() : nil
     let input: any LineInput = editor ?? ByteLineReader()
     let repl = Repl(
-      input: input, screen: output, library: LessonLibrary(folder: lessons), request: request)
+      input: input, screen: output, library: LessonLibrary(folder: lessons), request: request,
+      words: output.words)
     editor?.complete = { [weak repl] text in
       repl?.completion(for: text) ?? EditedLineReader.Completion(prefix: "", candidates: [])
     }
     if input.isInteractive {
-      repl.say("Theseus, a flight simulator for SwiftUI. :help lists the commands.", .dim)
+      repl.say(
+        output.words("Theseus, a flight simulator for SwiftUI. :help lists the commands."), .dim)
     }
     if let file {
       let code = repl.open(file)
@@ -39,7 +42,7 @@ extension Repl {
       return EditedLineReader.Completion(
         prefix: typed,
         candidates: CommandTable.commands.filter { $0.name.hasPrefix(typed) }
-          .map { ($0.name, $0.summary) })
+          .map { ($0.name, words($0.summary)) })
     }
     let typed = String(
       text.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
@@ -47,8 +50,10 @@ extension Repl {
       return EditedLineReader.Completion(prefix: "", candidates: [])
     }
     let world = world
-    let views = Set(world.nodes.values.map(\.name.view)).map { ($0, "a view that is alive") }
-    let properties = Set(world.slots.values.map(\.property)).map { ($0, "storage that is alive") }
+    let views = Set(world.nodes.values.map(\.name.view)).map { ($0, words("a view that is alive")) }
+    let properties = Set(world.slots.values.map(\.property)).map {
+      ($0, words("storage that is alive"))
+    }
     let candidates = (views + properties).filter { $0.0.hasPrefix(typed) }.sorted { $0.0 < $1.0 }
     return EditedLineReader.Completion(prefix: typed, candidates: candidates)
   }

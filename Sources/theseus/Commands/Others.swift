@@ -1,21 +1,25 @@
 import ArgumentParser
 import Console
+import Phrases
 
 struct Repl: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "repl", abstract: "The prompt (the default).")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "repl", abstract: Speech.words("The prompt (the default)."))
+  }
 
-  @Argument(help: "A lesson or a Swift file; without one, the list of lessons.")
+  @Argument(
+    help: .init(Speech.words("A lesson or a Swift file; without one, the list of lessons.")))
   var file: String?
 
   @OptionGroup var program: ProgramOptions
   @OptionGroup var colors: ColorOptions
 
-  @Option(help: "Where lessons are looked for.")
+  @Option(help: .init(Speech.words("Where lessons are looked for.")))
   var lessons: String?
 
   func run() throws {
-    let output = Output(color: colors.color.rawValue)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       ReplCommand(output: output).run(file: file, request: program.request, lessons: lessons),
       output)
@@ -23,78 +27,97 @@ struct Repl: ParsableCommand {
 }
 
 struct Check: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Replays lessons and compares what was recorded in them; compiles Swift files.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check",
+      abstract: Speech.words(
+        "Replays lessons and compares what was recorded in them; compiles Swift files."))
+  }
 
-  @Argument(help: "Lessons, folders of them, or Swift files.")
+  @Argument(help: .init(Speech.words("Lessons, folders of them, or Swift files.")))
   var paths: [String]
 
-  @Flag(help: "Rewrite the events blocks that differ.")
+  @Flag(help: .init(Speech.words("Rewrite the events blocks that differ.")))
   var update = false
 
   @OptionGroup var colors: ColorOptions
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
-    let output = Output(color: colors.color.rawValue)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(LessonCheck(output: output).run(paths: paths, update: update), output)
   }
 }
 
 struct TypeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "type", abstract: "Prints the static type of a body.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "type", abstract: Speech.words("Prints the static type of a body."))
+  }
 
-  @Argument(help: "A lesson, a Swift file, or - for standard input.")
+  @Argument(help: .init(Speech.words("A lesson, a Swift file, or - for standard input.")))
   var file: String
 
-  @Argument(help: "A view, or NAME.member; by default the root view.")
+  @Argument(help: .init(Speech.words("A view, or NAME.member; by default the root view.")))
   var name: String?
 
   @OptionGroup var program: ProgramOptions
 
   func run() throws {
-    let output = Output(color: "never")
+    let output = Output(color: "never", words: Speech.words)
     try finish(
       Playback(file: file, request: program.request, output: output).printType(of: name), output)
   }
 }
 
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the lessons.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list", abstract: Speech.words("Lists the lessons."))
+  }
 
-  @Option(help: "Where lessons are looked for.")
+  @Option(help: .init(Speech.words("Where lessons are looked for.")))
   var lessons: String?
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
-    let output = Output(color: "never")
+    let output = Output(color: "never", words: Speech.words)
     try finish(LessonLibrary(folder: lessons).list(to: output), output)
   }
 }
 
 struct New: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Writes the skeleton of a lesson.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "new", abstract: Speech.words("Writes the skeleton of a lesson."))
+  }
 
-  @Argument(help: "The file to make; an existing one is left alone.")
+  @Argument(help: .init(Speech.words("The file to make; an existing one is left alone.")))
   var file: String
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
-    let output = Output(color: "never")
+    let output = Output(color: "never", words: Speech.words)
     try finish(LessonLibrary(folder: nil).makeSkeleton(file, output: output), output)
   }
 }
 
 struct Explain: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Explains a diagnostic or a kind of event.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "explain", abstract: Speech.words("Explains a diagnostic or a kind of event."))
+  }
 
-  @Argument(help: "A kind such as life.begin, or the id of a diagnostic.")
+  @Argument(help: .init(Speech.words("A kind such as life.begin, or the id of a diagnostic.")))
   var code: String
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
-    let output = Output(color: "never")
+    let output = Output(color: "never", words: Speech.words)
     try finish(Explanation.print(code, to: output), output)
   }
 }

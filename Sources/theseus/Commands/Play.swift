@@ -1,25 +1,29 @@
 import ArgumentParser
 import Console
+import Phrases
 
 struct Play: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Plays the whole script to standard output as text.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "play",
+      abstract: Speech.words("Plays the whole script to standard output as text."))
+  }
 
-  @Argument(help: "A lesson (.md), a Swift file, or - for standard input.")
+  @Argument(help: .init(Speech.words("A lesson (.md), a Swift file, or - for standard input.")))
   var file: String
 
   @OptionGroup var program: ProgramOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var colors: ColorOptions
 
-  @Option(help: "Seconds to wait between steps, on a terminal.")
+  @Option(help: .init(Speech.words("Seconds to wait between steps, on a terminal.")))
   var pace: Double?
 
-  @Option(help: "Stop after this step.")
+  @Option(help: .init(Speech.words("Stop after this step.")))
   var until: Int?
 
   func run() throws {
-    let output = Output(color: colors.color.rawValue)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       Playback(file: file, request: program.request, output: output)
         .play(only: selection.only, view: selection.view, pace: pace, until: until), output)
@@ -27,24 +31,28 @@ struct Play: ParsableCommand {
 }
 
 struct TranscriptCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "transcript", abstract: "Writes the run as a document.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "transcript", abstract: Speech.words("Writes the run as a document."))
+  }
 
-  @Argument(help: "A lesson (.md), a Swift file, or - for standard input.")
+  @Argument(help: .init(Speech.words("A lesson (.md), a Swift file, or - for standard input.")))
   var file: String
 
   @OptionGroup var program: ProgramOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var colors: ColorOptions
 
-  @Option(help: "text, markdown or ndjson.")
+  @Option(help: .init(Speech.words("text, markdown or ndjson.")))
   var format = DocumentFormat.text
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: "Where to write it.")
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: .init(Speech.words("Where to write it.")))
   var destination: String?
 
   func run() throws {
-    let output = Output(color: colors.color.rawValue)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       Playback(file: file, request: program.request, output: output)
         .transcribe(

@@ -1,36 +1,40 @@
 import ArgumentParser
 import Diagnostics
+import Phrases
 import Session
 
 /// What every command takes that runs a program.
 struct ProgramOptions: ParsableArguments {
-  @Option(name: .customLong("with"), help: "Source that completes the program; repeatable.")
+  @Option(
+    name: .customLong("with"),
+    help: .init(Speech.words("Source that completes the program; repeatable.")))
   var completing: [String] = []
 
-  @Option(name: .customLong("do"), help: "Adds a step at the end of the script; repeatable.")
+  @Option(
+    name: .customLong("do"),
+    help: .init(Speech.words("Adds a step at the end of the script; repeatable.")))
   var steps: [String] = []
 
-  @Option(help: "The root view.")
+  @Option(help: .init(Speech.words("The root view.")))
   var root: String?
 
-  @Option(help: "Which of several declarations of the same type runs, from 1.")
+  @Option(help: .init(Speech.words("Which of several declarations of the same type runs, from 1.")))
   var variant: Int?
 
-  @Option(help: "Seed of the simulated world's randomness.")
+  @Option(help: .init(Speech.words("Seed of the simulated world's randomness.")))
   var seed: UInt64?
 
-  @Option(help: "KEY=VALUE: behaviour of another OS release; repeatable.")
+  @Option(help: .init(Speech.words("KEY=VALUE: behaviour of another OS release; repeatable.")))
   var compat: [String] = []
 
-  @Flag(help: "Standard input is a lesson rather than Swift.")
+  @Flag(help: .init(Speech.words("Standard input is a lesson rather than Swift.")))
   var lesson = false
 
-  @Option(help: "Language of a lesson's prose.")
-  var lang: String?
+  @OptionGroup var language: LanguageOptions
 
   func validate() throws {
     for pair in compat where !pair.contains("=") {
-      throw ValidationError("--compat takes KEY=VALUE, not '\(pair)'")
+      throw ValidationError(Speech.words("--compat takes KEY=VALUE, not '\(pair)'"))
     }
   }
 
@@ -42,7 +46,7 @@ struct ProgramOptions: ParsableArguments {
     request.variant = variant
     request.seed = seed
     request.isLesson = lesson
-    request.language = lang
+    request.language = Speech.words.language.rawValue
     for pair in compat {
       let parts = pair.split(separator: "=", maxSplits: 1)
       request.compatibility[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
@@ -53,16 +57,17 @@ struct ProgramOptions: ParsableArguments {
 
 /// What selects the events that are shown.
 struct SelectionOptions: ParsableArguments {
-  @Option(help: "Kinds of events to show, by the start of their names: life,state.")
+  @Option(
+    help: .init(Speech.words("Kinds of events to show, by the start of their names: life,state.")))
   var only: String?
 
-  @Option(help: "Only events of views of this type.")
+  @Option(help: .init(Speech.words("Only events of views of this type.")))
   var view: String?
 }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
 struct ColorOptions: ParsableArguments {
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  @Option(help: .init(Speech.words("auto, always or never; NO_COLOR is honoured.")))
   var color = ColorChoice.auto
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import LessonFormat
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -8,21 +9,23 @@ enum FileCommands {
   static let all: [Command] = [
     Command(
       name: "load", aliases: ["open"], group: .files, arguments: "FILE",
-      summary: "open a lesson or a Swift file"
+      summary: Phrase("open a lesson or a Swift file")
     ) { repl, argument in
-      guard !argument.isEmpty else { return repl.complain("load what? :load takes a file") }
+      guard !argument.isEmpty else {
+        return repl.complain(repl.words("load what? :load takes a file"))
+      }
       _ = repl.open(argument)
     },
     Command(
       name: "reload", aliases: ["r"], group: .files,
-      summary: "read the file again and go to the same place"
+      summary: Phrase("read the file again and go to the same place")
     ) { repl, _ in repl.reload() },
     Command(
-      name: "lessons", group: .files, summary: "the lessons within reach"
+      name: "lessons", group: .files, summary: Phrase("the lessons within reach")
     ) { repl, _ in repl.showLessons() },
     Command(
       name: "scene", group: .files, arguments: "[N|NAME]",
-      summary: "list the lesson's scenes, or begin one"
+      summary: Phrase("list the lesson's scenes, or begin one")
     ) { repl, argument in repl.scene(argument) },
   ]
 }
@@ -70,7 +73,8 @@ extension Repl {
     if let title = document.title { say(title, .heading) }
     if document.scenes.count > 1 {
       say(
-        "scene \(index + 1) of \(document.scenes.count)" + (scene.name.map { ": \($0)" } ?? ""),
+        words("scene \(index + 1) of \(document.scenes.count)")
+          + (scene.name.map { ": \($0)" } ?? ""),
         .dim)
     }
     complain(session.diagnostics)
@@ -89,13 +93,13 @@ extension Repl {
   }
 
   func restart() {
-    guard let opened else { return complain("nothing is open") }
+    guard let opened else { return complain(words("nothing is open")) }
     _ = begin(opened.document, path: opened.path, scene: opened.scene)
   }
 
   /// Reads the file anew, takes the steps entered at the prompt along, and goes where the cursor was.
   func reload() {
-    guard let old = opened else { return complain("nothing is open") }
+    guard let old = opened else { return complain(words("nothing is open")) }
     let position = old.session.cursor
     let entered = old.session.script.dropFirst(old.document.scenes[old.scene].script.count)
     do throws(LoadingError) {
@@ -125,15 +129,17 @@ extension Repl {
       line.add(entry.title)
       screen.show(line)
     }
-    say("  :load NAME opens one", .dim)
+    say("  " + words(":load NAME opens one"), .dim)
   }
 
   func scene(_ argument: String) {
-    guard let opened else { return complain("nothing is open") }
+    guard let opened else { return complain(words("nothing is open")) }
     let scenes = opened.document.scenes
     guard !argument.isEmpty else {
       for (index, scene) in scenes.enumerated() {
-        say("\(index == opened.scene ? "> " : "  ")\(index + 1)  \(scene.name ?? "the lesson")")
+        say(
+          "\(index == opened.scene ? "> " : "  ")\(index + 1)  \(scene.name ?? words("the lesson"))"
+        )
       }
       return
     }
@@ -141,7 +147,8 @@ extension Repl {
     guard let index, scenes.indices.contains(index) else {
       let close = Spelling.closest(to: argument, among: scenes.compactMap(\.name))
       return complain(
-        "there is no scene '\(argument)'" + (close.map { "; did you mean '\($0)'?" } ?? ""))
+        close.map { words("there is no scene '\(argument)'; did you mean '\($0)'?") }
+          ?? words("there is no scene '\(argument)'"))
     }
     _ = begin(opened.document, path: opened.path, scene: index)
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -8,38 +9,40 @@ enum InspectCommands {
   static let all: [Command] = [
     Command(
       name: "tree", aliases: ["t"], group: .inspect, arguments: "[NAME|#NODE]",
-      summary: "the tree of what is alive, with storage and what is shown"
+      summary: Phrase("the tree of what is alive, with storage and what is shown")
     ) { repl, argument in repl.showTree(argument) },
     Command(
       name: "state", aliases: ["st"], group: .inspect,
-      summary: "the storage and the objects that are alive"
+      summary: Phrase("the storage and the objects that are alive")
     ) { repl, _ in
       guard repl.session != nil else { return }
       repl.say(WorldText.state(of: repl.world))
     },
     Command(
       name: "print", aliases: ["p"], group: .inspect, arguments: "EXPRESSION",
-      summary: "evaluate an expression where the cursor is, without a step"
+      summary: Phrase("evaluate an expression where the cursor is, without a step")
     ) { repl, argument in repl.printValue(argument) },
     Command(
       name: "type", group: .inspect, arguments: "[NAME]",
-      summary: "the static type of a view's body"
+      summary: Phrase("the static type of a view's body")
     ) { repl, argument in
       guard let session = repl.session else { return }
       let (type, suggestion) = session.typeOfBody(argument.isEmpty ? nil : argument)
       guard let type else {
         return repl.complain(
-          "there is no view or builder '\(argument)'"
-            + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
+          suggestion.map {
+            repl.words("there is no view or builder '\(argument)'; did you mean '\($0)'?")
+          } ?? repl.words("there is no view or builder '\(argument)'"))
       }
       repl.say(type)
     },
     Command(
       name: "list", aliases: ["l"], group: .inspect, arguments: "[NAME|#NODE]",
-      summary: "the source around a view, or around the last event"
+      summary: Phrase("the source around a view, or around the last event")
     ) { repl, argument in repl.list(argument) },
     Command(
-      name: "script", group: .inspect, summary: "the steps, and where the cursor is among them"
+      name: "script", group: .inspect,
+      summary: Phrase("the steps, and where the cursor is among them")
     ) { repl, _ in repl.showScript() },
   ]
 }
@@ -65,9 +68,11 @@ extension Repl {
 
   func printValue(_ expression: String) {
     guard let session else { return }
-    guard !expression.isEmpty else { return complain("print what? :print takes an expression") }
+    guard !expression.isEmpty else {
+      return complain(words("print what? :print takes an expression"))
+    }
     if case .isMutation = session.evaluate(expression) {
-      return complain("this would write; enter it without :print to make it a step")
+      return complain(words("this would write; enter it without :print to make it a step"))
     }
     evaluate(expression)
   }
@@ -100,7 +105,7 @@ extension Repl {
       origin = node.lastRun.map { session.events[$0].origin } ?? node.origin
     }
     guard let (file, offset) = session.sources.location(of: origin) else {
-      return complain("there is no source for this")
+      return complain(words("there is no source for this"))
     }
     let here = file.position(atUTF8: offset).line
     let first = max(file.lineOffset + 1, here - 4)
@@ -119,7 +124,8 @@ extension Repl {
     let names = Set(world.nodes.values.map(\.name.view)).sorted()
     let close = Spelling.closest(to: name, among: names)
     complain(
-      "'\(name)' is not alive here" + (close.map { "; did you mean '\($0)'?" } ?? ""))
+      close.map { words("'\(name)' is not alive here; did you mean '\($0)'?") }
+        ?? words("'\(name)' is not alive here"))
   }
 }
 

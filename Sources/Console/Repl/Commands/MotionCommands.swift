@@ -1,4 +1,5 @@
 import LessonFormat
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -7,36 +8,38 @@ enum MotionCommands {
   static let all: [Command] = [
     Command(
       name: "step", aliases: ["s"], group: .move, arguments: "[N]",
-      summary: "go on by one update, or by N",
-      details: "A step of the script that needs no update counts as one stop.", isMotion: true
+      summary: Phrase("go on by one update, or by N"),
+      details: Phrase("A step of the script that needs no update counts as one stop."),
+      isMotion: true
     ) { repl, argument in repl.move(.update, argument) },
     Command(
       name: "stepi", aliases: ["si"], group: .move, arguments: "[N]",
-      summary: "go on by one event, or by N", isMotion: true
+      summary: Phrase("go on by one event, or by N"), isMotion: true
     ) { repl, argument in repl.move(.event, argument) },
     Command(
       name: "next", aliases: ["n"], group: .move, arguments: "[N]",
-      summary: "go on to the end of the current step of the script", isMotion: true
+      summary: Phrase("go on to the end of the current step of the script"), isMotion: true
     ) { repl, argument in repl.move(.step, argument) },
     Command(
-      name: "continue", aliases: ["c"], group: .move, summary: "go on to the end of the script",
+      name: "continue", aliases: ["c"], group: .move,
+      summary: Phrase("go on to the end of the script"),
       isMotion: true
     ) { repl, _ in repl.moveToEnd() },
     Command(
       name: "back", aliases: ["b", "rs"], group: .move, arguments: "[N]",
-      summary: "go back by one update, or by N", isMotion: true
+      summary: Phrase("go back by one update, or by N"), isMotion: true
     ) { repl, argument in repl.moveBack(.update, argument) },
     Command(
       name: "backi", aliases: ["bi"], group: .move, arguments: "[N]",
-      summary: "go back by one event, or by N", isMotion: true
+      summary: Phrase("go back by one event, or by N"), isMotion: true
     ) { repl, argument in repl.moveBack(.event, argument) },
     Command(
       name: "goto", aliases: ["g"], group: .move, arguments: "STEP|start|end|#EVENT",
-      summary: "go to the start of a step, to an end, or behind an event",
-      details: ":goto 2 stands before step 2, :goto #17 behind event 17."
+      summary: Phrase("go to the start of a step, to an end, or behind an event"),
+      details: Phrase(":goto 2 stands before step 2, :goto #17 behind event 17.")
     ) { repl, argument in repl.go(to: argument) },
     Command(
-      name: "restart", group: .move, summary: "begin the scene again"
+      name: "restart", group: .move, summary: Phrase("begin the scene again")
     ) { repl, _ in repl.restart() },
   ]
 }
@@ -45,14 +48,14 @@ extension Repl {
   func move(_ motion: Session.Motion, _ argument: String) {
     guard let session, let count = count(argument) else { return }
     for _ in 0..<count {
-      if input.takeInterrupt() { return say("stopped here", .dim) }
+      if input.takeInterrupt() { return say(words("stopped here"), .dim) }
       let question = askPrediction()
       let range = session.forward(motion)
       tell(range)
       if let question { answer(question) }
       guard !range.isEmpty else {
         report(session.end)
-        if session.end == .completed { say("the script is at its end", .dim) }
+        if session.end == .completed { say(words("the script is at its end"), .dim) }
         return
       }
       if session.cursor == session.events.count, session.end != .completed {
@@ -66,7 +69,7 @@ extension Repl {
     guard let session else { return }
     var moved = false
     while true {
-      if input.takeInterrupt() { return say("stopped here", .dim) }
+      if input.takeInterrupt() { return say(words("stopped here"), .dim) }
       let question = askPrediction()
       let (passed, arrival) = session.forwardToStop()
       tell(passed)
@@ -76,13 +79,13 @@ extension Repl {
       moved = true
     }
     report(session.end)
-    if session.end == .completed, !moved { say("the script is at its end", .dim) }
+    if session.end == .completed, !moved { say(words("the script is at its end"), .dim) }
   }
 
   func moveBack(_ motion: Session.Motion, _ argument: String) {
     guard let session, let count = count(argument) else { return }
     let range = session.backward(motion, count: count)
-    if range.isEmpty { say("this is the start", .dim) } else { sayPosition() }
+    if range.isEmpty { say(words("this is the start"), .dim) } else { sayPosition() }
   }
 
   func go(to argument: String) {
@@ -95,15 +98,16 @@ extension Repl {
     default:
       if argument.hasPrefix("#"), let number = Int(argument.dropFirst()) {
         guard session.events.contains(EventID(number)) else {
-          return complain("there is no event \(number); the last is \(session.events.count)")
+          return complain(
+            words("there is no event \(number); the last is \(session.events.count)"))
         }
         session.go(toEvent: EventID(number))
       } else if let step = Int(argument) {
         guard session.go(toStartOfStep: step) else {
-          return complain("there is no step \(step); the last is \(session.script.count)")
+          return complain(words("there is no step \(step); the last is \(session.script.count)"))
         }
       } else {
-        return complain("go where? :goto takes a step, 'start', 'end' or #EVENT")
+        return complain(words("go where? :goto takes a step, 'start', 'end' or #EVENT"))
       }
     }
     sayPosition()
@@ -125,16 +129,16 @@ extension Repl {
     switch end {
     case .completed: break
     case .failed:
-      say("the program has stopped here; :back looks at how it came to that", .issue)
+      say(words("the program has stopped here; :back looks at how it came to that"), .issue)
     case .noControl(let message): complain(message)
-    case .refused: complain("the program was refused; mend it and :reload")
+    case .refused: complain(words("the program was refused; mend it and :reload"))
     }
   }
 
   private func count(_ argument: String) -> Int? {
     if argument.isEmpty { return 1 }
     if let count = Int(argument), count > 0 { return count }
-    complain("expected a number from 1, not '\(argument)'")
+    complain(words("expected a number from 1, not '\(argument)'"))
     return nil
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -8,27 +9,29 @@ enum SettingCommands {
     Command(
       name: "set", group: .settings,
       arguments: "only KINDS | view NAME | places on|off | hints on|off",
-      summary: "choose what is told",
-      details: """
+      summary: Phrase("choose what is told"),
+      details: Phrase(
+        """
         :set only life,state tells those kinds, :set only all tells the story again. :set view Cat \
         tells all about one view, :set view all about every one.
-        """
+        """)
     ) { repl, argument in repl.set(argument) },
     Command(
       name: "help", aliases: ["h", "?"], group: .settings, arguments: "[COMMAND]",
-      summary: "this list, or more about one command"
+      summary: Phrase("this list, or more about one command")
     ) { repl, argument in repl.help(argument) },
     Command(
-      name: "quit", aliases: ["q", "exit"], group: .settings, summary: "leave, as Ctrl-D does"
+      name: "quit", aliases: ["q", "exit"], group: .settings,
+      summary: Phrase("leave, as Ctrl-D does")
     ) { repl, _ in repl.quit() },
   ]
 }
 
 extension Repl {
   func set(_ argument: String) {
-    let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    guard let key = words.first else { return showSettings() }
-    let value = words.count > 1 ? words[1] : ""
+    let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    guard let key = parts.first else { return showSettings() }
+    let value = parts.count > 1 ? parts[1] : ""
     switch key {
     case "only": setFilter(only: value == "all" ? "" : value, view: settings.view)
     case "view":
@@ -38,8 +41,8 @@ extension Repl {
     default:
       let close = Spelling.closest(to: key, among: ["only", "view", "places", "hints"])
       complain(
-        "there is no setting '\(key)'"
-          + (close.map { "; did you mean '\($0)'?" } ?? "; there are only, view, places, hints"))
+        close.map { words("there is no setting '\(key)'; did you mean '\($0)'?") }
+          ?? words("there is no setting '\(key)'; there are only, view, places, hints"))
     }
   }
 
@@ -55,7 +58,7 @@ extension Repl {
   }
 
   private func setSwitch(_ key: WritableKeyPath<Settings, Bool>, _ value: String) {
-    guard value == "on" || value == "off" else { return complain("expected 'on' or 'off'") }
+    guard value == "on" || value == "off" else { return complain(words("expected 'on' or 'off'")) }
     settings[keyPath: key] = value == "on"
     refreshTranscript()
   }
@@ -83,30 +86,36 @@ extension Repl {
       let aliases = command.aliases.map { ":" + $0 }.joined(separator: ", ")
       if !aliases.isEmpty { line.add("  (\(aliases))", .dim) }
       screen.show(line)
-      say("  " + command.summary)
-      for text in command.details.split(separator: "\n") { say("  " + text) }
+      say("  " + words(command.summary))
+      for text in command.details.map({ words($0) })?.split(separator: "\n") ?? [] {
+        say("  " + text)
+      }
     case .ambiguous(let names):
-      complain(":\(name) may be " + names.map { ":" + $0 }.joined(separator: ", "))
+      complain(words(":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", "))"))
     case .unknown(let close):
       complain(
-        "there is no command ':\(name)'" + (close.map { "; did you mean ':\($0)'?" } ?? ""))
+        close.map { words("there is no command ':\(name)'; did you mean ':\($0)'?") }
+          ?? words("there is no command ':\(name)'"))
     }
   }
 
   private func helpOnAll() {
     for group in Command.Group.allCases {
-      say(group.rawValue, .heading)
+      say(words(group.title), .heading)
       for command in CommandTable.commands where command.group == group {
         var line = StyledLine("  :\(command.name) \(command.arguments)", .code)
         line.pad(to: 30)
-        line.add(command.summary)
+        line.add(words(command.summary))
         if let short = command.aliases.first { line.add("  :\(short)", .dim) }
         screen.show(line)
       }
     }
-    say("Anything else is Swift", .heading)
-    say("  count += 1, tap(\"Save\")     a step: what it sets off is told")
-    say("  count                       its value; reading is no step")
-    say("  Enter repeats the last motion; a command may be abbreviated; :step? tells more.", .dim)
+    say(words("Anything else is Swift"), .heading)
+    say("  count += 1, tap(\"Save\")     " + words("a step: what it sets off is told"))
+    say("  count                       " + words("its value; reading is no step"))
+    say(
+      "  "
+        + words("Enter repeats the last motion; a command may be abbreviated; :step? tells more."),
+      .dim)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Session
 import Trace
 import Transcript
@@ -8,36 +9,38 @@ enum StopCommands {
     Command(
       name: "break", aliases: ["br"], group: .stops,
       arguments: "body|life|write|issue|note NAME [N], FILE:LINE",
-      summary: "halt where a body runs, a lifetime begins or ends, something is written",
-      details: """
+      summary: Phrase("halt where a body runs, a lifetime begins or ends, something is written"),
+      details: Phrase(
+        """
         :break body Row, :break life end Cat, :break write Cat.title, :break issue, :break note, \
         :break cat.md:34, :break callback. A number behind it halts from that hit on. :continue and \
         :rcontinue halt there, in both directions.
-        """
+        """)
     ) { repl, argument in repl.addBreak(argument) },
     Command(
       name: "watch", aliases: ["wa"], group: .stops, arguments: "PROPERTY|\"TEXT\" [N]",
-      summary: "halt where a value changes, or a text comes to the screen or leaves it",
-      details: """
+      summary: Phrase("halt where a value changes, or a text comes to the screen or leaves it"),
+      details: Phrase(
+        """
         :watch Cat.title, :watch #s4, :watch Cart#1.total, :watch "Tama 1". :watch count and \
         :rcontinue find who wrote it last.
-        """
+        """)
     ) { repl, argument in repl.addWatch(argument) },
     Command(
-      name: "info", group: .stops, summary: "the stops, and how often each is hit"
+      name: "info", group: .stops, summary: Phrase("the stops, and how often each is hit")
     ) { repl, _ in repl.showStops() },
     Command(
-      name: "delete", group: .stops, arguments: "N|all", summary: "remove a stop"
+      name: "delete", group: .stops, arguments: "N|all", summary: Phrase("remove a stop")
     ) { repl, argument in repl.deleteStop(argument) },
     Command(
-      name: "disable", group: .stops, arguments: "N", summary: "ignore a stop for now"
+      name: "disable", group: .stops, arguments: "N", summary: Phrase("ignore a stop for now")
     ) { repl, argument in repl.setStop(argument, enabled: false) },
     Command(
-      name: "enable", group: .stops, arguments: "N", summary: "obey a stop again"
+      name: "enable", group: .stops, arguments: "N", summary: Phrase("obey a stop again")
     ) { repl, argument in repl.setStop(argument, enabled: true) },
     Command(
       name: "rcontinue", aliases: ["rc"], group: .stops,
-      summary: "go back to the last stop, or to the start", isMotion: true
+      summary: Phrase("go back to the last stop, or to the start"), isMotion: true
     ) { repl, _ in repl.moveBackToStop() },
   ]
 }
@@ -115,52 +118,57 @@ extension Repl {
     guard !argument.isEmpty else { return showStops() }
     guard let request = StopRequest.breakpoint(argument) else {
       return complain(
-        "break where? body VIEW, life [begin|end] VIEW, write PROPERTY, issue, note, FILE:LINE")
+        words(
+          "break where? body VIEW, life [begin|end] VIEW, write PROPERTY, issue, note, FILE:LINE"))
     }
     if case .line(let line, let file) = request.target,
       session.sources.ranges(ofLine: line, inFile: file).isEmpty
     {
-      return complain("there is no line \(line)" + (file.map { " in '\($0)'" } ?? ""))
+      return complain(
+        file.map { words("there is no line \(line) in '\($0)'") }
+          ?? words("there is no line \(line)"))
     }
-    add(request, words: "break \(argument)", to: session)
+    add(request, asked: "break \(argument)", to: session)
   }
 
   func addWatch(_ argument: String) {
     guard let session else { return }
     guard !argument.isEmpty else { return showStops() }
     guard let request = StopRequest.watch(argument) else {
-      return complain("watch what? a property (Cat.title), #sSLOT, Class#1 or a \"text\"")
+      return complain(words("watch what? a property (Cat.title), #sSLOT, Class#1 or a \"text\""))
     }
-    add(request, words: "watch \(argument)", to: session)
+    add(request, asked: "watch \(argument)", to: session)
   }
 
-  private func add(_ request: StopRequest, words: String, to session: Session) {
-    let stop = session.stops.add(request.target, words: words, firstHit: request.firstHit)
+  private func add(_ request: StopRequest, asked: String, to session: Session) {
+    let stop = session.stops.add(request.target, words: asked, firstHit: request.firstHit)
     let hits = session.hitCount(of: stop)
-    say("\(stop.number)  \(words)  \(count(of: hits)) so far")
+    say("\(stop.number)  \(asked)  " + words("\(count(of: hits)) so far"))
     let names = session.events.viewNames
     guard let view = request.view, hits == 0, !names.contains(view),
       let close = Spelling.closest(to: view, among: names)
     else { return }
-    say("no \(view) has been seen so far; did you mean '\(close)'?", .dim)
+    say(words("no \(view) has been seen so far; did you mean '\(close)'?"), .dim)
   }
 
   func showStops() {
     guard let session else { return }
     guard !session.stops.all.isEmpty else {
-      return say("there are no stops; :break and :watch make them", .dim)
+      return say(words("there are no stops; :break and :watch make them"), .dim)
     }
     for stop in session.stops.all {
       var line = StyledLine("\(stop.number)", .dim)
       line.pad(to: 4)
       line.add(stop.words, stop.isEnabled ? .code : .dim)
       line.add("  " + count(of: session.hitCount(of: stop)), .dim)
-      if !stop.isEnabled { line.add("  disabled", .dim) }
+      if !stop.isEnabled { line.add("  " + words("disabled"), .dim) }
       screen.show(line)
     }
   }
 
-  private func count(of hits: Int) -> String { hits == 1 ? "1 hit" : "\(hits) hits" }
+  private func count(of hits: Int) -> String {
+    hits == 1 ? words("1 hit") : words("\(hits) hits")
+  }
 
   func deleteStop(_ argument: String) {
     guard let session else { return }
@@ -180,13 +188,14 @@ extension Repl {
   private func complainAboutStop(_ argument: String) {
     complain(
       argument.isEmpty
-        ? "which stop? :info lists them" : "there is no stop '\(argument)'; :info lists them")
+        ? words("which stop? :info lists them")
+        : words("there is no stop '\(argument)'; :info lists them"))
   }
 
   func moveBackToStop() {
     guard let session else { return }
     let (passed, arrival) = session.backwardToStop()
-    if passed.isEmpty { return say("this is the start", .dim) }
+    if passed.isEmpty { return say(words("this is the start"), .dim) }
     if let arrival { say(arrival) }
     sayPosition()
   }
@@ -194,7 +203,8 @@ extension Repl {
   /// What motion halted at: the stop, and its event.
   func say(_ arrival: Session.Arrival) {
     guard let opened else { return }
-    say("stop \(arrival.stop.number)  \(arrival.stop.words)  hit \(arrival.hit)", .heading)
+    say(
+      words("stop \(arrival.stop.number)  \(arrival.stop.words)  hit \(arrival.hit)"), .heading)
     var options = TextTranscript.Options()
     options.showsPlaces = settings.showsPlaces
     let transcript = TextTranscript(sources: opened.session.sources, options: options)

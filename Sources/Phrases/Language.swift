@@ -1,0 +1,42 @@
+/// The languages of the interface.
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case korean = "ko"
+
+  /// The language that a name means, as `--lang` and the environment spell it: `ko`, `ko-KR`,
+  /// `ko_KR.UTF-8`, `korean`. Nil when there are no sentences in it.
+  public init?(named name: String) {
+    let code = name.lowercased().prefix { $0.isLetter }
+    guard
+      let language = Self.allCases.first(where: { $0.rawValue == code || "\($0)" == code })
+    else { return nil }
+    self = language
+  }
+
+  /// What the environment asks for, by the rule of POSIX: the first of `LC_ALL`, `LC_MESSAGES` and
+  /// `LANG` that is set decides, and a locale without sentences of ours is English.
+  public init(environment: [String: String]) {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = environment[name], !value.isEmpty else { continue }
+      self = Language(named: value) ?? .english
+      return
+    }
+    self = .english
+  }
+
+  /// The language of a process: `--lang` if it names one, else the environment's.
+  public static func chosen(
+    arguments: some Sequence<String>, environment: [String: String]
+  ) -> Language {
+    var takesNext = false
+    for argument in arguments {
+      if argument == "--" { break }
+      if takesNext || argument.hasPrefix("--lang=") {
+        let name = takesNext ? argument : String(argument.dropFirst("--lang=".count))
+        if let language = Language(named: name) { return language }
+      }
+      takesNext = argument == "--lang"
+    }
+    return Language(environment: environment)
+  }
+}

@@ -1,0 +1,62 @@
+/// A sentence of the interface: English with holes, and what stands in the holes.
+///
+///     Phrase("there is no command ':\(name)'")
+///
+/// English stands where it is said, and is the key under which a language's table has the same
+/// sentence (`there is no command ':%1'`). A phrase is made from a literal only, so that a test can
+/// find every one of them in the sources.
+public struct Phrase: Hashable, Sendable {
+  /// What stands in a hole. `mark` is for who shows the phrase, to tell a value from a name, say; it
+  /// is 0 where nothing was said.
+  public struct Hole: Hashable, Sendable {
+    public let text: String
+    public let mark: UInt8
+  }
+
+  /// The English template: holes are `%1`, `%2` …, a percent sign is `%%`.
+  public let key: String
+  public let holes: [Hole]
+
+  public init(_ text: Text) {
+    key = text.interpolation.key
+    holes = text.interpolation.holes
+  }
+
+  /// What a literal becomes; never held, only handed on.
+  public struct Text: ExpressibleByStringInterpolation, Sendable {
+    let interpolation: StringInterpolation
+
+    public init(stringLiteral value: String) {
+      var interpolation = StringInterpolation(
+        literalCapacity: value.utf8.count, interpolationCount: 0)
+      interpolation.appendLiteral(value)
+      self.interpolation = interpolation
+    }
+
+    public init(stringInterpolation interpolation: StringInterpolation) {
+      self.interpolation = interpolation
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+      fileprivate(set) var key = ""
+      fileprivate(set) var holes: [Hole] = []
+
+      public init(literalCapacity: Int, interpolationCount: Int) {
+        key.reserveCapacity(literalCapacity + 2 * interpolationCount)
+      }
+
+      public mutating func appendLiteral(_ literal: String) {
+        for character in literal { key += character == "%" ? "%%" : String(character) }
+      }
+
+      public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+        appendHole(value.description, mark: 0)
+      }
+
+      public mutating func appendHole(_ text: String, mark: UInt8) {
+        holes.append(Hole(text: text, mark: mark))
+        key += "%\(holes.count)"
+      }
+    }
+  }
+}

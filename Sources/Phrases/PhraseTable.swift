@@ -1,0 +1,56 @@
+internal import CPhrases
+
+/// A language's sentences, by their English.
+///
+/// The table is text (`Sources/CPhrases/ko.phrases`), so that a translator needs no Swift: a line of
+/// English as it stands in the sources, then the same sentence below it behind two blanks. `#` begins
+/// a comment, `\n` is a new line. Behind `# recorded` stand sentences that a run has recorded in
+/// English, whoever reads it; they are recognised and said anew where they are shown.
+public struct PhraseTable: Sendable {
+  public struct Entry: Sendable {
+    public let key: String
+    public let translation: String
+    public let line: Int
+    public let isRecorded: Bool
+  }
+
+  public private(set) var entries: [Entry] = []
+  /// Lines that are neither a key with its translation nor a comment.
+  public private(set) var problems: [(line: Int, message: String)] = []
+
+  public init(_ text: String) {
+    var pending: (key: String, line: Int)?
+    var isRecorded = false
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let number = index + 1
+      if line.hasPrefix("# recorded") { isRecorded = true }
+      if line.hasPrefix("#") || line.allSatisfy({ $0 == " " }) { continue }
+      if line.hasPrefix("  ") {
+        guard let (key, _) = pending else {
+          problems.append((number, "a translation without its English above it"))
+          continue
+        }
+        entries.append(
+          Entry(
+            key: key, translation: Self.unescaped(line.dropFirst(2)), line: number,
+            isRecorded: isRecorded))
+        pending = nil
+      } else {
+        if let pending { problems.append((pending.line, "English without a translation below it")) }
+        pending = (Self.unescaped(line), number)
+      }
+    }
+    if let pending { problems.append((pending.line, "English without a translation below it")) }
+  }
+
+  private static func unescaped(_ line: Substring) -> String {
+    guard line.contains("\\") else { return String(line) }
+    return String(line).replacing("\\n", with: "\n").replacing("\\#", with: "#")
+  }
+
+  public static let korean = PhraseTable(
+    String(
+      decoding: UnsafeRawBufferPointer(start: phrases_korean(), count: phrases_korean_length()),
+      as: UTF8.self))
+}

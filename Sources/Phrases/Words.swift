@@ -1,0 +1,66 @@
+/// Says phrases in one language. It is chosen once, where the process begins, and handed on as a
+/// value to whoever speaks to people.
+///
+///     words("there is no command ':\(name)'")
+///
+/// A sentence that the language lacks is said in English. The value is called `words` everywhere:
+/// the test that looks for missing translations finds phrases by that name.
+public struct Words: Sendable {
+  public let language: Language
+  private let table: [String: Template]
+  private let recorded: [RecordedSentence]
+
+  public init(_ language: Language = .english) {
+    self.language = language
+    switch language {
+    case .english: (table, recorded) = ([:], [])
+    case .korean:
+      let entries = PhraseTable.korean.entries
+      table = Dictionary(
+        entries.filter { !$0.isRecorded }.map { ($0.key, Template($0.translation)) },
+        uniquingKeysWith: { first, _ in first })
+      recorded = entries.filter(\.isRecorded).map(RecordedSentence.init)
+    }
+  }
+
+  public func callAsFunction(_ text: Phrase.Text) -> String { self(Phrase(text)) }
+
+  public func callAsFunction(_ phrase: Phrase) -> String {
+    parts(of: phrase).map(\.text).joined()
+  }
+
+  /// The parts of a phrase in the order in which this language has them; `mark` is that of the
+  /// hole, nil for the sentence's own words.
+  public func parts(of phrase: Phrase) -> [(text: String, mark: UInt8?)] {
+    Self.parts(of: table[phrase.key] ?? Template(phrase.key), holes: phrase.holes)
+  }
+
+  /// A sentence that was recorded in English, in this language; as it is when it is not known.
+  public func recorded(_ sentence: String) -> String {
+    for known in recorded {
+      guard let holes = known.holes(in: sentence) else { continue }
+      return Self.parts(of: known.translation, holes: holes.map { Phrase.Hole(text: $0, mark: 0) })
+        .map(\.text).joined()
+    }
+    return sentence
+  }
+
+  private static func parts(
+    of template: Template, holes: [Phrase.Hole]
+  ) -> [(text: String, mark: UInt8?)] {
+    var parts: [(text: String, mark: UInt8?)] = []
+    for piece in template.pieces {
+      switch piece {
+      case .text(let text): parts.append((text, nil))
+      case .hole(let index):
+        guard holes.indices.contains(index) else { continue }
+        parts.append((holes[index].text, holes[index].mark))
+      case .particle(let afterConsonant, let afterVowel):
+        // The sound may be that of a hole with a quote behind it.
+        let before = parts.suffix(2).map(\.text).joined()
+        parts.append((Particle.form(after: before, afterConsonant, afterVowel), nil))
+      }
+    }
+    return parts
+  }
+}
