@@ -13,7 +13,6 @@
 import Diagnostics
 import Program
 import Surface
-import SwiftOperators
 import SwiftSyntax
 import Values
 
@@ -61,7 +60,6 @@ final class DeclarationTable {
   var isSettled: Bool { isBound && inProgress == 0 }
   /// The associated types whose parts are being looked up; see `substituteOnce`.
   var substituting: [(decl: NominalDecl, name: String, arguments: [Type])] = []
-  var operators = OperatorTable.standardOperators
   let surface: SurfaceLoader
   /// Stand-ins for generic parameters as declarations; see `lookup`.
   var parameterDeclarations: [GenericParameter: TypeAliasDecl] = [:]

@@ -48,7 +48,12 @@ extension Register {
   /// While lowering: the first outgoing slot.
   static let outgoing: Register = 0xC000
 
-  static func outgoing(_ index: Int) -> Register { outgoing + Register(index) }
+  /// How many outgoing slots have numbers.
+  static let outgoingLimit = 0x3FFF
+
+  /// Slots past the limit share a number: `CodeBuilder.reserveOutgoing` has seen to it that such code
+  /// never runs.
+  static func outgoing(_ index: Int) -> Register { outgoing + Register(Swift.min(index, outgoingLimit)) }
 
   var isOutgoing: Bool { self >= Register.outgoing }
 }

@@ -65,7 +65,7 @@ extension FunctionLowering {
     let result = emitCall(
       [.place(whole)] + arguments, canThrow: false, type: type, into: value.register
     ) { result in
-      builder.emit(.callPrimitive, a: result, c: Register(arguments.count + 1), d: index)
+      builder.emit(.callPrimitive, a: result, c: builder.operand(arguments.count + 1), d: index)
     }
     move(result, to: value.register)
   }

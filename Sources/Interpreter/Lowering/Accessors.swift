@@ -104,7 +104,7 @@ extension FunctionLowering {
     let object = lower(base)
     let isManaged = decl.isWeak || isManaged(fieldType(decl, of: base.type))
     let result = destination(target, managed: isManaged)
-    builder.emit(op, a: result.register, b: object.register, c: Register(index))
+    builder.emit(op, a: result.register, b: object.register, c: builder.operand(index))
     if decl.isWeak { emitLoadWeak(result.register, decl) }
     release(object)
     return result
@@ -132,7 +132,7 @@ extension FunctionLowering {
   ) -> Operand {
     let whole = lower(base)
     let result = destination(target, for: type)
-    builder.emit(op, a: result.register, b: whole.register, c: Register(index))
+    builder.emit(op, a: result.register, b: whole.register, c: builder.operand(index))
     release(whole)
     return result
   }
@@ -186,7 +186,7 @@ extension FunctionLowering {
     builder.emit(
       .runtime, a: object.register, d: builder.operation(.observationAccess(field: index)))
     builder.emit(
-      .getObjectField, a: result.register, b: object.register, c: Register(index))
+      .getObjectField, a: result.register, b: object.register, c: builder.operand(index))
     release(object)
     return result
   }

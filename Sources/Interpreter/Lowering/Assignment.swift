@@ -10,7 +10,7 @@ extension FunctionLowering {
       let whole = owned(lower(value))
       for (index, element) in elements.enumerated() {
         let part = temporary(managed: isManaged(element.type))
-        builder.emit(.getField, a: part.register, b: whole.register, c: Register(index))
+        builder.emit(.getField, a: part.register, b: whole.register, c: builder.operand(index))
         store(part, to: place(element))
       }
       release(whole)
@@ -47,7 +47,7 @@ extension FunctionLowering {
     case .objectField(let object, let index, let decl, _):
       if decl.isWeak { builder.emit(.makeWeak, a: value.register, b: value.register) }
       builder.emit(
-        .setObjectField, a: object.register, b: value.register, c: Register(index))
+        .setObjectField, a: object.register, b: value.register, c: builder.operand(index))
       abandon(value)
       release(object)
     case .arrayElement(let base, let index, _):
@@ -86,7 +86,7 @@ extension FunctionLowering {
 
   private func storePart(_ value: Operand, of base: Place, _ index: Int) {
     let outer = begin(base)
-    builder.emit(.setField, a: outer.register, b: value.register, c: Register(index))
+    builder.emit(.setField, a: outer.register, b: value.register, c: builder.operand(index))
     abandon(value)
     end(outer)
   }

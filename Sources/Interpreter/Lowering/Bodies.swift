@@ -172,7 +172,7 @@ extension FunctionLowering {
       let isBoxed = analysis.boxed.contains(variable)
       let isManaged = isBoxed || variable.ownership != .strong || isManaged(variable.type)
       let register = builder.allocate(managed: isManaged)
-      builder.emit(.capture, a: register, b: own, c: Register(index))
+      builder.emit(.capture, a: register, b: own, c: builder.operand(index))
       if isBoxed { builder.emit(.makeBox, a: register) }
       slots[variable] = Slot(register: register, isBoxed: isBoxed, isManaged: isManaged)
     }
@@ -181,7 +181,7 @@ extension FunctionLowering {
       let isManaged =
         capture.isBoxed || variable.ownership != .strong || isManaged(variable.type)
       let register = builder.allocate(managed: isManaged)
-      builder.emit(.capture, a: register, b: own, c: Register(list.count + index))
+      builder.emit(.capture, a: register, b: own, c: builder.operand(list.count + index))
       slots[variable] = Slot(
         register: register, isBoxed: capture.isBoxed, isManaged: isManaged)
     }

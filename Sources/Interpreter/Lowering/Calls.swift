@@ -36,7 +36,7 @@ extension FunctionLowering {
       let callee = lowerClosure(closure, for: own)
       let all = passed(arguments) + [.operand(callee)]
       return emitCall(all, canThrow: true, type: type, into: target) { result in
-        builder.emit(.callValue, a: result, c: Register(all.count - 1))
+        builder.emit(.callValue, a: result, c: builder.operand(all.count - 1))
       }
     }
     let resolution = resolve(function, member, resultType: type, argumentCount: arguments.count)
@@ -45,6 +45,11 @@ extension FunctionLowering {
       !arguments.contains(where: \.isInout)
     {
       return lower(intrinsic, arguments.map(\.value), into: target)
+    }
+    if case .direct(let found, let typeArguments) = resolution, typeArguments.isEmpty,
+      let result = lowerCompoundAssignment(found, arguments, into: target)
+    {
+      return result
     }
     var all = passed(arguments)
     if let (found, typeArguments) = resolution.callee, let site = opened(found, typeArguments, type)
@@ -80,7 +85,7 @@ extension FunctionLowering {
           inoutArguments: inoutIndices(arguments))
         let index = builder.primitive(site)
         return emitCall(arguments, canThrow: true, type: type, into: target) { result in
-          builder.emit(.callPrimitive, a: result, c: Register(arguments.count), d: index)
+          builder.emit(.callPrimitive, a: result, c: builder.operand(arguments.count), d: index)
         }
       }
       let site = builder.site(machine.instance(.function(function), typeArguments))
@@ -111,7 +116,7 @@ extension FunctionLowering {
     if case .function(let type) = concrete(function.type) { isThrowing = type.isThrowing }
     let all = passed(arguments) + [.operand(callee)]
     return emitCall(all, canThrow: isThrowing, type: type, into: target) { result in
-      builder.emit(.callValue, a: result, c: Register(all.count - 1))
+      builder.emit(.callValue, a: result, c: builder.operand(all.count - 1))
     }
   }
 
@@ -162,6 +167,7 @@ extension FunctionLowering {
     let movesParts = places.contains { if case .local = $0.1 { false } else { true } }
     // Outgoing slots stay what they are behind the last argument that makes use of them.
     let lastWork = arguments.lastIndex { $0.value.map { !isSimple($0) } ?? false } ?? -1
+    let lastChange = arguments.lastIndex { $0.value.map(mayChangeVariables) ?? false } ?? -1
     var late: [(Register, Late)] = []
     for (index, argument) in arguments.enumerated() {
       let slot = Register.outgoing(first + index)
@@ -175,9 +181,9 @@ extension FunctionLowering {
         } else if places.isEmpty, index >= lastWork {
           move(lower(value, into: slot), to: slot)
         } else {
-          let rest = arguments[(index + 1)...].compactMap(\.value)
-          let operand = settled(lower(value), before: rest[...])
-          late.append((slot, .operand(movesParts ? owned(operand) : operand)))
+          let operand = lower(value)
+          let isSettled = operand.isTemporary || index >= lastChange
+          late.append((slot, .operand(movesParts || !isSettled ? owned(operand) : operand)))
         }
       }
     }

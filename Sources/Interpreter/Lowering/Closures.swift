@@ -53,7 +53,7 @@ extension FunctionLowering {
     }
     let result = destination(target, managed: true)
     builder.emit(
-      .makeClosure, a: result.register, c: Register(list.count + template.captures.count),
+      .makeClosure, a: result.register, c: builder.operand(list.count + template.captures.count),
       d: builder.closure(template))
     return result
   }

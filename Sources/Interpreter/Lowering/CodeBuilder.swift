@@ -28,8 +28,9 @@ struct CodeBuilder {
   var isInitializer = false
   /// The source of what is emitted now.
   var origin = Origin.none
-  /// More registers were asked for than an instruction can name.
-  private(set) var isOverfull = false
+  /// More registers are needed than an instruction can name. The code is then replaced by a trap
+  /// (`finish`), because registers that share a number would change each other's values.
+  private var isOverfull = false
 
   init() {
     // Few bodies are longer, and to grow takes longer than to have room.
@@ -55,7 +56,16 @@ struct CodeBuilder {
   /// How many managed registers there are so far; see `managedRegisters(since:)`.
   mutating func reserveOutgoing(_ count: Int) {
     outgoingCount = max(outgoingCount, count)
-    if outgoingCount >= 0x3000 { isOverfull = true }
+    if outgoingCount > Register.outgoingLimit { isOverfull = true }
+  }
+
+  /// A count or an index as an operand; one that 16 bits cannot hold makes the code too large.
+  mutating func operand(_ number: Int) -> Register {
+    guard let operand = Register(exactly: number) else {
+      isOverfull = true
+      return 0
+    }
+    return operand
   }
 
   // MARK: Instructions
@@ -141,6 +151,7 @@ struct CodeBuilder {
 
   /// Resolves labels, renumbers outgoing slots, and makes the code.
   mutating func finish(name: String) -> Code {
+    if isOverfull { return tooLarge(name: name) }
     for (index, label) in jumps {
       guard let target = labels[label] else { preconditionFailure("a label is placed once") }
       instructions[index].d = Int32(target - index - 1)
@@ -170,5 +181,18 @@ struct CodeBuilder {
       managed: managed, inoutParameters: inoutParameters,
       parameterCount: parameterCount, registerCount: registerCount,
       frameSize: registerCount + outgoingCount, isInitializer: isInitializer)
+  }
+
+  /// Code that does nothing but end the run with a message: the body names more values at once than
+  /// the 16 bits of an operand can tell apart.
+  private func tooLarge(name: String) -> Code {
+    var trap = CodeBuilder()
+    trap.origin = origins.first { $0 != .none } ?? origin
+    trap.parameterCount = parameterCount
+    for _ in 0..<parameterCount { _ = trap.allocate(managed: true) }
+    trap.emit(
+      .trap,
+      d: trap.constant(.string("'\(name)' is too large to run; divide it into smaller parts")))
+    return trap.finish(name: name)
   }
 }

@@ -51,7 +51,7 @@ extension FunctionLowering {
       let object = load(selfVariable, into: nil)
       if property.isWeak { builder.emit(.makeWeak, a: value.register, b: value.register) }
       builder.emit(
-        .setObjectField, a: object.register, b: value.register, c: Register(index))
+        .setObjectField, a: object.register, b: value.register, c: builder.operand(index))
       abandon(value)
       release(object)
     }
@@ -104,7 +104,7 @@ extension FunctionLowering {
     for (index, field) in fields.enumerated() { move(field, to: .outgoing(index)) }
     let result = temporary(managed: true)
     builder.emit(
-      .makeAggregate, a: result.register, c: Register(fields.count),
+      .makeAggregate, a: result.register, c: builder.operand(fields.count),
       d: builder.type(machine.types.metadata(for: type)))
     return result
   }
@@ -140,7 +140,8 @@ extension FunctionLowering {
         }
         let kept = owned(value)
         builder.emit(
-          .setObjectField, a: slot(of: object).register, b: kept.register, c: Register(index))
+          .setObjectField, a: slot(of: object).register, b: kept.register, c: builder.operand(index)
+        )
         abandon(kept)
       }
       builder.emit(.return, a: slot(of: object).register)

@@ -56,7 +56,7 @@ extension FunctionLowering {
     if let isPrimitive {
       let index = builder.primitive(isPrimitive)
       return emitCall(passed(arguments), canThrow: true, type: type, into: target) { result in
-        builder.emit(.callPrimitive, a: result, c: Register(arguments.count), d: index)
+        builder.emit(.callPrimitive, a: result, c: builder.operand(arguments.count), d: index)
       }
     }
     return emitCall(

@@ -56,12 +56,18 @@ extension FunctionLowering {
   func collect(_ parts: [Expr], from first: Int = 0) {
     builder.reserveOutgoing(first + parts.count)
     var operands: [(Int, Operand)] = []
+    // Outgoing slots stay what they are behind the last part that makes use of them; variables do
+    // behind the last part that may assign one.
+    let lastWork = parts.lastIndex { !isSimple($0) } ?? -1
+    let lastChange = parts.lastIndex(where: mayChangeVariables) ?? -1
     for (index, part) in parts.enumerated() {
-      let slot = Register.outgoing(first + index)
-      if parts[(index + 1)...].allSatisfy(isSimple) {
+      if index >= lastWork {
+        let slot = Register.outgoing(first + index)
         move(lower(part, into: slot), to: slot)
       } else {
-        operands.append((first + index, settled(lower(part), before: parts[(index + 1)...])))
+        let operand = lower(part)
+        let settled = index < lastChange && !operand.isTemporary ? owned(operand) : operand
+        operands.append((first + index, settled))
       }
     }
     for (index, operand) in operands { move(operand, to: .outgoing(index)) }
@@ -83,7 +89,7 @@ extension FunctionLowering {
   }
 
   /// Whether evaluating the expression may assign a variable of this frame.
-  private func mayChangeVariables(_ expr: Expr) -> Bool {
+  func mayChangeVariables(_ expr: Expr) -> Bool {
     var work = [IRNode.expression(expr)]
     while let node = work.popLast() {
       switch node {
@@ -108,7 +114,8 @@ extension FunctionLowering {
     collect(elements)
     let result = destination(target, managed: true)
     builder.emit(
-      .makeAggregate, a: result.register, c: Register(elements.count), d: builder.type(metadata))
+      .makeAggregate, a: result.register, c: builder.operand(elements.count),
+      d: builder.type(metadata))
     return result
   }
 
@@ -133,7 +140,8 @@ extension FunctionLowering {
     collect(payload)
     let result = destination(target, managed: true)
     builder.emit(
-      .makeEnum, a: result.register, b: Register(decl.index), c: Register(payload.count),
+      .makeEnum, a: result.register, b: builder.operand(decl.index),
+      c: builder.operand(payload.count),
       d: builder.type(metadata))
     return result
   }
@@ -146,7 +154,7 @@ extension FunctionLowering {
     guard elements.count > pieceSize else {
       collect(elements)
       let result = destination(target, managed: true)
-      builder.emit(.makeArray, a: result.register, c: Register(elements.count))
+      builder.emit(.makeArray, a: result.register, c: builder.operand(elements.count))
       return result
     }
     let made = temporary(managed: true)
@@ -154,7 +162,7 @@ extension FunctionLowering {
       let piece = Array(elements[start..<min(start + pieceSize, elements.count)])
       collect(piece)
       builder.emit(
-        start == 0 ? .makeArray : .appendArray, a: made.register, c: Register(piece.count))
+        start == 0 ? .makeArray : .appendArray, a: made.register, c: builder.operand(piece.count))
     }
     guard let target else { return made }
     move(made, to: target)
@@ -172,7 +180,7 @@ extension FunctionLowering {
       collect(piece.flatMap { [$0.key, $0.value] })
       // The first piece makes the dictionary, the others add to it.
       builder.emit(
-        .makeDictionary, a: made.register, b: start == 0 ? 0 : 1, c: Register(piece.count),
+        .makeDictionary, a: made.register, b: start == 0 ? 0 : 1, c: builder.operand(piece.count),
         d: metadata)
       start += pieceSize
     } while start < pairs.count
@@ -205,7 +213,7 @@ extension FunctionLowering {
     builder.reserveOutgoing(texts.count)
     for (index, text) in texts.enumerated() { move(text, to: .outgoing(index)) }
     let result = destination(target, managed: true)
-    builder.emit(.concatenate, a: result.register, c: Register(texts.count))
+    builder.emit(.concatenate, a: result.register, c: builder.operand(texts.count))
     return result
   }
 

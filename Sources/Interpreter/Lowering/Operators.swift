@@ -90,7 +90,7 @@ extension FunctionLowering {
     -> Operand?
   {
     guard op == .addInt || op == .subInt, case .integer(let value) = arguments[1].kind,
-      abs(value) < 1 << 30
+      value.magnitude < 1 << 30
     else { return nil }
     let operand = lower(arguments[0])
     let result = destination(target, managed: false)

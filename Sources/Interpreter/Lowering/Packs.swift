@@ -26,7 +26,7 @@ extension FunctionLowering {
     for (index, value) in values.enumerated() { move(value, to: .outgoing(index)) }
     let result = destination(target, managed: true)
     builder.emit(
-      .makeAggregate, a: result.register, c: Register(values.count),
+      .makeAggregate, a: result.register, c: builder.operand(values.count),
       d: builder.type(machine.types.metadata(for: .tuple(types))))
     return result
   }
@@ -47,7 +47,7 @@ extension FunctionLowering {
   func lowerPackElement(_ pack: Expr, type: Type, into target: Register?) -> Operand {
     let whole = lower(pack)
     let result = destination(target, for: type)
-    builder.emit(.getField, a: result.register, b: whole.register, c: Register(packIndex))
+    builder.emit(.getField, a: result.register, b: whole.register, c: builder.operand(packIndex))
     release(whole)
     return result
   }
@@ -60,7 +60,7 @@ extension FunctionLowering {
     forEachElement(of: pattern) { turn in
       let next = builder.makeLabel()
       lowerIteration(loop, type: concrete(pattern), next: next, end: end) { register in
-        builder.emit(.getField, a: register, b: values.register, c: Register(turn))
+        builder.emit(.getField, a: register, b: values.register, c: builder.operand(turn))
       }
       builder.place(next)
     }
@@ -85,14 +85,14 @@ extension FunctionLowering {
       builder.reserveOutgoing(slot + parts.count)
       for index in parts.indices {
         builder.emit(
-          .getField, a: .outgoing(slot + index), b: value.register, c: Register(index))
+          .getField, a: .outgoing(slot + index), b: value.register, c: builder.operand(index))
       }
       slot += parts.count
       release(value)
     }
     let result = destination(target, managed: true)
     builder.emit(
-      .makeAggregate, a: result.register, c: Register(slot), d: builder.type(metadata(type)))
+      .makeAggregate, a: result.register, c: builder.operand(slot), d: builder.type(metadata(type)))
     return result
   }
 }

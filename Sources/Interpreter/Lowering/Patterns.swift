@@ -51,7 +51,7 @@ extension FunctionLowering {
   ) {
     if case .wildcard = pattern { return }
     let part = temporary(managed: isManaged(type))
-    builder.emit(op, a: part.register, b: whole.register, c: Register(index))
+    builder.emit(op, a: part.register, b: whole.register, c: builder.operand(index))
     guard case .bind(let variable) = pattern else {
       match(pattern, part, type: type, failure: failure)
       release(part)
@@ -92,7 +92,7 @@ extension FunctionLowering {
     }
     if let failure {
       builder.emitJump(
-        .jumpUnlessTag, b: value.register, c: Register(decl.index), to: failure)
+        .jumpUnlessTag, b: value.register, c: builder.operand(decl.index), to: failure)
     }
     let substitution = Substitution(container.signature.parameters, arguments)
     let types = decl.payload.map { program.concrete($0.type, substitution) }
@@ -119,13 +119,13 @@ extension FunctionLowering {
     builder.reserveOutgoing(types.count)
     for index in types.indices {
       builder.emit(
-        .getPayload, a: .outgoing(index), b: value.register, c: Register(index))
+        .getPayload, a: .outgoing(index), b: value.register, c: builder.operand(index))
     }
     let tuple = Type.tuple(
       zip(decl.payload, types).map { TupleElement(label: $0.label, type: $1) })
     let whole = temporary(managed: true)
     builder.emit(
-      .makeAggregate, a: whole.register, c: Register(types.count),
+      .makeAggregate, a: whole.register, c: builder.operand(types.count),
       d: builder.type(metadata(tuple)))
     match(pattern, whole, type: tuple, failure: failure)
     release(whole)

@@ -156,18 +156,18 @@ extension FunctionLowering {
     case .field(let base, let index, let decl, let type):
       let outer = beginHere(base)
       let value = temporary(managed: isManaged(type) || decl.isWeak)
-      builder.emit(.takeField, a: value.register, b: outer.register, c: Register(index))
+      builder.emit(.takeField, a: value.register, b: outer.register, c: builder.operand(index))
       if decl.isWeak { emitLoadWeak(value.register, decl) }
       return access(place, value, base: outer)
     case .tupleElement(let base, let index, let type):
       let outer = beginHere(base)
       let value = temporary(managed: isManaged(type))
-      builder.emit(.takeField, a: value.register, b: outer.register, c: Register(index))
+      builder.emit(.takeField, a: value.register, b: outer.register, c: builder.operand(index))
       return access(place, value, base: outer)
     case .objectField(let object, let index, let decl, let type):
       let value = temporary(managed: isManaged(type) || decl.isWeak)
       builder.emit(
-        .takeObjectField, a: value.register, b: object.register, c: Register(index))
+        .takeObjectField, a: value.register, b: object.register, c: builder.operand(index))
       if decl.isWeak { emitLoadWeak(value.register, decl) }
       return access(place, value)
     case .arrayElement(let base, let index, let type):
@@ -246,15 +246,15 @@ extension FunctionLowering {
     case .field(_, let index, let decl, _):
       if let base = access.base {
         if decl.isWeak { builder.emit(.makeWeak, a: register, b: register) }
-        builder.emit(.setField, a: base.register, b: register, c: Register(index))
+        builder.emit(.setField, a: base.register, b: register, c: builder.operand(index))
       }
     case .tupleElement(_, let index, _):
       if let base = access.base {
-        builder.emit(.setField, a: base.register, b: register, c: Register(index))
+        builder.emit(.setField, a: base.register, b: register, c: builder.operand(index))
       }
     case .objectField(let object, let index, let decl, _):
       if decl.isWeak { builder.emit(.makeWeak, a: register, b: register) }
-      builder.emit(.setObjectField, a: object.register, b: register, c: Register(index))
+      builder.emit(.setObjectField, a: object.register, b: register, c: builder.operand(index))
     case .arrayElement(_, let index, _):
       if let base = access.base {
         builder.emit(.arraySet, a: base.register, b: index.register, c: register)

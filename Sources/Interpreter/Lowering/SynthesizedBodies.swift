@@ -108,7 +108,7 @@ extension FunctionLowering {
       .runtime, a: object.register, d: builder.operation(.observationAccess(field: index)))
     let result = temporary(managed: isManaged(function.result) || storage.isWeak)
     builder.emit(
-      .getObjectField, a: result.register, b: object.register, c: Register(index))
+      .getObjectField, a: result.register, b: object.register, c: builder.operand(index))
     if storage.isWeak { emitLoadWeak(result.register, storage) }
     builder.emit(.return, a: result.register)
     abandon(result)

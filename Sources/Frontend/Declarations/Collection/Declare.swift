@@ -1,6 +1,5 @@
 import Diagnostics
 import Program
-import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 import Values
@@ -73,9 +72,10 @@ extension DeclarationTable {
       }
       return true
     }
-    if decl.is(ImportDeclSyntax.self) { return true }
-    if decl.is(OperatorDeclSyntax.self) || decl.is(PrecedenceGroupDeclSyntax.self) {
-      declareOperator(decl)
+    // Precedence of the program's own operators is read where expressions are folded.
+    if decl.is(ImportDeclSyntax.self) || decl.is(OperatorDeclSyntax.self)
+      || decl.is(PrecedenceGroupDeclSyntax.self)
+    {
       return true
     }
     let scope = Scope(file: file)
@@ -114,11 +114,6 @@ extension DeclarationTable {
   func note(operator declaration: Declaration) {
     guard let function = declaration as? FunctionDecl, function.isOperator else { return }
     operatorFunctions[function.name, default: []].append(function)
-  }
-
-  private func declareOperator(_ decl: DeclSyntax) {
-    let items = CodeBlockItemListSyntax([CodeBlockItemSyntax(item: .decl(decl))])
-    operators.addSourceFile(SourceFileSyntax(statements: items)) { _ in }
   }
 
   // MARK: Types
