@@ -78,6 +78,26 @@ enum CompilationConditions {
     return (alternatives + [current]).contains(true)
   }
 
+  /// The version of Swift that the front end describes.
+  private static let languageVersion = [6, 3]
+
+  /// `>=5.9`, `<6`: the two comparisons that conditions may make.
+  private static func compares(_ argument: String) -> Bool {
+    let text = argument.filter { !$0.isWhitespace }
+    let wantsLess = text.hasPrefix("<")
+    guard wantsLess || text.hasPrefix(">=") else { return false }
+    let parts = text.dropFirst(wantsLess ? 1 : 2).split(separator: ".")
+    let asked = parts.compactMap { Int($0) }
+    guard !asked.isEmpty, asked.count == parts.count else { return false }
+    // Parts that are not written count as zero: 6 is 6.0.
+    for index in 0..<max(asked.count, languageVersion.count) {
+      let wanted = index < asked.count ? asked[index] : 0
+      let ours = index < languageVersion.count ? languageVersion[index] : 0
+      if ours != wanted { return (ours < wanted) == wantsLess }
+    }
+    return !wantsLess
+  }
+
   private static func holds(_ call: FunctionCallExprSyntax) -> Bool {
     let argument = call.arguments.first?.expression.sourceText ?? ""
     switch call.calledExpression.sourceText {
@@ -86,7 +106,7 @@ enum CompilationConditions {
       if ["AppKit", "Cocoa", "WatchKit"].contains(argument) { return false }
       return KnownModules.provided.contains(argument) || KnownModules.outOfScope[argument] != nil
     case "targetEnvironment": return argument == "simulator"
-    case "swift", "compiler": return argument.hasPrefix(">=")
+    case "swift", "compiler": return compares(argument)
     case "arch": return argument == "arm64"
     default: return false
     }

@@ -5,7 +5,9 @@ public import Values
 extension ViewGraph {
   /// The root's value: an app, or the root view.
   public var liveRoot: Value? {
-    guard let root, case .body(let content) = root.content, content.hasRun else { return nil }
+    guard let root, !root.isEnded, case .body(let content) = root.content, content.hasRun else {
+      return nil
+    }
     return content.installed
   }
 
@@ -31,7 +33,8 @@ extension ViewGraph {
     if let active = contentRoot(of: activeWindow), active !== root { stack.append(active) }
     let active = contentRoot(of: activeWindow)
     while let node = stack.popLast() {
-      if node.isOutOfSight { continue }
+      // The root stays known after its window is closed.
+      if node.isOutOfSight || node.isEnded { continue }
       if case .body(let content) = node.content, content.hasRun, matches(content.viewType) {
         if left == 0 { return (content.installed, content.viewType) }
         left -= 1

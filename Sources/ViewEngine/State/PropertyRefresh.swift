@@ -218,12 +218,16 @@ extension ReadResult {
 extension Location {
   /// F32, F33, F37.
   var alwaysCountsAsRead: Bool {
-    switch kind {
-    case .constant, .functional, .object: true
-    case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
-      .scoped(let base, _):
-      base.alwaysCountsAsRead
-    case .slot: false
+    // A loop: bindings of bindings are as deep as the views that pass them down.
+    var location = self
+    while true {
+      switch location.kind {
+      case .constant, .functional, .object: return true
+      case .projection(let base, _), .toOptional(let base), .forceUnwrap(let base),
+        .scoped(let base, _):
+        location = base
+      case .slot: return false
+      }
     }
   }
 }

@@ -86,6 +86,9 @@ struct ClosureShape {
 /// How many `$n` a closure mentions, closures inside it aside.
 private final class AnonymousArity: SyntaxVisitor {
   private var arity = 0
+  /// A number so large counts as this: no parameter list is as long, and `$9223372036854775807` plus
+  /// one is no number.
+  private static let most = 0xFFFF
 
   static func of(_ node: ClosureExprSyntax) -> Int {
     let counter = AnonymousArity(viewMode: .sourceAccurate)
@@ -97,7 +100,9 @@ private final class AnonymousArity: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let text = node.baseName.text
-    if text.hasPrefix("$"), let index = Int(text.dropFirst()) { arity = max(arity, index + 1) }
+    if text.hasPrefix("$"), let index = Int(text.dropFirst()) {
+      arity = max(arity, min(index, Self.most) + 1)
+    }
     return .visitChildren
   }
 }
