@@ -13,13 +13,22 @@ struct RandomIdentityAdvisor: Advisor {
     let after: Substring
   }
 
-  private var written: [String] = []
+  /// What the step wrote last to each property. Earlier values are gone when the body runs, and to
+  /// search them all would make a loop of writes quadratic.
+  private var written: [Written: String] = [:]
+
+  private enum Written: Hashable {
+    case state(SlotID?, String)
+    case object(ObjectID, String)
+  }
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
-    case .step: written = []
-    case .stateWrite(_, _, _, _, _, let new, _, _): written.append(new)
-    case .objectWrite(_, _, _, let new, _, _): written.append(new)
+    case .step: written = [:]
+    case .stateWrite(let view, _, let property, let slot, _, let new, _, _):
+      written[.state(slot, slot == nil ? view + property : "")] = new
+    case .objectWrite(let object, let property, _, let new, _, _):
+      written[.object(object, property)] = new
     default: break
     }
   }
@@ -37,7 +46,7 @@ struct RandomIdentityAdvisor: Advisor {
         ended[place].map { (old: $0.end, oldID: $0.id, new: name, id: id) }
       }
     }.filter { pair in
-      pair.oldID != pair.id && !written.contains { $0.contains(pair.id) }
+      pair.oldID != pair.id && !written.values.contains { $0.contains(pair.id) }
     }
     let steps = Set(pairs.map { (Double($0.id) ?? 0) - (Double($0.oldID) ?? 0) })
     return pairs.filter { pair in
