@@ -89,6 +89,13 @@ struct FindTests {
       struct A: P { var other: B { B() } }
       struct B: P { var other: A { A() } }
       """, showing: "first(A(), B())", nil),
+    Find(
+      "a parameter without a name and with the largest number there is",
+      "let f: (Int) -> Int = { $9223372036854775807 }", showing: "f(1)", "closure"),
+    Find(
+      "a dictionary literal of thousands of pairs",
+      "let d = [" + (0..<3_000).map { "\($0): \($0)" }.joined(separator: ", ") + "]",
+      showing: "d.count", nil),
   ]
 
   @Test(arguments: finds)
@@ -105,6 +112,37 @@ struct FindTests {
       #expect(told.isEmpty)
     }
     #expect(Date.now.timeIntervalSince(began) < Self.patience)
+  }
+
+  /// The view of a closed window is no longer there to be read.
+  @Test func readingAfterTheLastWindowClosedFindsNoView() {
+    let text =
+      "struct ContentView: View { @State var n = 0; var body: some View { Text(\"\\(n)\") } }"
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Closed.swift", text: text)], name: "Closed.swift"),
+      script: [ScriptStep("closeWindow(0)"), ScriptStep("n")])
+    #expect(session.runToEnd() == .noControl("no ContentView is on screen"))
+  }
+
+  /// More parts than the operands of an instruction can tell apart.
+  @Test(arguments: [(600, true), (17_000, false)])
+  func whatIsTooLargeToRunEndsInWords(_ parts: Int, _ isSmall: Bool) {
+    let interpolations = String(repeating: "\\(n)", count: parts)
+    let text = """
+      struct ContentView: View {
+        @State private var n = 0
+        func long() -> Int { "\(interpolations)".count }
+        var body: some View { Text("a").onAppear { print(long()) } }
+      }
+      """
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "Long.swift", text: text)], name: "Long.swift"),
+      script: [])
+    #expect(session.runToEnd() == (isSmall ? .completed : .failed))
+    let message = session.events.reversed().lazy.compactMap { event -> String? in
+      if case .failure(let message) = event.kind { message } else { nil }
+    }.first
+    #expect(isSmall ? message == nil : message?.contains("too large to run") == true)
   }
 
   /// Each level is a list of views more, and each of these has a reader behind it that looks at all
