@@ -149,7 +149,7 @@ let package = Package(
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests("ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms"]),
     tests("TidyTests", []),
-    tests("FuzzTests", ["Session", "Diagnostics"]),
+    tests("FuzzTests", ["Session", "Diagnostics", "Trace"]),
     tests(
       "FrontendTests", ["Values", "Diagnostics", "Program", "Surface", "Frontend"],
       external: [

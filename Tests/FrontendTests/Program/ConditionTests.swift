@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     "swift(>=5.9)", "swift(>=6)", "swift(>=6.3)", "compiler(>=6.0)", "swift(<7)", "swift(<6.4)",
-    "swift(>= 6.3.0)",
+    "swift(>=6.3.0)",
   ])
   func versionsThatHold(_ condition: String) { #expect(Self.holds(condition)) }
 
