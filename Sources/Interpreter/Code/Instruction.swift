@@ -53,7 +53,9 @@ extension Register {
 
   /// Slots past the limit share a number: `CodeBuilder.reserveOutgoing` has seen to it that such code
   /// never runs.
-  static func outgoing(_ index: Int) -> Register { outgoing + Register(Swift.min(index, outgoingLimit)) }
+  static func outgoing(_ index: Int) -> Register {
+    outgoing + Register(Swift.min(index, outgoingLimit))
+  }
 
   var isOutgoing: Bool { self >= Register.outgoing }
 }
