@@ -106,6 +106,14 @@ let package = Package(
     module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "LessonFormat"]),
     // Events in, pictures out: trees, dependencies, lifetimes.
     module("Pictures", ["Values", "Diagnostics", "Trace"]),
+    // The page: its template, style and script, and the data that the script plays.
+    .target(name: "CPage", exclude: ["Template"], publicHeadersPath: "include"),
+    module(
+      "Page",
+      [
+        "Values", "Diagnostics", "Trace", "LessonFormat", "Transcript", "Pictures", "Screen",
+        "CPage",
+      ]),
 
     // Layer 5: the one place that joins source, interpreter and engine.
     module(
@@ -125,7 +133,7 @@ let package = Package(
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Transcript",
         "Pictures",
-        "CLibedit",
+        "Page", "CLibedit",
       ]),
 
     // Layer 7: programs.
@@ -167,6 +175,12 @@ let package = Package(
       "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
     tests("PhrasesTests", ["Phrases"]),
     tests("ConsoleTests", ["Phrases", "Session", "Trace", "Transcript", "Pictures", "Console"]),
+    tests(
+      "PageTests",
+      [
+        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Page",
+        "Console",
+      ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("InterpreterTests", ["Values", "Program", "Interpreter"]),
