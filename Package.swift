@@ -52,6 +52,7 @@ let excluded: [String: [String]] = [
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
+  "DebugAdapterTests": ["client.py"],
 ]
 
 let package = Package(
@@ -123,6 +124,10 @@ let package = Package(
         "ViewEngine", "Meaning",
       ]),
 
+    // An editor's debugger: the cursor of a session over the Debug Adapter Protocol.
+    module(
+      "DebugAdapter", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript"]),
+
     // Layer 6: the terminal.
     .systemLibrary(
       name: "CEditline", pkgConfig: "libedit",
@@ -133,7 +138,7 @@ let package = Package(
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Transcript",
         "Pictures",
-        "Page", "CLibedit",
+        "Page", "DebugAdapter", "Screen", "CLibedit",
       ]),
 
     // Layer 7: programs.
@@ -173,6 +178,8 @@ let package = Package(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests(
       "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
+    tests(
+      "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
     tests("PhrasesTests", ["Phrases"]),
     tests("ConsoleTests", ["Phrases", "Session", "Trace", "Transcript", "Pictures", "Console"]),
     tests(

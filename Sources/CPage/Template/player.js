@@ -6,8 +6,8 @@
 
   // Drawn rather than written: not every font has these signs.
   const SIGNS = {
-    start: "M3 2v12M13 2 5 8l8 6z", back: "M12 2 4 8l8 6z", play: "M4 2l9 6-9 6z", pause: "M5 2v12M11 2v12",
-    forward: "M3 2l7 6-7 6zM13 2v12", end: "M3 2l8 6-8 6zM13 2v12",
+    start: "M2 2v12M9 2 4 8l5 6zM14 2 9 8l5 6z", back: "M12 2 4 8l8 6z", play: "M4 2l9 6-9 6z", pause: "M5 2v12M11 2v12",
+    forward: "M3 2l7 6-7 6zM13 2v12", end: "M2 2l5 6-5 6zM7 2l5 6-5 6zM14 2v12",
   };
   const sign = (name) => {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");

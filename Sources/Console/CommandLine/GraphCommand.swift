@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 public import Pictures
 public import Session
 import Trace

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LessonFormat
 import Page
+import Phrases
 import Session
 import Trace
 import Transcript
