@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Session
 import Testing
+import Trace
 
 @testable import DebugAdapter
 

@@ -32,9 +32,13 @@ def validate(message):
     else:
         name = "ErrorResponse"
     assert name in SCHEMA["definitions"], name
-    jsonschema.validate(
-        message, {"$ref": f"#/definitions/{name}", "definitions": SCHEMA["definitions"]}
-    )
+    if name not in validators:
+        schema = {"$ref": f"#/definitions/{name}", "definitions": SCHEMA["definitions"]}
+        validators[name] = jsonschema.Draft4Validator(schema)
+    validators[name].validate(message)
+
+
+validators = {}
 
 
 class Stream(messaging.JsonIOStream):
