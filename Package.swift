@@ -52,6 +52,7 @@ let excluded: [String: [String]] = [
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
+  "DebugAdapterTests": ["client.py"],
 ]
 
 let package = Package(
@@ -104,6 +105,14 @@ let package = Package(
     module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "LessonFormat"]),
     // Events in, pictures out: trees, dependencies, lifetimes.
     module("Pictures", ["Values", "Diagnostics", "Trace"]),
+    // The page: its template, style and script, and the data that the script plays.
+    .target(name: "CPage", exclude: ["Template"], publicHeadersPath: "include"),
+    module(
+      "Page",
+      [
+        "Values", "Diagnostics", "Trace", "LessonFormat", "Transcript", "Pictures", "Screen",
+        "CPage",
+      ]),
 
     // Layer 5: the one place that joins source, interpreter and engine.
     module(
@@ -112,6 +121,10 @@ let package = Package(
         "Values", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend", "Interpreter",
         "ViewEngine", "Meaning",
       ]),
+
+    // An editor's debugger: the cursor of a session over the Debug Adapter Protocol.
+    module(
+      "DebugAdapter", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript"]),
 
     // Layer 6: the terminal.
     .systemLibrary(
@@ -123,7 +136,7 @@ let package = Package(
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Transcript",
         "Pictures",
-        "CLibedit",
+        "Page", "DebugAdapter", "Screen", "CLibedit",
       ]),
 
     // Layer 7: programs.
@@ -163,8 +176,16 @@ let package = Package(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests(
       "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
+    tests(
+      "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
     tests("PhrasesTests", ["Phrases"]),
     tests("ConsoleTests", ["Phrases", "Session", "Trace", "Transcript", "Pictures", "Console"]),
+    tests(
+      "PageTests",
+      [
+        "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Page",
+        "Console",
+      ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("InterpreterTests", ["Values", "Program", "Interpreter"]),

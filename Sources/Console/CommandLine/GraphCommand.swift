@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 public import Pictures
 public import Session
 import Trace
@@ -20,10 +21,9 @@ public struct GraphCommand {
     return playback.withDocument { document in
       let scenes = document.scenes.filter { scene == nil || $0.name == scene }
       guard !scenes.isEmpty else {
-        let names = document.scenes.compactMap(\.name)
-        output.complain(
-          "error: there is no scene '\(scene ?? "")'"
-            + (names.isEmpty ? "" : "\nhint: the scenes are \(names.joined(separator: ", "))"))
+        let names = document.scenes.compactMap(\.name).joined(separator: ", ")
+        output.complain(output.words("error: there is no scene '\(scene ?? "")'"))
+        if !names.isEmpty { output.complain(output.words("hint: the scenes are \(names)")) }
         return 64
       }
       var runs: [PicturedRun] = []
@@ -42,7 +42,8 @@ public struct GraphCommand {
         runs.append(PicturedRun(session.events, name: name, throughStep: step))
       }
       if let step, code == 0, step > last || step < 0 {
-        output.complain("error: there is no step \(step); the script has steps 0 to \(last)")
+        output.complain(
+          output.words("error: there is no step \(step); the script has steps 0 to \(last)"))
         return 64
       }
       let written = playback.deliver(Picture.text(of: subject, runs, as: format), to: destination)

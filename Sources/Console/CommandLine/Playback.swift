@@ -1,12 +1,13 @@
 import Diagnostics
 import Foundation
+import LessonFormat
 public import Session
 import Trace
 import Transcript
 
 /// `play`, `transcript` and `type`: a whole run, written as a document.
 public struct Playback {
-  public enum Format: String, CaseIterable, Sendable { case text, markdown, ndjson }
+  public enum Format: String, CaseIterable, Sendable { case text, markdown, ndjson, asciicast }
 
   let file: String
   let request: DocumentRequest
@@ -61,13 +62,15 @@ public struct Playback {
   }
 
   /// Writes the run in a format, to standard output or a file; gives the exit code.
-  public func transcribe(_ format: Format, only: String?, view: String?, destination: String?)
-    -> Int32
-  {
+  public func transcribe(
+    _ format: Format, only: String?, view: String?, showsAnswers: Bool = true, destination: String?
+  ) -> Int32 {
     withDocument { document in
       guard let filter = filter(only, view) else { return 64 }
       var text = ""
       var code: Int32 = 0
+      var cast = CastMaking(title: document.title ?? document.scenes.first?.source.name ?? file)
+      cast.showsAnswers = showsAnswers
       for scene in document.scenes where code == 0 {
         let session = Session(
           scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
@@ -77,6 +80,7 @@ public struct Playback {
         if case .noControl(let message) = session.end { output.complain("error: " + message) }
         switch format {
         case .ndjson: text += ndjson(session, scene, filter)
+        case .asciicast: cast.add(session, scene, filter)
         case .text, .markdown:
           guard !session.isRefused else { continue }
           if let name = scene.name { text += "scene \(name)\n" }
@@ -86,7 +90,8 @@ public struct Playback {
           text += transcript.text(for: session.events)
         }
       }
-      if format == .markdown, code != 65 { text = markdown(document, text) }
+      if format == .markdown, code != 65 { text = markdown(document, text, showsAnswers) }
+      if format == .asciicast, code != 65 { text = cast.text }
       let written = deliver(text, to: destination)
       return written == 0 ? code : written
     }
@@ -117,11 +122,12 @@ public struct Playback {
       session.events, of: run, filter: filter, exit: session.end.exitCode)
   }
 
-  private func markdown(_ document: Document, _ text: String) -> String {
+  private func markdown(_ document: Document, _ text: String, _ showsAnswers: Bool) -> String {
     guard let lesson = document.lesson else {
       return "# \(document.scenes.first?.source.name ?? file)\n\n```events\n\(text)```\n"
     }
-    return LessonRun.filled(lesson, document)
+    let filled = LessonRun.filled(lesson, document)
+    return showsAnswers ? filled : Lesson.withoutAnswers(filled)
   }
 
   /// Prints the static type of a body; gives the exit code.

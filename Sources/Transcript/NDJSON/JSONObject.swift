@@ -53,6 +53,13 @@ struct JSONObject {
     text += "\"\(key)\":"
   }
 
+  /// A JSON string literal.
+  static func quoted(_ value: String) -> String {
+    var text = ""
+    append(value, to: &text)
+    return text
+  }
+
   /// A JSON string literal: quotes, backslashes and ASCII control characters escaped, all else as
   /// it is.
   private static func append(_ value: String, to text: inout String) {

@@ -1,33 +1,39 @@
 import ArgumentParser
 import Console
+import Phrases
 import Pictures
 
 struct Graph: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Draws the view tree, the dependencies or the lifetimes.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "graph",
+      abstract: Speech.words("Draws the view tree, the dependencies or the lifetimes."))
+  }
 
-  @Argument(help: "A lesson (.md), a Swift file, or - for standard input.")
+  @Argument(help: .init(Speech.words("A lesson (.md), a Swift file, or - for standard input.")))
   var file: String
 
   @OptionGroup var program: ProgramOptions
 
-  @Option(help: "dot, svg or mermaid.")
+  @Option(help: .init(Speech.words("dot, svg or mermaid.")))
   var format = PictureFormatChoice.dot
 
-  @Option(help: "tree, dependencies or lifetimes.")
+  @Option(help: .init(Speech.words("tree, dependencies or lifetimes.")))
   var of = PictureSubjectChoice.dependencies
 
-  @Option(help: "Draw the run as it is after this step.")
+  @Option(help: .init(Speech.words("Draw the run as it is after this step.")))
   var at: Int?
 
-  @Option(help: "Draw this scene of the lesson only.")
+  @Option(help: .init(Speech.words("Draw this scene of the lesson only.")))
   var scene: String?
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: "Where to write it.")
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: .init(Speech.words("Where to write it.")))
   var destination: String?
 
   func run() throws {
-    let output = Output(color: "never")
+    let output = Output(color: "never", words: Speech.words)
     try finish(
       GraphCommand(file: file, request: program.request, output: output)
         .run(of: of.subject, as: format.format, at: at, scene: scene, destination: destination),

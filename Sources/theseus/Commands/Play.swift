@@ -43,33 +43,59 @@ struct TranscriptCommand: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var colors: ColorOptions
 
-  @Option(help: .init(Speech.words("text, markdown or ndjson.")))
+  @Option(help: .init(Speech.words("text, markdown, html, ndjson or asciicast.")))
   var format = DocumentFormat.text
+
+  @Option(
+    help: .init(Speech.words("Whether readers get the answers to predictions: show or hide.")))
+  var answers = AnswerChoice.show
+
+  @Flag(
+    help: .init(
+      Speech.words(
+        "With html: a part of somebody else's page, its style and script in files beside it.")))
+  var embed = false
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: .init(Speech.words("Where to write it.")))
   var destination: String?
 
+  func validate() throws {
+    if embed, format != .html { throw ValidationError(Speech.words("--embed needs --format html")) }
+  }
+
   func run() throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
+    let playback = Playback(file: file, request: program.request, output: output)
+    guard let text = format.playback else {
+      var options = PageOptions()
+      options.showsAnswers = answers == .show
+      options.isFragment = embed
+      try finish(playback.writePage(options, to: destination), output)
+      return
+    }
     try finish(
-      Playback(file: file, request: program.request, output: output)
-        .transcribe(
-          format.playback, only: selection.only, view: selection.view, destination: destination),
-      output)
+      playback.transcribe(
+        text, only: selection.only, view: selection.view, showsAnswers: answers == .show,
+        destination: destination), output)
   }
 }
 
+enum AnswerChoice: String, ExpressibleByArgument, CaseIterable { case show, hide }
+
 /// The formats of a transcript, as the command line spells them.
 enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, markdown, ndjson
+  case text, markdown, html, ndjson, asciicast
 
-  var playback: Playback.Format {
+  /// Nil for a page, which is more than text.
+  var playback: Playback.Format? {
     switch self {
     case .text: .text
     case .markdown: .markdown
+    case .html: nil
     case .ndjson: .ndjson
+    case .asciicast: .asciicast
     }
   }
 }

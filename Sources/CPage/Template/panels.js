@@ -1,0 +1,321 @@
+// The views of one moment beside the screen: events, source, tree, storage, dependencies, lifetimes.
+// Each draws itself anew from the world; a click asks why.
+(() => {
+  const { make, html } = theseus;
+  // What tells a story; the rest is there when it is asked for.
+  const QUIET = new Set(["identity", "value.init", "body.invalidate", "update.end", "order", "look"]);
+
+  const why = (player, event, children, attributes = {}) =>
+    make("button", {
+      type: "button", class: "why", ...attributes, onclick: () => player.explain(event),
+    }, children);
+
+  const span = (name, text) => make("span", { class: name, text });
+
+  class Events {
+    constructor(player) {
+      this.player = player;
+      this.shows = make("input", { type: "checkbox" });
+      this.shows.addEventListener("change", () => player.refresh());
+      this.list = make("ol", { class: "event-list" });
+      this.element = make("div", { class: "events-panel" }, this.list,
+        make("label", { class: "all" }, this.shows, make("span", { "data-say": "all" })));
+    }
+
+    show({ run, moment, words }) {
+      const events = run.eventsOf(moment);
+      const born = new Set(events.filter((e) => e.kind === "life.begin").map((e) => e.extra[0]));
+      const custom = new Set(run.events.filter((e) => e.kind === "body.run").map((e) => e.extra[0]));
+      const told = events.filter((event) => {
+        if (this.shows.checked) return true;
+        if (QUIET.has(event.kind)) return false;
+        if (event.kind === "content") return !born.has(event.extra[0]);
+        if (event.kind === "life.begin" || event.kind === "life.end") return custom.has(event.extra[0]);
+        return true;
+      });
+      this.list.replaceChildren(...told.map((event) => this.line(run, event)));
+      if (!events.some((e) => e.update > 0)) {
+        this.list.append(make("li", { class: "quiet", text: words.say("quiet") }));
+      }
+    }
+
+    line(run, event) {
+      const { family, verb } = run.words(event);
+      const isHeading = event.kind === "step" || event.kind === "update.begin";
+      const text = event.kind === "step" ? `${event.step}  ${run.detail(event)}` : run.detail(event);
+      return make("li", { class: isHeading ? "heading" : `event ${family} ${verb}` },
+        why(this.player, event, [
+          span("family", isHeading ? family : `${family} ${verb}`), " ", span("detail", text),
+        ], { "data-event": event.id }));
+    }
+  }
+
+  class Source {
+    constructor(player) {
+      this.player = player;
+      this.element = make("div", { class: "source-panel" });
+      this.lines = new Map();
+      for (const file of player.run.scene.files) {
+        const list = make("ol", { class: "source", start: file.line });
+        list.style.counterReset = `line ${file.line - 1}`;
+        file.code.forEach((code, i) => {
+          const line = html("li", {}, player.run.data.texts[code] || " ");
+          this.lines.set(`${file.name}:${file.line + i}`, line);
+          list.append(line);
+        });
+        this.element.append(file.support
+          ? make("details", {}, make("summary", { "data-say": "support" }), list) : list);
+      }
+    }
+
+    show({ run, moment }) {
+      const counts = new Map();
+      for (const event of run.eventsOf(moment)) {
+        const place = run.place(event);
+        if (!place || QUIET.has(event.kind)) continue;
+        const key = `${place.file}:${place.line}`;
+        const rank = event.kind === "state.write" || event.kind === "object.write" ? 3
+          : event.kind === "body.run" ? 2 : 1;
+        counts.set(key, Math.max(counts.get(key) ?? 0, rank));
+      }
+      let first = null;
+      for (const [key, line] of this.lines) {
+        const rank = counts.get(key) ?? 0;
+        line.className = rank === 3 ? "wrote" : rank === 2 ? "ran" : rank === 1 ? "touched" : "";
+        if (rank && (!first || rank > first.rank)) first = { line, rank };
+      }
+      if (first) this.reveal(first.line);
+    }
+
+    // Scrolls the panel, never the page.
+    reveal(line) {
+      const box = this.element.parentElement;
+      if (!box || !box.clientHeight) return;
+      box.scrollTop = line.offsetTop - box.clientHeight / 3;
+    }
+  }
+
+  class Tree {
+    constructor(player) {
+      this.player = player;
+      this.element = make("ul", { class: "tree" });
+    }
+
+    show({ run, moment, world, words }) {
+      const born = new Set();
+      const ran = new Set();
+      for (const event of run.eventsOf(moment)) {
+        if (event.kind === "life.begin") born.add(event.extra[0]);
+        if (event.kind === "body.run") ran.add(event.extra[0]);
+      }
+      const rows = world.tree().map(({ node, depth }) => {
+        const parts = [span("view-name", node.view), " ", span("number", `#${node.id}`)];
+        if (node.segment !== node.view) parts.push(" ", span("path", node.segment));
+        const event = born.has(node.id) ? node.began : node.lastRun ?? node.began;
+        const row = make("li", {}, why(this.player, event, parts));
+        row.style.setProperty("--depth", depth);
+        for (const said of node.contents) {
+          const text = [said.text === null ? null : `"${said.text}"`, said.value].filter((t) => t !== null);
+          if (text.length) row.append(" ", why(this.player, said.event, [span("string", text.join(" = "))]));
+        }
+        for (const slot of node.slots.map((id) => world.slots.get(id)).filter(Boolean)) {
+          row.append(" ", why(this.player, slot.event,
+            [`${slot.property} = `, span("string", slot.value)]));
+        }
+        if (born.has(node.id)) row.append(" ", span("mark new", words.say("began")));
+        else if (ran.has(node.id)) row.append(" ", span("mark run", `${words.say("body")} ${words.say("ran")}`));
+        return row;
+      });
+      this.element.replaceChildren(...rows);
+    }
+  }
+
+  class Storage {
+    constructor(player) {
+      this.player = player;
+      this.element = make("div", { class: "storage-panel" });
+    }
+
+    show({ run, moment, world, words }) {
+      const changed = new Set(run.eventsOf(moment).map((e) => e.id));
+      const rows = [...world.slots.values()].map((slot) => this.row(slot.event, changed, words,
+        `${world.nodes.get(slot.node)?.view ?? ""} #${slot.node}`, `@${slot.wrapper} ${slot.property}`,
+        slot.value));
+      for (const object of world.objects.values()) {
+        const properties = Object.entries(object.properties);
+        if (!properties.length) rows.push(this.row(object.event, changed, words, object.name, "", ""));
+        for (const [name, { value, event }] of properties) {
+          rows.push(this.row(event, changed, words, object.name, name, value));
+        }
+      }
+      const heads = ["owner", "property", "value"].map((key) =>
+        make("th", { scope: "col", text: words.say(key) }));
+      this.element.replaceChildren(rows.length
+        ? make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows))
+        : make("p", { class: "quiet", text: words.say("noStorage") }));
+    }
+
+    row(event, changed, words, owner, property, value) {
+      const isNew = changed.has(event.id);
+      const mark = isNew
+        ? [" ", span("mark new", words.say(event.kind.endsWith("alloc") ? "began" : "changed"))] : [];
+      return make("tr", { class: isNew ? "changed" : null },
+        make("td", { text: owner }), make("td", { text: property }),
+        make("td", {}, why(this.player, event, [span("string", value)]), mark));
+    }
+  }
+
+  class Dependencies {
+    constructor(player) {
+      this.player = player;
+      this.lines = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      this.lines.setAttribute("aria-hidden", "true");
+      this.left = make("ul", { class: "sources" });
+      this.right = make("ul", { class: "readers" });
+      this.none = make("p", { class: "quiet" });
+      this.element = make("div", { class: "dependencies" }, this.left, this.right, this.lines, this.none);
+      new ResizeObserver(() => this.draw()).observe(this.element);
+    }
+
+    show({ run, moment, world, words }) {
+      const events = run.eventsOf(moment);
+      const written = new Set(events.filter((e) => e.kind === "state.write").map((e) => e.extra[1]));
+      const ran = new Set(events.filter((e) => e.kind === "body.run").map((e) => e.extra[0]));
+      const sources = new Map();
+      this.edges = [];
+      for (const slot of world.slots.values()) {
+        const owner = world.nodes.get(slot.node);
+        sources.set(`0 ${slot.id}`, {
+          event: slot.event, isHot: written.has(slot.id),
+          title: `${owner?.view ?? ""} #${slot.node}`, text: `${slot.property} = ${slot.value}`,
+        });
+      }
+      const readers = world.tree().map(({ node }) => node).filter((node) => node.runs > 0);
+      for (const node of readers) {
+        for (const read of node.reads) {
+          if (read.kind === 3) continue;
+          const key = read.kind === 0 ? `0 ${read.source}` : `${read.kind} ${read.source} ${read.name}`;
+          if (!sources.has(key)) {
+            if (read.kind === 0) continue;
+            const object = world.objects.get(read.source);
+            const property = object?.properties[read.name];
+            sources.set(key, {
+              event: property?.event ?? object?.event ?? node.lastRun, title: read.source,
+              text: read.kind === 1 ? read.name + (property ? ` = ${property.value}` : "") : "",
+              isHot: events.some((e) => e.kind === "object.write" && run.text(e.extra[0]) === read.source
+                && run.text(e.extra[1]) === read.name),
+            });
+          }
+          this.edges.push({ from: key, to: node.id, reason: read.reason, isHot: ran.has(node.id) && sources.get(key).isHot });
+        }
+      }
+      this.boxes = new Map();
+      this.left.replaceChildren(...[...sources].map(([key, source]) =>
+        this.box(key, source.event, source.isHot, source.title, source.text,
+          this.edges.some((edge) => edge.from === key) ? null : words.say("nobody"))));
+      this.right.replaceChildren(...readers.map((node) => {
+        const reads = this.edges.filter((edge) => edge.to === node.id)
+          .map((edge) => sources.get(edge.from)).map((source) => `${source.title} ${source.text}`);
+        return this.box(node.id, node.lastRun, ran.has(node.id), `${node.view} #${node.id}`,
+          `${words.say("body")} ×${node.runs}`, null, reads.length
+            ? `${words.say("reads")} ${reads.join("; ")}` : null);
+      }));
+      this.none.textContent = this.edges.length ? "" : words.say("noReads");
+      this.draw();
+    }
+
+    box(key, event, isHot, title, text, note, spoken) {
+      const parts = [span("view-name", title), make("br"), span("", text)];
+      if (note) parts.push(make("br"), span("note", note));
+      if (spoken) parts.push(span("spoken", spoken));
+      const box = make("li", { class: isHot ? "hot" : null }, why(this.player, event, parts));
+      this.boxes.set(key, box);
+      return box;
+    }
+
+    draw() {
+      const origin = this.element.getBoundingClientRect();
+      if (!origin.width || !this.edges) return;
+      this.lines.replaceChildren(...this.edges.map((edge) => {
+        const from = this.boxes.get(edge.from)?.getBoundingClientRect();
+        const to = this.boxes.get(edge.to)?.getBoundingClientRect();
+        const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+        if (!from || !to) return line;
+        const [x1, y1] = [from.right - origin.x, from.y + from.height / 2 - origin.y];
+        const [x2, y2] = [to.x - origin.x, to.y + to.height / 2 - origin.y];
+        const middle = (x1 + x2) / 2;
+        line.setAttribute("d", `M${x1} ${y1} C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`);
+        line.setAttribute("class", `${edge.reason}${edge.isHot ? " hot" : ""}`);
+        return line;
+      }));
+    }
+  }
+
+  class Lifetimes {
+    constructor(player) {
+      this.player = player;
+      this.element = make("div", { class: "lifetimes" });
+    }
+
+    // Bars are drawn once; moving changes where "now" is.
+    build(run, words) {
+      const momentOf = (event) => run.moments.findIndex((m) => event.id <= m.end);
+      const custom = new Set(run.events.filter((e) => e.kind === "body.run").map((e) => e.extra[0]));
+      const rows = new Map();
+      for (const event of run.events) {
+        const [id] = event.extra;
+        if (event.kind === "life.begin" && custom.has(id)) {
+          rows.set(`n${id}`, {
+            name: `${run.text(event.extra[2])} #${id}`, begin: event, end: null, runs: [], kind: "life",
+          });
+        } else if (event.kind === "life.end" && rows.has(`n${id}`)) {
+          rows.get(`n${id}`).end = event;
+        } else if (event.kind === "body.run") {
+          rows.get(`n${id}`)?.runs.push(event);
+        } else if (event.kind === "state.alloc") {
+          rows.set(`s${event.extra[1]}`, {
+            name: run.text(event.extra[2]), begin: event, end: null, runs: [], kind: "slot",
+          });
+        } else if (event.kind === "state.free" && rows.has(`s${event.extra[1]}`)) {
+          rows.get(`s${event.extra[1]}`).end = event;
+        } else if (event.kind === "state.write" && event.extra[3] === 1) {
+          rows.get(`s${event.extra[1]}`)?.runs.push(event);
+        }
+      }
+      const count = run.moments.length;
+      this.now = make("div", { class: "now", "aria-hidden": "true" });
+      const list = make("ol", { class: "bars" });
+      list.style.setProperty("--moments", count);
+      for (const row of rows.values()) {
+        const begin = momentOf(row.begin);
+        const end = row.end ? momentOf(row.end) : count;
+        const bar = why(this.player, row.end ?? row.begin, [], {
+          class: `why bar ${row.kind}${row.end ? " ended" : ""}`,
+          "aria-label": `${row.name}: ${words.say("step")} ${run.moments[begin].step} – ${
+            row.end ? `${words.say("step")} ${row.end.step}` : words.say("alive")}`,
+        });
+        bar.style.left = `${(begin / count) * 100}%`;
+        bar.style.width = `${(Math.max(end - begin, 0.4) / count) * 100}%`;
+        const marks = row.runs.map((event) => {
+          const mark = make("span", { class: "tick" });
+          mark.style.left = `${((momentOf(event) + 0.3) / count) * 100}%`;
+          return mark;
+        });
+        list.append(make("li", { class: row.kind }, span("name", row.name),
+          make("span", { class: "track" }, bar, marks)));
+      }
+      this.element.replaceChildren(make("div", { class: "chart" }, list, this.now));
+      this.built = words.language;
+    }
+
+    show({ run, moment, words }) {
+      if (this.built !== words.language) this.build(run, words);
+      this.now.style.setProperty("--at", (moment + 1) / run.moments.length);
+    }
+  }
+
+  theseus.panels = {
+    events: Events, source: Source, tree: Tree, storage: Storage, dependencies: Dependencies,
+    lifetimes: Lifetimes,
+  };
+})();

@@ -1,0 +1,339 @@
+// One run to be played: forwards and backwards, by key, slider and tap.
+(() => {
+  const { make, html } = theseus;
+  const TABS = ["events", "source", "tree", "storage", "dependencies", "lifetimes"];
+  const PACE = 1600;
+
+  // Drawn rather than written: not every font has these signs.
+  const SIGNS = {
+    start: "M2 2v12M9 2 4 8l5 6zM14 2 9 8l5 6z", back: "M12 2 4 8l8 6z", play: "M4 2l9 6-9 6z", pause: "M5 2v12M11 2v12",
+    forward: "M3 2l7 6-7 6zM13 2v12", end: "M2 2l5 6-5 6zM7 2l5 6-5 6zM14 2v12",
+  };
+  const sign = (name) => {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", "0 0 16 16");
+    svg.setAttribute("aria-hidden", "true");
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    path.setAttribute("d", SIGNS[name]);
+    svg.append(path);
+    return svg;
+  };
+
+  class Player {
+    constructor(run, words, deck) {
+      this.run = run;
+      this.words = words;
+      this.deck = deck;
+      this.moment = 0;
+      this.answered = new Set();
+      this.pending = null;
+      this.screen = new theseus.Screen(run, words, (view) => this.act(view), (view) => this.ask(view));
+      this.panels = Object.fromEntries(TABS.map((name) => [name, new theseus.panels[name](this)]));
+      this.element = make("section", { class: "player" },
+        this.makeControls(), this.makeQuestion(), this.makeWhy(), this.makeBody());
+      this.select("events");
+    }
+
+    say(key) { return this.words.say(key); }
+
+    // MARK: Parts
+
+    makeControls() {
+      const button = (key, action) => make("button", {
+        type: "button", class: `move ${key}`, "data-label": key, onclick: action,
+      }, sign(key));
+      this.slider = make("input", {
+        type: "range", min: 0, max: this.run.moments.length - 1, step: 1, value: 0,
+        "data-label": "position",
+      });
+      this.slider.addEventListener("input", () => this.deck.go(this, Number(this.slider.value)));
+      this.playButton = button("play", () => this.toggle());
+      this.status = make("p", { class: "status" });
+      // What is said aloud when a moment is reached.
+      this.live = make("p", { class: "spoken", role: "status" });
+      return make("div", { class: "controls" },
+        make("div", { class: "buttons" },
+          button("start", () => this.deck.go(this, 0)),
+          button("back", () => this.deck.go(this, this.moment - 1)),
+          this.playButton,
+          button("forward", () => this.forward()),
+          button("end", () => this.deck.go(this, this.run.moments.length - 1))),
+        this.slider, this.status, this.live);
+    }
+
+    makeQuestion() {
+      this.question = make("form", { class: "question-card", hidden: true });
+      this.question.addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.judge();
+      });
+      return this.question;
+    }
+
+    makeWhy() {
+      this.reason = make("section", { class: "why-card", hidden: true, tabindex: "-1" });
+      this.reason.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") this.closeWhy();
+      });
+      return this.reason;
+    }
+
+    makeBody() {
+      this.hint = make("button", { type: "button", class: "next-step", onclick: () => this.forward() });
+      const stage = make("div", { class: "screen-side" }, this.screen.element, this.hint,
+        make("p", { class: "wireframe", "data-say": "wireframe" }));
+      this.tabs = {};
+      const list = make("div", { class: "tabs-row", role: "tablist", "data-label": "player" });
+      const bodies = [];
+      for (const name of TABS) {
+        const [tabId, panelId] = [theseus.id(`tab-${name}`), theseus.id(`panel-${name}`)];
+        const tab = make("button", {
+          type: "button", role: "tab", id: tabId, "aria-controls": panelId, "data-say": name,
+          onclick: () => this.select(name),
+        });
+        const body = make("div", {
+          class: `panel ${name}`, role: "tabpanel", id: panelId, "aria-labelledby": tabId, tabindex: "0",
+        }, this.panels[name].element);
+        tab.addEventListener("keydown", (event) => this.moveTab(event, name));
+        this.tabs[name] = { tab, body };
+        list.append(tab);
+        bodies.push(body);
+      }
+      return make("div", { class: "player-body" }, stage,
+        make("div", { class: "panel-side" }, list, bodies));
+    }
+
+    moveTab(event, name) {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const next = TABS[(TABS.indexOf(name) + step + TABS.length) % TABS.length];
+      this.select(next);
+      this.tabs[next].tab.focus();
+    }
+
+    select(name) {
+      this.selected = name;
+      for (const [key, { tab, body }] of Object.entries(this.tabs)) {
+        tab.setAttribute("aria-selected", key === name ? "true" : "false");
+        tab.tabIndex = key === name ? 0 : -1;
+        body.hidden = key !== name;
+      }
+      this.refresh();
+    }
+
+    // MARK: Moving
+
+    forward() {
+      if (this.moment < this.run.moments.length - 1) this.deck.go(this, this.moment + 1);
+      else this.stop();
+    }
+
+    // Goes to a moment, or to the first question on the way there.
+    go(target) {
+      const last = this.run.moments.length - 1;
+      const wanted = Math.max(0, Math.min(last, target));
+      const question = this.questionBefore(wanted);
+      const goal = question ? this.run.firstMoment(question.step) - 1 : wanted;
+      const isNext = goal === this.moment + 1;
+      this.moment = goal;
+      this.closeWhy(false);
+      this.refresh(isNext);
+      this.pending = question ? { question, wanted } : null;
+      this.showQuestion();
+      if (question || goal === last) this.stop();
+    }
+
+    questionBefore(wanted) {
+      return this.run.scene.questions.find((question) => {
+        const first = this.run.firstMoment(question.step);
+        return first > this.moment && first <= wanted && !this.answered.has(question);
+      });
+    }
+
+    toggle() { if (this.timer) this.stop(); else this.start(); }
+
+    start() {
+      if (this.moment === this.run.moments.length - 1) this.deck.go(this, 0);
+      this.timer = setInterval(() => this.forward(), PACE);
+      this.showPlay();
+    }
+
+    stop() {
+      clearInterval(this.timer);
+      this.timer = null;
+      this.showPlay();
+    }
+
+    showPlay() {
+      this.playButton.dataset.label = this.timer ? "pause" : "play";
+      this.playButton.replaceChildren(sign(this.playButton.dataset.label));
+      this.playButton.setAttribute("aria-label", this.say(this.playButton.dataset.label));
+    }
+
+    // The step that a tap would play: only when the one shown is over.
+    get nextStep() {
+      const moment = this.run.moments[this.moment];
+      const next = this.run.moments[this.moment + 1];
+      return next && next.step > moment.step ? next.step : null;
+    }
+
+    refresh(animates = false) {
+      if (!this.run.moments.length) return;
+      const moment = this.run.moments[this.moment];
+      const next = this.nextStep;
+      const state = {
+        run: this.run, moment: this.moment, words: this.words, world: this.run.world(moment.end),
+      };
+      this.world = state.world;
+      this.panels[this.selected].show(state);
+      this.screen.show(this.moment, this.target(next), animates);
+      this.slider.value = this.moment;
+      const code = moment.step === 0 ? this.say("mount") : this.run.code(moment.step);
+      const update = moment.update ? `, ${this.say("update")} ${moment.update}` : "";
+      const words = `${this.say("step")} ${moment.step}${update}: ${code}`;
+      this.slider.setAttribute("aria-valuetext", words);
+      this.status.textContent = words;
+      this.live.textContent = this.meaning(words);
+      this.hint.hidden = next === null;
+      this.hint.textContent = next === null ? "" : this.say("tap") + this.run.code(next);
+      this.deck.moved(this);
+    }
+
+    // The moment in words: the step, and what it means to someone who looks at the screen.
+    meaning(words) {
+      const said = this.run.eventsOf(this.moment).filter((e) => e.kind === "meaning")
+        .map((e) => this.run.detail(e));
+      return [words, ...said].join(". ");
+    }
+
+    // MARK: The screen
+
+    // What the next step acts on.
+    target(next) {
+      return next === null ? null : { node: this.run.target(next), code: this.run.code(next) };
+    }
+
+    act(view) {
+      const next = this.nextStep;
+      if (next !== null && this.screen.isTarget(view)) {
+        this.forward();
+        return;
+      }
+      if (this.deck.explore(this, view)) return;
+      this.live.textContent = next === null ? this.say("atEnd")
+        : this.say("notScripted") + this.run.code(next);
+      this.status.textContent = this.live.textContent;
+    }
+
+    ask(view) {
+      const said = this.world.nodes.get(view.node)?.contents.at(-1);
+      if (said) this.explain(said.event);
+    }
+
+    // MARK: Predictions
+
+    showQuestion() {
+      const card = this.question;
+      card.hidden = !this.pending;
+      card.replaceChildren();
+      if (!this.pending) return;
+      const { question } = this.pending;
+      const many = question.kind === "bodies" || (question.right ?? []).filter(Boolean).length > 1;
+      const name = theseus.id("choice");
+      card.append(make("fieldset", {},
+        make("legend", {}, make("strong", { text: this.say("predict") }), " ",
+          html("span", {}, question.question)),
+        question.choices.map((choice, i) => make("label", { class: "choice" },
+          make("input", { type: many ? "checkbox" : "radio", name, value: i }),
+          html("span", {}, choice)))));
+      if (question.hint) {
+        card.append(make("details", {}, make("summary", { text: this.say("hint") }),
+          html("p", {}, question.hint)));
+      }
+      this.verdict = make("p", { class: "verdict", role: "status" });
+      card.append(this.verdict, make("div", { class: "buttons" },
+        make("button", { type: "submit", class: "primary", text: this.say("check") }),
+        make("button", { type: "button", text: this.say("skip"), onclick: () => this.leaveQuestion() })));
+      card.querySelector("input")?.focus({ preventScroll: true });
+    }
+
+    judge() {
+      const { question } = this.pending;
+      const boxes = [...this.question.querySelectorAll("input")];
+      const chosen = boxes.map((box) => box.checked);
+      if (question.judged) {
+        this.leaveQuestion();
+        return;
+      }
+      if (question.kind === "choices" && !chosen.includes(true)) return;
+      question.judged = true;
+      for (const box of boxes) box.disabled = true;
+      const submit = this.question.querySelector("[type=submit]");
+      submit.textContent = this.say("forward");
+      if (!question.right) {
+        this.verdict.textContent = this.say("answered");
+        return;
+      }
+      boxes.forEach((box, i) => box.parentElement.classList.add(question.right[i] ? "right" : "wrong"));
+      const isRight = question.right.every((right, i) => right === chosen[i]);
+      this.verdict.textContent = this.say(isRight ? "right" : "wrong");
+      this.verdict.className = `verdict ${isRight ? "right" : "wrong"}`;
+      submit.focus();
+    }
+
+    leaveQuestion() {
+      const { question, wanted } = this.pending;
+      this.answered.add(question);
+      this.pending = null;
+      this.deck.go(this, wanted);
+      this.slider.focus({ preventScroll: true });
+    }
+
+    // MARK: Why
+
+    explain(event) {
+      this.asker = document.activeElement;
+      const chain = this.run.causes(event).filter((e) => e.kind !== "update.begin");
+      const items = chain.map((link, i) => {
+        const place = this.run.place(link);
+        const words = link.kind === "step"
+          ? `${this.say("inStep")} ${link.step}: ${this.run.detail(link)}`
+          : (i ? `${this.say("because")} ` : "") + (this.run.text(link.clause) ?? this.run.detail(link));
+        return make("li", {}, make("span", { text: words }), place
+          ? make("button", {
+            type: "button", class: "place", text: `${place.file}:${place.line}`,
+            onclick: () => this.showLine(place),
+          }) : null);
+      });
+      this.reason.replaceChildren(
+        make("h3", { text: this.say("why") }), make("ol", {}, items),
+        make("button", {
+          type: "button", class: "close", "aria-label": this.say("close"), onclick: () => this.closeWhy(),
+        }, make("span", { "aria-hidden": "true", text: "✕" })));
+      this.reason.setAttribute("aria-label", this.say("why"));
+      this.reason.hidden = false;
+      this.reason.focus({ preventScroll: true });
+      this.reason.scrollIntoView({ block: "nearest" });
+    }
+
+    closeWhy(returnsFocus = true) {
+      if (this.reason.hidden) return;
+      this.reason.hidden = true;
+      if (returnsFocus && this.asker?.isConnected) this.asker.focus({ preventScroll: true });
+    }
+
+    showLine(place) {
+      this.select("source");
+      const source = this.panels.source;
+      const line = source.lines.get(`${place.file}:${place.line}`);
+      if (!line) return;
+      line.closest("details")?.setAttribute("open", "");
+      line.classList.add("asked");
+      source.reveal(line);
+    }
+  }
+
+  theseus.Player = Player;
+})();

@@ -1,0 +1,292 @@
+// The app's screen: a wireframe that the browser lays out.
+//
+// An element belongs to one lifetime and stays as long as that lasts. So when an update animates, an
+// element that was there and still is moves to its new place, one that has come fades in, and one that
+// has gone fades out: two views fade, one view moves.
+(() => {
+  const { make } = theseus;
+  const DURATION = 350;
+  const FIELDS = ["kind", "node", "part", "text", "value", "style", "classes", "enabled",
+    "children", "attachments", "choices", "calls"];
+  const TEXTS = new Set(["kind", "part", "text", "value", "style", "classes"]);
+
+  const CONTROLS = new Set(["button", "link", "toggle", "field", "secureField", "editor", "searchField",
+    "picker", "slider", "stepper", "valuePicker", "disclosure", "menu", "tabs"]);
+  // Controls whose parts can be used one by one: their element is no button itself.
+  const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "layer", "table", "scroll"]);
+  const LEAVES = new Set(["text", "image"]);
+  const BARS = new Set(["slider", "progress", "gauge"]);
+  const CHANGES = ["opacity", "color", "backgroundColor", "transform"];
+
+  class Screen {
+    // `act` is asked to do what a control does, `ask` why a text says what it says.
+    constructor(run, words, act, ask) {
+      Object.assign(this, { run, words, act, ask });
+      this.elements = new Map();
+      this.views = new Map();
+      this.roots = [];
+      this.moment = -1;
+      this.ghosts = make("div", { class: "ghosts", "aria-hidden": "true" });
+      this.stage = make("div", { class: "stage" });
+      this.element = make("div", { class: "device", role: "group" }, this.stage, this.ghosts);
+    }
+
+    // Shows a moment; with `animates` the change from the one shown before is played. `target` says
+    // what the next step acts on.
+    show(moment, target, animates) {
+      const before = animates ? this.measure() : null;
+      this.load(moment);
+      this.target = target;
+      const { gone, come } = this.arrange();
+      this.cancel();
+      if (before && this.isAnimated(moment)) this.animate(before, gone, come);
+      this.element.setAttribute("aria-label", this.words.say("screen"));
+    }
+
+    // The views at a moment, from the differences up to it.
+    load(moment) {
+      if (moment < this.moment || this.moment < 0) {
+        this.views = new Map();
+        this.roots = [];
+        this.moment = -1;
+      }
+      for (let i = this.moment + 1; i <= moment; i += 1) {
+        const change = this.run.scene.screens[i] ?? {};
+        if (change.roots) this.roots = change.roots;
+        for (const [key, fields] of Object.entries(change.views ?? {})) {
+          if (fields) this.views.set(Number(key), this.read(fields)); else this.views.delete(Number(key));
+        }
+      }
+      this.moment = moment;
+    }
+
+    read(fields) {
+      const view = {};
+      FIELDS.forEach((name, i) => {
+        view[name] = TEXTS.has(name) ? this.run.text(fields[i]) : fields[i] ?? [];
+      });
+      view.calls = view.calls.map((call) => this.run.text(call));
+      view.choices = view.choices.map(([label, isSelected, call]) => ({
+        label: this.run.text(label), isSelected: isSelected === 1, call: this.run.text(call),
+      }));
+      return view;
+    }
+
+    // Makes the elements what the views say. Says which have gone and which have come.
+    arrange() {
+      const gone = [];
+      for (const [key, element] of this.elements) {
+        if (this.views.has(key)) continue;
+        gone.push([key, element]);
+        this.elements.delete(key);
+      }
+      const come = [...this.views.keys()].filter((key) => !this.elements.has(key));
+      const placed = this.roots.map((key) => this.place(key, false)).filter(Boolean);
+      const empty = make("p", { class: "empty", text: this.words.say("nothing") });
+      this.put(this.stage, placed.length ? placed : [empty]);
+      return { gone, come };
+    }
+
+    put(element, children) {
+      children.forEach((child, i) => {
+        if (element.childNodes[i] !== child) element.insertBefore(child, element.childNodes[i] ?? null);
+      });
+      while (element.childNodes.length > children.length) element.lastChild.remove();
+    }
+
+    place(key, isInControl) {
+      const view = this.views.get(key);
+      if (!view) return null;
+      const { kind } = view;
+      const isControl = !isInControl && !CONTAINERS.has(kind)
+        && (CONTROLS.has(kind) || view.calls.length > 0);
+      const isText = !isInControl && !isControl && kind === "text";
+      const element = this.elementOf(key, isControl || isText ? "button" : "div", isControl);
+      const kindClass = `is-${kind.replace(/[^A-Za-z]/g, "")}`;
+      element.className = ["view", kindClass, view.classes ?? ""].join(" ").trim();
+      element.style.cssText = view.style ?? "";
+      element.dataset.node = view.node;
+      element.dataset.part = view.part ?? "";
+      const isTarget = isControl && this.isTarget(view);
+      element.classList.toggle("target", isTarget);
+      element.classList.toggle("disabled", view.enabled === 0);
+      if (isControl) element.toggleAttribute("aria-disabled", view.enabled === 0);
+      const inner = isInControl || isControl;
+      const children = view.children.map((child) => this.place(child, inner)).filter(Boolean);
+      const attached = view.attachments.map(([region, keys]) => this.attach(region, keys, inner));
+      const around = (name) => attached.filter((part) => part?.dataset.region === name);
+      this.put(element, [
+        ...around("behind"), ...around("before"), ...this.contents(view, children.length > 0),
+        ...children, ...around("after"), ...around("over"),
+      ]);
+      if (isControl) this.describe(element, view);
+      return element;
+    }
+
+    elementOf(key, tag, isControl) {
+      const known = this.elements.get(key);
+      if (known?.localName === tag) return known;
+      const element = make(tag, tag === "button" ? { type: "button" } : {});
+      if (tag === "button") {
+        element.addEventListener("click", (event) => {
+          event.stopPropagation();
+          if (isControl) this.act(this.views.get(key)); else this.ask(this.views.get(key));
+        });
+      }
+      element.dataset.key = key;
+      known?.replaceWith(element);
+      this.elements.set(key, element);
+      return element;
+    }
+
+    attach(region, keys, isInControl) {
+      const name = this.run.text(region);
+      const parts = keys.map((key) => this.place(key, isInControl)).filter(Boolean);
+      return parts.length && name !== "unseen" && name !== "actions"
+        ? make("div", { class: "attached", "data-region": name }, parts) : null;
+    }
+
+    isTarget(view) {
+      return this.target !== null && ((view.node > 0 && view.node === this.target.node)
+        || view.calls.includes(this.target.code));
+    }
+
+    // What a leaf or a control shows itself, beside the views in it.
+    contents(view, hasChildren) {
+      const { kind, text, value } = view;
+      const parts = [];
+      const isSymbol = kind === "image";
+      if (text !== null && (!hasChildren || LEAVES.has(kind)) && kind !== "view") {
+        parts.push(this.part(isSymbol ? "symbol" : "label", text));
+      }
+      if (view.choices.length) return [...parts, this.choices(view)];
+      if (value === null || LEAVES.has(kind)) return parts;
+      if (kind === "toggle") parts.push(this.part(value === "true" ? "switch on" : "switch", ""));
+      else if (BARS.has(kind)) parts.push(this.bar(value));
+      else parts.push(this.part("value", value.replace(/^"(.*)"$/s, "$1")));
+      return parts;
+    }
+
+    part(name, text) { return make("span", { class: name, text }); }
+
+    choices(view) {
+      return make("span", { class: "choices", role: "group" }, view.choices.map((choice) => {
+        const isTarget = this.target !== null && choice.call === this.target.code;
+        return make("button", {
+          type: "button", class: `choice-part${isTarget ? " target" : ""}`, text: choice.label,
+          "aria-pressed": choice.isSelected ? "true" : "false",
+          onclick: (event) => {
+            event.stopPropagation();
+            this.act({ node: 0, calls: [choice.call] });
+          },
+        });
+      }));
+    }
+
+    bar(value) {
+      const number = Number.parseFloat(value);
+      const part = Number.isFinite(number) ? Math.max(0, Math.min(1, number)) : 0;
+      const fill = make("span", { class: "fill" });
+      fill.style.width = `${part * 100}%`;
+      return make("span", { class: "bar", title: value }, fill, this.part("number", value));
+    }
+
+    describe(element, { kind, text, value }) {
+      if (kind === "toggle") {
+        element.setAttribute("role", "switch");
+        element.setAttribute("aria-checked", value === "true" ? "true" : "false");
+      } else {
+        element.removeAttribute("role");
+        element.removeAttribute("aria-checked");
+      }
+      if (element.textContent.trim()) element.removeAttribute("aria-label");
+      else element.setAttribute("aria-label", text || kind);
+    }
+
+    // MARK: Animations
+
+    measure() {
+      const origin = this.element.getBoundingClientRect();
+      const places = new Map();
+      for (const [key, element] of this.elements) {
+        const box = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        places.set(key, {
+          x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height,
+          looks: Object.fromEntries(CHANGES.map((name) => [name, style[name]])),
+        });
+      }
+      return places;
+    }
+
+    cancel() {
+      this.ghosts.replaceChildren();
+      for (const animation of this.element.getAnimations({ subtree: true })) {
+        if (animation.id) animation.cancel();
+      }
+    }
+
+    // Whether the update at this moment animates: it says so. Who wants no motion gets none.
+    isAnimated(moment) {
+      return !matchMedia("(prefers-reduced-motion: reduce)").matches
+        && this.run.eventsOf(moment).some((e) => e.kind === "update.begin" && e.extra[1] >= 0);
+    }
+
+    play(element, name, from, to) {
+      const animation = element.animate([from, to], { duration: DURATION, easing: "ease-in-out" });
+      animation.id = `${name} ${element.dataset.node}`;
+      return animation;
+    }
+
+    animate(before, gone, come) {
+      const comeKeys = new Set(come);
+      for (const [key, element] of gone) {
+        const place = before.get(key);
+        // A view in one that goes goes with it.
+        if (!place?.width || element.parentElement?.closest("[data-key]")) continue;
+        if (element.matches(".is-spacer")) continue;
+        const ghost = element.cloneNode(true);
+        ghost.inert = true;
+        Object.assign(ghost.style, {
+          left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`, height: `${place.height}px`,
+        });
+        this.ghosts.append(ghost);
+        this.play(ghost, "fade-out", { opacity: 1 }, { opacity: 0 }).onfinish = () => ghost.remove();
+      }
+      for (const key of come) {
+        const element = this.elements.get(key);
+        if (!element || comeKeys.has(this.keyAbove(element)) || element.matches(".is-spacer")) continue;
+        this.play(element, "fade-in", { opacity: 0 }, { opacity: getComputedStyle(element).opacity });
+      }
+      const after = this.measure();
+      for (const [key, place] of after) {
+        const from = before.get(key);
+        if (from && !comeKeys.has(key)) this.animateChange(key, from, place, before, after);
+      }
+    }
+
+    animateChange(key, from, place, before, after) {
+      const element = this.elements.get(key);
+      // What moves with the view around it does not move by itself.
+      const above = this.keyAbove(element);
+      const outer = { from: before.get(above) ?? { x: 0, y: 0 }, to: after.get(above) ?? { x: 0, y: 0 } };
+      const isNested = before.has(above) && after.has(above);
+      const x = from.x - place.x - (isNested ? outer.from.x - outer.to.x : 0);
+      const y = from.y - place.y - (isNested ? outer.from.y - outer.to.y : 0);
+      if (Math.abs(x) >= 1 || Math.abs(y) >= 1) {
+        this.play(element, "move", { translate: `${x}px ${y}px` }, { translate: "0 0" });
+      }
+      const changed = CHANGES.filter((name) => from.looks[name] !== place.looks[name]);
+      if (!changed.length) return;
+      const pick = (looks) => Object.fromEntries(changed.map((name) => [name, looks[name]]));
+      this.play(element, "change", pick(from.looks), pick(place.looks));
+    }
+
+    keyAbove(element) {
+      const parent = element.parentElement?.closest("[data-key]");
+      return parent ? Number(parent.dataset.key) : -1;
+    }
+  }
+
+  theseus.Screen = Screen;
+})();

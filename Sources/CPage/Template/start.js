@@ -1,0 +1,218 @@
+// A page's players, its language and its theme.
+(() => {
+  const { make } = theseus;
+
+  class Deck {
+    constructor(root) {
+      this.root = root;
+      this.data = JSON.parse(root.querySelector(".theseus-data").textContent);
+      this.languages = root.dataset.languages.split(" ");
+      this.words = new theseus.Words(this.preferredLanguage());
+      this.isTogether = false;
+      const runs = this.data.scenes.map((scene, i) => new theseus.Run(this.data, scene, i))
+        .filter((run) => run.moments.length);
+      if (!runs.length) return;
+      this.players = runs.map((run) => new theseus.Player(run, this.words, this));
+      this.build();
+      this.choose(0);
+      this.wireArticle();
+      this.wireKeys();
+      this.translate();
+      for (const player of this.players) player.refresh();
+    }
+
+    preferredLanguage() {
+      const known = this.languages.length > 1 ? this.languages : [...this.languages, "ko", "en"];
+      const wanted = navigator.language.slice(0, 2);
+      return this.languages.length > 1 && known.includes(wanted) ? wanted : this.languages[0];
+    }
+
+    build() {
+      this.sceneTabs = this.players.map((player, i) => make("button", {
+        type: "button", class: "scene-tab", text: player.run.name ?? String(i + 1),
+        "aria-pressed": "false", onclick: () => this.choose(i),
+      }));
+      this.togetherButton = make("button", {
+        type: "button", class: "together", "aria-pressed": "false", "data-say": "together",
+        onclick: () => this.setTogether(!this.isTogether),
+      });
+      const languages = this.languages.length > 1 ? make("select", { "data-label": "language" },
+        this.languages.map((code) => make("option", { value: code, text: this.nameOf(code) }))) : null;
+      languages?.addEventListener("change", () => this.setLanguage(languages.value));
+      if (languages) languages.value = this.words.language;
+      this.opener = make("button", {
+        type: "button", class: "opener", "aria-expanded": "false", "data-label": "open",
+        onclick: () => this.setOpen(!this.isOpen),
+      }, make("span", { "aria-hidden": "true", text: "⌃" }));
+      const many = this.players.length > 1;
+      this.element = make("aside", { class: "deck", "data-label": "player" },
+        make("div", { class: "deck-bar" },
+          many ? make("div", { class: "scene-tabs" }, this.sceneTabs, this.togetherButton) : null,
+          make("div", { class: "settings" }, languages,
+            make("button", {
+              type: "button", class: "theme", "data-label": "theme", onclick: () => this.turnTheme(),
+            }, make("span", { "aria-hidden": "true", text: "◐" })), this.opener)),
+        make("div", { class: "players" }, this.players.map((player) => player.element)));
+      this.root.querySelector(".layout").append(this.element);
+      this.root.classList.add("live");
+    }
+
+    nameOf(code) {
+      try { return new Intl.DisplayNames([code], { type: "language" }).of(code); } catch { return code; }
+    }
+
+    // MARK: Scenes
+
+    choose(index) {
+      this.current = index;
+      if (this.isTogether) this.setTogether(false);
+      this.showScenes();
+    }
+
+    setTogether(isTogether) {
+      this.isTogether = isTogether;
+      this.showScenes();
+      if (isTogether) this.go(this.players[this.current], this.players[this.current].moment);
+    }
+
+    showScenes() {
+      this.players.forEach((player, i) => {
+        player.element.hidden = !this.isTogether && i !== this.current;
+        this.sceneTabs[i].setAttribute("aria-pressed", !this.isTogether && i === this.current);
+        if (!player.element.hidden) player.refresh();
+      });
+      this.togetherButton.setAttribute("aria-pressed", this.isTogether);
+      this.root.classList.toggle("together", this.isTogether);
+    }
+
+    // Moves a player; side by side, the others follow.
+    go(player, moment) {
+      if (!player.element.hidden) this.current = this.players.indexOf(player);
+      player.go(moment);
+      if (!this.isTogether) return;
+      for (const other of this.players) if (other !== player) other.go(moment);
+    }
+
+    moved(player) {
+      if (!this.element || player !== this.players[this.current]) return;
+      const step = player.run.moments[player.moment].step;
+      for (const item of this.root.querySelectorAll("li[data-step]")) {
+        const isHere = Number(item.dataset.scene) === player.run.index && Number(item.dataset.step) === step;
+        if (isHere) item.setAttribute("aria-current", "step"); else item.removeAttribute("aria-current");
+      }
+    }
+
+    explore() { return false; }
+
+    playerOf(scene) { return this.players.find((player) => player.run.index === Number(scene)); }
+
+    // MARK: The article
+
+    wireArticle() {
+      for (const item of this.root.querySelectorAll("li[data-step]")) {
+        const player = this.playerOf(item.dataset.scene);
+        if (!player) continue;
+        const number = item.querySelector(".number");
+        const button = make("button", { type: "button", class: "number" }, ...number.childNodes);
+        button.addEventListener("click", () => this.visit(player, player.run.lastMoment(Number(item.dataset.step))));
+        number.replaceWith(button);
+      }
+      // The recorded events wait until they are asked for: they would give the answers away.
+      for (const details of this.root.querySelectorAll("details.events")) details.open = false;
+      for (const block of this.root.querySelectorAll(".predict")) {
+        const player = this.playerOf(block.dataset.scene);
+        const question = player?.run.scene.questions[Number(block.dataset.question)];
+        if (!question) continue;
+        block.append(make("button", {
+          type: "button", "data-say": "predict",
+          onclick: () => {
+            const first = player.run.firstMoment(question.step);
+            if (player.moment >= first) player.moment = first - 1;
+            player.answered.delete(question);
+            question.judged = false;
+            this.visit(player, first);
+          },
+        }));
+      }
+      addEventListener("beforeprint", () => {
+        for (const details of this.root.querySelectorAll("main details")) details.open = true;
+      });
+    }
+
+    visit(player, moment) {
+      this.choose(this.players.indexOf(player));
+      this.setOpen(true);
+      this.go(player, moment);
+    }
+
+    setOpen(isOpen) {
+      this.isOpen = isOpen;
+      this.root.classList.toggle("open", isOpen);
+      this.opener.setAttribute("aria-expanded", isOpen);
+      this.opener.dataset.label = isOpen ? "shut" : "open";
+      this.opener.setAttribute("aria-label", this.words.say(this.opener.dataset.label));
+    }
+
+    // MARK: Keys
+
+    wireKeys() {
+      document.addEventListener("keydown", (event) => {
+        if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+        const isAlone = document.querySelectorAll(".theseus").length === 1;
+        if (!isAlone && !this.root.contains(document.activeElement)) return;
+        if (event.target.closest("input, select, textarea, [role=tab], .question-card, pre")) return;
+        const player = this.players[this.current];
+        const isButton = event.target.closest("button, a, summary") !== null;
+        switch (event.key) {
+          case "ArrowRight": player.forward(); break;
+          case "ArrowLeft": this.go(player, player.moment - 1); break;
+          case "Home": this.go(player, 0); break;
+          case "End": this.go(player, player.run.moments.length - 1); break;
+          case " ": if (isButton) return; player.toggle(); break;
+          default: return;
+        }
+        event.preventDefault();
+      });
+    }
+
+    // MARK: Language and theme
+
+    setLanguage(language) {
+      this.words.language = language;
+      this.translate();
+      for (const player of this.players) player.refresh();
+    }
+
+    translate() {
+      const { language } = this.words;
+      this.root.lang = language;
+      for (const part of this.root.querySelectorAll("[data-edition]")) {
+        part.hidden = part.dataset.edition !== language
+          && this.languages.includes(language);
+      }
+      for (const part of this.root.querySelectorAll("[data-say]")) {
+        part.textContent = this.words.say(part.dataset.say);
+      }
+      for (const part of this.root.querySelectorAll("[data-label]")) {
+        part.setAttribute("aria-label", this.words.say(part.dataset.label));
+        if (part.localName === "button") part.title = this.words.say(part.dataset.label);
+      }
+      for (const player of this.players) player.slider.title = this.words.say("keys");
+    }
+
+    turnTheme() {
+      const isDark = getComputedStyle(this.root).colorScheme === "dark"
+        || (getComputedStyle(this.root).colorScheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+      document.documentElement.dataset.theme = isDark ? "light" : "dark";
+    }
+  }
+
+  const start = () => {
+    for (const root of document.querySelectorAll(".theseus:not([data-ready])")) {
+      root.dataset.ready = "";
+      new Deck(root);
+    }
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

@@ -1,0 +1,22 @@
+import DebugAdapter
+import Session
+
+/// `dap`: a debugger for editors, on standard input and output.
+public enum DebugCommand {
+  /// Serves one client; gives the exit code.
+  public static func run() -> Int32 {
+    let adapter = DebugAdapter(
+      transport: StandardTransport(),
+      load: { path, request in
+        do throws(LoadingError) {
+          return .success(try DocumentLoading.load(path, request))
+        } catch {
+          return .failure(.init(error.message))
+        }
+      },
+      readStop: { words in
+        StopRequest.breakpoint(words).map { ($0.target, $0.firstHit) }
+      })
+    return adapter.run()
+  }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import Foundation
+import Session
+import Trace
+import Transcript
+
+// Launching, and moving the cursor in both directions.
+
+extension DebugAdapter {
+  func launch(
+    _ arguments: LaunchArguments, _ head: RequestHead, isRestart: Bool = false
+  ) throws(Refusal) {
+    var request = DocumentRequest()
+    request.completing = arguments.with ?? []
+    request.extraSteps = arguments.script ?? []
+    request.root = arguments.root
+    request.seed = arguments.seed
+    let document: Document
+    switch load(arguments.program, request) {
+    case .success(let loaded): document = loaded
+    case .failure(let problem): throw Refusal(problem.message)
+    }
+    if document.hasErrors {
+      throw Refusal(DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
+    }
+    let found = document.scenes.first { arguments.scene == nil || $0.name == arguments.scene }
+    guard let scene = found else {
+      throw Refusal("there is no scene '\(arguments.scene ?? "")'")
+    }
+    let fresh = Session(scene.source, script: scene.script, options: scene.options)
+    guard !fresh.isRefused else {
+      exitCode = fresh.end.exitCode
+      throw Refusal(DiagnosticPrinter(sources: fresh.sources).print(fresh.diagnostics))
+    }
+    if isRestart, let session {
+      for stop in session.stops.all {
+        fresh.stops.add(stop.target, words: stop.words, firstHit: stop.firstHit)
+      }
+    }
+    exitCode = 0
+    launch = arguments
+    session = fresh
+    timeline = Timeline()
+    transcript = TextTranscript(sources: fresh.sources)
+    answer(head)
+    if isRestart { begin() } else { tell("initialized") }
+  }
+
+  /// The client has said where to halt: the program is mounted.
+  func begin() {
+    guard let session else { return }
+    if launch?.stopOnEntry ?? true {
+      let passed = session.forward(.update)
+      report(passed, session)
+      halt("entry", nil)
+    } else {
+      run(session)
+    }
+  }
+
+  func serveMotion(_ request: Request, _ session: Session) throws(Refusal) -> Bool {
+    let head = request.head
+    switch head.command {
+    case "continue":
+      answer(head, ContinueBody())
+      run(session)
+    case "reverseContinue":
+      answer(head)
+      let (_, arrival) = session.backwardToStop()
+      if session.cursor == 0 { _ = session.forward(.event) }
+      if let arrival { halt(at: arrival) } else { halt("entry", "The run begins here.") }
+    case "next": step(head, granularity(request, .update), session)
+    case "stepIn": step(head, granularity(request, .event), session)
+    case "stepOut": step(head, .step, session)
+    case "stepBack":
+      answer(head)
+      _ = session.backward(granularity(request, .update))
+      // Before the first event there is nothing to show.
+      if session.cursor == 0 { _ = session.forward(.event) }
+      halt("step", nil)
+    case "pause":
+      answer(head)
+      halt("pause", nil)
+    case "gotoTargets":
+      let arguments: GotoTargetsArguments = try request.arguments()
+      answer(head, GotoTargetsBody(targets: targets(arguments, session)))
+    case "goto":
+      let arguments: GotoArguments = try request.arguments()
+      guard session.events.contains(EventID(arguments.targetId)) else {
+        throw Refusal("there is no event \(arguments.targetId)")
+      }
+      answer(head)
+      session.go(toEvent: EventID(arguments.targetId))
+      halt("goto", nil)
+    default: return false
+    }
+    return true
+  }
+
+  private func granularity(_ request: Request, _ usual: Session.Motion) -> Session.Motion {
+    switch (try? request.arguments(StepArguments.self))?.granularity {
+    case "instruction": .event
+    case "statement", "line": .update
+    default: usual
+    }
+  }
+
+  private func step(_ head: RequestHead, _ motion: Session.Motion, _ session: Session) {
+    answer(head)
+    let passed = session.forward(motion)
+    report(passed, session)
+    if passed.isEmpty { finish(session) } else { halt("step", nil) }
+  }
+
+  /// Runs to the next stop, or to the end of the script, where one may still go back.
+  private func run(_ session: Session) {
+    var hasMoved = false
+    while true {
+      let (passed, arrival) = session.forwardToStop()
+      report(passed, session)
+      if let arrival {
+        halt(at: arrival)
+        return
+      }
+      if passed.isEmpty { break }
+      hasMoved = true
+    }
+    if hasMoved { halt("pause", "The script ends here.") } else { finish(session) }
+  }
+
+  /// Asked to go on at the end.
+  private func finish(_ session: Session) {
+    if case .noControl(let message) = session.end {
+      tell("output", OutputBody(category: "stderr", output: message + "\n"))
+    }
+    exitCode = session.end.exitCode
+    tell("exited", ExitedBody(exitCode: Int(exitCode)))
+    tell("terminated")
+  }
+
+  private func halt(at arrival: Session.Arrival) {
+    let isFilter = filterStops.contains(arrival.stop.number)
+    let isFunction = functionStops.contains(arrival.stop.number)
+    references = []
+    tell(
+      "stopped",
+      StoppedBody(
+        reason: isFilter ? "exception" : isFunction ? "function breakpoint" : "breakpoint",
+        description: arrival.stop.words, hitBreakpointIds: [arrival.stop.number]))
+  }
+
+  func halt(_ reason: String, _ description: String?) {
+    references = []
+    tell("stopped", StoppedBody(reason: reason, description: description))
+  }
+
+  /// What the program printed, and the story of the events that were passed.
+  func report(_ passed: Range<Int>, _ session: Session) {
+    guard !passed.isEmpty, var writer = transcript else { return }
+    for event in session.events[passed] {
+      switch event.kind {
+      case .output(let text): tell("output", OutputBody(category: "stdout", output: text + "\n"))
+      case .bodyRun(let node, let changes, _, _):
+        // As `Self._printChanges()` prints it.
+        let names = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ") + " changed"
+        tell("output", OutputBody(category: "stdout", output: "\(node.view): \(names).\n"))
+      default: break
+      }
+    }
+    let story = writer.text(for: session.events[passed])
+    transcript = writer
+    if !story.isEmpty { tell("output", OutputBody(category: "console", output: story)) }
+  }
+
+  private func targets(
+    _ arguments: GotoTargetsArguments, _ session: Session
+  ) -> [GotoTargetsBody.Target] {
+    let name = Self.name(of: arguments.source)
+    let words = TextTranscript(sources: session.sources)
+    var targets: [GotoTargetsBody.Target] = []
+    for event in session.events where targets.count < 200 {
+      guard let (file, offset) = session.sources.location(of: event.origin), file.name == name,
+        file.position(atUTF8: offset).line == arguments.line
+      else { continue }
+      var line = words
+      let label = line.text(for: [event]).split(separator: "\n").first ?? ""
+      let said = label.isEmpty ? event.kind.name : String(label.drop { $0 == " " })
+      targets.append(
+        .init(id: event.id.number, label: "step \(event.step): \(said)", line: arguments.line))
+    }
+    return targets
+  }
+}

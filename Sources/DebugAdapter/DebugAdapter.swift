@@ -1,0 +1,163 @@
+// A Debug Adapter Protocol server: any editor that speaks it steps through a lesson or a Swift file,
+// forwards and backwards.
+//
+// One thread is the program. Its stack is the chain of causes: the event at the cursor on top, below it
+// what brought it about, the step at the bottom. A statement is an update, an instruction an event.
+
+import Diagnostics
+import Foundation
+public import Session
+import Trace
+import Transcript
+
+/// Serves one client.
+public final class DebugAdapter {
+  /// Reads a file that is to run; gives the reason where there is nothing to run.
+  public typealias Loading = (String, DocumentRequest) -> Result<Document, LoadingProblem>
+  /// Reads what a person wants to halt at: `life end Counter`.
+  public typealias StopReading = (String) -> (target: Stop.Target, firstHit: Int)?
+
+  public struct LoadingProblem: Error {
+    public var message: String
+    public init(_ message: String) { self.message = message }
+  }
+
+  let transport: any DebugTransport
+  let load: Loading
+  let readStop: StopReading
+  private var seq = 0
+  private var isDone = false
+  /// The exit code that the process should have.
+  var exitCode: Int32 = 0
+
+  var session: Session?
+  var launch: LaunchArguments?
+  var timeline = Timeline()
+  var transcript: TextTranscript?
+  /// Numbers of stops by who asked for them: a file's lines, functions, filters.
+  var stopsOfFile: [String: [Int]] = [:]
+  var functionStops: [Int] = []
+  var filterStops: [Int] = []
+  /// What a variable's reference stands for; anew at each halt.
+  var references: [Reference] = []
+
+  public init(
+    transport: any DebugTransport, load: @escaping Loading, readStop: @escaping StopReading
+  ) {
+    self.transport = transport
+    self.load = load
+    self.readStop = readStop
+  }
+
+  /// Serves until the client disconnects; gives the exit code.
+  public func run() -> Int32 {
+    var reader = MessageReader()
+    while !isDone {
+      do throws(MessageReader.Problem) {
+        if let message = try reader.next() {
+          handle(message)
+          continue
+        }
+      } catch {
+        // Without a length there is no way to find the next message.
+        return 64
+      }
+      guard let data = transport.read() else { break }
+      reader.add(data)
+    }
+    return exitCode
+  }
+
+  // MARK: Sending
+
+  func answer(_ head: RequestHead, _ body: some Encodable = NoBody()) {
+    seq += 1
+    send(
+      Response(
+        seq: seq, request_seq: head.seq, success: true, command: head.command ?? "", body: body))
+  }
+
+  func refuse(_ head: RequestHead, _ message: String) {
+    seq += 1
+    send(
+      Response(
+        seq: seq, request_seq: head.seq, success: false, command: head.command ?? "",
+        message: message, body: ErrorBody(error: .init(id: 1, format: message))))
+  }
+
+  func tell(_ event: String, _ body: some Encodable = NoBody()) {
+    seq += 1
+    send(Event(seq: seq, event: event, body: body))
+  }
+
+  private func send(_ message: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(message) else { return }
+    transport.write(MessageReader.framed(data))
+  }
+
+  // MARK: Requests
+
+  private func handle(_ message: Data) {
+    guard let head = try? JSONDecoder().decode(RequestHead.self, from: message),
+      head.type == "request"
+    else { return }
+    let request = Request(head: head, message: message)
+    do throws(Refusal) {
+      try serve(request)
+    } catch {
+      refuse(head, error.message)
+    }
+  }
+
+  private func serve(_ request: Request) throws(Refusal) {
+    let head = request.head
+    switch head.command {
+    case "initialize": answer(head, Capabilities(exceptionBreakpointFilters: Self.filters))
+    case "launch": try launch(request.arguments(), head)
+    case "restart":
+      guard let launch else { throw Refusal("launch a program first") }
+      try self.launch(launch, head, isRestart: true)
+    case "configurationDone":
+      answer(head)
+      begin()
+    case "disconnect", "terminate":
+      answer(head)
+      tell("terminated")
+      isDone = head.command == "disconnect"
+    case "threads":
+      let name = session?.rootName ?? "program"
+      answer(head, ThreadsBody(threads: [.init(id: 1, name: name)]))
+    case "attach": throw Refusal("there is no running program to attach to; launch one")
+    default:
+      guard let session else { throw Refusal("launch a program first") }
+      if try serveStops(request, session) { return }
+      if try serveMotion(request, session) { return }
+      if try serveWorld(request, session) { return }
+      throw Refusal("'\(head.command ?? "")' is not supported")
+    }
+  }
+}
+
+/// A request that is not done, in words for the person who asked.
+struct Refusal: Error {
+  var message: String
+  init(_ message: String) { self.message = message }
+}
+
+/// A request that has arrived.
+struct Request {
+  let head: RequestHead
+  let message: Data
+
+  /// Its arguments as a type.
+  func arguments<A: Decodable>(_ type: A.Type = A.self) throws(Refusal) -> A {
+    do {
+      if let arguments = try JSONDecoder().decode(RequestBody<A>.self, from: message).arguments {
+        return arguments
+      }
+    } catch {}
+    throw Refusal("the arguments of '\(head.command ?? "")' are malformed")
+  }
+}

@@ -1,0 +1,204 @@
+// The messages of the Debug Adapter Protocol that this server speaks, as types: what it reads of
+// requests, and what it writes.
+
+/// What every request has.
+struct RequestHead: Decodable {
+  var seq: Int
+  var type: String
+  var command: String?
+}
+
+struct RequestBody<Arguments: Decodable>: Decodable { var arguments: Arguments? }
+
+struct NoArguments: Decodable {}
+
+struct LaunchArguments: Decodable {
+  /// A lesson, a Swift file, or a folder of them.
+  var program: String
+  /// Steps at the end of the script.
+  var script: [String]?
+  /// Files that complete the program.
+  var with: [String]?
+  /// The scene of a lesson; the first one without.
+  var scene: String?
+  var root: String?
+  var seed: UInt64?
+  var stopOnEntry: Bool?
+}
+
+struct Source: Codable, Equatable {
+  var name: String?
+  var path: String?
+}
+
+struct SourceBreakpoint: Decodable {
+  var line: Int
+  var hitCondition: String?
+}
+
+struct SetBreakpointsArguments: Decodable {
+  var source: Source
+  var breakpoints: [SourceBreakpoint]?
+}
+
+struct FunctionBreakpoint: Decodable {
+  var name: String
+  var hitCondition: String?
+}
+
+struct SetFunctionBreakpointsArguments: Decodable { var breakpoints: [FunctionBreakpoint] }
+struct SetExceptionBreakpointsArguments: Decodable { var filters: [String] }
+
+struct StepArguments: Decodable { var granularity: String? }
+struct StackTraceArguments: Decodable {
+  var startFrame: Int?
+  var levels: Int?
+}
+struct ScopesArguments: Decodable { var frameId: Int }
+struct VariablesArguments: Decodable {
+  var variablesReference: Int
+  var start: Int?
+  var count: Int?
+}
+struct EvaluateArguments: Decodable {
+  var expression: String
+  var context: String?
+}
+struct GotoTargetsArguments: Decodable {
+  var source: Source
+  var line: Int
+}
+struct GotoArguments: Decodable { var targetId: Int }
+
+// MARK: Answers
+
+struct Response<Body: Encodable>: Encodable {
+  var seq: Int
+  var type = "response"
+  var request_seq: Int
+  var success: Bool
+  var command: String
+  var message: String?
+  var body: Body?
+}
+
+struct Event<Body: Encodable>: Encodable {
+  var seq: Int
+  var type = "event"
+  var event: String
+  var body: Body?
+}
+
+struct NoBody: Encodable {}
+
+struct ErrorBody: Encodable {
+  struct Message: Encodable {
+    var id: Int
+    var format: String
+    var showUser = true
+  }
+  var error: Message
+}
+
+struct Capabilities: Encodable {
+  struct Filter: Encodable {
+    var filter: String
+    var label: String
+    var description: String
+    var `default` = false
+  }
+  var supportsConfigurationDoneRequest = true
+  var supportsFunctionBreakpoints = true
+  var supportsHitConditionalBreakpoints = true
+  var supportsEvaluateForHovers = true
+  var supportsStepBack = true
+  var supportsGotoTargetsRequest = true
+  var supportsRestartRequest = true
+  var supportsTerminateRequest = true
+  var supportsSteppingGranularity = true
+  var supportsLoadedSourcesRequest = true
+  var exceptionBreakpointFilters: [Filter]
+}
+
+struct Breakpoint: Encodable {
+  var id: Int?
+  var verified: Bool
+  var message: String?
+  var line: Int?
+}
+
+struct BreakpointsBody: Encodable { var breakpoints: [Breakpoint] }
+
+struct ThreadsBody: Encodable {
+  struct Thread: Encodable {
+    var id: Int
+    var name: String
+  }
+  var threads: [Thread]
+}
+
+struct StackFrame: Encodable {
+  var id: Int
+  var name: String
+  var source: Source?
+  var line: Int
+  var column: Int
+  var presentationHint: String?
+}
+
+struct StackTraceBody: Encodable {
+  var stackFrames: [StackFrame]
+  var totalFrames: Int
+}
+
+struct ScopesBody: Encodable {
+  struct Scope: Encodable {
+    var name: String
+    var variablesReference: Int
+    var expensive = false
+  }
+  var scopes: [Scope]
+}
+
+struct Variable: Encodable, Equatable {
+  var name: String
+  var value: String
+  var type: String?
+  var variablesReference = 0
+}
+
+struct VariablesBody: Encodable { var variables: [Variable] }
+
+struct EvaluateBody: Encodable {
+  var result: String
+  var type: String?
+  var variablesReference = 0
+}
+
+struct ContinueBody: Encodable { var allThreadsContinued = true }
+
+struct GotoTargetsBody: Encodable {
+  struct Target: Encodable {
+    var id: Int
+    var label: String
+    var line: Int
+  }
+  var targets: [Target]
+}
+
+struct LoadedSourcesBody: Encodable { var sources: [Source] }
+
+struct StoppedBody: Encodable {
+  var reason: String
+  var description: String?
+  var threadId = 1
+  var allThreadsStopped = true
+  var hitBreakpointIds: [Int]?
+}
+
+struct OutputBody: Encodable {
+  var category: String
+  var output: String
+}
+
+struct ExitedBody: Encodable { var exitCode: Int }

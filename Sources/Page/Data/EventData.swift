@@ -1,0 +1,132 @@
+import Diagnostics
+import Trace
+import Transcript
+import Values
+
+// Events as the player reads them: lists of numbers and places in the table of texts.
+//
+// Each begins `kind, cause, place, verb, detail, clause`; what follows depends on the kind and is what
+// the player needs to put the world together again (`world.js`, which is `World.apply` once more; a
+// test holds the two against each other).
+
+struct EventData {
+  let sources: SourceMap
+  private var world = World()
+  /// Places in the source, each once, as `file, line`.
+  private(set) var places: [[Int]] = []
+  private var placeNumbers: [[Int]: Int] = [:]
+  private var fileNumbers: [String: Int] = [:]
+  private(set) var fileNames: [String] = []
+
+  init(sources: SourceMap) { self.sources = sources }
+
+  /// The next event.
+  mutating func record(of event: TraceEvent, _ table: inout StringTable) -> PageJSON {
+    world.apply(event)
+    let words = EventWords(event)
+    let kind = TraceEvent.Kind.allNames.firstIndex(of: event.kind.name) ?? 0
+    let standard = "\(words.family).\(words.verb)"
+    let isStandard = standard == event.kind.name || words.verb.isEmpty
+    var fields = [
+      kind, event.cause?.number ?? 0, place(of: event.origin),
+      isStandard ? -1 : table.index(of: words.verb), table.index(of: words.detail),
+      table.index(of: words.clause),
+    ].map { PageJSON.number($0) }
+    fields += payload(of: event.kind, &table)
+    while case .number(-1)? = fields.last { fields.removeLast() }
+    return .list(fields)
+  }
+
+  private mutating func payload(
+    of kind: TraceEvent.Kind, _ table: inout StringTable
+  ) -> [PageJSON] {
+    switch kind {
+    case .step, .updateEnd, .valueInit, .output, .issue, .note, .failure, .objectSend:
+      return []
+    case .updateBegin(let number, let animation):
+      return [.number(number), .number(table.index(of: animation))]
+    case .identity(let node, let id):
+      return [.number(node.node.number), .number(table.index(of: id))]
+    case .lifeBegin(let node):
+      let parent = world.nodes[node.node]?.parent
+      let above = parent.flatMap { world.nodes[$0]?.name.path } ?? ""
+      let segment = String(node.path.dropFirst(above.count).drop { $0 == "/" })
+      return PageJSON.list(of: [
+        node.node.number, parent?.number ?? 0, table.index(of: node.view),
+        table.index(of: segment),
+      ])
+    case .lifeEnd(let node): return PageJSON.list(of: [node.node.number])
+    case .content(let node, let role, let text, let value):
+      return PageJSON.list(of: [
+        node.node.number, table.index(of: role), table.index(of: text), table.index(of: value),
+      ])
+    case .order(let node, let children):
+      return [.number(node.node.number), .numbers(children.map(\.number))]
+    case .stateAlloc(let node, let property, let wrapper, let slot, let value):
+      return PageJSON.list(of: [
+        node.node.number, slot.number, table.index(of: property), table.index(of: wrapper),
+        table.index(of: value),
+      ])
+    case .stateFree(let node, _, _, let slot, _):
+      return PageJSON.list(of: [node.node.number, slot.number])
+    case .stateWrite(_, let node, _, let slot, _, let new, let effect, let readers):
+      return PageJSON.list(of: [
+        node?.node.number ?? 0, slot?.number ?? 0, table.index(of: new),
+        effect == .changed ? 1 : 0,
+      ]) + [.numbers(readers.map(\.number))]
+    case .objectAlloc(let object), .objectFree(let object):
+      return PageJSON.list(of: [table.index(of: object.description)])
+    case .objectWrite(let object, let property, _, let new, _, let readers):
+      return PageJSON.list(of: [
+        table.index(of: object.description), table.index(of: property), table.index(of: new),
+      ]) + [.numbers(readers.map(\.number))]
+    case .bodyRun(let node, _, let reads, let type):
+      return [
+        .number(node.node.number),
+        .list(reads.map { Self.read($0, &table) }), .number(table.index(of: type)),
+      ]
+    case .transition(let node, let edge, let style, let animated):
+      return PageJSON.list(of: [
+        node.node.number, edge == .insertion ? 0 : 1, animated ? 1 : 0, table.index(of: style),
+      ])
+    case .animate(let node, let property, _, _):
+      return PageJSON.list(of: [node.node.number, table.index(of: property)])
+    case .action(_, let label, let node):
+      return PageJSON.list(of: [node?.node.number ?? 0, table.index(of: label)])
+    default:
+      return PageJSON.list(of: [kind.node?.node.number ?? 0])
+    }
+  }
+
+  private static func read(_ read: Dependency, _ table: inout StringTable) -> PageJSON {
+    let source: [Int]
+    switch read.source {
+    case .slot(let slot): source = [0, slot.number]
+    case .object(let object): source = [1, table.index(of: object.description)]
+    case .key(let key): source = [2, table.index(of: key)]
+    case .none: source = [3]
+    }
+    return .numbers([table.index(of: read.reason.rawValue), table.index(of: read.name)] + source)
+  }
+
+  private mutating func place(of origin: Origin) -> Int {
+    guard let (file, offset) = sources.location(of: origin) else { return -1 }
+    let number: Int
+    if let known = fileNumbers[file.name] {
+      number = known
+    } else {
+      number = fileNames.count
+      fileNumbers[file.name] = number
+      fileNames.append(file.name)
+    }
+    let key = [number, file.position(atUTF8: offset).line]
+    if let known = placeNumbers[key] { return known }
+    placeNumbers[key] = places.count
+    places.append(key)
+    return places.count - 1
+  }
+}
+
+extension PageJSON {
+  static func list(of numbers: [Int]) -> [PageJSON] { numbers.map { .number($0) } }
+}

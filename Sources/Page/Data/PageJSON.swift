@@ -1,0 +1,75 @@
+/// JSON as a page holds it: within a `script` element, so that no text of a lesson may end it.
+indirect enum PageJSON: Sendable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case text(String)
+  case list([PageJSON])
+  /// Keys in the order in which they are given.
+  case object([(String, PageJSON)])
+
+  static func numbers(_ values: [Int]) -> PageJSON { .list(values.map { .number($0) }) }
+
+  var written: String {
+    var out = ""
+    write(to: &out)
+    return out
+  }
+
+  private func write(to out: inout String) {
+    switch self {
+    case .null: out += "null"
+    case .bool(let value): out += value ? "true" : "false"
+    case .number(let value): out += String(value)
+    case .text(let value): Self.quote(value, to: &out)
+    case .list(let values):
+      out += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { out += "," }
+        value.write(to: &out)
+      }
+      out += "]"
+    case .object(let pairs):
+      out += "{"
+      for (index, (key, value)) in pairs.enumerated() {
+        if index > 0 { out += "," }
+        Self.quote(key, to: &out)
+        out += ":"
+        value.write(to: &out)
+      }
+      out += "}"
+    }
+  }
+
+  private static func quote(_ text: String, to out: inout String) {
+    out += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "<", ">", "&", "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    out += "\""
+  }
+}
+
+/// Texts that a page says again and again, each kept once.
+struct StringTable {
+  private(set) var texts: [String] = []
+  private var places: [String: Int] = [:]
+
+  mutating func index(of text: String) -> Int {
+    if let known = places[text] { return known }
+    places[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  /// The index, or -1.
+  mutating func index(of text: String?) -> Int { text.map { index(of: $0) } ?? -1 }
+}

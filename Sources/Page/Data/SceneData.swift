@@ -1,0 +1,80 @@
+import Diagnostics
+import LessonFormat
+import Trace
+import Transcript
+
+// A run as the player reads it.
+
+extension PageDocument {
+  /// Everything that the player needs, beside what stands in the page anyway.
+  var data: PageJSON {
+    var table = StringTable()
+    let scenes = scenes.indices.map { data(of: $0, &table) }
+    return .object([
+      ("v", .number(1)), ("title", .text(title)),
+      ("kinds", .list(TraceEvent.Kind.allNames.map { .text($0) })),
+      ("scenes", .list(scenes)),
+      ("texts", .list(table.texts.map { .text($0) })),
+    ])
+  }
+
+  private func data(of index: Int, _ table: inout StringTable) -> PageJSON {
+    let scene = scenes[index]
+    var writer = EventData(sources: scene.sources)
+    let log = Array(scene.log)
+    let events = log.map { writer.record(of: $0, &table) }
+    let moments = scene.log.moments().map { moment -> PageJSON in
+      .numbers([moment.step, moment.update, moment.events.upperBound])
+    }
+    let files = (scene.files.map { ($0, false) } + scene.support.map { ($0, true) }).map {
+      file, isSupport -> PageJSON in
+      .object([
+        ("name", .text(file.name)), ("line", .number(file.lineOffset + 1)),
+        ("support", .bool(isSupport)),
+        ("code", .list(SwiftCode.lines(file.text).map { .number(table.index(of: $0)) })),
+      ])
+    }
+    return .object([
+      ("name", scene.name.map { .text($0) } ?? .null),
+      ("files", .list(files)), ("events", .list(events)), ("moments", .list(moments)),
+      ("places", .list(writer.places.map { .numbers($0) })),
+      ("names", .list(writer.fileNames.map { .text($0) })),
+      ("screens", ScreenData.screens(of: scene.log, &table)),
+      ("questions", .list(scene.questions.indices.map { question(index, $0, log) })),
+      ("failure", scene.failure.map { .text($0) } ?? .null),
+    ])
+  }
+
+  /// A prediction in every language, and its key unless that is hidden.
+  private func question(_ scene: Int, _ index: Int, _ log: [TraceEvent]) -> PageJSON {
+    let question = scenes[scene].questions[index]
+    let line = question.prediction.fence.line
+    var fields: [(String, PageJSON)] = [("step", .number(question.step)), ("line", .number(line))]
+    switch question.prediction.kind {
+    case .choices(let choices):
+      fields.append(("kind", .text("choices")))
+      let texts = choices.map { choice -> PageJSON in
+        .text(InlineMarkdown.html(choice.text))
+      }
+      fields.append(("choices", .list(texts)))
+      if answers == .show {
+        fields.append(("right", .list(choices.map { .bool($0.isRight) })))
+      }
+    default:
+      fields.append(("kind", .text("bodies")))
+      let known = Self.bodies(in: log.filter { $0.step < question.step })
+      let asked = Prediction.bodies(in: log.filter { $0.step == question.step })
+      let all = known + asked.filter { !known.contains($0) }
+      fields.append(("choices", .list(all.map { .text(HTML.escape($0)) })))
+      if answers == .show {
+        fields.append(("right", .list(all.map { .bool(asked.contains($0)) })))
+      }
+    }
+    fields.append(("question", .text(InlineMarkdown.html(question.words))))
+    fields.append(
+      ("hint", question.prediction.hint.map { .text(InlineMarkdown.html($0)) } ?? .null))
+    return .object(fields)
+  }
+
+  private static func bodies(in events: [TraceEvent]) -> [String] { Prediction.bodies(in: events) }
+}

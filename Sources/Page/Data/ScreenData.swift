@@ -1,0 +1,82 @@
+import Screen
+import Trace
+
+// What a person sees at each moment: the drawing model's elements as the page wants them.
+
+enum ScreenData {
+  static func screens(of log: TraceLog, _ table: inout StringTable) -> PageJSON {
+    var world = World()
+    var writer = ScreenWriter()
+    var screens: [PageJSON] = []
+    for moment in log.moments() {
+      for event in log[moment.events] { world.apply(event) }
+      let windows = Drawing(of: world).windows
+      let roots = windows.flatMap { Drawn.layers(of: $0, isAlone: windows.count == 1) }
+      screens.append(writer.difference(roots, &table))
+    }
+    return .list(screens)
+  }
+}
+
+extension Drawn {
+  /// The layers of a window, those that cover others last.
+  fileprivate static func layers(of window: Drawing.Window, isAlone: Bool) -> [Drawn] {
+    window.layers.map { layer in
+      var drawn = Drawn(key: "layer \(layer.key)", kind: "layer")
+      drawn.classes = ["layer-\(layer.kind.rawValue)"]
+      if layer.isDialog { drawn.classes.append("dialog") }
+      if !layer.isFront { drawn.classes.append("covered") }
+      if !isAlone { drawn.classes.append(window.isActive ? "window active" : "window") }
+      let parts = [("title", layer.title), ("message", layer.message), ("content", layer.content)]
+      for (name, elements) in parts where !elements.isEmpty {
+        let shown = elements.compactMap { Drawn($0) }
+        if name == "content" {
+          drawn.children += shown
+        } else {
+          var part = Drawn(key: "\(drawn.key) \(name)", kind: name)
+          part.children = shown
+          drawn.children.append(part)
+        }
+      }
+      drawn.children += [layer.systemButton].compactMap(\.self).compactMap { Drawn($0) }
+      return drawn
+    }
+  }
+
+  /// Nil for a view that is leaving: it is gone for the program, and the player fades it out.
+  fileprivate init?(_ element: Element) {
+    guard element.departure == nil else { return nil }
+    self.init(key: element.key, kind: element.kind.rawValue)
+    node = element.node?.number ?? 0
+    part = element.part
+    text = element.text
+    value = element.value.map { Self.words(for: $0) } ?? nil
+    isEnabled = element.isEnabled
+    var look = CSS()
+    look.add(element.layout, to: element.kind)
+    for trait in element.traits { look.add(trait) }
+    style = look.text
+    classes = look.classes
+    children = element.children.compactMap { Drawn($0) }
+    attachments = element.attachments.compactMap { attachment in
+      guard attachment.region != .unseen, attachment.region != .actions else { return nil }
+      return (attachment.region.rawValue, attachment.elements.compactMap { Drawn($0) })
+    }
+    choices = element.choices.map { ($0.label, $0.isSelected, $0.call?.code()) }
+    calls = element.calls.map { $0.code() }
+  }
+
+  /// What a control holds, as a person reads it.
+  private static func words(for value: Literal) -> String? {
+    switch value {
+    case .absent: nil
+    case .flag(let flag): flag ? "true" : "false"
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    case .text(let text): text
+    case .name(let name): name
+    case .call(let name, _): name
+    case .list(let values): values.compactMap { words(for: $0) }.joined(separator: ", ")
+    }
+  }
+}

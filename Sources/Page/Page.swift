@@ -1,0 +1,65 @@
+import CPage
+
+/// A document as HTML.
+public enum Page {
+  /// A whole page: one file that asks the network for nothing.
+  public static func text(_ document: PageDocument) -> String {
+    let language = document.editions.first?.language ?? "en"
+    return fill(
+      string(page_template()),
+      [
+        "language": HTML.escape(language), "title": HTML.escape(document.title), "style": style,
+        "content": content(document), "script": script,
+      ])
+  }
+
+  /// A part of somebody else's page. Its style and its script are files beside it, which many parts
+  /// share.
+  public static func fragment(_ document: PageDocument) -> String {
+    """
+    <link rel="stylesheet" href="\(styleName)">
+    \(content(document))\
+    <script src="\(scriptName)" defer></script>
+
+    """
+  }
+
+  public static let styleName = "theseus.css"
+  public static let scriptName = "theseus.js"
+  public static var style: String { string(page_style()) }
+  public static var script: String { string(page_script()) }
+
+  private static func content(_ document: PageDocument) -> String {
+    let language = document.editions.first?.language ?? "en"
+    return """
+      <div class="theseus" lang="\(HTML.escape(language))" data-languages="\
+      \(HTML.escape(document.editions.map(\.language).joined(separator: " ")))">
+      <div class="layout">
+      <main class="lesson">
+      \(Article.html(document))</main>
+      </div>
+      <script type="application/json" class="theseus-data">\(document.data.written)</script>
+      </div>
+
+      """
+  }
+
+  /// Puts texts into the places `{{name}}`; what is put in is not looked at again.
+  private static func fill(_ template: String, _ parts: [String: String]) -> String {
+    var out = ""
+    var rest = template[...]
+    while let open = rest.firstRange(of: "{{"),
+      let close = rest[open.upperBound...].firstRange(of: "}}")
+    {
+      out += rest[..<open.lowerBound]
+      out += parts[String(rest[open.upperBound..<close.lowerBound])] ?? ""
+      rest = rest[close.upperBound...]
+    }
+    return out + rest
+  }
+
+  private static func string(_ file: page_file) -> String {
+    String(
+      decoding: UnsafeRawBufferPointer(start: file.text, count: file.length), as: UTF8.self)
+  }
+}

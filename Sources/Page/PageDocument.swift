@@ -1,0 +1,90 @@
+// What a page is made from. Somebody else runs the program; here is what was recorded.
+
+public import Diagnostics
+public import LessonFormat
+public import Trace
+
+/// A document that becomes a page.
+public struct PageDocument: Sendable {
+  public enum Answers: String, CaseIterable, Sendable {
+    /// A prediction has its answer folded below it, and the player judges.
+    case show
+    /// The page does not know which choice is right.
+    case hide
+  }
+
+  /// The prose in one language.
+  public struct Edition: Sendable {
+    /// `en`, `ko` …
+    public var language: String
+    public var title: String
+    public var blocks: [LessonBlock]
+
+    public init(language: String, title: String, blocks: [LessonBlock]) {
+      self.language = language
+      self.title = title
+      self.blocks = blocks
+    }
+  }
+
+  /// The lesson's own language first.
+  public var editions: [Edition]
+  public var scenes: [PageScene]
+  public var answers = Answers.show
+  /// A Swift file rather than a lesson: its steps and events stand behind its code.
+  public var isProgram = false
+  /// Tells this document's elements from those of another one on the same page.
+  public var id: String
+
+  public init(editions: [Edition], scenes: [PageScene], id: String) {
+    self.editions = editions
+    self.scenes = scenes
+    self.id = id
+  }
+
+  public var title: String { editions.first?.title ?? id }
+}
+
+/// One run.
+public struct PageScene: Sendable {
+  public struct Question: Sendable {
+    /// The step that it is asked before.
+    public var step: Int
+    public var prediction: Prediction
+
+    public init(step: Int, prediction: Prediction) {
+      self.step = step
+      self.prediction = prediction
+    }
+
+    /// The question as it is asked.
+    var words: String {
+      if case .choices = prediction.kind { return prediction.question }
+      return prediction.question.isEmpty || prediction.question == "list bodies"
+        ? "Which bodies run?" : prediction.question
+    }
+  }
+
+  public var name: String?
+  public var sources: SourceMap
+  /// The program as it is shown, in order; what completes it stands behind.
+  public var files: [SourceFile]
+  public var support: [SourceFile]
+  public var log: TraceLog
+  /// For each step of the script the line on which it stands in the lesson; nil when it is not of the
+  /// lesson.
+  public var stepLines: [Int?] = []
+  public var questions: [Question] = []
+  /// What ended the run early, in words.
+  public var failure: String?
+
+  public init(
+    name: String?, sources: SourceMap, files: [SourceFile], support: [SourceFile], log: TraceLog
+  ) {
+    self.name = name
+    self.sources = sources
+    self.files = files
+    self.support = support
+    self.log = log
+  }
+}

@@ -1,0 +1,42 @@
+// A run as a recording of a terminal: asciicast, version 2.
+//
+// Time in it is made up and always the same: a line takes a moment, and a step waits for its reader.
+// Markers let a player jump to a step or a scene.
+
+/// A recording that is being written.
+public struct Asciicast: Sendable {
+  private static let lineTime = 40
+  private var lines: [String] = []
+  private var milliseconds = 0
+  private let header: JSONObject
+
+  public init(title: String, columns: Int = 100, rows: Int = 30) {
+    var header = JSONObject()
+    header.add("version", 2)
+    header.add("width", columns)
+    header.add("height", rows)
+    header.add("title", title)
+    self.header = header
+  }
+
+  /// The recording, a JSON value a line.
+  public var text: String { ([header.closed] + lines).joined(separator: "\n") + "\n" }
+
+  /// A line of output.
+  public mutating func add(_ line: StyledLine) {
+    milliseconds += Self.lineTime
+    event("o", line.colored + "\r\n")
+  }
+
+  /// A place that a player can jump to.
+  public mutating func mark(_ label: String) { event("m", label) }
+
+  /// Time for the reader.
+  public mutating func pause(milliseconds: Int) { self.milliseconds += milliseconds }
+
+  private mutating func event(_ kind: String, _ data: String) {
+    let fraction = String(1000 + milliseconds % 1000).dropFirst()
+    lines.append(
+      "[\(milliseconds / 1000).\(fraction),\(JSONObject.quoted(kind)),\(JSONObject.quoted(data))]")
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import Console
+import Phrases
+
+struct Dap: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "dap",
+      abstract: Speech.words("A Debug Adapter Protocol server on standard input and output."))
+  }
+
+  func run() throws {
+    let code = DebugCommand.run()
+    if code != 0 { throw ExitCode(code) }
+  }
+}

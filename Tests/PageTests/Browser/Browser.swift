@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A headless Chromium, told what to do by its driver (the WebDriver protocol).
+final class Browser {
+  /// Where the driver is; nil where it is not installed.
+  static let driver: String? = find("chromedriver")
+  static let isInstalled = driver != nil && find("chromium") != nil
+
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  private let process = Process()
+  private var base = ""
+  private var session = ""
+
+  init(width: Int = 1400, height: Int = 900) throws {
+    guard let driver = Self.driver else { throw Failure(description: "no chromedriver") }
+    process.executableURL = URL(fileURLWithPath: driver)
+    process.arguments = ["--port=0", "--log-level=OFF"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    base = "http://127.0.0.1:\(try Self.port(from: pipe.fileHandleForReading))"
+    let answer = try call(
+      "POST", "/session",
+      [
+        "capabilities": [
+          "alwaysMatch": [
+            "goog:chromeOptions": [
+              "args": [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                "--hide-scrollbars", .text("--window-size=\(width),\(height)"),
+              ]
+            ],
+            "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
+          ]
+        ]
+      ])
+    session = answer["sessionId"].text ?? ""
+  }
+
+  deinit {
+    _ = try? call("DELETE", "/session/\(session)", nil)
+    process.terminate()
+  }
+
+  private static func find(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+
+  /// The driver says which port it has found free.
+  private static func port(from handle: FileHandle) throws -> Int {
+    var said = ""
+    while true {
+      let data = handle.availableData
+      guard !data.isEmpty else { throw Failure(description: "the driver ended: \(said)") }
+      said += String(decoding: data, as: UTF8.self)
+      if let match = said.firstMatch(of: /on port (\d+)\./), let port = Int(match.1) { return port }
+    }
+  }
+
+  // MARK: Commands
+
+  @discardableResult
+  private func call(_ method: String, _ path: String, _ body: JSONValue?) throws -> JSONValue {
+    guard let url = URL(string: base + path) else { throw Failure(description: path) }
+    var request = URLRequest(url: url, timeoutInterval: 120)
+    request.httpMethod = method
+    if let body {
+      request.httpBody = try JSONEncoder().encode(body)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    let waiting = DispatchSemaphore(value: 0)
+    let box = Box()
+    URLSession.shared.dataTask(with: request) { data, _, error in
+      box.set(data, error?.localizedDescription)
+      waiting.signal()
+    }.resume()
+    waiting.wait()
+    guard let data = box.data else { throw Failure(description: box.error ?? "no answer") }
+    let value = try JSONDecoder().decode(JSONValue.self, from: data)["value"]
+    if let error = value["error"].text {
+      throw Failure(description: "\(error): \(value["message"].text?.prefix(300) ?? "")")
+    }
+    return value
+  }
+
+  private final class Box: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var data: Data?
+    private(set) var error: String?
+    func set(_ data: Data?, _ error: String?) {
+      lock.withLock { (self.data, self.error) = (data, error) }
+    }
+  }
+
+  func open(_ url: URL) throws {
+    try call("POST", "/session/\(session)/url", ["url": .text(url.absoluteString)])
+  }
+
+  /// The value of a script, which ends with `return`.
+  @discardableResult
+  func run(_ script: String) throws -> JSONValue {
+    try call(
+      "POST", "/session/\(session)/execute/sync", ["script": .text(script), "args": []])
+  }
+
+  /// A script that calls `arguments[0]` when it is done.
+  func runAsync(_ script: String) throws -> JSONValue {
+    try call(
+      "POST", "/session/\(session)/execute/async", ["script": .text(script), "args": []])
+  }
+
+  /// Presses keys where the focus is. Keys have the driver's private characters.
+  func press(_ keys: Key...) throws {
+    let actions = keys.flatMap { key -> [JSONValue] in
+      [
+        ["type": "keyDown", "value": .text(key.rawValue)],
+        ["type": "keyUp", "value": .text(key.rawValue)],
+      ]
+    }
+    try call(
+      "POST", "/session/\(session)/actions",
+      ["actions": [["type": "key", "id": "keyboard", "actions": .list(actions)]]])
+  }
+
+  enum Key: String {
+    case left = "\u{E012}"
+    case right = "\u{E014}"
+    case home = "\u{E011}"
+    case end = "\u{E010}"
+    case tab = "\u{E004}"
+    case escape = "\u{E00C}"
+    case enter = "\u{E007}"
+    case space = " "
+  }
+
+  /// Clicks the first element that the selector finds, as a pointer would: what lies over it, or
+  /// hides it, is a failure.
+  func click(_ selector: String) throws {
+    let found = try call(
+      "POST", "/session/\(session)/element",
+      ["using": "css selector", "value": .text(selector)])
+    guard case .object(let fields) = found, let id = fields.values.first?.text else {
+      throw Failure(description: "no \(selector)")
+    }
+    try call("POST", "/session/\(session)/element/\(id)/click", [:])
+  }
+
+  /// A command of the DevTools protocol.
+  @discardableResult
+  func devTools(_ command: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+    try call(
+      "POST", "/session/\(session)/goog/cdp/execute",
+      ["cmd": .text(command), "params": parameters])
+  }
+
+  func resize(width: Int, height: Int) throws {
+    try devTools(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .number(Double(width)), "height": .number(Double(height)),
+        "deviceScaleFactor": 1, "mobile": .bool(width < 600),
+      ])
+  }
+
+  func prefer(scheme: String, reducedMotion: Bool = false, media: String = "") throws {
+    try devTools(
+      "Emulation.setEmulatedMedia",
+      [
+        "media": .text(media),
+        "features": [
+          ["name": "prefers-color-scheme", "value": .text(scheme)],
+          [
+            "name": "prefers-reduced-motion",
+            "value": .text(reducedMotion ? "reduce" : "no-preference"),
+          ],
+        ],
+      ])
+  }
+
+  /// What the console said since the last call.
+  func console() throws -> [String] {
+    try call("POST", "/session/\(session)/se/log", ["type": "browser"]).list.map {
+      $0["message"].text ?? ""
+    }
+  }
+
+  /// The addresses that were asked for since the last call.
+  func requests() throws -> [String] {
+    try call("POST", "/session/\(session)/se/log", ["type": "performance"]).list.compactMap {
+      guard let text = $0["message"].text,
+        let message = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))["message"],
+        message["method"].text == "Network.requestWillBeSent"
+      else { return nil }
+      return message["params"]["request"]["url"].text
+    }
+  }
+
+  /// Saves a picture for people where a folder is named for it (`THESEUS_SCREENSHOTS`).
+  func photograph(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["THESEUS_SCREENSHOTS"] else { return }
+    let image = try call("GET", "/session/\(session)/screenshot", nil)
+    guard let data = Data(base64Encoded: image.text ?? "") else { return }
+    try data.write(to: URL(fileURLWithPath: folder).appendingPathComponent(name + ".png"))
+  }
+}

@@ -1,0 +1,58 @@
+import Console
+import Foundation
+import Session
+import Testing
+
+/// Pages as the command line writes them.
+enum TestPage {
+  static let lessons = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Lessons")
+
+  /// The course, in order.
+  static let course: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: lessons.path)) ?? []
+    return names.filter {
+      $0.first?.isNumber == true && $0.hasSuffix(".md") && $0.filter { $0 == "." }.count == 1
+    }
+    .sorted()
+  }()
+
+  static func write(
+    lesson name: String, _ options: PageOptions = PageOptions()
+  ) throws -> URL {
+    try write(file: lessons.appendingPathComponent(name), options)
+  }
+
+  /// A lesson of the test's own.
+  static func write(
+    text: String, named name: String, beside others: [String: String] = [:],
+    _ options: PageOptions = PageOptions()
+  ) throws -> URL {
+    let folder = folder()
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    for (other, text) in others {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(other))
+    }
+    return try write(file: file, options)
+  }
+
+  static func write(file: URL, _ options: PageOptions = PageOptions()) throws -> URL {
+    let page = folder().appendingPathComponent(
+      file.deletingPathExtension().lastPathComponent + ".html")
+    var request = DocumentRequest()
+    request.isLesson = true
+    let code = Playback(file: file.path, request: request, output: Output(color: "never"))
+      .writePage(options, to: page.path)
+    #expect(code == 0 || code == 2, "\(file.lastPathComponent) ends with \(code)")
+    return page
+  }
+
+  private static func folder() -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "theseus-page-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}
