@@ -36,6 +36,18 @@ struct PreviewContent {
     unit = text.unit()
   }
 
+  /// `"Dark"` of `#Preview("Dark") { … }`.
+  static func title(of item: TopLevelItem) -> String? {
+    let arguments: LabeledExprListSyntax?
+    switch item.syntax.item {
+    case .expr(let expr): arguments = expr.as(MacroExpansionExprSyntax.self)?.arguments
+    case .decl(let decl): arguments = decl.as(MacroExpansionDeclSyntax.self)?.arguments
+    case .stmt: arguments = nil
+    }
+    guard let first = arguments?.first, first.label == nil else { return nil }
+    return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
   private static func closure(_ item: CodeBlockItemSyntax) -> ClosureExprSyntax? {
     let (trailing, arguments): (ClosureExprSyntax?, LabeledExprListSyntax?)
     switch item.item {

@@ -12,6 +12,9 @@ extension Checker {
     let arguments = attempt.target.parameters.indices.map {
       argument(at: $0, attempt, site)
     }
+    if table.opaque != nil, let inert = inertCall(attempt, arguments, result, site, context) {
+      return inert
+    }
     switch target.kind {
     case .enumCase(let decl):
       return Expr(.enumCase(decl, arguments.map(\.value)), type: result, origin: site.origin)

@@ -56,6 +56,11 @@ extension Checker {
           operand = .failed
           break
         }
+        if call != nil, isInertModifier(name, of: operand, origin, context) {
+          // What nobody knows changes nothing: the view stays what it is.
+          index += 2
+          continue
+        }
         operand = member(
           name, labels: labels, of: operand, isCalled: call != nil,
           takesInstance: call.map(mayTakeInstance) ?? true, origin,
@@ -196,6 +201,7 @@ extension Checker {
       if case .metatype(let type) = variable.type { superclass = solver.superclass(of: type) }
     }
     guard case .variable(let variable)? = context.lookup("self"), let superclass else {
+      if let decl = context.scope.selfType?.nominal, table.isHeir(decl) { return .failed }
       let message =
         switch (context.scope.selfType?.nominal, context.scope.selfType?.nominal?.kind) {
         case (let decl?, .classType?):
@@ -213,6 +219,7 @@ extension Checker {
   /// After a failure the arguments further on are still looked at: they may have mistakes of their
   /// own. Closures and what depends on the context are not.
   private func checkRemaining(_ links: ArraySlice<ChainLink>, _ context: BodyContext) {
+    if table.opaque != nil { return }
     for case .call(let call) in links {
       for argument in call.arguments where !isContextual(argument.expression, context) {
         // `&x` of a call that could not be found is no mistake of its own.

@@ -97,6 +97,10 @@ extension DeclarationTable: ProgramQueries {
     }
   }
 
+  var hasOpaqueNames: Bool { opaque != nil }
+
+  func opaqueUse(near origin: Origin) -> OpaqueUse? { opaque?.use(near: origin) }
+
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {
     associatedType(named: decl.name, of: type, in: Scope()).map { concrete($0, Substitution()) }
   }
