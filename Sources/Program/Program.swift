@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Values
 
 /// How a type satisfies a protocol.
 ///

@@ -68,30 +68,4 @@ enum ProjectLoading {
       throw LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
     }
   }
-
-  /// Prints what a project has: its targets, and of one of them the roots; gives the exit code.
-  static func list(_ path: String, target name: String?, to output: Output) -> Int32 {
-    do throws(LoadingError) {
-      let (project, _) = try open(path)
-      output.writeLine("\(project.name) (\(project.kind.rawValue))")
-      for target in project.choices {
-        let count = target.files.count
-        output.writeLine(
-          "target \(target.name) (\(target.kind.rawValue), \(count) \(count == 1 ? "file" : "files"))"
-        )
-      }
-      var request = DocumentRequest()
-      request.target = name
-      let document = try load(path, request, support: [])
-      guard let scene = document.scenes.first else { return 0 }
-      for root in ProgramOutline.roots(of: scene.source) {
-        let note = root.needsArguments ? " (needs arguments)" : ""
-        output.writeLine("\(root.kind.rawValue) \(root.name)\(note)  \(root.place)")
-      }
-      return 0
-    } catch {
-      output.complain(error.message)
-      return error.exitCode
-    }
-  }
 }

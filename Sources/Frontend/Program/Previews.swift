@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 // `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it becomes

@@ -52,6 +52,12 @@ struct ProgramOptions: ParsableArguments {
     }
   }
 
+  func request(with companions: [String]) -> DocumentRequest {
+    var request = request
+    request.companions = companions
+    return request
+  }
+
   var request: DocumentRequest {
     var request = DocumentRequest()
     request.completing = completing

@@ -1,4 +1,5 @@
 import Program
+import Values
 
 // What the interpreter asks; its types are concrete.
 extension DeclarationTable: ProgramQueries {
