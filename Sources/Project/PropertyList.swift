@@ -21,6 +21,12 @@ public indirect enum PropertyList: Equatable, Sendable {
     public var message: String
     public var line: Int
     public var column: Int
+
+    public init(message: String, line: Int, column: Int) {
+      self.message = message
+      self.line = line
+      self.column = column
+    }
   }
 
   public static func parse(_ text: String) throws(Malformed) -> PropertyList {

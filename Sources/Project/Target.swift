@@ -53,4 +53,9 @@ public struct ProjectError: Error, Equatable, Sendable {
   public var message: String
   /// Whether there is no such thing; else what is there is not valid.
   public var isMissing = false
+
+  public init(message: String, isMissing: Bool = false) {
+    self.message = message
+    self.isMissing = isMissing
+  }
 }

@@ -23,6 +23,10 @@ protocol BodyChecking: AnyObject {
 }
 
 extension BodyChecking {
+  func inertValue(of type: Type, at origin: Origin) -> Expr {
+    Expr(.hole, type: type, origin: origin)
+  }
+
   /// An initial value.
   func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
     checkValue(expression, as: type, isDefault: false, in: scope)

@@ -126,6 +126,38 @@ extension Checker {
     return true
   }
 
+  /// Whether a call that fits no overload is of a function of the surface, which may have overloads
+  /// that nobody here knows.
+  func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool
+  {
+    guard let opaque = table.opaque, context.scope.file?.isSurface == false,
+      !context.scope.isScript, !targets.isEmpty,
+      targets.allSatisfy({ $0.declaration?.isSurface == true })
+    else { return false }
+    let declaration = targets.first?.declaration
+    let isInitializer = (declaration as? FunctionDecl)?.kind == .initializer
+    let name = isInitializer ? declaration?.container?.name : declaration?.name
+    opaque.note(
+      name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
+    opaque.inertCalls.insert(site.origin)
+    return true
+  }
+
+  /// The framework that a declaration of the surface is of.
+  private func module(of declaration: Declaration?) -> String? {
+    guard let nominal = declaration as? NominalDecl ?? declaration?.container else { return nil }
+    return nominal.module == "App" ? nil : nominal.module
+  }
+
+  /// What a chain goes on with when a modifier has an overload that nobody knows: the view before it.
+  func continued(_ operand: Operand, after base: Operand, _ origin: Origin) -> Operand {
+    guard case .failed = operand, case .value(let value) = base,
+      table.opaque?.inertCalls.contains(origin) == true,
+      let view = table.knownIfPresent("View"), solver.conforms(known(value), to: view)
+    else { return operand }
+    return base
+  }
+
   /// A call whose generic arguments are not known for want of what is not simulated, or that is
   /// itself not simulated.
   func inertCall(

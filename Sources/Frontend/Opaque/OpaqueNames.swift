@@ -17,6 +17,8 @@ final class OpaqueNames {
   let ownModules: Set<String>
   private(set) var uses: [OpaqueUse] = []
   private var places: Set<Origin> = []
+  /// Calls of functions of the surface that fit no overload which is known here.
+  var inertCalls: Set<Origin> = []
   /// Types with a supertype that is opaque, found when first asked for.
   var heirs: [NominalDecl: Bool] = [:]
 
@@ -46,7 +48,7 @@ final class OpaqueNames {
   func use(near origin: Origin) -> OpaqueUse? {
     if let exact = uses.first(where: { $0.origin == origin }) { return exact }
     return uses.filter {
-      $0.origin.rawValue >= origin.rawValue && $0.origin.rawValue < origin.rawValue + 400
+      $0.origin.rawValue >= origin.rawValue && $0.origin.rawValue < origin.rawValue + 80
     }.min { $0.origin.rawValue < $1.origin.rawValue }
   }
 
@@ -81,8 +83,8 @@ extension DeclarationTable {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name) {
       guard name.first?.isUppercase == true,
-        suggestion(for: name, in: scope, memberOf: nil) == nil,
-        typeSuggestion(for: name, in: scope) == nil
+        !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil)),
+        !Self.isSlip(name, typeSuggestion(for: name, in: scope))
       else { return false }
     }
     opaque.note(name, at: origin, in: scope.file)
@@ -98,12 +100,21 @@ extension DeclarationTable {
     let imports = opaque.imports(scope.file)
     if let decl = type.nominal, !decl.isSurface {
       guard isHeir(decl) || !imports.isEmpty else { return false }
-      if !isHeir(decl), suggestion(for: name, in: scope, memberOf: type) != nil { return false }
-    } else if imports.isEmpty, suggestion(for: name, in: scope, memberOf: type) != nil {
+      if !isHeir(decl), Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
+        return false
+      }
+    } else if imports.isEmpty, Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
       return false
     }
     opaque.note(name, at: origin, in: scope.file, framework: imports.isEmpty ? "SwiftUI" : nil)
     return true
+  }
+
+  /// Whether a name is most likely a known one, typed wrong: one letter, of long names two.
+  private static func isSlip(_ name: String, _ known: String?) -> Bool {
+    guard let known, !name.hasPrefix("$") else { return false }
+    let distance = Spelling.distance(name, known)
+    return distance <= 1 || distance == 2 && name.count >= 8
   }
 
   /// Steps of a script and the surface itself know what they name.

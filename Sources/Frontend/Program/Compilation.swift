@@ -96,6 +96,15 @@ public final class Compilation {
         table.bodies.reportCircularTypes()
       }
       diagnostics += choice.diagnostics + table.diagnostics[before...]
+      if options.isCheckedByDemand {
+        let certainty = Certainty(table)
+        diagnostics = diagnostics.map { problem in
+          guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
+          var finding = problem
+          finding.severity = .warning
+          return finding
+        }
+      }
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
     reported = table.diagnostics.count

@@ -218,6 +218,10 @@ extension Checker {
       solver.resolve(attempt.substitution.apply(to: $0))
     }
     if thrown?.isNever == true { isThrowing = false }
+    // Of what the surface says that it throws a newer one may say less.
+    if isThrowing, table.opaque != nil, target.function?.isSurface == true, context.tryDepth == 0 {
+      isThrowing = false
+    }
     if isThrowing {
       noteThrowing(
         at: site.syntax.map { origin(of: $0, in: context) } ?? site.origin, "call", context,

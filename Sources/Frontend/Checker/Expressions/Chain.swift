@@ -61,6 +61,7 @@ extension Checker {
           index += 2
           continue
         }
+        let before = operand
         operand = member(
           name, labels: labels, of: operand, isCalled: call != nil,
           takesInstance: call.map(mayTakeInstance) ?? true, origin,
@@ -70,6 +71,7 @@ extension Checker {
           narrow(&operand, before: links[(index + 1)...], node, expected, context)
           operand = self.call(
             operand, call, hint(before: links[(index + 1)...], expected), origin, context)
+          if table.opaque != nil { operand = continued(operand, after: before, origin) }
         }
       case .call(let call):
         let hint =
