@@ -17,10 +17,11 @@ struct SwiftPackage {
     let app = calls.first { $0.name == "iOSApplication" }
     let appTargets = Set(app?["targets"]?.list.compactMap(\.string) ?? [])
     let files = tree.files(below: folder)
+    var made: Set<String> = []
     return calls.compactMap { call in
       guard call.name != "iOSApplication", let name = call["name"]?.string,
         // `.target(name: "A")` in a list of dependencies declares nothing, and has no other argument.
-        isDeclared(call, name)
+        isDeclared(call, name), made.insert(name).inserted
       else { return nil }
       var kind: Target.Kind =
         switch call.name {

@@ -170,7 +170,7 @@ struct ProjectReadingTests {
   @Test func aBrokenProjectIsToldWithItsPlace() {
     #expect(
       throws: ProjectError(
-        message: "A.xcodeproj/project.pbxproj:1:5: error: expected '=' after 'a'")
+        message: "A.xcodeproj/project.pbxproj:1:8: error: expected '=' after 'b'")
     ) {
       try Project(MemoryTree(["A.xcodeproj/project.pbxproj": "{ a ; b", "A.swift": ""]), name: "F")
     }
