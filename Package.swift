@@ -77,6 +77,8 @@ let package = Package(
     module("Program", ["Values", "Diagnostics"]),
     module("Trace", ["Values"]),
     module("LessonFormat", ["Values", "Diagnostics"]),
+    // Folders, packages and Xcode projects: which files a program has. Knows no Swift beyond imports.
+    module("Project"),
     // Events in, remarks out: what a run means to a person.
     module("Meaning", ["Values", "Trace"]),
 
@@ -134,7 +136,8 @@ let package = Package(
     module(
       "Console",
       [
-        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Transcript",
+        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
+        "Transcript",
         "Pictures",
         "Page", "DebugAdapter", "Screen", "CLibedit",
       ]),
@@ -170,6 +173,7 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
     tests("TraceTests", ["Values", "Trace"]),
+    tests("ProjectTests", ["Project"]),
     tests("LessonFormatTests", ["Values", "Diagnostics", "LessonFormat"]),
     tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
     tests(

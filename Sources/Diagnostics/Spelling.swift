@@ -17,6 +17,11 @@ public enum Spelling {
     return best?.name
   }
 
+  /// How many edits turn one name into the other, whatever their case.
+  public static func distance(_ a: String, _ b: String) -> Int {
+    editDistance(Array(a.lowercased()), Array(b.lowercased()))
+  }
+
   /// Edits (insert, remove, replace, swap neighbours) that turn one into the other.
   static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }

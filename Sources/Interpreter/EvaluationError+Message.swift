@@ -19,6 +19,7 @@ extension EvaluationError {
       "one step needed more updates than the budget allows: the program changes its state for ever"
     case .budget(.output): "the program printed more than its budget allows in one step"
     case .hole: "a hole ('...') would have to be evaluated here"
+    case .opaque(let text): text
     case .noControl(let text): text
     case .interrupted: "interrupted"
     }

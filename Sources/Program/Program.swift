@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Values
 
 /// How a type satisfies a protocol.
 ///
@@ -54,6 +55,17 @@ public protocol ProgramQueries: AnyObject {
 
   /// A class of the program by name.
   func ownClass(_ name: String) -> NominalDecl?
+
+  /// Whether holes stand for what is not simulated, and are inert.
+  var hasOpaqueNames: Bool { get }
+
+  /// What is not simulated behind a hole.
+  func opaqueUse(near origin: Origin) -> OpaqueUse?
+}
+
+extension ProgramQueries {
+  public var hasOpaqueNames: Bool { false }
+  public func opaqueUse(near origin: Origin) -> OpaqueUse? { nil }
 }
 
 extension ProgramQueries {

@@ -55,7 +55,9 @@ public struct Document: Sendable {
       var source = ProgramSource(
         files: [SourceFile(name: name, text: text)], support: support, name: name)
       source.root = request.root
+      source.preview = request.preview
       source.variant = request.variant
+      source.isCheckedByDemand = !support.isEmpty && !request.isStrict
       scenes = [
         Scene(
           name: nil, source: source, script: extra, items: extra.indices.map { .step($0) },
@@ -84,6 +86,21 @@ public struct Document: Sendable {
         for step in extra { scene.add(step) }
       }
       scenes.append(scene)
+    }
+  }
+}
+
+extension Document {
+  /// A program of several files, none of which is more than the others.
+  public init(
+    program files: [SourceFile], modules: [String: [Int]] = [:],
+    name: String, support: [SourceFile] = [], request: DocumentRequest
+  ) {
+    self.init("", name: name, isLesson: false, support: support, request: request)
+    for index in scenes.indices {
+      scenes[index].source.files = files
+      scenes[index].source.modules = modules
+      scenes[index].source.isCheckedByDemand = !request.isStrict
     }
   }
 }

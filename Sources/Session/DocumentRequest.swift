@@ -2,6 +2,16 @@
 public struct DocumentRequest: Sendable {
   /// Paths of files that complete the program.
   public var completing: [String] = []
+  /// Paths of further Swift files of the same program.
+  public var companions: [String] = []
+  /// Paths of files that supply what is not simulated.
+  public var stubs: [String] = []
+  /// Of a project: which target is the program.
+  public var target: String?
+  /// A preview to run as the root, by its title, its file or its view.
+  public var preview: String?
+  /// What the root does not reach refuses the program too.
+  public var isStrict = false
   /// Each adds one step at the end of the script.
   public var extraSteps: [String] = []
   public var root: String?

@@ -18,6 +18,17 @@ final class PreparedStep {
   var writes: Bool { checked?.writes ?? true }
 }
 
+extension ProgramSource {
+  var frontendOptions: FrontendOptions {
+    var options = FrontendOptions(
+      root: root, variant: variant, replacesEarlierDeclarations: replacesEarlierDeclarations)
+    options.preview = preview
+    options.isCheckedByDemand = isCheckedByDemand
+    options.modules = modules
+    return options
+  }
+}
+
 /// The program of a session, checked once, and its steps, each checked once.
 final class LoadedProgram {
   private let compilation: Compilation
@@ -33,12 +44,13 @@ final class LoadedProgram {
 
   init(_ source: ProgramSource, options: RunOptions) {
     compilation = Compilation.check(
-      source.files, support: source.support,
-      options: FrontendOptions(
-        root: source.root, variant: source.variant,
-        replacesEarlierDeclarations: source.replacesEarlierDeclarations))
+      source.files, support: source.support, options: source.frontendOptions)
     diagnostics = compilation.program.diagnostics
   }
+
+  var inertNames: [String] { compilation.inertNames }
+
+  func findings() -> [Diagnostic] { compilation.findings() }
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   var sources: SourceMap { compilation.sources }

@@ -21,6 +21,13 @@ public struct ProgramSource: Sendable {
   /// A declaration in a later file replaces one of the same name in an earlier (a lesson's blocks),
   /// rather than being a variant of it.
   public var replacesEarlierDeclarations = false
+  /// A preview to run as the root, by its title, its file or its view.
+  public var preview: String?
+  /// Only what the root reaches decides whether the program runs, and what is not simulated is inert:
+  /// a program of several files.
+  public var isCheckedByDemand = false
+  /// The modules of the program beside the main one, with the places of their files in `files`.
+  public var modules: [String: [Int]] = [:]
 
   public init(
     files: [SourceFile], support: [SourceFile] = [], name: String, root: String? = nil,
@@ -100,6 +107,15 @@ public final class Session {
       run = Simulation(program, options: options)
     }
   }
+
+  /// What the program uses that is not simulated, each name once.
+  public var inertNames: [String] {
+    var seen: Set<String> = []
+    return program.inertNames.filter { seen.insert($0).inserted }
+  }
+
+  /// What is wrong with the part of the program that its root does not reach; it stopped nothing.
+  public func findings() -> [Diagnostic] { program.findings() }
 
   /// For a process that is about to end: nothing of the session is freed. The system takes back the
   /// memory at once; to follow every reference first would be a thirtieth of a short run.

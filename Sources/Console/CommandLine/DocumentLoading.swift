@@ -13,10 +13,21 @@ struct LoadingError: Error {
 enum DocumentLoading {
   /// Reads the file (or standard input, `-`) and what completes it.
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
-    let text = try read(path)
     var support: [SourceFile] = []
-    for completing in request.completing {
+    for completing in request.completing + request.stubs {
       support.append(SourceFile(name: baseName(completing), text: try read(completing)))
+    }
+    if ProjectLoading.isProject(path) {
+      return try ProjectLoading.load(path, request, support: support)
+    }
+    let text = try read(path)
+    if !request.companions.isEmpty {
+      var files = [SourceFile(name: baseName(path), text: text)]
+      for companion in request.companions {
+        files.append(SourceFile(name: baseName(companion), text: try read(companion)))
+      }
+      return Document(
+        program: files, name: baseName(path), support: support, request: request)
     }
     let isLesson = path == "-" ? request.isLesson : path.lowercased().hasSuffix(".md")
     return Document(

@@ -58,6 +58,7 @@ public struct Playback {
       }
     }
     if case .noControl(let message) = session.end { output.complain("error: " + message) }
+    conclude(session)
     return session.end.exitCode
   }
 
@@ -78,6 +79,7 @@ public struct Playback {
         session.runToEnd()
         code = session.end.exitCode
         if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        conclude(session)
         switch format {
         case .ndjson: text += ndjson(session, scene, filter)
         case .asciicast: cast.add(session, scene, filter)
@@ -165,6 +167,18 @@ public struct Playback {
   func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
     guard !diagnostics.isEmpty else { return }
     output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
+  }
+
+  /// What is to be said of a program of many files once it has run: what of it was inert, and what is
+  /// wrong with the part that nothing reached.
+  private func conclude(_ session: Session) {
+    guard !session.isRefused else { return }
+    let inert = session.inertNames
+    if !inert.isEmpty {
+      let count = "\(inert.count) \(inert.count == 1 ? "thing" : "things")"
+      output.complain("runs, with \(count) inert: \(inert.joined(separator: ", "))")
+    }
+    complain(session.findings(), session.sources)
   }
 
   private func filter(_ only: String?, _ view: String?) -> EventFilter? {

@@ -196,7 +196,12 @@ struct BuilderTransform {
     } else {
       value = checker.infer(expr, in: context)
     }
-    if value.type.isError { return value }
+    if value.type.isError { return placeholder(value) ?? value }
+    if let decl = value.type.nominal, checker.table.isHeir(decl),
+      let placeholder = placeholder(value)
+    {
+      return placeholder
+    }
     if let built = checker.call(
       methods.candidates("buildExpression"), [TypedArgument(value)], origin: value.origin,
       in: context)
@@ -205,6 +210,14 @@ struct BuilderTransform {
     }
     reportNotAComponent(value)
     return Expr(.hole, type: .error, origin: value.origin)
+  }
+
+  /// What stands for a component that is not simulated: a leaf with its name.
+  private func placeholder(_ value: Expr) -> Expr? {
+    guard componentProtocol?.name == "View", componentProtocol?.isSurface == true else {
+      return nil
+    }
+    return checker.placeholderView(for: value, in: context)
   }
 
   /// With several `buildExpression`s the one that is meant says what literals in the expression are.

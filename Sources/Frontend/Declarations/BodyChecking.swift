@@ -1,5 +1,6 @@
 import Program
 import SwiftSyntax
+import Values
 
 /// What the declaration pass asks of the checker, always late: the first time that somebody wants
 /// the body, the value or the type.
@@ -13,6 +14,8 @@ protocol BodyChecking: AnyObject {
     -> Expr?
   /// `let names = ["a"]`: the value with its own type.
   func inferValue(_ expression: ExprSyntax, in scope: Scope) -> Expr?
+  /// What a property begins with whose wrapper is not simulated.
+  func inertValue(of type: Type, at origin: Origin) -> Expr
   /// What `some P` is: the type that the function's (or variable getter's) body returns.
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type?
   /// Tells of each `some P` that contains itself, once all bodies have been checked.
@@ -20,6 +23,10 @@ protocol BodyChecking: AnyObject {
 }
 
 extension BodyChecking {
+  func inertValue(of type: Type, at origin: Origin) -> Expr {
+    Expr(.hole, type: type, origin: origin)
+  }
+
   /// An initial value.
   func checkValue(_ expression: ExprSyntax, as type: Type, in scope: Scope) -> Expr? {
     checkValue(expression, as: type, isDefault: false, in: scope)

@@ -88,6 +88,9 @@ final class DeclarationTable {
   var suggestions: [SuggestionKey: String?] = [:]
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
+  /// Names that mean nothing here are taken as opaque; nil where they are mistakes.
+  var opaque: OpaqueNames?
+
   /// On the embedded surface, or on another one, for tests.
   init(surface: SurfaceText? = nil) {
     self.surface = SurfaceLoader(text: surface)

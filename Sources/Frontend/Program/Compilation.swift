@@ -14,6 +14,12 @@ public struct FrontendOptions: Sendable {
   public var variant: Int?
   /// Later files replace what earlier ones declare (blocks of a lesson).
   public var replacesEarlierDeclarations = false
+  /// A preview to run as the root, by its title, its file or its view.
+  public var preview: String?
+  /// Only what the root reaches decides, and what is not simulated is inert.
+  public var isCheckedByDemand = false
+  /// Modules of the program beside the main one, with the places of their files among the files.
+  public var modules: [String: [Int]] = [:]
 
   public init(
     root: String? = nil, variant: Int? = nil, replacesEarlierDeclarations: Bool = false
@@ -58,9 +64,17 @@ public final class Compilation {
       let (table, checker) = first ?? Self.makeTable()
       first = nil
       table.sources = assembly.sources
+      if options.isCheckedByDemand {
+        table.opaque = OpaqueNames(
+          modules: assembly.opaqueModules, ownModules: Set(options.modules.keys))
+      }
       for unit in variant.units { table.add(unit) }
       // After a syntax error most of what checking says follows from the error.
-      if assembly.hasSyntaxErrors { table.bind() } else { table.checkAll() }
+      if assembly.hasSyntaxErrors || options.isCheckedByDemand {
+        table.bind()
+      } else {
+        table.checkAll()
+      }
       diagnostics += table.diagnostics
       if index == assembly.selected { chosen = (table, checker) }
     }
@@ -76,16 +90,59 @@ public final class Compilation {
         table: table, checker: checker, variant: assembly.variants[assembly.selected],
         options: options, fileName: files.first?.name)
       root = choice.choose()
+      if options.isCheckedByDemand, let root {
+        var reach = Reach(table)
+        reach.check(from: root)
+        table.bodies.reportCircularTypes()
+      }
       diagnostics += choice.diagnostics + table.diagnostics[before...]
+      if options.isCheckedByDemand {
+        let certainty = Certainty(table)
+        diagnostics = diagnostics.map { problem in
+          guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
+          var finding = problem
+          finding.severity = .warning
+          return finding
+        }
+      }
     }
     if case .app(let decl, _)? = root { app = decl } else { app = nil }
+    reported = table.diagnostics.count
+    let uses = table.opaque?.uses ?? []
+    diagnostics += uses.map {
+      Diagnostic(
+        id: "opaque", severity: .note,
+        message: "\($0.description) is not simulated and inert here", origin: $0.origin)
+    }
+    inertNames = uses.map(\.name)
     program = CheckedProgram(
       queries: table, root: diagnostics.contains { $0.severity == .error } ? nil : root,
       diagnostics: DiagnosticPrinter.arranged(Consequences.removed(from: diagnostics)),
       sources: table.sources)
   }
 
-  private static func makeTable() -> (table: DeclarationTable, checker: Checker) {
+  /// How many of the table's diagnostics decide whether the program runs.
+  private let reported: Int
+  /// What the reached part of the program uses that is not simulated, in the order of the uses.
+  public let inertNames: [String]
+
+  /// What is wrong with the part of the program that its root does not reach. It stops nothing, and is
+  /// looked at only when somebody asks.
+  public func findings() -> [Diagnostic] {
+    guard table.opaque != nil, !program.hasErrors else { return [] }
+    return DeepStack.run {
+      table.checkAll()
+      let rest = table.diagnostics[reported...].filter { $0.severity == .error }
+      return DiagnosticPrinter.arranged(
+        Consequences.removed(from: Array(rest)).map { problem in
+          var finding = problem
+          finding.severity = .warning
+          return finding
+        })
+    }
+  }
+
+  static func makeTable() -> (table: DeclarationTable, checker: Checker) {
     let table = DeclarationTable()
     let checker = Checker(table: table)
     table.bodies = checker

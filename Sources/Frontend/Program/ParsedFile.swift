@@ -17,6 +17,12 @@ struct ParsedFile {
   private(set) var tree: SourceFileSyntax
   private(set) var diagnostics: [Diagnostics.Diagnostic]
 
+  /// `Song` of `Models/Song.swift`.
+  var stem: String {
+    let name = source.name.split(separator: "/").last ?? ""
+    return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
+  }
+
   /// How deep the parser goes before it gives up, with a diagnostic of its own.
   static let nestingLimit = 1000
 

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 // `#Preview { … }`: its content becomes a global property; with `@Previewable` properties it becomes
@@ -34,6 +35,18 @@ struct PreviewContent {
     }
     text.add(isView ? "}\n}\n" : "}\n")
     unit = text.unit()
+  }
+
+  /// `"Dark"` of `#Preview("Dark") { … }`.
+  static func title(of item: TopLevelItem) -> String? {
+    let arguments: LabeledExprListSyntax?
+    switch item.syntax.item {
+    case .expr(let expr): arguments = expr.as(MacroExpansionExprSyntax.self)?.arguments
+    case .decl(let decl): arguments = decl.as(MacroExpansionDeclSyntax.self)?.arguments
+    case .stmt: arguments = nil
+    }
+    guard let first = arguments?.first, first.label == nil else { return nil }
+    return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
   private static func closure(_ item: CodeBlockItemSyntax) -> ClosureExprSyntax? {

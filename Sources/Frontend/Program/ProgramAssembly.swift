@@ -21,12 +21,14 @@ struct ProgramAssembly {
   private(set) var selected = 0
   /// Each file is a scope of its own; the blocks of a lesson are one.
   private let separatesFiles: Bool
+  private let wantedPreview: String?
   var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   init(
     _ given: [SourceFile], support: [SourceFile], options: FrontendOptions,
     surfaceProtocol: (String) -> NominalDecl?
   ) {
+    wantedPreview = options.preview
     separatesFiles = !options.replacesEarlierDeclarations
     for (index, file) in (given + support).enumerated() {
       let parsed = ParsedFile(file, base: sources.add(file), isSupport: index >= given.count)
@@ -40,11 +42,26 @@ struct ProgramAssembly {
       }
     }
     for item in items where item.kind == .imported {
+      if options.isCheckedByDemand {
+        noteImport(item, options)
+        continue
+      }
       if let problem = Imports.check(item, in: files[item.file]) { diagnostics.append(problem) }
     }
     items.removeAll { $0.kind == .imported }
     removeRepeatedProtocols(&items, surfaceProtocol)
     chooseVariants(items, options)
+  }
+
+  /// Modules that are neither simulated nor the program's own, by the files that import them.
+  private(set) var opaqueModules: [Int: [String]] = [:]
+
+  private mutating func noteImport(_ item: TopLevelItem, _ options: FrontendOptions) {
+    guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),
+      let name = node.path.first?.name.text, !KnownModules.provided.contains(name),
+      options.modules[name] == nil
+    else { return }
+    opaqueModules[item.file, default: []].append(name)
   }
 
   // MARK: Steps
@@ -129,9 +146,7 @@ struct ProgramAssembly {
     var items = all
     var variant = Variant()
     let fragment = Fragment.extract(from: &items)
-    if let item = items.first(where: { $0.kind == .preview && !files[$0.file].isSupport })
-      ?? items.first(where: { $0.kind == .preview })
-    {
+    if let item = preview(among: items) {
       variant.preview = PreviewContent(item, in: files[item.file])
       variant.preview?.unit.fileScope = scope(ofFile: item.file)
     }
@@ -145,6 +160,28 @@ struct ProgramAssembly {
     }
     if let preview = variant.preview { variant.units.append(preview.unit) }
     return variant
+  }
+
+  /// The preview that was asked for; else the first, of a file that is shown before others.
+  private func preview(among items: [TopLevelItem]) -> TopLevelItem? {
+    let all = items.filter { $0.kind == .preview }
+    guard let wanted = wantedPreview else {
+      return all.first { !files[$0.file].isSupport } ?? all.first
+    }
+    return all.first { PreviewContent.title(of: $0) == wanted }
+      ?? all.first { files[$0.file].stem == wanted }
+      ?? all.first { $0.mentioned.contains(wanted) }
+  }
+
+  /// The previews of the program, with their titles.
+  var previews: [(title: String?, file: ParsedFile, offset: Int)] {
+    files.flatMap { file in
+      CompilationConditions.activeItems(file.tree.statements).compactMap { syntax in
+        let item = TopLevelItem(syntax, file: 0)
+        guard item.kind == .preview else { return nil }
+        return (PreviewContent.title(of: item), file, item.range.lowerBound)
+      }
+    }
   }
 
   private func scope(ofFile index: Int) -> Int? { separatesFiles ? index : nil }

@@ -28,6 +28,7 @@ struct RootChoice {
 
   mutating func choose() -> CheckedProgram.Root? {
     if let name = options.root { return named(name) }
+    if let name = options.preview { return preview(named: name) }
     if variant.hasFragment, let root = view(named: Fragment.name) { return root }
     if let root = app() ?? preview() ?? provider() { return root }
     if let stem = fileStem, let root = view(named: stem) { return root }
@@ -65,11 +66,11 @@ struct RootChoice {
 
   // MARK: Candidates
 
-  private var views: [NominalDecl] {
+  var views: [NominalDecl] {
     table.programTypes.filter { $0.kind == .structure && conforms($0, "View") }
   }
 
-  private func conforms(_ decl: NominalDecl, _ protocolName: String) -> Bool {
+  func conforms(_ decl: NominalDecl, _ protocolName: String) -> Bool {
     guard let protocolDecl = table.knownIfPresent(protocolName) else { return false }
     return table.conforms(decl.selfType, to: protocolDecl, in: Scope(container: decl))
   }
@@ -122,6 +123,27 @@ struct RootChoice {
     return .preview(value(of: PreviewContent.propertyName))
   }
 
+  /// The preview that was asked for: the assembly has chosen among the `#Preview`s.
+  private mutating func preview(named name: String) -> CheckedProgram.Root? {
+    if let root = preview() { return root }
+    let providers = table.programTypes.filter { conforms($0, "PreviewProvider") }
+    if let decl = providers.first(where: { $0.name == name || $0.name == name + "_Previews" })
+      ?? providers.first(where: { stem(ofFileOf: $0) == name })
+    {
+      return .preview(value(of: "\(decl.name).previews"))
+    }
+    let near = Spelling.closest(to: name, among: providers.map(\.name))
+    diagnostics.append(
+      Diagnostic(
+        id: "root.unknown", message: "there is no preview named '\(name)'", origin: .none,
+        hints: near.map { ["did you mean '\($0)'?"] } ?? []))
+    return nil
+  }
+
+  private func stem(ofFileOf decl: NominalDecl) -> String? {
+    table.sources.location(of: decl.origin).flatMap { Self.stem(of: $0.file.name) }
+  }
+
   private func provider() -> CheckedProgram.Root? {
     guard
       let decl = table.programTypes.first(where: { conforms($0, "PreviewProvider") })
@@ -131,7 +153,11 @@ struct RootChoice {
 
   /// `Song.swift` asks for `Song`.
   private var fileStem: String? {
-    guard let last = fileName?.split(separator: "/").last, last.hasSuffix(".swift") else {
+    fileName.flatMap(Self.stem)
+  }
+
+  private static func stem(of fileName: String) -> String? {
+    guard let last = fileName.split(separator: "/").last, last.hasSuffix(".swift") else {
       return nil
     }
     return String(last.dropLast(6))
@@ -140,7 +166,7 @@ struct RootChoice {
   // MARK: Values
 
   /// The value made without arguments, or nil if there is none.
-  private func make(_ decl: NominalDecl) -> Expr? {
+  func make(_ decl: NominalDecl) -> Expr? {
     guard decl.signature.parameters.isEmpty else { return nil }
     let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
     let candidates = table.initializers(of: decl.selfType, in: scope).filter { candidate in

@@ -51,7 +51,7 @@ extension Checker {
     _ node: OptionalBindingConditionSyntax, in context: BodyContext
   ) -> Condition {
     let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
-    let value: Expr
+    var value: Expr
     if let initializer = node.initializer {
       if let annotation = node.typeAnnotation {
         let type = table.resolve(annotation.type, in: context.scope)
@@ -64,6 +64,10 @@ extension Checker {
       value = shorthandValue(node.pattern, in: context)
     }
     let inner: Type
+    if value.type.isError, table.opaque != nil {
+      // An optional of what is not simulated is nil.
+      value = Expr(.nilLiteral, type: optional(of: .error), origin: value.origin)
+    }
     if let wrapped = wrapped(value.type) {
       inner = wrapped
     } else {

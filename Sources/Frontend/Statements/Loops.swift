@@ -131,6 +131,13 @@ extension Checker {
     of sequence: Expr, isAsync: Bool, _ loop: inout ForLoop, in context: BodyContext
   ) -> Type {
     let type = sequence.type.fullySettled
+    if type.isError, table.opaque != nil {
+      // What is not simulated has no elements.
+      loop.sequence = Expr(
+        .arrayLiteral([]), type: nominal("Array", [.void]), origin: sequence.origin)
+      loop.sequenceVariable.type = loop.sequence.type
+      loop.isAsync = false
+    }
     if type.isError { return .error }
     let protocolName = isAsync ? "AsyncSequence" : "Sequence"
     if !isAsync, case .nominal(let decl, let arguments) = type, arguments.count == 1 {

@@ -28,6 +28,10 @@ extension Checker {
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
   ) -> StmtKind {
     let subject = infer(node.subject, in: context)
+    if subject.type.isError, table.opaque != nil {
+      // Which case is meant nobody can say.
+      return .expression(Expr(.hole, type: solver.known("Never"), origin: subject.origin))
+    }
     let variable = LocalVariable(
       name: "$subject", type: subject.type, isLet: true, origin: subject.origin)
     let syntax = Self.activeCases(node.cases)

@@ -4,6 +4,7 @@ import Values
 // Assignment: the place is prepared, the value evaluated, then it is stored.
 extension FunctionLowering {
   func lowerAssignment(to target: Expr, _ value: Expr) {
+    if isInert(target) { return lowerEffect(value) }
     switch target.kind {
     case .local(let variable): assign(variable, value)
     case .tuple(let elements):

@@ -77,7 +77,7 @@ extension Machine {
   }
 
   private func lower(_ function: FunctionDecl, _ arguments: [Type]) -> Code {
-    guard let body = function.body else {
+    guard let body = function.body ?? inertBody(of: function) else {
       preconditionFailure("\(function.name) has a body, or it would not be called")
     }
     let substitution = Substitution(function.signature.parameters, arguments)
@@ -88,6 +88,16 @@ extension Machine {
     let origin = body.isWritten ? function.origin : .none
     lowering.at(origin) { lowering.lower(function, body, arguments) }
     return lowering.finish(name: function.name)
+  }
+
+  /// The body of what a type should have and lacks for want of what is not simulated.
+  private func inertBody(of function: FunctionDecl) -> FunctionBody? {
+    guard program.hasOpaqueNames else { return nil }
+    let hole = Expr(.hole, type: .nominal(program.known("Never"), []), origin: function.origin)
+    let own = function.selfType.map {
+      LocalVariable(name: "self", type: $0, isLet: true, origin: function.origin)
+    }
+    return .code(Block([Stmt(.expression(hole), origin: function.origin)]), selfVariable: own)
   }
 
   private func lowerInitialValues(_ decl: NominalDecl, _ arguments: [Type]) -> Code {

@@ -63,9 +63,7 @@ extension FunctionLowering {
     case .tryForced(let value): return lowerTryForced(value, into: target)
     case .defaultArgument(let function, let index, let arguments):
       return lowerDefaultArgument(function, index, arguments, type: expr.type, into: target)
-    case .hole:
-      builder.emit(.hole)
-      return destination(target, for: expr.type)
+    case .hole: return lowerHole(expr, into: target)
     }
   }
 

@@ -50,7 +50,9 @@ final class TypeTable {
     case .function: return .function
     case .metatype: return .metatype
     case .existential: return .existential
-    case .parameter, .dependent, .opaque, .expansion, .variable, .error:
+    // What is not simulated is a value without parts.
+    case .error: return .structure
+    case .parameter, .dependent, .opaque, .expansion, .variable:
       preconditionFailure("only concrete types have metadata, not \(type)")
     }
   }

@@ -114,7 +114,11 @@ extension Machine {
         preconditionFailure("the message of a trap is a string")
       }
       throw .trap(message)
-    case .hole: throw EvaluationError(.hole)
+    case .hole:
+      guard i.c == 1, case .string(let message) = block.pointee.constants[Int(i.d)] else {
+        throw EvaluationError(.hole)
+      }
+      throw EvaluationError(.opaque(message))
     default: preconditionFailure("the loop executes \(i.op)")
     }
   }

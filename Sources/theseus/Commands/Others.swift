@@ -12,6 +12,9 @@ struct Repl: ParsableCommand {
     help: .init(Speech.words("A lesson or a Swift file; without one, the list of lessons.")))
   var file: String?
 
+  @Argument(help: .init(Speech.words("More Swift files of the same program.")))
+  var companions: [String] = []
+
   @OptionGroup var program: ProgramOptions
   @OptionGroup var colors: ColorOptions
 
@@ -21,7 +24,8 @@ struct Repl: ParsableCommand {
   func run() throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
-      ReplCommand(output: output).run(file: file, request: program.request, lessons: lessons),
+      ReplCommand(output: output).run(
+        file: file, request: program.request(with: companions), lessons: lessons),
       output)
   }
 }
@@ -74,8 +78,17 @@ struct TypeCommand: ParsableCommand {
 struct List: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "list", abstract: Speech.words("Lists the lessons."))
+      commandName: "list",
+      abstract: Speech.words(
+        "Lists the lessons, or what a project has: targets, apps, previews, views."))
   }
+
+  @Argument(
+    help: .init(Speech.words("A folder, a Swift package, an Xcode project or a Swift file.")))
+  var path: String?
+
+  @Option(help: .init(Speech.words("Of a project: the target whose roots are listed.")))
+  var target: String?
 
   @Option(help: .init(Speech.words("Where lessons are looked for.")))
   var lessons: String?
@@ -84,6 +97,7 @@ struct List: ParsableCommand {
 
   func run() throws {
     let output = Output(color: "never", words: Speech.words)
+    if let path { return try finish(ProjectList.print(path, target: target, to: output), output) }
     try finish(LessonLibrary(folder: lessons).list(to: output), output)
   }
 }

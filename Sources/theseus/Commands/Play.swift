@@ -9,8 +9,13 @@ struct Play: ParsableCommand {
       abstract: Speech.words("Plays the whole script to standard output as text."))
   }
 
-  @Argument(help: .init(Speech.words("A lesson (.md), a Swift file, or - for standard input.")))
+  @Argument(
+    help: .init(
+      Speech.words("A lesson (.md), a Swift file, a project, or - for standard input.")))
   var file: String
+
+  @Argument(help: .init(Speech.words("More Swift files of the same program.")))
+  var companions: [String] = []
 
   @OptionGroup var program: ProgramOptions
   @OptionGroup var selection: SelectionOptions
@@ -25,7 +30,7 @@ struct Play: ParsableCommand {
   func run() throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
-      Playback(file: file, request: program.request, output: output)
+      Playback(file: file, request: program.request(with: companions), output: output)
         .play(only: selection.only, view: selection.view, pace: pace, until: until), output)
   }
 }
@@ -36,8 +41,13 @@ struct TranscriptCommand: ParsableCommand {
       commandName: "transcript", abstract: Speech.words("Writes the run as a document."))
   }
 
-  @Argument(help: .init(Speech.words("A lesson (.md), a Swift file, or - for standard input.")))
+  @Argument(
+    help: .init(
+      Speech.words("A lesson (.md), a Swift file, a project, or - for standard input.")))
   var file: String
+
+  @Argument(help: .init(Speech.words("More Swift files of the same program.")))
+  var companions: [String] = []
 
   @OptionGroup var program: ProgramOptions
   @OptionGroup var selection: SelectionOptions
@@ -67,7 +77,8 @@ struct TranscriptCommand: ParsableCommand {
 
   func run() throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
-    let playback = Playback(file: file, request: program.request, output: output)
+    let playback = Playback(
+      file: file, request: program.request(with: companions), output: output)
     guard let text = format.playback else {
       var options = PageOptions()
       options.showsAnswers = answers == .show

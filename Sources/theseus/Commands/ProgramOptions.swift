@@ -11,6 +11,20 @@ struct ProgramOptions: ParsableArguments {
   var completing: [String] = []
 
   @Option(
+    name: .customLong("stub"),
+    help: .init(Speech.words("Source that supplies what is not simulated; repeatable.")))
+  var stubs: [String] = []
+
+  @Option(help: .init(Speech.words("Of a project: the target to run.")))
+  var target: String?
+
+  @Option(help: .init(Speech.words("A preview to run, by its title, its file or its view.")))
+  var preview: String?
+
+  @Flag(help: .init(Speech.words("What the root does not reach refuses the program too.")))
+  var strict = false
+
+  @Option(
     name: .customLong("do"),
     help: .init(Speech.words("Adds a step at the end of the script; repeatable.")))
   var steps: [String] = []
@@ -38,9 +52,19 @@ struct ProgramOptions: ParsableArguments {
     }
   }
 
+  func request(with companions: [String]) -> DocumentRequest {
+    var request = request
+    request.companions = companions
+    return request
+  }
+
   var request: DocumentRequest {
     var request = DocumentRequest()
     request.completing = completing
+    request.stubs = stubs
+    request.target = target
+    request.preview = preview
+    request.isStrict = strict
     request.extraSteps = steps
     request.root = root
     request.variant = variant

@@ -12,6 +12,9 @@ extension Checker {
     let arguments = attempt.target.parameters.indices.map {
       argument(at: $0, attempt, site)
     }
+    if table.opaque != nil, let inert = inertCall(attempt, arguments, result, site, context) {
+      return inert
+    }
     switch target.kind {
     case .enumCase(let decl):
       return Expr(.enumCase(decl, arguments.map(\.value)), type: result, origin: site.origin)
@@ -215,6 +218,10 @@ extension Checker {
       solver.resolve(attempt.substitution.apply(to: $0))
     }
     if thrown?.isNever == true { isThrowing = false }
+    // Of what the surface says that it throws a newer one may say less.
+    if isThrowing, table.opaque != nil, target.function?.isSurface == true, context.tryDepth == 0 {
+      isThrowing = false
+    }
     if isThrowing {
       noteThrowing(
         at: site.syntax.map { origin(of: $0, in: context) } ?? site.origin, "call", context,

@@ -46,6 +46,7 @@ extension Checker {
     _ failures: [(target: CallTarget, failure: MatchFailure)], _ site: CallSite,
     _ context: BodyContext
   ) {
+    if isUnknownOverload(failures.map(\.target), site, context) { return }
     guard let (target, failure) = closest(failures, site) else { return }
     if reportUnmet(failures.map(\.target), site, context) { return }
     let isUnclear =
@@ -178,6 +179,7 @@ extension Checker {
       return
     }
     if site.shared.values.contains(where: { $0.type.isError }) { return }
+    if isUnknownOverload(rejected.map(\.attempt.target), site, context) { return }
     guard let best = mostPromising(rejected.map(\.attempt)) else { return }
     if rejected.count == 1 || isClear(best, rejected.map(\.attempt)) {
       if let unsatisfied = best.unsatisfied {

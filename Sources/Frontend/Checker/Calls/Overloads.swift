@@ -228,6 +228,8 @@ extension Checker {
 
   /// After a failure: mistakes inside the arguments are told too.
   func checkOnTheirOwn(_ site: CallSite, _ context: BodyContext) {
+    // What an opaque function would be given is never evaluated.
+    if table.opaque != nil { return }
     share(site, context)
   }
 

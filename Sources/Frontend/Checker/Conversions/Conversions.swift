@@ -49,6 +49,7 @@ extension Checker {
     let to = solver.head(target)
     if from.isError || to.isError {
       solver.spreadError(to: to)
+      if table.opaque != nil, solver.scope.file?.isSurface != true { return inert(expr, as: to) }
       return Expr(expr.kind, type: to, origin: expr.origin)
     }
     if let literal = convertedLiteral(expr, to: to) { return literal }

@@ -56,6 +56,12 @@ extension Checker {
           operand = .failed
           break
         }
+        if call != nil, isInertModifier(name, of: operand, origin, context) {
+          // What nobody knows changes nothing: the view stays what it is.
+          index += 2
+          continue
+        }
+        let before = operand
         operand = member(
           name, labels: labels, of: operand, isCalled: call != nil,
           takesInstance: call.map(mayTakeInstance) ?? true, origin,
@@ -65,6 +71,7 @@ extension Checker {
           narrow(&operand, before: links[(index + 1)...], node, expected, context)
           operand = self.call(
             operand, call, hint(before: links[(index + 1)...], expected), origin, context)
+          if table.opaque != nil { operand = continued(operand, after: before, origin) }
         }
       case .call(let call):
         let hint =
@@ -196,6 +203,7 @@ extension Checker {
       if case .metatype(let type) = variable.type { superclass = solver.superclass(of: type) }
     }
     guard case .variable(let variable)? = context.lookup("self"), let superclass else {
+      if let decl = context.scope.selfType?.nominal, table.isHeir(decl) { return .failed }
       let message =
         switch (context.scope.selfType?.nominal, context.scope.selfType?.nominal?.kind) {
         case (let decl?, .classType?):
@@ -213,6 +221,7 @@ extension Checker {
   /// After a failure the arguments further on are still looked at: they may have mistakes of their
   /// own. Closures and what depends on the context are not.
   private func checkRemaining(_ links: ArraySlice<ChainLink>, _ context: BodyContext) {
+    if table.opaque != nil { return }
     for case .call(let call) in links {
       for argument in call.arguments where !isContextual(argument.expression, context) {
         // `&x` of a call that could not be found is no mistake of its own.

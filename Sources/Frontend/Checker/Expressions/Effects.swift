@@ -65,6 +65,7 @@ extension Checker {
     defer { context.awaitDepth -= 1 }
     let before = context.suspensionCount
     let value = operand()
+    if value.type.isError, let never = neverArriving(value, context) { return never }
     warnIfIdle(
       "'async' operations occur within 'await'",
       context.suspensionCount == before && !mayChangeActor(value), value, origin, context)

@@ -167,6 +167,11 @@ extension Checker {
       return .failed
     }
     let resolved = solver.resolve(type)
+    if table.takesMemberAsOpaque(
+      name, of: resolved.optionalWrapped ?? resolved, at: origin, in: solver.scope)
+    {
+      return .failed
+    }
     let suggestion = nearest(
       to: name, in: solver.scope, memberOf: resolved.optionalWrapped ?? resolved)
     report(
@@ -178,6 +183,7 @@ extension Checker {
   private func unknownMember(
     _ name: String, _ type: Type, _ protocolDecl: NominalDecl, _ origin: Origin
   ) -> Operand {
+    if table.takesMemberAsOpaque(name, of: type, at: origin, in: solver.scope) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     report(
       .unknownMember, "type '\(protocolDecl.name)' has no member '\(name)'", at: origin,

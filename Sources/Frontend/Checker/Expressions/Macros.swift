@@ -33,7 +33,12 @@ extension Checker {
     case "imageLiteral": return literal("UIImage", of: "String", node, origin, context)
     case "selector": return selector(node, origin, context)
     case "available": return Expr(.boolean(true), type: solver.known("Bool"), origin: origin)
-    default: return unsupported("the macro '#\(node.macroName.text)'", node, context)
+    default:
+      if let opaque = table.opaque, context.scope.file?.isSurface == false {
+        opaque.note("#" + node.macroName.text, at: origin, in: context.scope.file)
+        return failure(at: origin)
+      }
+      return unsupported("the macro '#\(node.macroName.text)'", node, context)
     }
   }
 

@@ -13,6 +13,7 @@ extension Checker {
     case .module:
       let candidates = table.lookup(name, in: Scope(file: context.scope.file))
       guard !candidates.isEmpty else {
+        if table.takesAsOpaque(name, at: origin, in: context.scope) { return .failed }
         report(.unknownName, "module has no member named '\(name)'", at: origin)
         return .failed
       }
@@ -371,6 +372,7 @@ extension Checker {
         ])
       return .failed
     }
+    if table.takesMemberAsOpaque(name, of: type, at: origin, in: solver.scope) { return .failed }
     if reportUnmet(name, of: type, isStatic: isStatic, at: origin) { return .failed }
     let suggestion = nearest(to: name, in: solver.scope, memberOf: type)
     let shown = displayType(type)

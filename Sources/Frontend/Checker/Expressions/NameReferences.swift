@@ -24,6 +24,12 @@ extension Checker {
       {
         return .module
       }
+      if table.opaque?.ownModules.contains(name) == true { return .module }
+      if table.opaque?.isModule(name) == true
+        || table.takesAsOpaque(name, at: origin, in: context.scope)
+      {
+        return .failed
+      }
       if Self.isDeclaredLater(name, than: node) {
         report(
           .unknownName, "use of local variable '\(name)' before its declaration", at: origin)
@@ -360,6 +366,13 @@ extension Checker {
       declaration.isSurface || declaration.deprecation != nil || declaration.unavailability != nil,
       solver.scope.file?.isSurface != true
     else { return }
+    if let opaque = table.opaque, solver.scope.file?.isSurface == false {
+      if declaration.unsupportedReason != nil, !solver.scope.isScript {
+        opaque.note(declaration.name, at: origin, in: solver.scope.file, framework: "SwiftUI")
+        return
+      }
+      if declaration.unavailability != nil, declaration.isSurface { return }
+    }
     if let unavailability = declaration.unavailability {
       report(.unavailable, "'\(displayName(declaration))' \(unavailability)", at: origin)
     }

@@ -175,6 +175,13 @@ extension DeclarationTable {
   func reportUnknown(_ attribute: AttributeSyntax, in scope: Scope) {
     let name = attribute.nameText
     let origin = origin(of: attribute.attributeName, in: scope.file)
+    if let opaque, scope.file?.isSurface == false, attributeType(attribute, in: scope) == nil,
+      !opaque.imports(scope.file).isEmpty
+        || Spelling.closest(to: name, among: Self.wrapperNames) == nil
+    {
+      opaque.note("@" + name, at: origin, in: scope.file)
+      return
+    }
     let type = attributeType(attribute, in: scope)
     if let type, type.kind != .protocolType {
       report(

@@ -263,6 +263,7 @@ extension DeclarationTable {
   /// The superclass's method that a method overrides.
   private func findOverridden(_ decl: FunctionDecl) {
     guard decl.isOverride || decl.kind == .initializer, let container = decl.container,
+      !isHeir(container) || container.superclass != nil,
       container.superclass != nil || container.kind == .classType
     else { return }
     var current = container.superclass?.nominal
@@ -278,7 +279,7 @@ extension DeclarationTable {
       }
       current = next.superclass?.nominal
     }
-    guard decl.isOverride else { return }
+    guard decl.isOverride, !isHeir(container) else { return }
     let kind = decl.kind == .initializer ? "initializer" : "method"
     report(
       "declaration.overrides-nothing",

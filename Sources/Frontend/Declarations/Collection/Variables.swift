@@ -215,11 +215,24 @@ extension DeclarationTable {
         self.inferredValues[decl] = .some(checked)
         return checked
       }
+    } else if opaque != nil, !decl.isLet, parts.type != nil, hasOpaqueAttribute(parts, home) {
+      // What a wrapper that is not simulated would begin with.
+      decl.hasInitialValue = true
+      decl.initialValue = { [unowned self, unowned decl] in
+        self.bodies.inertValue(of: decl.type, at: decl.origin)
+      }
     } else if !decl.isLet, parts.type?.isWrittenOptional == true {
       decl.hasInitialValue = true
       decl.initialValue = { [unowned decl] in
         Expr(.nilLiteral, type: decl.type, origin: decl.origin)
       }
+    }
+  }
+
+  private func hasOpaqueAttribute(_ parts: VariableSyntax, _ home: Home) -> Bool {
+    parts.declaration.attributes.flattened.contains {
+      !Self.plainAttributes.contains($0.nameText)
+        && attributeType($0, in: Scope(container: home.container, file: home.file)) == nil
     }
   }
 

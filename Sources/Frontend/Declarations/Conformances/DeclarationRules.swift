@@ -33,7 +33,7 @@ extension DeclarationTable {
   // MARK: Classes
 
   private func checkClass(_ decl: NominalDecl, _ record: TypeRecord) {
-    if collectedMembers("init", of: decl).isEmpty {
+    if collectedMembers("init", of: decl).isEmpty, !isHeir(decl) {
       let open = decl.storedProperties.filter { !$0.hasInitialValue }
       report(
         Diagnostic(

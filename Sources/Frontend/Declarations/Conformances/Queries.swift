@@ -1,4 +1,6 @@
+import Diagnostics
 import Program
+import Values
 
 // What the interpreter asks; its types are concrete.
 extension DeclarationTable: ProgramQueries {
@@ -40,7 +42,11 @@ extension DeclarationTable: ProgramQueries {
   ) -> (declaration: Declaration, arguments: [Type])? {
     guard let protocolDecl = requirement.container, case .nominal(let decl, _) = type,
       let candidate = witnessCandidate(for: requirement, of: decl, protocolDecl)
-    else { return nil }
+    else {
+      // What a type of the program lacks for want of what is not simulated is inert.
+      return opaque != nil && type.nominal?.isSurface != true
+        ? (requirement, requirementArguments) : nil
+    }
     let declaration = candidate.declaration
     let container = containerArguments(of: declaration, type)
     let parameters = signature(of: declaration)?.parameters.count ?? container.count
@@ -95,6 +101,21 @@ extension DeclarationTable: ProgramQueries {
     case let nominal as NominalDecl: nominal.signature
     default: nil
     }
+  }
+
+  var hasOpaqueNames: Bool { opaque != nil }
+
+  func opaqueUse(near origin: Origin) -> OpaqueUse? {
+    guard let opaque else { return nil }
+    if let known = opaque.use(near: origin) { return known }
+    // A member of something opaque is called as it is written.
+    guard let (file, offset) = sources.location(of: origin) else { return nil }
+    let text = file.text.utf8.dropFirst(offset).prefix {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") || $0 >= 0x80
+        || Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber
+    }
+    guard !text.isEmpty else { return nil }
+    return OpaqueUse(name: String(decoding: text, as: UTF8.self), framework: nil, origin: origin)
   }
 
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {

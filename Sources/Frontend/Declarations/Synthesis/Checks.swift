@@ -106,6 +106,16 @@ extension DeclarationTable {
     {
       report(DiagnosticID.inaccessible.rawValue, message, at: node, in: scope)
     }
+    if let opaque, scope.file?.isSurface == false, !scope.isScript, declaration.isSurface,
+      declaration.unsupportedReason != nil || declaration.unavailability != nil
+    {
+      if declaration.unsupportedReason != nil {
+        opaque.note(
+          declaration.name, at: origin(of: node, in: scope.file), in: scope.file,
+          framework: "SwiftUI")
+      }
+      return
+    }
     if let reason = declaration.unsupportedReason {
       report(
         "unsupported", "unsupported: '\(declaration.name)'" + (reason.isEmpty ? "" : ": \(reason)"),

@@ -31,10 +31,22 @@ extension DeclarationTable {
   func resolve(_ syntax: MemberTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
     let name = syntax.name.identifierText
     if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
+      syntax.genericArgumentClause == nil,
+      opaque?.ownModules.contains(base.name.identifierText) == true,
+      findType(base.name.identifierText, in: scope) == nil,
+      let found = globalTypes(named: name, in: scope).last
+    {
+      return type(
+        of: FoundType(declaration: found), arguments: nil, at: Syntax(syntax), scope, context)
+    }
+    if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
       Self.moduleNames.contains(base.name.identifierText),
       findType(base.name.identifierText, in: scope) == nil
     {
       guard let found = globalTypes(named: name, ofSurface: true).last else {
+        if takesAsOpaque(name, at: origin(of: syntax.name, in: scope.file), in: scope) {
+          return .error
+        }
         report(
           "type.unknown", "no type named '\(name)' in module '\(base.name.identifierText)'",
           at: syntax.name, in: scope,
@@ -55,6 +67,11 @@ extension DeclarationTable {
       return type(
         of: found, arguments: syntax.genericArgumentClause, at: Syntax(syntax), scope, context)
     }
+    if takesMemberAsOpaque(
+      name, of: base, at: origin(of: syntax.name, in: scope.file), in: scope)
+    {
+      return .error
+    }
     report(
       "type.no-member-type", "'\(name)' is not a member type of \(describeForMember(base))",
       at: syntax.name, in: scope,
@@ -72,6 +89,11 @@ extension DeclarationTable {
   }
 
   private func unknownType(_ syntax: some SyntaxProtocol, _ name: String, _ scope: Scope) -> Type {
+    if opaque?.isModule(name) == true
+      || takesAsOpaque(name, at: origin(of: syntax, in: scope.file), in: scope)
+    {
+      return .error
+    }
     report(
       "type.unknown", "cannot find type '\(name)' in scope",
       at: syntax, in: scope,

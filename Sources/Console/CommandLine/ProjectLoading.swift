@@ -1,0 +1,71 @@
+import Diagnostics
+import Foundation
+import Project
+import Session
+
+// From a folder, a package or an Xcode project on the command line to a program of many files.
+
+/// Reads the project at a path; the files of the program are those of one of its targets and of the
+/// modules that it imports.
+enum ProjectLoading {
+  /// Whether a path is to be read as a project, not as one file.
+  static func isProject(_ path: String) -> Bool {
+    if path == "-" { return false }
+    let name = PathParts(path).name
+    if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { return true }
+    if name == "Package.swift" { return true }
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// The document that a project makes.
+  static func load(_ path: String, _ request: DocumentRequest, support: [SourceFile])
+    throws(LoadingError) -> Document
+  {
+    let (project, tree) = try open(path)
+    let program: ProjectProgram
+    do {
+      program = try project.program(target: request.target)
+    } catch {
+      throw LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+    }
+    var files: [SourceFile] = []
+    var modules: [String: [Int]] = [:]
+    for file in program.target.files {
+      files.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
+    }
+    for module in program.modules {
+      for file in module.files {
+        modules[module.name, default: []].append(files.count)
+        files.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
+      }
+    }
+    return Document(
+      program: files, modules: modules, name: program.target.name, support: support,
+      request: request)
+  }
+
+  /// The project and the folder that its paths are in.
+  static func open(_ path: String) throws(LoadingError) -> (project: Project, tree: DiskTree) {
+    let parts = PathParts(path)
+    var folder = path
+    var file: String?
+    let name = String(parts.name)
+    if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name == "Package.swift" {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw LoadingError(message: "error: there is no file '\(path)'", exitCode: 66)
+      }
+      folder = parts.folder.isEmpty ? "." : String(parts.folder)
+      file = name == "Package.swift" ? nil : name
+    }
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    let tree = DiskTree(folder)
+    let shown = URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent
+    do {
+      return (try Project(tree, name: shown, file: file), tree)
+    } catch {
+      throw LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Program
+
+/// Whether a mistake is the program's own for certain.
+///
+/// A program of many files builds elsewhere; where checking it goes wrong, it may be the surface that
+/// lacks something, or the checker. Such a mistake refuses nothing: what it is about is inert, and the
+/// message is kept as a warning. What is said about types and functions of the program itself, and
+/// about plain values, is certain.
+struct Certainty {
+  private let table: DeclarationTable
+
+  init(_ table: DeclarationTable) { self.table = table }
+
+  func isCertain(_ diagnostic: Diagnostic) -> Bool {
+    switch diagnostic.id {
+    case DiagnosticID.notInferred.rawValue, "init.self-early", "init.not-delegated": return false
+    case "conformance.missing", "type.conformance", "actor.isolation": return areOwn(diagnostic)
+    case "type.mismatch", "call.argument-type", "builder.component", "binding.not-optional",
+      "pattern.no-match", "mutation.address":
+      return arePlain(diagnostic)
+    default: return true
+    }
+  }
+
+  /// Whether the quoted types are all plain values or types of the program: `Int`, `[Dog]?`.
+  private func arePlain(_ diagnostic: Diagnostic) -> Bool {
+    let quoted = quoted(in: diagnostic.message)
+    return !quoted.isEmpty
+      && quoted.allSatisfy { type in
+        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return !type.contains("(") && !type.contains("<")
+          && words.allSatisfy { Self.plain.contains(String($0)) || isOwn(String($0)) }
+      }
+  }
+
+  /// Whether nothing of the surface has a part in it.
+  private func areOwn(_ diagnostic: Diagnostic) -> Bool {
+    quoted(in: diagnostic.message).allSatisfy(isOwn)
+  }
+
+  private func isOwn(_ name: String) -> Bool {
+    table.globals[name]?.isEmpty == false
+  }
+
+  private static let plain: Set<String> = [
+    "Int", "Double", "Float", "String", "Bool", "Character", "Void", "View", "Text",
+  ]
+
+  private func quoted(in message: String) -> [String] {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}

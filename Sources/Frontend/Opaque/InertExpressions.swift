@@ -1,0 +1,210 @@
+import Diagnostics
+import Program
+import SwiftParser
+import SwiftSyntax
+import Values
+
+// What stands in the program for what is not simulated.
+//
+// An opaque expression has `Type.error`, which fits everything. Where the context says what is wanted,
+// something inert of that type is made: nil, an empty list, a text with the name, a function that does
+// nothing. A value that nothing can stand for stays a hole; evaluating it ends the step with a
+// message.
+extension Checker {
+  /// An opaque expression as the type that the context wants.
+  func inert(_ expr: Expr, as type: Type) -> Expr {
+    // What never arrives need not be anything.
+    if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
+    let target = solver.resolve(type)
+    switch target {
+    case .function(let function): return inertFunction(function, expr.origin) ?? hole(expr, target)
+    case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
+      if let source = Self.sources[decl.name] {
+        return made(from: source(name(of: expr)), target, expr.origin) ?? hole(expr, target)
+      }
+      return hole(expr, target)
+    default: return hole(expr, type)
+    }
+  }
+
+  /// What a property begins with whose wrapper is not simulated: numbers at zero, flags at false.
+  func inertValue(of type: Type, at origin: Origin) -> Expr {
+    let hole = Expr(.hole, type: .error, origin: origin)
+    guard case .nominal(let decl, _) = type, decl.isSurface else { return inert(hole, as: type) }
+    let source: String
+    switch decl.builtin {
+    case .integer, .floating: source = "0"
+    case .bool: source = "false"
+    default: return inert(hole, as: type)
+    }
+    var parser = Parser(source)
+    return check(
+      ExprSyntax.parse(from: &parser), expected: type, in: BodyContext(scope: Scope()))
+  }
+
+  private func hole(_ expr: Expr, _ type: Type) -> Expr {
+    Expr(.hole, type: type, origin: expr.origin)
+  }
+
+  /// The name that a placeholder shows.
+  private func name(of expr: Expr) -> String {
+    table.opaque?.use(near: expr.origin)?.name ?? "opaque"
+  }
+
+  private func inertFunction(_ type: FunctionType, _ origin: Origin) -> Expr? {
+    guard !type.result.hasOpenVariables,
+      type.parameters.allSatisfy({ !$0.type.hasOpenVariables && !$0.isInout })
+    else { return nil }
+    let parameters = type.parameters.map {
+      LocalVariable(name: "_", type: $0.type, isLet: true, origin: origin)
+    }
+    let result = inert(Expr(.hole, type: .error, origin: origin), as: type.result)
+    let closure = Closure(
+      parameters: parameters, body: Block([Stmt(.return(result), origin: origin)]), type: type,
+      origin: origin)
+    return Expr(.closure(closure), type: .function(type), origin: origin)
+  }
+
+  /// Values of the surface that say nothing, as source.
+  private static let sources: [String: @Sendable (String) -> String] = [
+    "Text": { "Text(verbatim: \"\($0)\")" }, "Image": { "Image(\"\($0)\")" },
+    "Color": { "Color(\"\($0)\")" },
+    "AnyView": { "AnyView(Text(verbatim: \"\($0)\"))" },
+    "LocalizedStringKey": { "LocalizedStringKey(\"\($0)\")" }, "Font": { _ in "Font.body" },
+    "Data": { _ in "Data()" }, "Date": { _ in "Date()" }, "UUID": { _ in "UUID()" },
+    "CGSize": { _ in "CGSize.zero" }, "CGPoint": { _ in "CGPoint.zero" },
+    "CGRect": { _ in "CGRect.zero" }, "Animation": { _ in "Animation.default" },
+    "EdgeInsets": { _ in "EdgeInsets()" },
+    "AnyCancellable": { _ in "AnyCancellable({})" },
+  ]
+
+  private func made(from source: String, _ type: Type, _ origin: Origin) -> Expr? {
+    var parser = Parser(source)
+    let scope = Scope()
+    let (value, problems) = holdingDiagnostics {
+      infer(ExprSyntax.parse(from: &parser), in: BodyContext(scope: scope))
+    }
+    guard problems.allSatisfy({ $0.severity != .error }), value.type == type else { return nil }
+    return Expr(value.kind, type: value.type, origin: origin)
+  }
+
+  /// A leaf with the name of what is not simulated.
+  func placeholderView(for value: Expr, in context: BodyContext) -> Expr? {
+    guard table.opaque != nil, context.scope.file?.isSurface != true else { return nil }
+    var label = name(of: value)
+    if let decl = value.type.nominal {
+      label = decl.name
+      table.opaque?.note(label, at: value.origin, in: context.scope.file)
+    }
+    return made(
+      from: "Text(verbatim: \"[\(label)]\")", .nominal(table.known("Text"), []), value.origin)
+  }
+
+  // MARK: Calls
+
+  /// Whether a member is a modifier that nobody knows: the view that it is called on stays as it is.
+  func isInertModifier(
+    _ name: String, of operand: Operand, _ origin: Origin, _ context: BodyContext
+  ) -> Bool {
+    guard table.opaque != nil, case .value(let base) = operand, name != "self", name != "init",
+      context.scope.file?.isSurface == false
+    else { return false }
+    let type = known(base)
+    switch type {
+    case .nominal, .opaque, .parameter, .dependent: break
+    default: return false
+    }
+    guard let view = table.knownIfPresent("View"), solver.conforms(type, to: view) else {
+      return false
+    }
+    let found = table.members(of: type, named: name, onMetatype: false, in: context.scope)
+    if found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
+    if found.isEmpty {
+      return table.takesMemberAsOpaque(name, of: type, at: origin, in: context.scope)
+    }
+    table.opaque?.note(name, at: origin, in: context.scope.file, framework: "SwiftUI")
+    return true
+  }
+
+  /// Whether a call that fits no overload is of a function of the surface, which may have overloads
+  /// that nobody here knows.
+  func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool
+  {
+    guard let opaque = table.opaque, context.scope.file?.isSurface == false,
+      !context.scope.isScript, !targets.isEmpty,
+      targets.allSatisfy({ $0.declaration?.isSurface == true })
+    else { return false }
+    let declaration = targets.first?.declaration
+    let isInitializer = (declaration as? FunctionDecl)?.kind == .initializer
+    let name = isInitializer ? declaration?.container?.name : declaration?.name
+    opaque.note(
+      name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
+    opaque.inertCalls.insert(site.origin)
+    return true
+  }
+
+  /// The framework that a declaration of the surface is of.
+  private func module(of declaration: Declaration?) -> String? {
+    guard let nominal = declaration as? NominalDecl ?? declaration?.container else { return nil }
+    return nominal.module == "App" ? nil : nominal.module
+  }
+
+  /// What a chain goes on with when a modifier has an overload that nobody knows: the view before it.
+  func continued(_ operand: Operand, after base: Operand, _ origin: Origin) -> Operand {
+    guard case .failed = operand, case .value(let value) = base,
+      table.opaque?.inertCalls.contains(origin) == true,
+      let view = table.knownIfPresent("View"), solver.conforms(known(value), to: view)
+    else { return operand }
+    return base
+  }
+
+  /// A call whose generic arguments are not known for want of what is not simulated, or that is
+  /// itself not simulated.
+  func inertCall(
+    _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type, _ site: CallSite,
+    _ context: BodyContext
+  ) -> Expr? {
+    guard context.scope.file?.isSurface == false else { return nil }
+    let declaration = attempt.target.declaration
+    let isUnsupported =
+      declaration?.unsupportedReason != nil || declaration?.container?.unsupportedReason != nil
+    let isUnknown =
+      attempt.target.signature.parameters.contains { parameter in
+        guard let type = attempt.substitution[parameter] else { return false }
+        return solver.resolve(type).containsError
+      }
+      || arguments.contains { argument in
+        guard case .inoutArgument(let place) = argument.value.kind else { return false }
+        return place.type.isError
+      }
+    guard isUnknown || isUnsupported else { return nil }
+    if let base = attempt.target.base, declaration is FunctionDecl,
+      let view = table.knownIfPresent("View"), solver.conforms(known(base), to: view),
+      declaration?.isSurface == true
+    {
+      return base
+    }
+    if isUnsupported {
+      table.opaque?.note(declaration?.name ?? "", at: site.origin, in: context.scope.file)
+    }
+    let type: Type = result.containsError || isUnsupported ? .error : result
+    return Expr(.hole, type: type, origin: site.origin)
+  }
+
+  /// What an opaque asynchronous function would give never arrives.
+  func neverArriving(_ value: Expr, _ context: BodyContext) -> Expr? {
+    guard table.opaque != nil, context.scope.file?.isSurface == false else { return nil }
+    var parser = Parser(
+      "withCheckedContinuation { (_: CheckedContinuation<Void, Never>) -> Void in }")
+    let (call, problems) = holdingDiagnostics {
+      expression(ExprSyntax.parse(from: &parser), nil, context)
+    }
+    guard problems.isEmpty else { return nil }
+    return Expr(.await(call), type: .error, origin: value.origin)
+  }
+}
+
+extension Type {
+  /// Whether something in it could not be typed.
+  var containsError: Bool { contains { $0.isError } }
+}

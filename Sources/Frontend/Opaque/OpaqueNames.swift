@@ -1,0 +1,158 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+/// What a program uses that is not simulated.
+///
+/// A program of many files is one that builds elsewhere. A name that is found neither in it nor in
+/// the surface is then most likely a framework's or a package's, and is *opaque*: the checker goes on
+/// with `Type.error`, which fits everything, and says nothing; what is left in the program is a hole
+/// that is inert when it runs. A misspelt name stays a mistake: one that is near a known name, in a
+/// file that imports nothing unknown.
+final class OpaqueNames {
+  /// Modules that are neither simulated nor the program's own, by the files that import them.
+  private let modules: [Int: [String]]
+  /// Of the program itself, beside the main one.
+  let ownModules: Set<String>
+  private(set) var uses: [OpaqueUse] = []
+  private var places: Set<Origin> = []
+  /// Calls of functions of the surface that fit no overload which is known here.
+  var inertCalls: Set<Origin> = []
+  /// Types with a supertype that is opaque, found when first asked for.
+  var heirs: [NominalDecl: Bool] = [:]
+
+  init(modules: [Int: [String]], ownModules: Set<String>) {
+    self.modules = modules
+    self.ownModules = ownModules
+  }
+
+  func imports(_ file: FileUnit?) -> [String] {
+    if let scope = file?.fileScope { return modules[scope] ?? [] }
+    return modules.values.flatMap { $0 }
+  }
+
+  func isModule(_ name: String) -> Bool {
+    ownModules.contains(name) || modules.values.contains { $0.contains(name) }
+  }
+
+  /// One use for each place.
+  func note(_ name: String, at origin: Origin, in file: FileUnit?, framework: String? = nil) {
+    guard origin != .none, places.insert(origin).inserted else { return }
+    let imported = imports(file)
+    let owner = framework ?? (imported.count == 1 ? imported.first : Self.framework(of: name))
+    uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
+  }
+
+  /// The use behind a hole: the one at its place, or the next on from there.
+  func use(near origin: Origin) -> OpaqueUse? {
+    if let exact = uses.first(where: { $0.origin == origin }) { return exact }
+    return uses.filter {
+      $0.origin.rawValue >= origin.rawValue && $0.origin.rawValue < origin.rawValue + 80
+    }.min { $0.origin.rawValue < $1.origin.rawValue }
+  }
+
+  /// Apple's frameworks begin their names with capitals of their own: `CLLocationManager`.
+  static func framework(of name: String) -> String? {
+    let capitals = name.prefix { $0.isUppercase }
+    guard capitals.count > 2 else { return nil }
+    return frameworks[String(capitals.dropLast())]
+  }
+
+  private static let frameworks: [String: String] = [
+    "AV": "AVFoundation", "AS": "AuthenticationServices", "CA": "QuartzCore", "CB": "CoreBluetooth",
+    "CI": "CoreImage", "CK": "CloudKit", "CL": "CoreLocation", "CM": "CoreMotion",
+    "CN": "Contacts", "EK": "EventKit", "GK": "GameKit", "HK": "HealthKit",
+    "LA": "LocalAuthentication",
+    "MF": "MessageUI", "MK": "MapKit", "ML": "CoreML", "MP": "MediaPlayer", "MTL": "Metal",
+    "NS": "AppKit", "NW": "Network", "PH": "Photos", "PK": "PassKit", "SCN": "SceneKit",
+    "SF": "Speech", "SK": "StoreKit", "UI": "UIKit", "UN": "UserNotifications", "VN": "Vision",
+    "WK": "WebKit",
+  ]
+
+  /// A name as Apple's frameworks make them: `NSCache`, `kSecClass`.
+  static func isFrameworks(_ name: String) -> Bool {
+    if name.prefix(while: \.isUppercase).count > 2 { return true }
+    return name.first == "k" && name.dropFirst().first?.isUppercase == true
+  }
+}
+
+extension DeclarationTable {
+  /// Whether a name that means nothing here is taken as opaque; notes the use if so.
+  func takesAsOpaque(_ name: String, at origin: Origin, in scope: Scope) -> Bool {
+    guard let opaque, mayBeOpaque(in: scope) else { return false }
+    if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name) {
+      guard name.first?.isUppercase == true,
+        !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil)),
+        !Self.isSlip(name, typeSuggestion(for: name, in: scope))
+      else { return false }
+    }
+    opaque.note(name, at: origin, in: scope.file)
+    return true
+  }
+
+  /// The same for a member of a type: one of the surface may have more members than are known here,
+  /// one of the program only where something opaque may give it some.
+  func takesMemberAsOpaque(_ name: String, of type: Type, at origin: Origin, in scope: Scope)
+    -> Bool
+  {
+    guard let opaque, mayBeOpaque(in: scope) else { return false }
+    let imports = opaque.imports(scope.file)
+    if let decl = type.nominal, !decl.isSurface {
+      guard isHeir(decl) || !imports.isEmpty else { return false }
+      if !isHeir(decl), Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
+        return false
+      }
+    } else if imports.isEmpty, Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
+      return false
+    }
+    opaque.note(name, at: origin, in: scope.file, framework: imports.isEmpty ? "SwiftUI" : nil)
+    return true
+  }
+
+  /// Whether a name is most likely a known one, typed wrong: one letter, of long names two.
+  private static func isSlip(_ name: String, _ known: String?) -> Bool {
+    guard let known, !name.hasPrefix("$") else { return false }
+    let distance = Spelling.distance(name, known)
+    return distance <= 1 || distance == 2 && name.count >= 8
+  }
+
+  /// Steps of a script and the surface itself know what they name.
+  private func mayBeOpaque(in scope: Scope) -> Bool {
+    scope.file?.isSurface == false && !scope.isScript
+  }
+
+  /// Whether something that a type inherits from or conforms to is opaque: it may have members, and
+  /// conform to protocols, that nobody here knows.
+  func isHeir(_ decl: NominalDecl) -> Bool {
+    guard let opaque, !decl.isSurface, let record = records[decl] else { return false }
+    if let known = opaque.heirs[decl] { return known }
+    opaque.heirs[decl] = false
+    var clauses: [(InheritanceClauseSyntax, Scope)] = []
+    if let clause = record.group?.inheritanceClause {
+      var scope = record.outer
+      scope.file = record.file
+      clauses.append((clause, scope))
+    }
+    for ext in record.extensions {
+      if let clause = ext.syntax.inheritanceClause {
+        clauses.append((clause, Scope(file: ext.file)))
+      }
+    }
+    var isHeir = false
+    for (clause, scope) in clauses {
+      for inherited in clause.inheritedTypes {
+        let type = resolve(inherited.type, in: scope, TypeContext(isConstraint: true))
+        if type.isError { isHeir = true }
+        if case .existential(let existential) = type,
+          existential.protocols.contains(where: self.isHeir)
+        {
+          isHeir = true
+        }
+      }
+    }
+    if let base = decl.superclass?.nominal, self.isHeir(base) { isHeir = true }
+    opaque.heirs[decl] = isHeir
+    return isHeir
+  }
+}

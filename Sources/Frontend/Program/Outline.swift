@@ -1,0 +1,54 @@
+public import Diagnostics
+import Program
+import Values
+
+/// Something of a program that can be mounted.
+public struct RootCandidate: Equatable, Sendable {
+  public enum Kind: String, Sendable { case app, preview, view }
+
+  public var kind: Kind
+  /// A preview without a title is called by its file.
+  public var name: String
+  /// It can be shown only where somebody makes it.
+  public var needsArguments: Bool
+  /// `file:line:column`
+  public var place: String
+}
+
+extension Compilation {
+  /// The apps, previews and views of a program, in the order of its files. No body is checked.
+  public static func roots(
+    of files: [SourceFile], options: FrontendOptions = FrontendOptions()
+  ) -> [RootCandidate] {
+    DeepStack.run { roots(files, options) }
+  }
+
+  private static func roots(_ files: [SourceFile], _ options: FrontendOptions) -> [RootCandidate] {
+    let (table, checker) = makeTable()
+    let assembly = ProgramAssembly(files, support: [], options: options) { _ in nil }
+    let variant = assembly.variants[assembly.selected]
+    table.sources = assembly.sources
+    for unit in variant.units { table.add(unit) }
+    table.bind()
+    let choice = RootChoice(
+      table: table, checker: checker, variant: variant, options: options, fileName: nil)
+    func place(_ origin: Origin) -> String { table.sources.describe(origin) ?? "" }
+    func candidate(_ kind: RootCandidate.Kind, _ decl: NominalDecl) -> RootCandidate {
+      RootCandidate(kind: kind, name: decl.name, needsArguments: false, place: place(decl.origin))
+    }
+    let types = table.programTypes
+    var found = types.filter { choice.conforms($0, "App") }.map { candidate(.app, $0) }
+    found += assembly.previews.map { preview in
+      RootCandidate(
+        kind: .preview, name: preview.title ?? preview.file.stem, needsArguments: false,
+        place: place(Origin(rawValue: UInt32(preview.file.base + preview.offset))))
+    }
+    found += types.filter { choice.conforms($0, "PreviewProvider") }.map { candidate(.preview, $0) }
+    for decl in choice.views where decl.container == nil && decl.origin != .none {
+      var view = candidate(.view, decl)
+      view.needsArguments = choice.make(decl) == nil
+      found.append(view)
+    }
+    return found
+  }
+}

@@ -1,0 +1,149 @@
+import Program
+import Values
+
+/// What a program's root reaches: the declarations that it names, what those name, and so on, each
+/// checked when it is first met.
+///
+/// A type that is made or named is reached with its stored properties, with what it gives the
+/// protocols that it conforms to (somebody may call it through them), and with what it overrides. Its
+/// other members are reached when somebody names them.
+struct Reach {
+  private let table: DeclarationTable
+  private var seen: Set<Declaration> = []
+  private var work: [Declaration] = []
+
+  init(_ table: DeclarationTable) {
+    self.table = table
+  }
+
+  /// Checks everything that the root reaches.
+  mutating func check(from root: CheckedProgram.Root) {
+    switch root {
+    case .view(let decl, let made), .app(let decl, let made):
+      reach(decl)
+      walk(made)
+    case .preview(let content): walk(content)
+    }
+    while let declaration = work.popLast() { open(declaration) }
+  }
+
+  private mutating func reach(_ declaration: Declaration?) {
+    guard let declaration, !declaration.isSurface, seen.insert(declaration).inserted else { return }
+    work.append(declaration)
+  }
+
+  // MARK: Declarations
+
+  private mutating func open(_ declaration: Declaration) {
+    if let container = declaration.container { reach(container) }
+    switch declaration {
+    case let nominal as NominalDecl: open(nominal)
+    case let function as FunctionDecl:
+      table.check(function as Declaration)
+      for parameter in function.parameters {
+        reach(parameter.type)
+        if let value = parameter.defaultValue?() { walk(value) }
+      }
+      reach(function.result)
+      if case .code(let block, _)? = function.body { walk(block) }
+      if let owner = function.accessorOf { reach(owner) }
+    case let variable as VariableDecl:
+      table.check(variable)
+      reach(variable.type)
+      if let value = variable.initialValue?() { walk(value) }
+      for function in [variable.getter, variable.setter, variable.observingSetter] {
+        reach(function)
+      }
+      reach(variable.wrapperStorage)
+      reach(variable.observedStorage)
+    case let subscripted as SubscriptDecl:
+      table.check(subscripted)
+      reach(subscripted.getter)
+      reach(subscripted.setter)
+    case let enumCase as EnumCaseDecl:
+      table.check(enumCase)
+      for payload in enumCase.payload { reach(payload.type) }
+    default: table.check(declaration)
+    }
+  }
+
+  private mutating func open(_ nominal: NominalDecl) {
+    table.check(nominal)
+    for property in nominal.storedProperties { reach(property) }
+    for enumCase in nominal.cases { reach(enumCase) }
+    reach(nominal.deinitializer)
+    if let superclass = nominal.superclass { reach(superclass) }
+    guard nominal.kind != .protocolType else {
+      for requirement in nominal.requirements { reach(requirement) }
+      return
+    }
+    for entry in table.conformances(of: nominal).ordered {
+      reach(entry.protocolDecl)
+      for requirement in entry.protocolDecl.requirements {
+        reach(table.findWitness(for: requirement, of: nominal, entry.protocolDecl)?.declaration)
+      }
+    }
+    if nominal.kind == .classType {
+      for member in table.records[nominal]?.ordered ?? [] where member.isOverride { reach(member) }
+    }
+  }
+
+  private mutating func reach(_ type: Type) {
+    var found: [NominalDecl] = []
+    _ = type.contains {
+      if case .nominal(let decl, _) = $0, !decl.isSurface { found.append(decl) }
+      return false
+    }
+    for decl in found { reach(decl) }
+  }
+
+  // MARK: Bodies
+
+  private mutating func walk(_ expression: Expr) {
+    walk(Block([Stmt(.expression(expression), origin: expression.origin)]))
+  }
+
+  private mutating func walk(_ block: Block) {
+    var walk = IRWalk(block)
+    while let expression = walk.next() { visit(expression) }
+  }
+
+  private mutating func visit(_ expression: Expr) {
+    switch expression.kind {
+    case .global(let decl, _), .field(_, let decl), .property(let decl, _, _):
+      reach(decl)
+    case .subscripted(let decl, _, _, let member):
+      reach(decl)
+      reach(member)
+    case .call(let callee, _), .functionReference(let callee, _): visit(callee)
+    case .enumCase(let decl, _): reach(decl)
+    case .metatype(let type), .cast(_, _, let type): reach(type)
+    case .defaultArgument(let function, _, _): reach(function)
+    case .keyPath(let literal):
+      for (component, _) in literal.components {
+        switch component {
+        case .field(let decl), .property(let decl, _): reach(decl)
+        case .subscripted(let decl, _, _): reach(decl)
+        case .tupleElement, .optionalChain, .optionalForce, .optionalWrap: break
+        }
+      }
+    default: break
+    }
+    reach(expression.type)
+  }
+
+  private mutating func visit(_ callee: Callee) {
+    switch callee {
+    case .function(let decl, let member), .initializer(let decl, let member, _),
+      .delegatedInit(let decl, let member):
+      reach(decl)
+      reach(member)
+    case .value: break
+    }
+  }
+
+  private mutating func reach(_ member: Member) {
+    for argument in member.arguments { reach(argument) }
+    if let type = member.selfType { reach(type) }
+  }
+}

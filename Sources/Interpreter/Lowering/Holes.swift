@@ -1,0 +1,48 @@
+import Program
+import Values
+
+// Holes. One that somebody wrote (`...`) is never evaluated. One that stands for what is not simulated
+// is inert: nil, nothing, an empty list, its name; only a value that nothing can stand for ends the
+// step.
+extension FunctionLowering {
+  func lowerHole(_ expr: Expr, into target: Register?) -> Operand {
+    guard program.hasOpaqueNames else {
+      builder.emit(.hole)
+      return destination(target, for: expr.type)
+    }
+    let type = concrete(expr.type)
+    if type.isVoid || type.isError { return unit(target) }
+    let use = program.opaqueUse(near: expr.origin)
+    switch type.builtin {
+    case .optional:
+      let result = destination(target, for: type)
+      builder.emit(.none, a: result.register, d: 0)
+      return result
+    case .string: return constant(.string(use?.name ?? ""), target, managed: true)
+    case .array: return constant(.array([]), target, managed: true)
+    case .dictionary: return constant(.dictionary(DictionaryStorage()), target, managed: true)
+    case .set: return constant(.set(DictionaryStorage()), target, managed: true)
+    default: break
+    }
+    let subject = use?.description ?? "this"
+    let message =
+      "\(subject) is not simulated, and a value of type '\(type)' is needed from it here; "
+      + "supply what it is with '--stub FILE'"
+    builder.emit(.hole, c: 1, d: builder.constant(.string(message)))
+    return destination(target, for: type)
+  }
+
+  /// Whether storage is part of something that is not simulated; what is written there goes nowhere.
+  func isInert(_ place: Expr) -> Bool {
+    guard program.hasOpaqueNames else { return false }
+    switch place.kind {
+    case .hole: return true
+    case .field(let base, _), .tupleElement(let base, _), .forceUnwrap(let base, _),
+      .chainLink(let base), .upcast(let base), .optionalChain(let base), .inoutArgument(let base):
+      return isInert(base)
+    case .property(_, let base?, _): return isInert(base)
+    case .subscripted(_, let base?, _, _): return isInert(base)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import Values
+
+/// A place where a program uses something that is not simulated: a framework's type, a package's
+/// function. It is known by its name only.
+public struct OpaqueUse: Equatable, Sendable {
+  /// As it is written: `CLLocationManager`, `shimmer`.
+  public var name: String
+  /// The framework or package, where the imports of the file say it.
+  public var framework: String?
+  public var origin: Origin
+
+  public init(name: String, framework: String?, origin: Origin) {
+    self.name = name
+    self.framework = framework
+    self.origin = origin
+  }
+
+  /// `'Map' of MapKit`
+  public var description: String { "'\(name)'" + (framework.map { " of \($0)" } ?? "") }
+}

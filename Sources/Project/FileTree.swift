@@ -1,0 +1,69 @@
+import Foundation
+
+/// The files below a folder, by their paths in it: what a project is read from. Tests make one of
+/// texts.
+public protocol FileTree {
+  /// All files, sorted; what tools make (`.build`, `DerivedData`, `Pods` …) and hidden folders are
+  /// left out.
+  var files: [String] { get }
+  /// The text of a file, which may also lie beside the folder (`../Shared/Model.swift`); nil when
+  /// there is none, or it is no text.
+  func text(of path: String) -> String?
+  /// The files below a folder that may lie outside.
+  func files(below folder: String) -> [String]
+}
+
+/// Folders that hold what tools made, or other people's sources.
+private let foldersOfTools: Set<String> = [
+  "DerivedData", "Pods", "Carthage", "node_modules", "build", "SourcePackages", "__MACOSX",
+]
+
+/// A folder on disk.
+public struct DiskTree: FileTree {
+  public let root: String
+  public let files: [String]
+
+  public init(_ root: String) {
+    self.root = root
+    files = Self.list(root)
+  }
+
+  public func text(of path: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
+    return String(validating: data, as: UTF8.self)
+  }
+
+  public func files(below folder: String) -> [String] {
+    if folder.isEmpty { return files }
+    if !folder.hasPrefix("..") && !folder.hasPrefix("/") {
+      return files.filter { isPath($0, below: folder) }
+    }
+    return Self.list(absolute(folder)).map { joinedPath(folder, $0) }
+  }
+
+  /// The path for the file system.
+  public func absolute(_ path: String) -> String {
+    path.hasPrefix("/") || root.isEmpty ? path : root == "/" ? "/" + path : root + "/" + path
+  }
+
+  /// Symbolic links are not followed: they may lead round in a circle, or anywhere.
+  private static func list(_ root: String) -> [String] {
+    var found: [String] = []
+    var waiting = [""]
+    let manager = FileManager.default
+    while let folder = waiting.popLast() {
+      let path = folder.isEmpty ? root : root + "/" + folder
+      for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
+        if name.hasPrefix(".") || foldersOfTools.contains(name) { continue }
+        let inside = folder.isEmpty ? name : folder + "/" + name
+        let attributes = try? manager.attributesOfItem(atPath: root + "/" + inside)
+        switch attributes?[.type] as? FileAttributeType {
+        case .typeDirectory?: waiting.append(inside)
+        case .typeRegular?: found.append(inside)
+        default: continue
+        }
+      }
+    }
+    return found.sorted()
+  }
+}

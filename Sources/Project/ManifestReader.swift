@@ -1,0 +1,155 @@
+/// The calls of a package manifest, as far as they can be read without running it: `.target(name:
+/// "A", path: "Sources/A")` with the arguments that are literals.
+///
+/// A manifest is a program, and may compute what it says. What is not written as a literal is
+/// unknown, and the layout that packages have by convention is taken instead.
+struct ManifestReader {
+  /// One call: what is called, and its arguments.
+  struct Call {
+    var name: String
+    var arguments: [(label: String?, value: Value)]
+
+    subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
+  }
+
+  indirect enum Value {
+    case string(String)
+    case list([Value])
+    case call(Call)
+    case unknown
+
+    var string: String? { if case .string(let text) = self { text } else { nil } }
+    var list: [Value] { if case .list(let items) = self { items } else { [] } }
+  }
+
+  private enum Token: Equatable {
+    case string(String)
+    case word(String)
+    case sign(Character)
+  }
+
+  private let tokens: [Token]
+  private var index = 0
+
+  /// All calls with a name that is asked for, wherever they stand, in order.
+  static func calls(_ names: Set<String>, in text: String) -> [Call] {
+    var reader = ManifestReader(text)
+    var found: [Call] = []
+    while reader.index < reader.tokens.count {
+      if case .word(let name) = reader.tokens[reader.index], names.contains(name),
+        reader.token(after: 1) == .sign("(")
+      {
+        let start = reader.index
+        if let call = reader.call(depth: 0) { found.append(call) }
+        // Calls in the arguments count too.
+        reader.index = start
+      }
+      reader.index += 1
+    }
+    return found
+  }
+
+  private init(_ text: String) { tokens = Self.tokens(of: text) }
+
+  private func token(after offset: Int) -> Token? {
+    index + offset < tokens.count ? tokens[index + offset] : nil
+  }
+
+  private mutating func call(depth: Int) -> Call? {
+    guard case .word(let name)? = token(after: 0), token(after: 1) == .sign("("), depth < 100 else {
+      return nil
+    }
+    index += 2
+    var call = Call(name: name, arguments: [])
+    while let token = token(after: 0), token != .sign(")") {
+      var label: String?
+      if case .word(let name) = token, self.token(after: 1) == .sign(":") {
+        label = name
+        index += 2
+      }
+      call.arguments.append((label, value(depth: depth + 1)))
+      if self.token(after: 0) == .sign(",") { index += 1 }
+    }
+    index += 1
+    return call
+  }
+
+  private mutating func value(depth: Int) -> Value {
+    var result: Value = .unknown
+    switch token(after: 0) {
+    case .string(let text)?:
+      index += 1
+      result = .string(text)
+    case .sign("[")? where depth < 100:
+      index += 1
+      var items: [Value] = []
+      while let token = token(after: 0), token != .sign("]") {
+        items.append(value(depth: depth + 1))
+        if self.token(after: 0) == .sign(",") { index += 1 }
+      }
+      index += 1
+      result = .list(items)
+    case .sign(".")?:
+      index += 1
+      if let made = call(depth: depth) { result = .call(made) }
+    default: break
+    }
+    // What follows belongs to an expression that is not a literal.
+    var nesting = 0
+    while let token = token(after: 0) {
+      if nesting == 0, [.sign(","), .sign(")"), .sign("]")].contains(token) { break }
+      if case .sign(let sign) = token {
+        if "([{".contains(sign) { nesting += 1 }
+        if ")]}".contains(sign) { nesting -= 1 }
+      }
+      index += 1
+      if case .string = result { result = .unknown }
+    }
+    return result
+  }
+
+  // MARK: Tokens
+
+  private static func tokens(of text: String) -> [Token] {
+    var tokens: [Token] = []
+    let characters = Array(text)
+    var index = 0
+    func starts(_ sign: String) -> Bool {
+      characters[index...].starts(with: sign)
+    }
+    while index < characters.count {
+      let character = characters[index]
+      if character.isWhitespace {
+        index += 1
+      } else if starts("//") {
+        while index < characters.count, !characters[index].isNewline { index += 1 }
+      } else if starts("/*") {
+        index += 2
+        while index < characters.count, !starts("*/") { index += 1 }
+        index += 2
+      } else if character == "\"" {
+        index += 1
+        var string = ""
+        while index < characters.count, characters[index] != "\"", !characters[index].isNewline {
+          if characters[index] == "\\" { index += 1 }
+          if index < characters.count { string.append(characters[index]) }
+          index += 1
+        }
+        index += 1
+        tokens.append(.string(string))
+      } else if character.isLetter || character == "_" {
+        let start = index
+        while index < characters.count,
+          characters[index].isLetter || characters[index].isNumber || characters[index] == "_"
+        {
+          index += 1
+        }
+        tokens.append(.word(String(characters[start..<index])))
+      } else {
+        tokens.append(.sign(character))
+        index += 1
+      }
+    }
+    return tokens
+  }
+}

@@ -1,0 +1,130 @@
+// A folder, a Swift package, an Xcode project or workspace: which targets there are, and which files
+// each of them has. Nothing is run and nothing is built.
+
+/// What stands at a path, as a list of targets.
+public struct Project {
+  public enum Kind: String, Sendable {
+    case folder, package = "Swift package", xcode = "Xcode project", workspace
+  }
+
+  public let kind: Kind
+  /// As a person calls it: the name of the project's file, or of the folder.
+  public let name: String
+  public let targets: [Target]
+  /// Paths are relative to the tree's folder.
+  public let tree: any FileTree
+
+  /// Reads what a folder holds. `file` names a project in it (`App.xcodeproj`), when one was given.
+  public init(_ tree: any FileTree, name: String, file: String? = nil) throws(ProjectError) {
+    self.tree = tree
+    let files = tree.files
+    var found: [Target] = []
+    if let file {
+      kind = file.hasSuffix(".xcworkspace") ? .workspace : .xcode
+      self.name = stemOfPath(file)
+      let projects = kind == .workspace ? Self.projects(of: file, in: tree) : [file]
+      found = try Self.targets(ofProjects: projects, in: tree)
+      if found.isEmpty { throw ProjectError(message: "error: '\(file)' has no targets") }
+    } else if let manifest = tree.text(of: "Package.swift") {
+      kind = .package
+      self.name = name
+      found = SwiftPackage("", manifest, in: tree).targets()
+      found += Self.packages(besides: found, [], in: tree)
+    } else {
+      let projects = Self.shallowest(files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") })
+      if projects.isEmpty {
+        kind = .folder
+        self.name = name
+        found = [Self.bare(name, files)]
+      } else {
+        kind = .xcode
+        self.name = projects.count == 1 ? stemOfPath(folderOfPath(projects[0])) : name
+        found = try Self.targets(ofProjects: projects.map(folderOfPath), in: tree)
+        // Targets without sources, as of a project that other tools generate, say nothing.
+        if found.allSatisfy({ $0.files.isEmpty || $0.kind == .tests }) {
+          found = [Self.bare(name, files)]
+        }
+      }
+    }
+    targets = found
+    if found.allSatisfy({ $0.files.isEmpty }) {
+      throw ProjectError(message: "error: there is no Swift file in '\(name)'", isMissing: true)
+    }
+  }
+
+  /// All Swift files below a folder, tests aside.
+  private static func bare(_ name: String, _ files: [String]) -> Target {
+    var target = Target(name: name, kind: .app)
+    target.files = files.filter {
+      $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" && !isOfTests($0)
+    }
+    target.resources = files.filter { !$0.hasSuffix(".swift") && !isOfTests($0) }
+    target.infoPlist = target.resources.first { nameOfPath($0) == "Info.plist" }
+    target.conditions = ["DEBUG"]
+    return target
+  }
+
+  private static func isOfTests(_ path: String) -> Bool {
+    folderOfPath(path).split(separator: "/").contains { $0.hasSuffix("Tests") }
+  }
+
+  /// The projects nearest to the folder: an example's own project lies deeper.
+  private static func shallowest(_ paths: [String]) -> [String] {
+    func depth(_ path: String) -> Int { path.split(separator: "/").count }
+    guard let least = paths.map(depth).min() else { return [] }
+    return paths.filter { depth($0) == least }
+  }
+
+  /// `<FileRef location = "group:App.xcodeproj">`
+  private static func projects(of workspace: String, in tree: any FileTree) -> [String] {
+    let text = tree.text(of: workspace + "/contents.xcworkspacedata") ?? ""
+    let folder = folderOfPath(workspace)
+    return text.split(separator: "location").dropFirst().compactMap { part in
+      let quoted = part.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+      guard quoted.count > 1, let colon = quoted[1].firstIndex(of: ":") else { return nil }
+      let path = joinedPath(folder, String(quoted[1][quoted[1].index(after: colon)...]))
+      return path.hasSuffix(".xcodeproj") && !path.hasSuffix("Pods.xcodeproj") ? path : nil
+    }
+  }
+
+  private static func targets(ofProjects projects: [String], in tree: any FileTree)
+    throws(ProjectError) -> [Target]
+  {
+    var found: [Target] = []
+    var packages: [String] = []
+    for path in projects {
+      let file = joinedPath(path, "project.pbxproj")
+      guard let text = tree.text(of: file) else {
+        throw ProjectError(message: "error: '\(file)' cannot be read", isMissing: true)
+      }
+      let project = try XcodeProject(file, text, in: tree)
+      found += project.targets().map { target in
+        var target = target
+        target.origin = stemOfPath(path)
+        return target
+      }
+      packages += project.packages
+    }
+    return found + Self.packages(besides: found, packages, in: tree)
+  }
+
+  /// The targets of local packages: those in the folder, and those that a project names.
+  private static func packages(besides known: [Target], _ named: [String], in tree: any FileTree)
+    -> [Target]
+  {
+    var folders = tree.files.filter { nameOfPath($0) == "Package.swift" }.map(folderOfPath)
+    folders += named.filter { !folders.contains($0) }
+    var modules = Set(known.map(\.module))
+    var found: [Target] = []
+    for folder in folders where !folder.isEmpty || named.contains(folder) {
+      guard let manifest = tree.text(of: joinedPath(folder, "Package.swift")) else { continue }
+      for var target in SwiftPackage(folder, manifest, in: tree).targets()
+      where target.kind != .tests && modules.insert(target.module).inserted {
+        target.origin = folder
+        if target.kind == .app || target.kind == .commandLine { target.kind = .library }
+        found.append(target)
+      }
+    }
+    return found
+  }
+}

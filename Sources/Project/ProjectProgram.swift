@@ -1,0 +1,91 @@
+/// One target with the modules that it imports: the files of a program.
+public struct ProjectProgram: Sendable {
+  /// The files of one module.
+  public struct Module: Sendable {
+    public var name: String
+    public var files: [String]
+  }
+
+  public var target: Target
+  /// The modules of the project that the target imports, directly or not, in the order of their
+  /// names; the target itself is not among them.
+  public var modules: [Module]
+  /// What the modules bring along, the target's own first.
+  public var resources: [String]
+  /// Other targets that could have been meant.
+  public var alternatives: [String]
+}
+
+extension Project {
+  /// Targets that a person may ask for, in the project's order.
+  public var choices: [Target] {
+    targets.filter { $0.kind != .tests && $0.kind != .extension && !$0.files.isEmpty }
+  }
+
+  /// The program that a target makes; without a name the app, if there is one, else the first library.
+  public func program(target name: String? = nil) throws(ProjectError) -> ProjectProgram {
+    let target = try chosen(name)
+    var modules: [String: Target] = [:]
+    for other in targets where other.kind.isModule && other != target && !other.files.isEmpty {
+      // `Kit (iOS)` and `Kit (macOS)` are both imported as `Kit`.
+      for module in [other.module, Self.withoutPlatform(other.name)] where modules[module] == nil {
+        modules[module] = other
+      }
+    }
+    var waiting = target.files
+    var taken: [Target] = []
+    while let file = waiting.popLast() {
+      guard let text = tree.text(of: file) else { continue }
+      for name in ImportScan.imports(of: text) {
+        guard let module = modules[name], !taken.contains(module) else { continue }
+        taken.append(module)
+        waiting += module.files
+      }
+    }
+    let own = Set(target.files)
+    let parts = taken.sorted { $0.module < $1.module }
+    return ProjectProgram(
+      target: target,
+      modules: parts.map { part in
+        ProjectProgram.Module(
+          name: Self.withoutPlatform(part.name), files: part.files.filter { !own.contains($0) })
+      },
+      resources: target.resources + parts.flatMap(\.resources),
+      alternatives: choices.filter { $0.kind.isProgram && $0 != target }.map(\.name))
+  }
+
+  private static func withoutPlatform(_ name: String) -> String {
+    for platform in ["iOS", "macOS", "tvOS", "watchOS"] {
+      for end in [" (\(platform))", "_\(platform)", "-\(platform)", " \(platform)"]
+      where name.hasSuffix(end) {
+        return Target.moduleName(String(name.dropLast(end.count)))
+      }
+    }
+    return Target.moduleName(name)
+  }
+
+  private func chosen(_ name: String?) throws(ProjectError) -> Target {
+    guard let name else {
+      let all = choices
+      guard
+        let target = all.first(where: { $0.kind == .app }) ?? all.first(where: \.kind.isProgram)
+          ?? all.first
+      else {
+        throw ProjectError(
+          message: "error: '\(self.name)' has no target with Swift files", isMissing: true)
+      }
+      return target
+    }
+    if let target = targets.first(where: { $0.name == name })
+      ?? targets.first(where: { $0.module == name })
+    {
+      guard !target.files.isEmpty else {
+        throw ProjectError(message: "error: the target '\(name)' has no Swift files")
+      }
+      return target
+    }
+    let names = choices.map { "'\($0.name)'" }.joined(separator: ", ")
+    throw ProjectError(
+      message: "error: '\(self.name)' has no target '\(name)'\nhint: its targets are \(names)")
+  }
+}

@@ -1,0 +1,83 @@
+/// A Swift package: `Package.swift` read without running it. A Swift Playgrounds app is one, whose
+/// product says that it is an app.
+struct SwiftPackage {
+  /// The package's folder within the tree; empty for the tree itself.
+  let folder: String
+  private let calls: [ManifestReader.Call]
+  private let tree: any FileTree
+
+  init(_ folder: String, _ manifest: String, in tree: any FileTree) {
+    self.folder = folder
+    self.tree = tree
+    calls = ManifestReader.calls(
+      ["target", "executableTarget", "testTarget", "iOSApplication"], in: manifest)
+  }
+
+  func targets() -> [Target] {
+    let app = calls.first { $0.name == "iOSApplication" }
+    let appTargets = Set(app?["targets"]?.list.compactMap(\.string) ?? [])
+    let files = tree.files(below: folder)
+    var made: Set<String> = []
+    return calls.compactMap { call in
+      guard call.name != "iOSApplication", let name = call["name"]?.string,
+        // `.target(name: "A")` in a list of dependencies declares nothing, and has no other argument.
+        isDeclared(call, name), made.insert(name).inserted
+      else { return nil }
+      var kind: Target.Kind =
+        switch call.name {
+        case "testTarget": .tests
+        case "executableTarget": .commandLine
+        default: .library
+        }
+      if appTargets.contains(name) { kind = .app }
+      var target = Target(name: name, kind: kind)
+      let inside = members(of: call, name, files)
+      target.files = inside.filter { $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" }
+      target.resources = inside.filter { !$0.hasSuffix(".swift") }
+      target.conditions = ["DEBUG", "SWIFT_PACKAGE"]
+      return target.files.isEmpty ? nil : target
+    }
+  }
+
+  /// A call in another one's `dependencies` only names a target that stands elsewhere.
+  private func isDeclared(_ call: ManifestReader.Call, _ name: String) -> Bool {
+    if call.arguments.count > 1 { return true }
+    let all = calls.filter { $0["name"]?.string == name && $0.name != "iOSApplication" }
+    return all.allSatisfy { $0.arguments.count == 1 }
+  }
+
+  private func members(of call: ManifestReader.Call, _ name: String, _ files: [String]) -> [String]
+  {
+    var candidates: [String]
+    if let path = call["path"]?.string {
+      candidates = [joinedPath(folder, path)]
+    } else {
+      let roots = call.name == "testTarget" ? ["Tests", "Sources"] : ["Sources", "Source", "src"]
+      candidates = roots.map { joinedPath(folder, $0 + "/" + name) }
+      // A package of one target may keep its files in `Sources` itself.
+      candidates.append(joinedPath(folder, roots[0]))
+    }
+    for candidate in candidates {
+      let excluded = (call["exclude"]?.list ?? []).compactMap(\.string).map {
+        joinedPath(candidate, $0)
+      }
+      let only = (call["sources"]?.list ?? []).compactMap(\.string).map {
+        joinedPath(candidate, $0)
+      }
+      let found = files.filter { file in
+        isPath(file, below: candidate) && !excluded.contains { isPath(file, below: $0) }
+          && (only.isEmpty || !file.hasSuffix(".swift")
+            || only.contains { isPath(file, below: $0) })
+          && !isTest(file, below: candidate, call)
+      }
+      if found.contains(where: { $0.hasSuffix(".swift") }) { return found }
+    }
+    return []
+  }
+
+  /// Where a target's folder is the package's own, its tests stand in it.
+  private func isTest(_ file: String, below folder: String, _ call: ManifestReader.Call) -> Bool {
+    guard call.name != "testTarget" else { return false }
+    return file.dropFirst(folder.count).split(separator: "/").dropLast().contains("Tests")
+  }
+}

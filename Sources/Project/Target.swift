@@ -1,0 +1,61 @@
+/// One product of a project: an app, a framework, a package's library.
+public struct Target: Equatable, Sendable {
+  public enum Kind: String, Sendable {
+    case app
+    /// A watch app whose code lies in an extension, as before 2022.
+    case watchApp = "watch app"
+    case commandLine = "command line"
+    case framework
+    case library
+    case `extension`
+    case tests
+    case other
+
+    /// Whether it may be the program itself.
+    public var isProgram: Bool { self == .app || self == .watchApp || self == .commandLine }
+    /// Whether others may import it.
+    var isModule: Bool { self == .framework || self == .library || self == .commandLine }
+  }
+
+  public var name: String
+  public var kind: Kind
+  /// What `import` calls it.
+  public var module: String
+  /// Paths of its Swift files, sorted.
+  public var files: [String] = []
+  /// Paths of what it brings along: catalogs, texts, data models.
+  public var resources: [String] = []
+  public var infoPlist: String?
+  /// Compilation conditions of its debug build.
+  public var conditions: [String] = []
+  /// The project or package that it is of.
+  public var origin = ""
+
+  public init(name: String, kind: Kind, module: String? = nil) {
+    self.name = name
+    self.kind = kind
+    self.module = module ?? Self.moduleName(name)
+  }
+
+  /// A target's name as an identifier: `Food Truck` is imported as `Food_Truck`.
+  static func moduleName(_ name: String) -> String {
+    var text = String(
+      name.unicodeScalars.map {
+        $0.properties.isAlphabetic || ("0"..."9").contains($0) ? Character($0) : "_"
+      })
+    if text.first?.isNumber == true { text = "_" + text.dropFirst() }
+    return text
+  }
+}
+
+/// Why a project cannot be read.
+public struct ProjectError: Error, Equatable, Sendable {
+  public var message: String
+  /// Whether there is no such thing; else what is there is not valid.
+  public var isMissing = false
+
+  public init(message: String, isMissing: Bool = false) {
+    self.message = message
+    self.isMissing = isMissing
+  }
+}

@@ -1,0 +1,203 @@
+/// An Xcode project: which files each target has.
+///
+/// Both kinds of membership are read: targets that list each file in a build phase, and those of
+/// Xcode 16, whose folders are the target's, with exceptions.
+struct XcodeProject {
+  private typealias Object = [String: PropertyList]
+
+  /// The folder that holds the `.xcodeproj`, within the tree.
+  private let folder: String
+  private let tree: any FileTree
+  private let objects: [String: Object]
+  private let project: Object
+  private let parents: [String: String]
+  /// File names may be written in another case than the disk has.
+  private let names: [String: String]
+  private let known: Set<String>
+
+  /// Folders of packages that the project names.
+  private(set) var packages: [String] = []
+
+  /// - Parameter path: of the `project.pbxproj`, within the tree.
+  init(_ path: String, _ text: String, in tree: any FileTree) throws(ProjectError) {
+    let list: PropertyList
+    do {
+      list = try PropertyList.parse(text)
+    } catch {
+      throw ProjectError(
+        message: "\(path):\(error.line):\(error.column): error: \(error.message)")
+    }
+    self.tree = tree
+    objects = (list["objects"]?.dictionary ?? [:]).compactMapValues(\.dictionary)
+    guard let root = list["rootObject"]?.string, let project = objects[root] else {
+      throw ProjectError(message: "\(path):1:1: error: the file describes no Xcode project")
+    }
+    self.project = project
+    let inner = project["projectDirPath"]?.string ?? ""
+    folder = joinedPath(folderOfPath(folderOfPath(path)), inner)
+    var parents: [String: String] = [:]
+    for (id, object) in objects {
+      for child in object["children"]?.strings ?? [] { parents[child] = id }
+    }
+    self.parents = parents
+    known = Set(tree.files)
+    names = Dictionary(tree.files.map { ($0.lowercased(), $0) }) { first, _ in first }
+    packages = objects.values.compactMap { object in
+      guard object["isa"]?.string == "XCLocalSwiftPackageReference",
+        let path = object["relativePath"]?.string
+      else { return nil }
+      return joinedPath(folder, path)
+    }
+    for (id, object) in objects
+    where object["isa"]?.string == "PBXFileReference"
+      && ["wrapper", "folder", "text"].contains(object["lastKnownFileType"]?.string ?? "")
+    {
+      if let path = self.path(of: id) { packages.append(path) }
+    }
+    packages.sort()
+  }
+
+  // MARK: Paths
+
+  private func path(of id: String, depth: Int = 0) -> String? {
+    guard let object = objects[id], depth < 200 else { return nil }
+    let own = object["path"]?.string ?? ""
+    switch object["sourceTree"]?.string ?? "<group>" {
+    case "SOURCE_ROOT": return joinedPath(folder, own)
+    case "<group>":
+      guard let parent = parents[id] else { return joinedPath(folder, own) }
+      return path(of: parent, depth: depth + 1).map { own.isEmpty ? $0 : joinedPath($0, own) }
+    case "<absolute>": return own.isEmpty ? nil : normalisedPath(own)
+    default: return nil
+    }
+  }
+
+  private func existing(_ path: String) -> String? {
+    if known.contains(path) { return path }
+    if let other = names[path.lowercased()] { return other }
+    return path.hasPrefix("..") && tree.text(of: path) != nil ? path : nil
+  }
+
+  // MARK: Targets
+
+  func targets() -> [Target] {
+    (project["targets"]?.strings ?? []).compactMap { id in
+      guard let object = objects[id], let name = object["name"]?.string else { return nil }
+      var target = Target(
+        name: name, kind: Self.kind(object["productType"]?.string ?? ""),
+        module: setting("PRODUCT_MODULE_NAME", of: object).flatMap {
+          $0.contains("$") ? nil : Target.moduleName($0)
+        })
+      for file in members(of: id, object) {
+        if file.hasSuffix(".swift") {
+          target.files.append(file)
+        } else {
+          target.resources.append(file)
+        }
+      }
+      target.files = Self.unique(target.files)
+      target.resources = Self.unique(target.resources)
+      target.infoPlist = setting("INFOPLIST_FILE", of: object).flatMap {
+        existing(joinedPath(folder, Self.withoutVariables($0)))
+      }
+      target.conditions =
+        (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: object) ?? "DEBUG")
+        .split(separator: " ").map(String.init).filter { !$0.contains("$") }
+      return target
+    }
+  }
+
+  private static func unique(_ paths: [String]) -> [String] { Set(paths).sorted() }
+
+  /// `$(SRCROOT)/App/Info.plist`
+  private static func withoutVariables(_ text: String) -> String {
+    var text = text
+    for variable in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/"] where text.hasPrefix(variable)
+    {
+      text.removeFirst(variable.count)
+    }
+    return text
+  }
+
+  private static func kind(_ type: String) -> Target.Kind {
+    let name = type.split(separator: ".").dropFirst(3).joined(separator: ".")
+    return switch name {
+    case "application", "application.on-demand-install-capable": .app
+    case "application.watchapp2", "application.watchapp2-container": .other
+    case "watchkit2-extension", "watchkit-extension": .watchApp
+    case "tool": .commandLine
+    case "framework", "framework.static": .framework
+    case "library.static", "library.dynamic": .library
+    case "bundle.unit-test", "bundle.ui-testing": .tests
+    case _ where name.contains("extension"): .extension
+    default: .other
+    }
+  }
+
+  /// A setting of the target's debug build, else of the project's; lists are joined by spaces.
+  private func setting(_ name: String, of target: Object) -> String? {
+    for owner in [target, project] {
+      let list = owner["buildConfigurationList"]?.string.flatMap { objects[$0] }
+      let all = (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+      let debug = all.first { $0["name"]?.string == "Debug" } ?? all.first
+      switch debug?["buildSettings"]?[name] {
+      case .string(let text)?: return text
+      case .array(let items)?: return items.compactMap(\.string).joined(separator: " ")
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Members
+
+  private func members(of id: String, _ target: Object) -> [String] {
+    var found: [String] = []
+    for phaseID in target["buildPhases"]?.strings ?? [] {
+      guard let phase = objects[phaseID],
+        ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains(phase["isa"]?.string ?? "")
+      else { continue }
+      for fileID in phase["files"]?.strings ?? [] {
+        guard let reference = objects[fileID]?["fileRef"]?.string else { continue }
+        found += files(of: reference)
+      }
+    }
+    let own = Set(target["fileSystemSynchronizedGroups"]?.strings ?? [])
+    for (groupID, group) in objects
+    where group["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" {
+      guard let base = path(of: groupID) else { continue }
+      var exceptions: [String] = []
+      for exceptionID in group["exceptions"]?.strings ?? [] {
+        guard let exception = objects[exceptionID], exception["target"]?.string == id else {
+          continue
+        }
+        exceptions += exception["membershipExceptions"]?.strings ?? []
+      }
+      let excepted = exceptions.map { joinedPath(base, $0) }
+      if own.contains(groupID) {
+        // The folder is the target's; the exceptions stay out.
+        found += tree.files(below: base).filter { file in
+          !excepted.contains { isPath(file, below: $0) }
+        }
+      } else {
+        // The folder is another target's; the exceptions come in.
+        found += excepted.flatMap { path in existing(path).map { [$0] } ?? tree.files(below: path) }
+      }
+    }
+    return found
+  }
+
+  /// The files that a reference stands for: a file, a folder with all that it holds, or the
+  /// languages of one.
+  private func files(of reference: String) -> [String] {
+    guard let object = objects[reference] else { return [] }
+    if ["PBXVariantGroup", "XCVersionGroup"].contains(object["isa"]?.string ?? "") {
+      let children = object["children"]?.strings ?? []
+      return children.flatMap(files)
+    }
+    guard let path = path(of: reference) else { return [] }
+    if let file = existing(path) { return [file] }
+    // A catalog or a folder is a member with all that it holds.
+    return tree.files(below: path)
+  }
+}

@@ -1,0 +1,25 @@
+import Frontend
+
+/// What of a program can be mounted; for lists.
+public enum ProgramOutline {
+  /// Something that can be mounted.
+  public struct Root: Sendable {
+    /// `app`, `preview` or `view`.
+    public var kind: String
+    public var name: String
+    /// It can be shown only where somebody makes it.
+    public var needsArguments: Bool
+    /// `file:line:column`
+    public var place: String
+  }
+
+  /// The apps, previews and views of a program, in the order of its files.
+  public static func roots(of source: ProgramSource) -> [Root] {
+    let found = Compilation.roots(
+      of: source.files + source.support, options: source.frontendOptions)
+    return found.map {
+      Root(
+        kind: $0.kind.rawValue, name: $0.name, needsArguments: $0.needsArguments, place: $0.place)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// A program of several files: what its root reaches decides, and what is not simulated is inert.
+struct OpaqueTests {
+  private func check(_ texts: String...) -> Compilation {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    let files = texts.enumerated().map { index, text in
+      SourceFile(name: "\(index + 1).swift", text: text)
+    }
+    return Compilation.check(files, options: options)
+  }
+
+  private func errors(_ compilation: Compilation) -> [String] {
+    compilation.program.diagnostics.filter { $0.severity == .error }.map(\.message)
+  }
+
+  private static let app = """
+    import SwiftUI
+    @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+    """
+
+  @Test func whatTheRootDoesNotReachIsAFinding() {
+    let program = check(
+      Self.app,
+      """
+      import SwiftUI
+      struct Home: View { var body: some View { Text("a") } }
+      struct Unused: View { var body: some View { Text(5 as String) } }
+      func unused() { let x: Int = "a"; _ = x }
+      """)
+    #expect(errors(program).isEmpty)
+    #expect(program.program.root != nil)
+    #expect(
+      program.findings().map(\.message) == [
+        "cannot convert value of type 'Int' to type 'String' in coercion",
+        "cannot convert value of type 'String' to specified type 'Int'",
+      ])
+    #expect(program.findings().allSatisfy { $0.severity == .warning })
+  }
+
+  @Test(arguments: [
+    #"Text("a").onAppear { let x: Int = "a"; _ = x }"#:
+      "cannot convert value of type 'String' to specified type 'Int'",
+    "Text(titel)": "cannot find 'titel' in scope",
+    #"Text("a").paddingg()"#: "value of type 'Text' has no member 'paddingg'",
+    "Text(model.title)": "value of type 'Model' has no member 'title'",
+  ])
+  func aMistakeThatIsReachedStaysOne(_ body: String, _ message: String) {
+    let program = check(
+      Self.app,
+      """
+      import SwiftUI
+      struct Model { var titles = "" }
+      struct Home: View { let model = Model(); var body: some View { \(body) } }
+      """)
+    #expect(errors(program) == [message])
+    #expect(program.program.root == nil)
+  }
+
+  @Test func whatIsReachedThroughAProtocolIsReached() {
+    let program = check(
+      Self.app,
+      """
+      import SwiftUI
+      protocol Source { func load() -> String }
+      struct Disk: Source { func load() -> String { 5 } ; func other() -> String { 6 } }
+      struct Home: View {
+        let source: any Source = Disk()
+        var body: some View { Text(source.load()) }
+      }
+      """)
+    #expect(
+      errors(program) == ["cannot convert return expression of type 'Int' to return type 'String'"])
+  }
+
+  @Test func namesOfAnUnknownFrameworkAreOpaque() {
+    let program = check(
+      Self.app,
+      """
+      import ShinyKit
+      import SwiftUI
+      final class Model: ShinyBase, ShinyDelegate {
+        var client: ShinyClient<Int>?
+        override func start() { super.start() }
+        func load() async throws -> [ShinyItem] { try await client.fetch(all: true) }
+      }
+      struct Home: View {
+        @Shiny(.count) private var count: Int
+        @State private var model = Model()
+        var body: some View {
+          VStack {
+            Text("a").shimmer(speed: 2).font(.title)
+            ShinyCard { Text("inside") }
+            if let name = ShinyUser.current.name { Text(name) }
+            ForEach(ShinyUser.all) { user in Text(user.name) }
+          }
+          .task { _ = try? await model.load() }
+        }
+      }
+      """)
+    #expect(errors(program).isEmpty)
+    let names = Set(program.inertNames)
+    #expect(
+      names.isSuperset(of: [
+        "ShinyBase", "ShinyDelegate", "ShinyClient", "@Shiny", "shimmer", "ShinyCard", "ShinyUser",
+      ]))
+    #expect(!names.contains("title"))
+    let notes = program.program.diagnostics.filter { $0.id == "opaque" }
+    #expect(notes.allSatisfy { $0.severity == .note && $0.message.contains("of ShinyKit") })
+  }
+
+  @Test func withoutDemandEverythingIsCheckedAsBefore() {
+    let compilation = Compilation.check([
+      SourceFile(
+        name: "1.swift",
+        text: """
+          import SwiftUI
+          struct V: View { var body: some View { Text("a").shimmer() } }
+          func unused() { let x: Int = "a"; _ = x }
+          """)
+    ])
+    #expect(errors(compilation).count == 2)
+    #expect(compilation.findings().isEmpty)
+  }
+
+  @Test func aPreviewIsChosenByTitleFileOrView() {
+    let text = """
+      import SwiftUI
+      struct One: View { var body: some View { Text("a") } }
+      struct Two: View { var body: some View { Text("b") } }
+      #Preview("First") { One() }
+      #Preview { Two() }
+      """
+    for (name, type) in [("First", "One"), ("Two", "Two"), ("1", "One")] {
+      var options = FrontendOptions()
+      options.preview = name
+      let compilation = Compilation.check(
+        [SourceFile(name: "1.swift", text: text)], options: options)
+      guard case .preview(let content)? = compilation.program.root else {
+        Issue.record("no preview named \(name)")
+        continue
+      }
+      #expect(compilation.table.concrete(content.type, Substitution()).description == type)
+    }
+    var options = FrontendOptions()
+    options.preview = "Third"
+    let none = Compilation.check([SourceFile(name: "2.swift", text: text)], options: options)
+    #expect(none.program.root == nil)
+    #expect(errors(none) == ["there is no preview named 'Third'"])
+  }
+
+  @Test func rootsAreListedInTheOrderOfTheFiles() {
+    let roots = Compilation.roots(of: [
+      SourceFile(name: "A.swift", text: Self.app),
+      SourceFile(
+        name: "B.swift",
+        text: """
+          import SwiftUI
+          struct Home: View { var body: some View { Text("a") } }
+          struct Row: View { let n: Int; var body: some View { Text("a") } }
+          #Preview("Dark") { Home() }
+          """),
+    ])
+    #expect(roots.map(\.name) == ["A", "Dark", "Home", "Row"])
+    #expect(roots.map(\.kind) == [.app, .preview, .view, .view])
+    #expect(roots.map(\.needsArguments) == [false, false, false, true])
+    #expect(roots[2].place == "B.swift:2:8")
+  }
+}

@@ -1,0 +1,178 @@
+import Project
+import Testing
+
+struct ProjectReadingTests {
+  private static let listing = """
+    { objects = {
+      P = { isa = PBXProject; targets = (T, U, K); mainGroup = G; };
+      G = { isa = PBXGroup; children = (A, S, V); sourceTree = "<group>"; };
+      S = { isa = PBXGroup; children = (B, C); path = Sources; sourceTree = "<group>"; };
+      A = { isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+      B = { isa = PBXFileReference; path = Row.swift; sourceTree = "<group>"; };
+      C = { isa = PBXFileReference; path = Other.swift; sourceTree = "<group>"; };
+      V = { isa = PBXVariantGroup; children = (V1); name = Localizable.strings; sourceTree = "<group>"; };
+      V1 = { isa = PBXFileReference; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application";
+        buildPhases = (TS, TR); buildConfigurationList = L; };
+      TS = { isa = PBXSourcesBuildPhase; files = (F1, F2); };
+      TR = { isa = PBXResourcesBuildPhase; files = (F4); };
+      F1 = { fileRef = A; }; F2 = { fileRef = B; }; F3 = { fileRef = C; }; F4 = { fileRef = V; };
+      U = { isa = PBXNativeTarget; name = Tests; productType = "com.apple.product-type.bundle.unit-test";
+        buildPhases = (US); };
+      US = { isa = PBXSourcesBuildPhase; files = (F3); };
+      K = { isa = PBXNativeTarget; name = "Kit (iOS)"; productType = "com.apple.product-type.framework";
+        buildPhases = (KS); };
+      KS = { isa = PBXSourcesBuildPhase; files = (F5); };
+      F5 = { fileRef = D; };
+      D = { isa = PBXFileReference; path = Kit/Kit.swift; sourceTree = SOURCE_ROOT; };
+      L = { buildConfigurations = (L1); };
+      L1 = { name = Debug; buildSettings = { INFOPLIST_FILE = "$(SRCROOT)/Info.plist";
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG FREE"; }; };
+    }; rootObject = P; }
+    """
+
+  private static let files = [
+    "App.swift": "import Kit\n@main struct A {}", "Sources/Row.swift": "struct Row {}",
+    "Sources/Other.swift": "", "Sources/Unlisted.swift": "", "Kit/Kit.swift": "",
+    "Info.plist": "", "en.lproj/Localizable.strings": "",
+    "My.xcodeproj/project.pbxproj": listing,
+  ]
+
+  @Test func aListingSaysWhichFilesATargetHas() throws {
+    let project = try Project(MemoryTree(Self.files), name: "Folder")
+    #expect(project.kind == .xcode)
+    #expect(project.name == "My")
+    let program = try project.program()
+    #expect(program.target.name == "My App")
+    #expect(program.target.module == "My_App")
+    #expect(program.target.files == ["App.swift", "Sources/Row.swift"])
+    #expect(program.target.infoPlist == "Info.plist")
+    #expect(program.target.conditions == ["DEBUG", "FREE"])
+    #expect(program.resources == ["en.lproj/Localizable.strings"])
+    #expect(program.modules.map(\.name) == ["Kit"])
+    #expect(program.modules.map(\.files) == [["Kit/Kit.swift"]])
+    #expect(project.choices.map(\.name) == ["My App", "Kit (iOS)"])
+  }
+
+  @Test func anUnknownTargetIsToldWithTheOthers() throws {
+    let project = try Project(MemoryTree(Self.files), name: "Folder")
+    #expect(
+      throws: ProjectError(
+        message: "error: 'My' has no target 'Mine'\nhint: its targets are 'My App', 'Kit (iOS)'")
+    ) {
+      try project.program(target: "Mine")
+    }
+  }
+
+  @Test func synchronisedFoldersAreTheTargetsWithTheirExceptions() throws {
+    let text = """
+      { objects = {
+        P = { targets = (T, W); };
+        T = { name = App; productType = "com.apple.product-type.application";
+          fileSystemSynchronizedGroups = (R); };
+        W = { name = Widget; productType = "com.apple.product-type.app-extension"; };
+        R = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>";
+          exceptions = (E, E2); };
+        E = { target = T; membershipExceptions = (Info.plist, Old); };
+        E2 = { target = W; membershipExceptions = (Shared.swift); };
+      }; rootObject = P; }
+      """
+    let project = try Project(
+      MemoryTree([
+        "A.xcodeproj/project.pbxproj": text, "App/A.swift": "", "App/Deep/B.swift": "",
+        "App/Old/C.swift": "", "App/Info.plist": "", "App/Shared.swift": "", "Else/D.swift": "",
+      ]), name: "Folder")
+    #expect(
+      project.targets.map(\.files) == [
+        ["App/A.swift", "App/Deep/B.swift", "App/Shared.swift"], ["App/Shared.swift"],
+      ])
+    #expect(project.choices.map(\.name) == ["App"])
+  }
+
+  @Test func aPackageIsReadWithoutRunningIt() throws {
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [
+          .target(name: "Core"),
+          .target(name: "Kit", dependencies: [.target(name: "Core")], exclude: ["Old"]),
+          .executableTarget(name: "tool", dependencies: ["Kit"], path: "Tool"),
+          .testTarget(name: "KitTests", dependencies: ["Kit"]),
+        ])
+      """
+    let project = try Project(
+      MemoryTree([
+        "Package.swift": manifest, "Sources/Core/C.swift": "", "Sources/Kit/K.swift": "import Core",
+        "Sources/Kit/Old/O.swift": "", "Tool/main.swift": "import Kit",
+        "Tests/KitTests/T.swift": "",
+      ]), name: "Folder")
+    #expect(project.kind == .package)
+    #expect(project.choices.map(\.name) == ["Core", "Kit", "tool"])
+    let program = try project.program()
+    #expect(program.target.name == "tool")
+    #expect(program.modules.map(\.name) == ["Core", "Kit"])
+    #expect(program.modules.map(\.files) == [["Sources/Core/C.swift"], ["Sources/Kit/K.swift"]])
+  }
+
+  @Test func aPlaygroundsAppIsAnApp() throws {
+    let manifest = """
+      import AppleProductTypes
+      let package = Package(name: "Cats", products: [
+        .iOSApplication(name: "Cats", targets: ["AppModule"], displayVersion: "1.0")
+      ], targets: [.executableTarget(name: "AppModule", path: ".")])
+      """
+    let project = try Project(
+      MemoryTree(["Package.swift": manifest, "MyApp.swift": "", "Views/Cat.swift": ""]),
+      name: "Cats.swiftpm")
+    let program = try project.program()
+    #expect(program.target.kind == .app)
+    #expect(program.target.files == ["MyApp.swift", "Views/Cat.swift"])
+  }
+
+  @Test func aWorkspaceJoinsItsProjects() throws {
+    func project(_ name: String, _ kind: String) -> String {
+      """
+      { objects = { P = { targets = (T); };
+        T = { name = \(name); productType = "com.apple.product-type.\(kind)"; buildPhases = (S); };
+        S = { isa = PBXSourcesBuildPhase; files = (F); }; F = { fileRef = R; };
+        R = { isa = PBXFileReference; path = \(name).swift; sourceTree = "<group>"; };
+      }; rootObject = P; }
+      """
+    }
+    let tree = MemoryTree([
+      "All.xcworkspace/contents.xcworkspacedata": """
+      <Workspace version = "1.0">
+        <FileRef location = "group:App/App.xcodeproj"></FileRef>
+        <FileRef location = "container:Kit/Kit.xcodeproj"></FileRef>
+        <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef>
+      </Workspace>
+      """,
+      "App/App.xcodeproj/project.pbxproj": project("App", "application"),
+      "App/App.swift": "import Kit",
+      "Kit/Kit.xcodeproj/project.pbxproj": project("Kit", "framework"), "Kit/Kit.swift": "",
+    ])
+    let program = try Project(tree, name: "Folder", file: "All.xcworkspace").program()
+    #expect(program.target.files == ["App/App.swift"])
+    #expect(program.modules.map(\.files) == [["Kit/Kit.swift"]])
+  }
+
+  @Test func aBareFolderMeansAllItsSwiftFiles() throws {
+    let project = try Project(
+      MemoryTree(["A.swift": "", "B/C.swift": "", "BTests/T.swift": "", "notes.txt": ""]),
+      name: "Folder")
+    #expect(project.kind == .folder)
+    #expect(try project.program().target.files == ["A.swift", "B/C.swift"])
+    #expect(throws: ProjectError.self) { try Project(MemoryTree(["a.txt": ""]), name: "Folder") }
+  }
+
+  @Test func aBrokenProjectIsToldWithItsPlace() {
+    #expect(
+      throws: ProjectError(
+        message: "A.xcodeproj/project.pbxproj:1:8: error: expected '=' after 'b'")
+    ) {
+      try Project(MemoryTree(["A.xcodeproj/project.pbxproj": "{ a ; b", "A.swift": ""]), name: "F")
+    }
+  }
+}
