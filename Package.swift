@@ -103,7 +103,7 @@ let package = Package(
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
     module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
-    module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "LessonFormat"]),
+    module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat"]),
     // Events in, pictures out: trees, dependencies, lifetimes.
     module("Pictures", ["Values", "Diagnostics", "Trace"]),
 
@@ -123,8 +123,8 @@ let package = Package(
     module(
       "Console",
       [
-        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Transcript",
-        "Pictures",
+        "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat", "Session",
+        "Transcript", "Pictures",
         "CLibedit",
       ]),
 
@@ -159,8 +159,11 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
     tests("TraceTests", ["Values", "Trace"]),
+    tests("MeaningTests", ["Values", "Trace", "Meaning", "Transcript", "Session", "Diagnostics"]),
     tests("LessonFormatTests", ["Values", "Diagnostics", "LessonFormat"]),
-    tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
+    tests(
+      "TranscriptTests",
+      ["Values", "Diagnostics", "Trace", "Meaning", "LessonFormat", "Transcript"]),
     tests(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests(
