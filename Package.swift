@@ -104,7 +104,7 @@ let package = Package(
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
     module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
-    module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "LessonFormat"]),
+    module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat"]),
     // Events in, pictures out: trees, dependencies, lifetimes.
     module("Pictures", ["Values", "Diagnostics", "Trace"]),
     // The page: its template, style and script, and the data that the script plays.
@@ -137,9 +137,7 @@ let package = Package(
       "Console",
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
-        "Transcript",
-        "Pictures",
-        "Page", "DebugAdapter", "Screen", "CLibedit",
+        "Transcript", "Pictures", "Page", "DebugAdapter", "Screen", "CLibedit", "Meaning",
       ]),
 
     // Layer 7: programs.
@@ -174,8 +172,11 @@ let package = Package(
       ]),
     tests("TraceTests", ["Values", "Trace"]),
     tests("ProjectTests", ["Project"]),
+    tests("MeaningTests", ["Values", "Trace", "Meaning", "Transcript", "Session", "Diagnostics"]),
     tests("LessonFormatTests", ["Values", "Diagnostics", "LessonFormat"]),
-    tests("TranscriptTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Transcript"]),
+    tests(
+      "TranscriptTests",
+      ["Values", "Diagnostics", "Trace", "Meaning", "LessonFormat", "Transcript"]),
     tests(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests(

@@ -24,6 +24,9 @@ public final class Output {
     isColored = color == "always" || (color == "auto" && isTerminal && !refuses)
   }
 
+  /// How much room a terminal has; nil for anything else.
+  var size: ScreenSize? { isTerminal ? Terminal.size(of: descriptor) : nil }
+
   public func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count > 1 << 16 { flush() }

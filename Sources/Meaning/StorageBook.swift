@@ -21,7 +21,7 @@ struct StorageBook {
 
   /// Whether storage of that kind holds something that a person would miss. A namespace or an
   /// environment reference is not that.
-  private static func remembers(_ wrapper: String) -> Bool {
+  static func remembers(_ wrapper: String) -> Bool {
     ["State", "StateObject", "FocusState", "GestureState"].contains(wrapper)
   }
 

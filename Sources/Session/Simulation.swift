@@ -55,7 +55,7 @@ final class Simulation {
   func evaluate(_ step: PreparedStep) -> Session.Evaluation {
     do throws(EvaluationError) {
       let (value, type) = try world.run(step)
-      return .value(try world.machine.debugDescribe(value, type), type: type.name)
+      return .value(try world.machine.debugDescribe(asEventsTell: value, type), type: type.name)
     } catch {
       return .failed(error.message)
     }

@@ -102,7 +102,9 @@ public struct TraceEvent: Hashable, Sendable {
     case objectFree(ObjectID)
     case objectWrite(
       ObjectID, property: String, old: String, new: String, effect: WriteEffect, readers: [NodeID])
-    case objectSend(ObjectID)
+    /// `property` and `key` where the object sends for a value that is kept elsewhere, as in the user's
+    /// defaults; where it sends for a property of its own, its cause is the write.
+    case objectSend(ObjectID, property: String? = nil, key: String? = nil)
     case bodyInvalidate(NodeName, reason: InvalidationReason, name: String, slot: SlotID?)
     case bodyRun(NodeName, changes: [String], reads: [Dependency], type: String)
     case bodySkip(NodeName, reason: SkipReason, detail: String)

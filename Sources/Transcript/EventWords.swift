@@ -20,7 +20,7 @@ public struct EventWords: Sendable {
     var line = StyledLine()
     transcript.describe(event.kind, in: &line)
     detail = Self.withoutColumns(line)
-    clause = WhyText.sentence(for: event).plain
+    clause = EventSentence().line(for: event).plain
   }
 
   /// A page has no columns: what stands apart is parted by two blanks.

@@ -62,6 +62,10 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
 
   /// The event that later ones are caused by, unless they name another.
   public var currentCause: EventID?
+  /// The causes around published properties that tell their subscribers, innermost last.
+  var publishers: [EventID?] = []
+  /// The latest write to a published property of each object.
+  var publishedWrites: [ObjectKey: EventID] = [:]
   /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.
   public internal(set) var isUpdating = false
   /// Code of another queue than the main one runs (F71).
@@ -196,13 +200,13 @@ struct UpdateRecord {
   /// What begins in this update has a later number.
   var firstSequence = 0
   /// Named nodes whose children may stand in another order.
-  var reordered: [ViewNode] = []
+  var reordered: [(node: ViewNode, cause: EventID?)] = []
   /// Callbacks to be put in order when the walk is over.
   var effects: [PendingEffect] = []
   /// Items that are gone and have to be removed, in the order in which they were found.
   var removals: [Removal] = []
   /// Items that began in a container that was displayed before: they get a transition.
-  var insertions: [ViewNode] = []
+  var insertions: [Insertion] = []
   /// The program's own transitions of what begins: they come to their identity.
   var entering: [OwnTransition] = []
   /// Appearance effects that may have got or lost their content.

@@ -51,6 +51,8 @@ struct ConformanceCheck {
       return stateFailure(text, step, shouldHold: true)
     case "changes":
       return changesFailure(text, events)
+    case "because":
+      return causeFailure(text, events)
     default:
       return countFailure(verb, text, events)
     }
@@ -164,6 +166,27 @@ struct ConformanceCheck {
     return expected(count) ? nil : "\(count) of them"
   }
 
+  /// An event of the first words whose causes are, one after the other and with nothing between them,
+  /// those of the others.
+  private func causeFailure(_ text: String, _ events: [TraceEvent]) -> String? {
+    let words = Self.literals(in: text)
+    guard let first = words.first else { return "not a check" }
+    let chains = events.filter { $0.kind.label.hasPrefix(first) }.map { event in
+      var chain = [event.kind.label]
+      var last = event
+      while let cause = last.cause {
+        last = run.events[cause.number - 1]
+        if case .bodyInvalidate = last.kind { continue }
+        chain.append(last.kind.label)
+      }
+      return chain
+    }
+    let holds = chains.contains { chain in
+      chain.count >= words.count && zip(chain, words).allSatisfy { $0.hasPrefix($1) }
+    }
+    return holds ? nil : "causes \(chains)"
+  }
+
   private func outputs(_ events: [TraceEvent]) -> [String] {
     events.compactMap { if case .output(let text) = $0.kind { text } else { nil } }
   }
@@ -217,6 +240,26 @@ struct EventMatch {
     case ("update", .updateBegin): return true
     case ("explicit", .identity(let node, let id)): return id != nil && node.view == name
     default: return false
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  /// The kind and what the event is about: `state.free Row.stars`, `callback task.cancel`.
+  fileprivate var label: String {
+    switch self {
+    case .step(let code): "step \(code)"
+    case .action(let call, let label, _): "action \(call) \(label)"
+    case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
+      "\(name) \(node.view).\(property)"
+    case .stateWrite(let view, _, let property, _, _, _, _, _): "\(name) \(view).\(property)"
+    case .objectWrite(let object, let property, _, _, _, _): "\(name) \(object).\(property)"
+    case .objectSend(let object, let property, let key):
+      "\(name) \(object)\(property.map { " " + $0 } ?? "")\(key.map { " " + $0 } ?? "")"
+    case .objectAlloc(let object), .objectFree(let object): "\(name) \(object)"
+    case .callback(let call, _, _, _): "\(name) \(call)"
+    case .output(let text): "\(name) \(text)"
+    default: "\(name) \(node?.view ?? "")"
     }
   }
 }

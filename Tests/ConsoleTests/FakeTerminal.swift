@@ -20,6 +20,15 @@ final class FakeTerminal: LineInput, Screen {
   }
 
   var isTerminal: Bool { isInteractive }
+  /// Nil for lines of any length.
+  var size: ScreenSize?
+  /// What was shown in the pager, each time.
+  private(set) var pages: [[String]] = []
+  var hasPager = false
+  func page(_ lines: [StyledLine]) -> Bool {
+    if hasPager { pages.append(lines.map(\.plain)) }
+    return hasPager
+  }
   func readLine(prompt: String) -> InputLine {
     prompts.append(prompt)
     return lines.popLast() ?? .end
@@ -31,7 +40,9 @@ final class FakeTerminal: LineInput, Screen {
     stepsBeforeInterrupt -= 1
     return stepsBeforeInterrupt == 0
   }
-  func show(_ line: StyledLine) { shown.append(line.plain) }
+  func show(_ line: StyledLine) {
+    shown += size.map { line.wrapped(to: $0.columns).map(\.plain) } ?? [line.plain]
+  }
   func complain(_ text: String) { complaints.append(text) }
   func flush() {}
 }
@@ -80,21 +91,35 @@ struct Sitting {
     ```
     """
 
+  /// Types the lines at the prompt, a program being open.
+  init(
+    _ lines: [String], program: String, size: ScreenSize? = nil, hasPager: Bool = false
+  ) throws {
+    try self.init(
+      typed: lines.map { .line($0) }, isInteractive: false, interruptAfter: .max,
+      lesson: "```swift\n\(program)\n```\n", size: size, hasPager: hasPager)
+  }
+
   /// Types the lines at the prompt, the lesson being open.
   init(_ lines: [String], isInteractive: Bool = false, interruptAfter steps: Int = .max) throws {
     try self.init(
       typed: lines.map { .line($0) }, isInteractive: isInteractive, interruptAfter: steps)
   }
 
-  init(typed: [InputLine], isInteractive: Bool = false, interruptAfter steps: Int = .max) throws {
+  init(
+    typed: [InputLine], isInteractive: Bool = false, interruptAfter steps: Int = .max,
+    lesson: String = Self.lesson, size: ScreenSize? = nil, hasPager: Bool = false
+  ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("01-cat.md").path
-    try Data(Self.lesson.utf8).write(to: URL(fileURLWithPath: path))
+    try Data(lesson.utf8).write(to: URL(fileURLWithPath: path))
     terminal = FakeTerminal(typed, isInteractive: isInteractive)
     terminal.stepsBeforeInterrupt = steps
+    terminal.size = size
+    terminal.hasPager = hasPager
     let repl = Repl(
       input: terminal, screen: terminal, library: LessonLibrary(folder: folder.path),
       request: DocumentRequest())

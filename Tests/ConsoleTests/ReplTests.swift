@@ -48,8 +48,9 @@ import Testing
 
   @Test func whyNotExplainsABodyThatDidNotRun() throws {
     let sitting = try Sitting([":step", ":whynot ContentView", ":whynot CatRecorder"])
-    #expect(sitting.shows("ContentView did not run: it depends on nothing that was written"))
-    #expect(sitting.shows("CatRecorder did run"))
+    #expect(sitting.shows("the body of ContentView #1 did not run: nothing that it reads changed"))
+    #expect(sitting.shows("it does not read this: CatRecorder.title was written"))
+    #expect(sitting.shows("CatRecorder #3 did run:"))
   }
 
   @Test func treeAndStateShowTheWorldAtTheCursor() throws {

@@ -23,8 +23,12 @@ final class Repl {
   var opened: Opened?
   var settings = Settings()
   /// What Enter repeats: the last command that moved the cursor.
-  private var lastMotion: String?
+  var lastMotion: String?
+  /// Where the last listing of the source ended: a file and its next line.
+  var listed: (file: String, next: Int)?
   private var hasQuit = false
+  /// Questions that a number asks, until something else is entered.
+  var offered: [Offer] = []
   /// The first failure, which a pipe's end reports.
   private(set) var failure: Int32 = 0
 
@@ -102,6 +106,8 @@ final class Repl {
   /// Obeys one input.
   func obey(_ text: String) {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if ask(line) { return }
+    if !line.isEmpty, !line.hasPrefix(":why"), !line.hasPrefix(":w ") { offered = [] }
     if line.isEmpty {
       if input.isInteractive, let lastMotion { obey(lastMotion) }
     } else if line.hasPrefix(":") {
@@ -169,10 +175,13 @@ final class Repl {
   }
 
   /// The world where the cursor is.
-  var world: World {
+  var world: World { world(after: opened?.session.cursor ?? 0) }
+
+  /// The world after that many events.
+  func world(after count: Int) -> World {
     guard var opened else { return World() }
     self.opened = nil
-    let world = opened.timeline.world(at: opened.session.cursor, in: opened.session.events)
+    let world = opened.timeline.world(at: count, in: opened.session.events)
     self.opened = opened
     return world
   }

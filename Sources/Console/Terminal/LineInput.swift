@@ -24,6 +24,10 @@ protocol LineInput: AnyObject {
 protocol Screen: AnyObject {
   /// Whether lines and trees may be drawn with box characters.
   var isTerminal: Bool { get }
+  /// How much room there is; nil where lines are as long as they are.
+  var size: ScreenSize? { get }
+  /// Shows lines in a pager; false when there is none.
+  func page(_ lines: [StyledLine]) -> Bool
   func show(_ line: StyledLine)
   /// What is no product: complaints.
   func complain(_ text: String)
@@ -31,5 +35,11 @@ protocol Screen: AnyObject {
 }
 
 extension Output: Screen {
-  func show(_ line: StyledLine) { writeLine(isColored ? line.colored : line.plain) }
+  func show(_ line: StyledLine) {
+    guard let size else { return writeLine(isColored ? line.colored : line.plain) }
+    for line in line.wrapped(to: size.columns) {
+      writeLine(isColored ? line.colored : line.plain)
+    }
+  }
+
 }

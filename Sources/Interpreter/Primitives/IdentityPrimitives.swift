@@ -7,6 +7,12 @@ extension PrimitiveTable {
     register("object.number") { _, arguments in
       .int(identityNumber(of: arguments[0]))
     }
+    register("object.name") { _, arguments in
+      guard let instance = object(in: arguments[0]), !instance.type.isSurface else {
+        return .string("\(identityNumber(of: arguments[0]))")
+      }
+      return .string("\(instance.type.baseName)#\(instance.number)")
+    }
     register("object.isIdentical") { _, arguments in
       .bool(isIdentical(arguments[0], arguments[1]))
     }

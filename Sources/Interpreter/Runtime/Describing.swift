@@ -22,6 +22,15 @@ extension Machine {
     try text(value, type, .debug, depth: 0)
   }
 
+  /// As `String(reflecting:)` shows it, but objects and values of the program by the names that events
+  /// have for them (`Cart#1`), unless the program words them itself.
+  public func debugDescribe(
+    asEventsTell value: Value, _ type: TypeMetadata
+  ) throws(EvaluationError) -> String {
+    let text = try debugDescribe(value, type)
+    return text.contains("App.") ? literal(value, type) : text
+  }
+
   /// As a Swift literal, for events; runs no code of the program.
   public func literal(_ value: Value, _ type: TypeMetadata) -> String {
     do {

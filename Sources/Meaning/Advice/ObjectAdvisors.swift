@@ -152,7 +152,7 @@ struct NestedObjectAdvisor: Advisor {
       if readers.isEmpty, !made.contains(object) {
         last = Write(object: object, property: property, event: event.id, origin: event.origin)
       }
-    case .objectSend(let object):
+    case .objectSend(let object, _, _):
       // An observable property that nobody reads is no mistake; an object that sends to nobody is.
       guard let write = last, write.object == object else { return }
       if unheard[object.className] == nil { order.append(object.className) }

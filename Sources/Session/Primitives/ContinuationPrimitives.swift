@@ -60,8 +60,8 @@ extension SimulatedWorld {
     case .awaited(let task):
       continuations[place] = .taken
       switch outcome {
-      case .resumed(let value): _ = clock.schedule(after: 0, .deliver(task, value))
-      case .failed(let value, let type): _ = clock.schedule(after: 0, .fail(task, value, type))
+      case .resumed(let value): schedule(after: 0, .deliver(task, value))
+      case .failed(let value, let type): schedule(after: 0, .fail(task, value, type))
       case .open, .awaited, .taken: break
       }
     case .resumed, .failed, .taken: break

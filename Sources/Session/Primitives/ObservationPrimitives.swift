@@ -29,6 +29,20 @@ extension PrimitiveTable {
       }
       return .unit
     }
+    register("published.begin") { [unowned world] _, arguments throws(EvaluationError) in
+      var owner = arguments[0]
+      if case .existential(let box) = owner { owner = box.value }
+      if case .object(let instance) = owner {
+        world.engine.beginPublishing(instance)
+      } else {
+        world.engine.beginPublishing(nil)
+      }
+      return .unit
+    }
+    register("published.end") { [unowned world] _, _ throws(EvaluationError) in
+      world.engine.endPublishing()
+      return .unit
+    }
     register("observation.begin") { [unowned world] _, _ throws(EvaluationError) in
       .int(world.beginTracking())
     }

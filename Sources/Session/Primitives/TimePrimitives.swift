@@ -11,7 +11,7 @@ extension PrimitiveTable {
     }
     register("clock.schedule") { [unowned world] _, arguments throws(EvaluationError) in
       let interval = arguments.double(1)
-      let token = world.clock.schedule(
+      let token = world.schedule(
         after: arguments.double(0), every: interval < 0 ? nil : interval,
         .function(arguments.function(2)))
       return .int(token.number)

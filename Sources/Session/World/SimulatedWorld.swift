@@ -20,10 +20,17 @@ enum ScheduledWork {
   case fail(RunningTask, Value, TypeMetadata)
 }
 
+/// Work with the event that what it does is caused by; nil for work that time brings about, which is
+/// caused by the step that lets time pass.
+struct CausedWork {
+  let work: ScheduledWork
+  let cause: EventID?
+}
+
 final class SimulatedWorld {
   let recorder = TraceRecorder()
   let budgets: Budgets
-  var clock = VirtualClock<ScheduledWork>()
+  var clock = VirtualClock<CausedWork>()
   var generator: SeededGenerator
   /// All tasks of the run, by number from 1.
   var tasks: [RunningTask] = []

@@ -48,7 +48,7 @@ extension SimulatedWorld {
   func scheduleTask(_ operation: FunctionValue) -> RunningTask {
     let task = RunningTask(number: tasks.count + 1)
     tasks.append(task)
-    _ = clock.schedule(after: 0, .begin(task, operation))
+    schedule(after: 0, .begin(task, operation))
     return task
   }
 
@@ -81,16 +81,16 @@ extension SimulatedWorld {
       guard let suspension = suspension as? TaskSuspension else { return }
       switch suspension.reason {
       case .sleep(let seconds):
-        task.wake = clock.schedule(after: task.isCancelled ? 0 : seconds, .resume(task))
+        task.wake = schedule(after: task.isCancelled ? 0 : seconds, .resume(task))
       case .value(let number): tasks[number - 1].waiting.append(task)
       case .continuation: break
       }
     case .finished(let value):
-      for waiter in task.waiting { _ = clock.schedule(after: 0, .deliver(waiter, value)) }
+      for waiter in task.waiting { schedule(after: 0, .deliver(waiter, value)) }
       task.waiting = []
     case .failed(let error):
       guard case .uncaught(let value, let type) = error.reason else { throw error }
-      for waiter in task.waiting { _ = clock.schedule(after: 0, .fail(waiter, value, type)) }
+      for waiter in task.waiting { schedule(after: 0, .fail(waiter, value, type)) }
       task.waiting = []
     case .running: break
     }
@@ -115,7 +115,7 @@ extension SimulatedWorld {
     for handler in handlers { _ = try machine.call(handler, []) }
     if let wake = task.wake {
       clock.cancel(wake)
-      task.wake = clock.schedule(after: 0, .resume(task))
+      task.wake = schedule(after: 0, .resume(task))
     }
   }
 

@@ -42,8 +42,21 @@ extension SimulatedWorld {
     try settle()
   }
 
-  private func run(_ work: ScheduledWork) throws(EvaluationError) {
-    switch work {
+  /// Schedules work. What waits for its turn only is caused by what runs now, such as a resumption by
+  /// the cancellation that resumes; what waits for time is caused by the step in which time passes.
+  @discardableResult
+  func schedule(
+    after delay: Double, every interval: Double? = nil, _ work: ScheduledWork
+  ) -> ScheduleToken {
+    let cause = delay <= 0 && interval == nil ? engine.currentCause : nil
+    return clock.schedule(after: delay, every: interval, CausedWork(work: work, cause: cause))
+  }
+
+  private func run(_ scheduled: CausedWork) throws(EvaluationError) {
+    let outer = engine.currentCause
+    engine.currentCause = scheduled.cause ?? outer
+    defer { engine.currentCause = outer }
+    switch scheduled.work {
     case .function(let function): _ = try machine.call(function, [])
     case .begin(let task, let operation): try begin(task, operation)
     case .resume(let task): try resume(task)

@@ -86,7 +86,9 @@ extension TraceLog {
         readers: nodeIDs(record.f))
     case .objectAlloc: return .objectAlloc(object(record))
     case .objectFree: return .objectFree(object(record))
-    case .objectSend: return .objectSend(object(record))
+    case .objectSend:
+      return .objectSend(
+        object(record), property: texts.optionalText(record.c), key: texts.optionalText(record.d))
     case .objectWrite:
       return .objectWrite(
         object(record), property: texts.text(record.c), old: texts.text(record.d),

@@ -86,8 +86,11 @@ extension TraceLog {
       return record(.objectAlloc, object)
     case .objectFree(let object):
       return record(.objectFree, object)
-    case .objectSend(let object):
-      return record(.objectSend, object)
+    case .objectSend(let object, let property, let key):
+      var record = record(.objectSend, object)
+      record.c = texts.intern(property)
+      record.d = texts.intern(key)
+      return record
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
       var record = record(.objectWrite, object)
       record.detail = Self.code(of: effect, in: WriteEffect.allCases)

@@ -73,7 +73,7 @@ extension TraceEvent.Kind {
       words.formUnion([property, "\(node.view).\(property)", wrapper, "#s\(slot.number)", value])
     case .stateWrite(let view, _, let property, _, _, let new, let effect, _):
       words.formUnion([property, "\(view).\(property)", new, effect.rawValue])
-    case .objectAlloc(let object), .objectFree(let object), .objectSend(let object):
+    case .objectAlloc(let object), .objectFree(let object), .objectSend(let object, _, _):
       words.formUnion([object.className, object.description])
     case .objectWrite(let object, let property, _, let new, let effect, _):
       words.formUnion([

@@ -102,8 +102,12 @@ extension TraceEvent.Kind {
       object.add("new", new)
       object.add("effect", effect.rawValue)
       object.add("readers", readers.map(\.number))
-    case .objectAlloc(let instance), .objectFree(let instance), .objectSend(let instance):
+    case .objectAlloc(let instance), .objectFree(let instance):
       object.addObject(instance)
+    case .objectSend(let instance, let property, let key):
+      object.addObject(instance)
+      if let property { object.add("property", property) }
+      if let key { object.add("key", key) }
     case .objectWrite(let instance, let property, let old, let new, let effect, let readers):
       object.addObject(instance)
       object.add("property", property)

@@ -83,7 +83,7 @@ extension TextTranscript {
       subject(node, in: &line)
       if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
       if let text { line.add("  \"\(text)\"", .value) }
-      if let value { line.add("  \(value)", .value) }
+      if let value { line.add("  \(value.asWritten)", .value) }
     case .look(let node, let look):
       subject(node, in: &line)
       describe(look, in: &line)
@@ -96,12 +96,12 @@ extension TextTranscript {
     case .environmentWrite(let key, let node, let value, let instead):
       subject(node, in: &line)
       line.add("  \(key) = ")
-      line.add(value, .value)
+      line.add(value.asWritten, .value)
       if let instead { line.add("  instead of \(instead)") }
     case .preferenceWrite(let key, let node, let value):
       subject(node, in: &line)
       line.add("  \(key) = ")
-      line.add(value, .value)
+      line.add(value.asWritten, .value)
     case .transition(let node, _, let style, let animated):
       subject(node, in: &line)
       line.add("  \(style)" + (animated ? "" : ", not animated"))
@@ -140,15 +140,19 @@ extension TextTranscript {
       line.add("\(node.view).\(property)", .view)
       line.pad(to: Self.detailColumn)
       line.add("#s\(slot.number) = ")
-      line.add(value, .value)
+      line.add(value.asWritten, .value)
     case .stateWrite(let view, _, let property, let slot, let old, let new, let effect, let readers):
       line.add(view.isEmpty ? property : "\(view).\(property)", .view)
       line.pad(to: Self.detailColumn)
       if let slot { line.add("#s\(slot.number)") }
       change(old, new, in: &line)
       note(effect, readers, isObject: false, in: &line)
-    case .objectAlloc(let object), .objectFree(let object), .objectSend(let object):
+    case .objectAlloc(let object), .objectFree(let object):
       line.add("\(object)", .view)
+    case .objectSend(let object, let property, let key):
+      line.add("\(object)", .view)
+      if let property { line.add("  for \(property)") }
+      if let key { line.add(" (\"\(key)\")", .value) }
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
       line.add("\(object).\(property)", .view)
       line.pad(to: Self.detailColumn - 2)
@@ -196,8 +200,8 @@ extension TextTranscript {
   private func change(_ old: String?, _ new: String?, in line: inout StyledLine) {
     guard let new else { return }
     line.add("  ")
-    if let old { line.add("\(old) → ", .value) }
-    line.add(new, .value)
+    if let old { line.add("\(old.asWritten) → ", .value) }
+    line.add(new.asWritten, .value)
   }
 
   /// A write that changes nothing on screen is the most reported "bug" there is, so it is said

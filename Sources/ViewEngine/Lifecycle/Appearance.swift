@@ -54,12 +54,12 @@ extension ViewGraph {
     switch state.effect {
     case .task:
       if let action = modifier.function("action") {
-        queueEffect("task", of: node, .startTask(node, action))
+        queueEffect("task", of: node, .startTask(node, action), isAppearance: true)
       }
     case .change: appearChanged(node, state)
     default:
       if let action = modifier.function("appear") {
-        queueEffect("onAppear", of: node, .call(action, []))
+        queueEffect("onAppear", of: node, .call(action, []), isAppearance: true)
       }
       // The geometry is known once and does not change.
       if let action = modifier.function("geometry") {

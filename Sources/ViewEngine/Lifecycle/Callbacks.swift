@@ -25,7 +25,7 @@ struct Callback {
   var old: String?
   var new: String?
   let action: Action
-  let cause: EventID?
+  var cause: EventID?
   let origin: Origin
   /// The round of `onChange` that the update belonged to; see `loopRound`.
   var round = 0
@@ -39,6 +39,8 @@ struct PendingEffect {
   /// Whose it is: what is below has names only after the walk.
   let node: ViewNode
   var isTask = false
+  /// What it modifies has come on the screen.
+  var isAppearance = false
 
   var sequence: Int { node.sequence }
   var region: Region {
@@ -97,7 +99,14 @@ extension ViewGraph {
     current.effects.removeAll { isMeasuredOnly($0.node) }
     for effect in ordered(current.effects) {
       var callback = effect.callback
-      if !effect.node.isEnded { callback.node = subject(of: effect.node) }
+      if !effect.node.isEnded {
+        let subject = subjectNode(of: effect.node)
+        callback.node = subject?.name
+        // An appearance is that of the view that has begun.
+        if effect.isAppearance, let subject, subject.sequence > current.firstSequence {
+          callback.cause = subject.beginning ?? callback.cause
+        }
+      }
       if effect.isTask {
         waitingTasks.append(callback)
       } else {
@@ -149,13 +158,13 @@ extension ViewGraph {
   /// A callback of a built-in modifier, to be queued with the update's others.
   func queueEffect(
     _ name: String, of node: ViewNode, _ action: Callback.Action, old: String? = nil,
-    new: String? = nil, isLoop: Bool = false
+    new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false
   ) {
     let isTask = if case .startTask = action { true } else { false }
     current.effects.append(
       PendingEffect(
         callback: makeCallback(name, of: node, action, old: old, new: new, isLoop: isLoop),
-        node: node, isTask: isTask))
+        node: node, isTask: isTask, isAppearance: isAppearance))
   }
 
   func makeCallback(
@@ -168,13 +177,15 @@ extension ViewGraph {
   }
 
   /// The view that events about a built-in modifier name: the outermost one that is not a modifier.
-  func subject(of node: ViewNode) -> NodeName? {
+  func subject(of node: ViewNode) -> NodeName? { subjectNode(of: node)?.name }
+
+  private func subjectNode(of node: ViewNode) -> ViewNode? {
     var stack = [node]
     while let next = stack.popLast() {
-      if let name = next.name { return name }
+      if next.name != nil { return next }
       stack.append(contentsOf: next.listed.reversed())
     }
-    return node.namedAncestor?.name
+    return node.namedAncestor
   }
 }
 

@@ -63,16 +63,17 @@ extension ViewGraph {
 
   /// An observable object with an `AppStorage` property sends when that changes.
   private func tellObjects(thatKeep key: String, at origin: Origin) {
-    for instance in watchedObjects where instance.keepsDefault(key) {
-      objectWillChange(instance, at: origin)
+    for instance in watchedObjects {
+      guard let property = instance.property(keeping: key) else { continue }
+      objectWillChange(instance, property: property, key: key, at: origin)
     }
   }
 }
 
 extension Instance {
-  fileprivate func keepsDefault(_ key: String) -> Bool {
-    zip(type.fields, fields).contains { field, value in
+  fileprivate func property(keeping key: String) -> String? {
+    zip(type.fields, fields).first { field, value in
       field.type.baseName == "AppStorage" && value.field("key")?.text == key
-    }
+    }?.0.bareName
   }
 }

@@ -60,6 +60,7 @@ extension ViewGraph {
   /// An instance is gone.
   public func released(type: TypeMetadata, number: Int) {
     emit(.objectFree(ObjectID(className: type.baseName, number: number)))
+    publishedWrites[ObjectKey(type: type, number: number)] = nil
     if let record = objects.removeValue(forKey: ObjectKey(type: type, number: number)) {
       graph.end(record.subgraph)
     }
@@ -69,10 +70,14 @@ extension ViewGraph {
 
   /// `objectWillChange` fires. Who holds the object runs again in the next update, whatever it reads;
   /// several sends make one (F68, F70). During an update the send is deferred, not dropped (F71).
-  public func objectWillChange(_ instance: Instance, at origin: Origin) {
+  /// `property` and `key` name a value of the object that is kept elsewhere.
+  public func objectWillChange(
+    _ instance: Instance, property: String? = nil, key: String? = nil, at origin: Origin
+  ) {
     // What the surface is made of is not told.
     let event =
-      instance.type.isSurface ? currentCause : emit(.objectSend(instance.id), at: origin)
+      instance.type.isSurface
+      ? currentCause : emit(.objectSend(instance.id, property: property, key: key), at: origin)
     // Who complains is the subscription of a view: an object that is being made has none.
     let isHeard = objects[ObjectKey(instance)].map { !graph.dependents(of: $0.signal).isEmpty }
     if isUpdating, isHeard == true {
@@ -123,13 +128,24 @@ extension ViewGraph {
     var readers: [NodeID] = []
     if let record = objects[ObjectKey(instance)] { readers = names(dependentOn: record.signal) }
     let outer = currentCause
-    currentCause = emit(
+    let event = emit(
       .objectWrite(
         instance.id, property: property, old: printed(old, type), new: printed(new, type),
         effect: isEqual == true ? .equal : .changed, readers: readers), at: origin)
+    currentCause = event
+    publishedWrites[ObjectKey(instance)] = event
     objectWillChange(instance, at: origin)
     currentCause = outer
   }
+
+  /// A published property of the object tells its own subscribers: what they do is caused by the write.
+  public func beginPublishing(_ instance: Instance?) {
+    publishers.append(currentCause)
+    let write = instance.flatMap { publishedWrites[ObjectKey($0)] }
+    currentCause = write ?? currentCause
+  }
+
+  public func endPublishing() { currentCause = publishers.popLast() ?? currentCause }
 
   private func printed(_ value: Value, _ type: TypeMetadata?) -> String {
     type.map { evaluator.describe(value, type: $0) } ?? ""

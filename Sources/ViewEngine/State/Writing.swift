@@ -89,6 +89,10 @@ extension ViewGraph {
     storage.isUnset = false
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
     enqueue(.state(storage, value), cause: event)
+    guard storage.defaults != nil else { return }
+    let outer = currentCause
+    currentCause = event
+    defer { currentCause = outer }
     try keep(value, of: storage, at: origin)
   }
 

@@ -244,7 +244,9 @@ extension ViewGraph {
     content.rows[key] = row
     give(row, element)
     let isNew = content.lazy == nil || hasNewValue && content.added.contains(key)
-    if content.isDisplayed, isNew { current.insertions.append(row) }
+    if content.isDisplayed, isNew {
+      current.insertions.append(Insertion(item: row, cause: currentCause))
+    }
     return row
   }
 

@@ -23,7 +23,7 @@ extension ViewGraph {
     node.name = name
     current.began += 1
     emit(.identity(name, explicitID: explicitID), at: node.origin)
-    emit(.lifeBegin(name), at: node.origin)
+    node.beginning = emit(.lifeBegin(name), at: node.origin)
     retellEnvironment(above: node)
     if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }
     if let parent = node.namedAncestor { noteReordered(parent) }
@@ -58,37 +58,61 @@ extension ViewGraph {
   /// first of its region.
   func end(_ top: ViewNode) {
     let parent = top.parent
-    var stack = [top]
+    let outer = currentCause
+    let disappearances = current.lateDisappearances.count
+    let earlyDisappearances = current.earlyDisappearances.count
+    var ends: [NodeID: EventID] = [:]
+    var stack = [(node: top, cause: outer)]
     var regions: [Region] = []
-    while let node = stack.popLast() {
+    while let (node, cause) = stack.popLast() {
       if node.isEnded { continue }
+      currentCause = cause
       let region = node.surroundings.region
       if !region.isEnded {
         region.isEnded = true
         regions.append(region)
       }
-      endOne(node)
+      let ended = endOne(node)
+      if let ended, let name = node.name { ends[name.node] = ended }
       let below = node.children + node.content.hiddenNodes
-      stack.append(contentsOf: below.reversed())
+      // What is below ends because this does.
+      stack.append(contentsOf: below.reversed().map { ($0, ended ?? cause) })
       node.dispose()
     }
+    currentCause = outer
+    current.earlyDisappearances.blame(ends, from: earlyDisappearances)
+    current.lateDisappearances.blame(ends, from: disappearances)
     for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
     if let parent { retellEnvironment(around: parent) }
   }
 
-  private func endOne(_ node: ViewNode) {
+  /// Gives the event of a named node's end, which stays the current cause: it frees the storage and
+  /// the objects that the node held.
+  private func endOne(_ node: ViewNode) -> EventID? {
     if let attribute = node.content.attribute { targets[attribute] = nil }
     if case .modified(let state) = node.content, let scope = state.environment {
       targets[scope.attribute] = nil
     }
     queueDisappearance(of: node)
+    var event: EventID?
     if let name = node.name {
       liveNodeCount -= 1
       current.ended += 1
-      emit(.lifeEnd(name), at: node.origin)
+      event = emit(.lifeEnd(name), at: node.origin)
+      currentCause = event
     }
     if case .body(let content) = node.content { freeStorage(of: node, content) }
     endEffects(of: node)
+    return event
+  }
+}
+
+extension [Callback] {
+  /// A modifier ends before the view that it names: what its end calls is caused by that view's.
+  fileprivate mutating func blame(_ ends: [NodeID: EventID], from first: Int) {
+    for index in indices.dropFirst(first) {
+      if let node = self[index].node, let end = ends[node.node] { self[index].cause = end }
+    }
   }
 }
 

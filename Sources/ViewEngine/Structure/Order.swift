@@ -11,7 +11,7 @@ extension ViewGraph {
   func noteReordered(_ node: ViewNode) {
     guard !node.isReordered else { return }
     node.isReordered = true
-    current.reordered.append(node)
+    current.reordered.append((node, currentCause))
   }
 
   /// The content of an unnamed node changed. On the way up to the named one, appearance effects may
@@ -28,7 +28,7 @@ extension ViewGraph {
   }
 
   func emitOrders() {
-    for node in current.reordered {
+    for (node, cause) in current.reordered {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
       let actual = namedChildren(of: node).compactMap { $0.name?.node }
@@ -37,7 +37,9 @@ extension ViewGraph {
       let knownSet = Set(known)
       let told = known + actual.filter { !knownSet.contains($0) }.sorted()
       node.shownChildren = actual
-      if told != actual { emit(.order(name, children: actual), at: node.origin) }
+      if told != actual {
+        emit(.order(name, children: actual), cause: cause, at: node.origin)
+      }
     }
     current.reordered = []
   }

@@ -24,6 +24,8 @@ final class ViewNode {
   var pendingValue: Value?
   /// The event that gave it: the body run of the owner, most often.
   var pendingCause: EventID?
+  /// The event with which the lifetime of a named node began.
+  var beginning: EventID?
 
   /// Nil for a root, and once the node is gone.
   private(set) weak var parent: ViewNode?

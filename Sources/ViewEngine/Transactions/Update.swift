@@ -50,7 +50,12 @@ extension ViewGraph {
       .updateBegin(
         number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
       cause: next.mutations.first?.cause)
-    for (mutation, cause) in next.mutations { try apply(mutation, cause: cause) }
+    let opening = currentCause
+    for (mutation, cause) in next.mutations {
+      currentCause = cause ?? opening
+      try apply(mutation, cause: cause)
+    }
+    currentCause = opening
     markStaleNodes()
     try walk()
     try settleContainers()
@@ -95,6 +100,7 @@ extension ViewGraph {
       {
         invalidate(owner, .state, storage.property, slot: storage.id, cause: cause)
       }
+      blame(cause, forNodesDependentOn: storage.signal)
       graph.invalidate(storage.signal)
     case .object(let key, let record):
       guard objects[key] === record else { return }
@@ -104,11 +110,13 @@ extension ViewGraph {
           invalidate(node, .object, property.template.name, cause: cause)
         }
       }
+      blame(cause, forNodesDependentOn: record.signal)
       graph.invalidate(record.signal)
     case .observed(let nodes, let name):
       for node in nodes.compactMap(\.node).sorted(by: { $0.sequence < $1.sequence }) {
         guard !node.isEnded, let attribute = node.content.attribute else { continue }
         node.observationFired = true
+        node.pendingCause = cause
         if node.surroundings.region.isAttached { invalidate(node, .observable, name, cause: cause) }
         graph.invalidate(attribute)
       }
@@ -136,6 +144,13 @@ extension ViewGraph {
       if let link = link.node, !link.isEnded { pushDestination(of: link) }
     case .popScreen(let node): if let node = node.node { popLinkScreen(of: node) }
     case .press(let node, let isPressed): if let node = node.node { try press(node, isPressed) }
+    }
+  }
+
+  /// What these nodes do in the walk is because of the write, not of the first write of the update.
+  private func blame(_ cause: EventID?, forNodesDependentOn attribute: Attribute) {
+    for dependent in graph.dependents(of: attribute) {
+      if case .node(let node)? = targets[dependent] { node.pendingCause = cause }
     }
   }
 

@@ -93,7 +93,7 @@ extension ViewGraph {
     guard !parts.isEmpty, node.children.isEmpty, let item = transitionItem(of: node) else {
       return false
     }
-    let isInserted = current.insertions.contains { $0 === item }
+    let isInserted = current.insertions.contains { $0.item === item }
     let own = OwnTransition(node, parts: parts, phase: isInserted ? .willAppear : .identity)
     state.transition = own
     if isInserted { current.entering.append(own) }

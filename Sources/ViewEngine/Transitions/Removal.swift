@@ -10,6 +10,13 @@ import AttributeGraph
 import Trace
 import Values
 
+/// An item that began in a container that was displayed before.
+struct Insertion {
+  let item: ViewNode
+  /// What brought it: the body run or the data that asked for it.
+  let cause: EventID?
+}
+
 /// An item that the walk found gone.
 struct Removal {
   let item: ViewNode
@@ -17,6 +24,8 @@ struct Removal {
   let canTransition: Bool
   /// Keeps the item where the container can find it again; nil when it cannot come back.
   let keep: (() -> Void)?
+  /// What took it away: the body run or the data that asks for it no more.
+  let cause: EventID?
 }
 
 /// A removal whose animation is under way.
@@ -37,7 +46,9 @@ extension ViewGraph {
     if case .structure(.anyView) = container.type.role { canTransition = false }
     item.isLeaving = true
     current.removals.append(
-      Removal(item: item, container: container, canTransition: canTransition, keep: keep))
+      Removal(
+        item: item, container: container, canTransition: canTransition, keep: keep,
+        cause: currentCause))
     noteReordered(above: container)
     notePreferencesChanged(at: container)
   }
@@ -50,7 +61,7 @@ extension ViewGraph {
     departures.removeAll { $0.item.node === item }
     item.isMarked = false
     give(item, value)
-    current.insertions.append(item)
+    current.insertions.append(Insertion(item: item, cause: currentCause))
     for own in ownTransitions(of: item) { enter(own, .identity) }
     noteReordered(above: item)
     notePreferencesChanged(at: item)
@@ -59,14 +70,15 @@ extension ViewGraph {
 
   /// After the walk: what was found gone begins to leave, or ends.
   func finishRemovals() throws(Failure) {
-    for item in current.insertions where !item.isEnded {
+    for insertion in current.insertions where !insertion.item.isEnded {
+      let item = insertion.item
       let style = TransitionStyle(of: item, .insertion)
       let isAnimated = try style.duration(in: localTransaction(at: item)) != nil
       for node in outermostNamed(of: item) {
         guard let name = node.name else { continue }
         emit(
           .transition(name, edge: .insertion, style: style.name, animated: isAnimated),
-          at: node.origin)
+          cause: insertion.cause, at: node.origin)
       }
     }
     let removals = current.removals
@@ -78,6 +90,9 @@ extension ViewGraph {
 
   private func leave(_ removal: Removal) throws(Failure) {
     let item = removal.item
+    let outer = currentCause
+    currentCause = removal.cause ?? currentCause
+    defer { currentCause = outer }
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
       // What cannot move is erased before what replaced it appears (F101, F135).
       current.disappearsFirst =

@@ -30,7 +30,7 @@ extension TraceEvent.Kind {
     case .objectWrite(let object, let property, let old, let new, let effect, let readers):
       return "write \(object.className).\(property) \(old) -> \(new) \(effect.rawValue)"
         + (readers.isEmpty ? "" : " readers \(readers.map(\.number))")
-    case .objectSend(let object): return "send \(object.className)"
+    case .objectSend(let object, _, _): return "send \(object.className)"
     case .bodyInvalidate(let name, let reason, let property, _):
       return "invalidate \(name.view) \(reason.rawValue) \(property)"
     case .bodyRun(let name, let changes, _, _):

@@ -1,0 +1,228 @@
+import Diagnostics
+import Meaning
+import Phrases
+import Session
+import Trace
+import Transcript
+import Values
+
+enum SeeingCommands {
+  static let all: [Command] = [
+    Command(
+      name: "tree", aliases: ["t"], group: .inspect, arguments: "[NAME|#NODE|all|--diff [N]]",
+      summary: Phrase("the tree of what is alive, with marks for what the last update did"),
+      details: Phrase(
+        """
+        On a terminal the tree is folded to a screenful, open where something happened; :tree all \
+        shows everything, :tree NAME what is in the views of that name. :tree --diff shows what the \
+        last update changed, began and ended, :tree --diff 3 what the last three did.
+        """)
+    ) { repl, argument in repl.showTree(argument) },
+    Command(
+      name: "lifetimes", group: .inspect, arguments: "[NAME]",
+      summary: Phrase("lifetimes as bars over the updates"),
+      details: Phrase("Those of all views with bodies, or of the views of one name.")
+    ) { repl, argument in repl.showLifetimes(argument) },
+    Command(
+      name: "deps", group: .inspect, arguments: "[NAME|#NODE|PROPERTY|CLASS#1]",
+      summary: Phrase("what a view reads, and who reads what it holds"),
+      details: Phrase("Alone it shows all storage that is alive with its readers.")
+    ) { repl, argument in repl.showDependencies(argument) },
+    Command(
+      name: "list", aliases: ["l"], group: .inspect, arguments: "[NAME|LINE|NAME.PROPERTY|#NODE]",
+      summary: Phrase("the source: around a view, a line, a property, or the last event"),
+      details: Phrase("The line at hand is marked; Enter goes on.")
+    ) { repl, argument in repl.list(argument) },
+  ]
+}
+
+extension Repl {
+  // MARK: Tree
+
+  func showTree(_ argument: String) {
+    guard let session else { return }
+    let inquiry = inquiry(of: session)
+    if argument.hasPrefix("--diff") {
+      let rest = argument.dropFirst("--diff".count).drop(while: \.isWhitespace)
+      guard let count = rest.isEmpty ? 1 : Int(rest), count > 0 else {
+        return complain(words("expected a number of updates from 1, not '\(rest)'"))
+      }
+      return page(TreeText(words: words).lines(for: inquiry.difference(overUpdates: count)))
+    }
+    let world = world
+    let isAll = argument == "all" || argument == "--all"
+    var options = TreeText.Options(glyphs: screen.isTerminal)
+    if !isAll, let rows = screen.size?.rows { options.lines = max(8, rows - 3) }
+    let tree = TreeText(options, words: words)
+    let marks = inquiry.lastUpdateMarks
+    guard !argument.isEmpty, !isAll else { return page(tree.lines(of: world, marks: marks)) }
+    let starts = nodes(named: argument, in: world)
+    guard !starts.isEmpty else { return complainNotAlive(argument, in: world) }
+    page(tree.lines(of: world, from: starts.map(\.name.node), marks: marks))
+  }
+
+  /// The living views that `#4`, `Row #4` or `Row` means.
+  func nodes(named name: String, in world: World) -> [World.Node] {
+    switch Subject(name) {
+    case .node(let id): world.nodes[id].map { [$0] } ?? []
+    case .view(let view): world.nodes(ofType: view)
+    default: world.nodes(ofType: name)
+    }
+  }
+
+  // MARK: Lifetimes
+
+  func showLifetimes(_ argument: String) {
+    guard let session else { return }
+    let inquiry = inquiry(of: session)
+    let view = argument.isEmpty ? nil : argument
+    let lifetimes = inquiry.lifetimes(ofType: view)
+    if let view, lifetimes.isEmpty { return complainNeverAlive(view, inquiry) }
+    let text = LifetimesText(
+      glyphs: screen.isTerminal, columns: screen.size?.columns ?? 80,
+      words: words)
+    page(text.lines(for: lifetimes, updates: inquiry.updateCount, view: view))
+  }
+
+  private func complainNeverAlive(_ name: String, _ inquiry: Inquiry) {
+    let close = Spelling.closest(to: name, among: inquiry.viewNames)
+    complain(
+      close.map { words("no view '\(name)' has been alive; did you mean '\($0)'?") }
+        ?? words("no view '\(name)' has been alive"))
+  }
+
+  // MARK: Dependencies
+
+  func showDependencies(_ argument: String) {
+    guard session != nil else { return }
+    let world = world
+    let text = DependencyText(world, words: words)
+    guard !argument.isEmpty else {
+      let lines = world.stateTable.flatMap { text.lines(of: $0.id) }
+      return lines.isEmpty ? say(words("no storage is alive here"), .dim) : page(lines)
+    }
+    var lines: [StyledLine] = []
+    switch Subject(argument) {
+    case .slot(let slot): lines = text.lines(of: slot)
+    case .object(let object) where world.objects.contains { $0.id == object }:
+      lines = text.lines(of: object)
+    case .property(let name, let owner):
+      lines = world.stateTable.filter {
+        $0.slot.property == name && (owner == nil || $0.slot.owner.view == owner)
+      }.flatMap { text.lines(of: $0.id) }
+    default: break
+    }
+    if lines.isEmpty {
+      lines = nodes(named: argument, in: world).flatMap { text.lines(of: $0) }
+    }
+    guard !lines.isEmpty else { return complainNotAlive(argument, in: world) }
+    page(lines)
+  }
+
+  // MARK: Source
+
+  /// Four lines before and after a place; Enter goes on.
+  func list(_ argument: String) {
+    guard let session else { return }
+    if argument == "+" { return listOn(session) }
+    guard let (file, line) = place(argument, session) else { return }
+    let first = max(file.lineOffset + 1, line - 4)
+    show(file, from: first, through: line + 4, marking: line)
+  }
+
+  private func place(_ argument: String, _ session: Session) -> (SourceFile, Int)? {
+    if let line = Int(argument) {
+      let current = session.sources.location(of: lastOrigin(session))?.file
+      guard let file = current ?? session.sources.files.first, line > 0 else { return nil }
+      return (file, line)
+    }
+    let parts = argument.split(separator: ":").map(String.init)
+    if parts.count == 2, let line = Int(parts[1]),
+      let file = session.sources.files.first(where: { $0.name == parts[0] })
+    {
+      return (file, line)
+    }
+    let origin = argument.isEmpty ? lastOrigin(session) : self.origin(of: argument, session)
+    guard let origin else {
+      let names = inquiry(of: session).names
+      let close = Spelling.closest(to: argument, among: names)
+      complain(
+        close.map { words("there is nothing to list for '\(argument)'; did you mean '\($0)'?") }
+          ?? words("there is nothing to list for '\(argument)'"))
+      return nil
+    }
+    guard let (file, offset) = session.sources.location(of: origin) else {
+      complain(words("there is no source for this"))
+      return nil
+    }
+    return (file, file.position(atUTF8: offset).line)
+  }
+
+  private func lastOrigin(_ session: Session) -> Origin {
+    session.events.prefix(session.cursor).last { $0.origin != .none }?.origin ?? .none
+  }
+
+  /// A view's body, else the expression that made it; a property's declaration, else a write to it.
+  private func origin(of name: String, _ session: Session) -> Origin? {
+    guard let subject = Subject(name) else { return nil }
+    let past = 0..<session.cursor
+    let log = session.events
+    let kinds: [EventKinds] =
+      switch subject {
+      case .property, .slot, .object: [.stateAlloc, .objectAlloc, .stateWrite, .objectWrite]
+      default: [.bodyRun, .lifeBegin, .content, .callback]
+      }
+    for kind in kinds {
+      if let event = log.last(kind, of: subject, in: past), event.origin != .none {
+        return event.origin
+      }
+    }
+    return inquiry(of: session).candidates(for: subject).first?.origin
+  }
+
+  private func listOn(_ session: Session) {
+    guard let (name, next) = listed,
+      let file = session.sources.files.first(where: { $0.name == name })
+    else { return list("") }
+    guard next <= file.lastLine else { return say(words("this is the end of \(name)"), .dim) }
+    show(file, from: next, through: next + 8, marking: nil)
+  }
+
+  private func show(_ file: SourceFile, from first: Int, through last: Int, marking here: Int?) {
+    for number in first...max(first, last) {
+      guard number <= file.lastLine else { break }
+      let text = file.line(number)
+      var line = StyledLine(number == here ? "> " : "  ", .heading)
+      let label = String(number)
+      line.add(String(repeating: " ", count: max(0, 4 - label.count)) + label + "  ", .dim)
+      line.add(String(text).replacingTabs, number == here ? .code : .plain)
+      screen.show(line)
+    }
+    listed = (file.name, max(first, last) + 1)
+    lastMotion = ":list +"
+  }
+
+  func complainNotAlive(_ name: String, in world: World) {
+    let names = Set(world.nodes.values.map(\.name.view)).sorted()
+    let close = Spelling.closest(to: name, among: names)
+    complain(
+      close.map { words("'\(name)' is not alive here; did you mean '\($0)'?") }
+        ?? words("'\(name)' is not alive here"))
+  }
+}
+
+extension SourceFile {
+  /// The number of the last line with something in it.
+  fileprivate var lastLine: Int {
+    var end = lineOffset + text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    while end > lineOffset + 1, line(end).allSatisfy(\.isWhitespace) { end -= 1 }
+    return end
+  }
+}
+
+extension String {
+  fileprivate var replacingTabs: String {
+    split(separator: "\t", omittingEmptySubsequences: false)
+      .joined(separator: "  ")
+  }
+}

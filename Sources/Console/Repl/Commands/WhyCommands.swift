@@ -1,0 +1,162 @@
+import Diagnostics
+import Meaning
+import Phrases
+import Session
+import Trace
+import Transcript
+
+enum WhyCommands {
+  static let all: [Command] = [
+    Command(
+      name: "why", aliases: ["w"], group: .explain, arguments: "[WHAT]",
+      summary: Phrase("why something happened: a view, a property, a text, a callback"),
+      details: Phrase(
+        """
+        Alone it answers for what matters most in the last update and offers questions; a number asks \
+        one. WHAT is a view (Cat), a node (#4), a property (title, Cat.title, Cart#1.total), storage \
+        (#s2), an object (Cart#1), a text on screen ("Hello"), a callback (onAppear, Cat.onChange) or \
+        an event (17, event 17). The answer leads from the effect back to the step, with the source.
+        """)
+    ) { repl, argument in repl.why(argument) },
+    Command(
+      name: "whynot", aliases: ["wn"], group: .explain, arguments: "[WHAT]",
+      summary: Phrase("why something did not happen in this step"),
+      details: Phrase(
+        """
+        WHAT as for :why: a view whose body did not run, a property that was not written, a text that \
+        is not shown, a callback that was not called.
+        """)
+    ) { repl, argument in repl.whyNot(argument) },
+  ]
+}
+
+extension Repl {
+  /// What a number asks.
+  enum Offer {
+    case why(TraceEvent)
+    case whyNot(NodeID)
+  }
+
+  /// Questions to the run, from where the cursor is.
+  func inquiry(of session: Session) -> Inquiry {
+    Inquiry(session.events, before: session.cursor) { [self] in world(after: $0) }
+  }
+
+  func why(_ argument: String) {
+    guard let session else { return }
+    let inquiry = inquiry(of: session)
+    guard !argument.isEmpty else { return whySalient(inquiry, session) }
+    if ask(argument) { return }
+    let isEvent = argument.hasPrefix("event ")
+    let wanted = isEvent ? String(argument.dropFirst("event ".count)) : argument
+    let subject = Subject(wanted) ?? .text(wanted)
+    var found = inquiry.candidates(for: subject)
+    // A label may be given without its quotes.
+    if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
+    guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
+    guard found.count > 1 else { return answer(first, inquiry, session) }
+    say(words("\(wanted) may mean several; a number asks:"))
+    offer(
+      found.map { (Offer.why($0), QuestionText.line(forCandidate: $0, words)) })
+  }
+
+  private func whySalient(_ inquiry: Inquiry, _ session: Session) {
+    guard let event = inquiry.salientEvent else {
+      return complain(words("nothing has happened yet"))
+    }
+    answer(event, inquiry, session)
+    let questions = inquiry.questions(atMost: 5)
+    guard !questions.isEmpty else { return }
+    say(words("a number asks:"), .dim)
+    offer(
+      questions.map { question in
+        switch question {
+        case .didNotRun(let node):
+          (Offer.whyNot(node.node), QuestionText.line(for: question, words))
+        case .lost(let event), .began(let event), .ended(let event), .ran(let event),
+          .shown(let event), .wroteInVain(let event), .arose(let event):
+          (Offer.why(event), QuestionText.line(for: question, words))
+        }
+      })
+  }
+
+  func whyNot(_ argument: String) {
+    guard let session else { return }
+    let inquiry = inquiry(of: session)
+    guard !argument.isEmpty else {
+      for question in inquiry.questions(atMost: 40) {
+        guard case .didNotRun(let node) = question else { continue }
+        return answerNot(.node(node.node), "\(node.view) #\(node.node.number)", inquiry, session)
+      }
+      return say(words("every body that is alive ran in this step"))
+    }
+    answerNot(Subject(argument) ?? .text(argument), argument, inquiry, session)
+  }
+
+  private func answerNot(
+    _ subject: Subject, _ name: String, _ inquiry: Inquiry, _ session: Session
+  ) {
+    var absence = inquiry.whyNot(subject)
+    if case .unknown = absence { absence = inquiry.whyNot(.text(name)) }
+    if case .unknown = absence { return complainUnknown(name, subject, inquiry) }
+    say(WhyText(session.sources, words: words).lines(for: absence, of: name))
+  }
+
+  private func answer(_ event: TraceEvent, _ inquiry: Inquiry, _ session: Session) {
+    say(WhyText(session.sources, words: words).lines(for: inquiry.why(event)))
+  }
+
+  // MARK: Numbers
+
+  /// Lists questions, which numbers ask from now on until something else is entered.
+  private func offer(_ questions: [(offer: Offer, line: StyledLine)]) {
+    for (index, question) in questions.enumerated() {
+      var line = StyledLine("  \(index + 1)  ")
+      line.add(question.line)
+      screen.show(line)
+    }
+    offered = questions.map(\.offer)
+  }
+
+  /// Asks the question of that number, if one was offered.
+  func ask(_ text: String) -> Bool {
+    guard let number = Int(text), offered.indices.contains(number - 1), let session else {
+      return false
+    }
+    let inquiry = inquiry(of: session)
+    switch offered[number - 1] {
+    case .why(let event): answer(event, inquiry, session)
+    case .whyNot(let node):
+      let name = world.nodes[node].map { "\($0.name.view) #\(node.number)" } ?? "#\(node.number)"
+      answerNot(.node(node), name, inquiry, session)
+    }
+    return true
+  }
+
+  // MARK: Names that mean nothing
+
+  private func complainUnknown(_ name: String, _ subject: Subject, _ inquiry: Inquiry) {
+    if case .event(let id) = subject {
+      return complain(words("there is no event \(id.number); the last is \(inquiry.cursor)"))
+    }
+    if case .text(let text) = subject { return complainNotShown(text, inquiry) }
+    let close = Spelling.closest(to: name, among: inquiry.names)
+    complain(
+      close.map { words("nothing has happened to '\(name)' so far; did you mean '\($0)'?") }
+        ?? words("nothing has happened to '\(name)' so far"))
+  }
+
+  private func complainNotShown(_ text: String, _ inquiry: Inquiry) {
+    if let last = inquiry.lastShowing(text) {
+      return complain(
+        words("\"\(text)\" is not on screen; it was last shown in step \(last.step)"))
+    }
+    let shown = inquiry.shownTexts
+    if let close = Spelling.closest(to: text, among: shown) {
+      return complain(words("\"\(text)\" is not on screen; did you mean \"\(close)\"?"))
+    }
+    guard !shown.isEmpty else { return complain(words("\"\(text)\" is not on screen")) }
+    let list = shown.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+    complain(words("\"\(text)\" is not on screen; there is \(list)"))
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Transcript
+
+/// How much room a terminal has.
+struct ScreenSize: Equatable {
+  var columns: Int
+  var rows: Int
+}
+
+extension Terminal {
+  /// The size of the terminal behind a descriptor; nil for anything else.
+  static func size(of descriptor: Int32) -> ScreenSize? {
+    var size = winsize()
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// What shows long texts: `PAGER`, if it is set and does anything.
+  static var pager: String? {
+    guard let pager = ProcessInfo.processInfo.environment["PAGER"], !pager.isEmpty, pager != "cat"
+    else { return nil }
+    return pager
+  }
+}
+
+extension Repl {
+  /// Shows lines that may be many: through the pager where they are more than a screenful.
+  func page(_ lines: [StyledLine]) {
+    guard let size = screen.size, lines.count >= size.rows, screen.page(lines) else {
+      return say(lines)
+    }
+  }
+}
+
+extension Output {
+  /// Hands lines to the pager, and waits until it is left; false when there is none.
+  func page(_ lines: [StyledLine]) -> Bool {
+    guard isTerminal, let pager = Terminal.pager else { return false }
+    flush()
+    // `less` shows colours as they are only if it is asked to.
+    if isColored { setenv("LESS", "-R", 0) }
+    guard let pipe = popen(pager, "w") else { return false }
+    for line in lines {
+      let text = (isColored ? line.colored : line.plain) + "\n"
+      // Whoever leaves the pager early has seen enough.
+      if fputs(text, pipe) < 0 { break }
+    }
+    pclose(pipe)
+    return true
+  }
+}

@@ -1,0 +1,195 @@
+public import Trace
+import Values
+
+// Which event does a question mean? The answer is wanted for a view or a property, not for an event: it is
+// the most telling event of the last update that concerned the subject. A lifetime that began or ended says
+// more than a body that ran, for the run follows from it.
+
+extension Inquiry {
+  /// The events that the subject may mean, one for each view, storage or object; empty for nothing.
+  public func candidates(for subject: Subject) -> [TraceEvent] {
+    switch subject {
+    case .event(let id): return log.contains(id) && id.number <= cursor ? [log[id]] : []
+    case .text(let text): return showing(text)
+    case .object(let object):
+      let found = latest(of: subject)
+      // `Row#3` may be meant for the node that transcripts call `Row #3`.
+      guard found.isEmpty else { return found }
+      return latest(of: .node(NodeID(object.number))).filter {
+        $0.kind.node?.view == object.className
+      }
+    case .property(let name, let owner):
+      let found = latest(of: subject)
+      if !found.isEmpty { return found }
+      // `onAppear`, `Row.onAppear`, `task.cancel`, `Row.task.cancel`
+      for callback in log.callbackNames(before: cursor) {
+        let full = owner.map { "\($0).\(name)" } ?? name
+        if full == callback { return latest(of: .callback(callback, of: nil)) }
+        if full.hasSuffix("." + callback) {
+          return latest(
+            of: .callback(callback, of: String(full.dropLast(callback.count + 1))))
+        }
+      }
+      return []
+    default: return latest(of: subject)
+    }
+  }
+
+  /// Of the last update that concerned it, the most telling event of each thing.
+  private func latest(of subject: Subject) -> [TraceEvent] {
+    guard let last = log.last(.telling, of: subject, in: past) else { return [] }
+    var best: [Thing: TraceEvent] = [:]
+    var order: [Thing] = []
+    for event in log.all(.telling, of: subject, in: update(of: last)) {
+      let thing = Thing(event, isProperty: subject.isProperty)
+      guard let known = best[thing] else {
+        order.append(thing)
+        best[thing] = event
+        continue
+      }
+      if rank(event, subject) >= rank(known, subject) { best[thing] = event }
+    }
+    let events = order.compactMap { best[$0] }
+    let top = events.map { rank($0, subject) }.max() ?? 0
+    let telling = events.filter { rank($0, subject) == top }
+    return telling.count > 1 ? withoutPartners(telling) : telling
+  }
+
+  /// A view and the one that it replaced are one story, and so are their storages.
+  private func withoutPartners(_ events: [TraceEvent]) -> [TraceEvent] {
+    var told: Set<NodeID> = []
+    return events.filter { event in
+      guard let node = event.kind.node?.node else { return true }
+      if told.contains(node) { return false }
+      if let pair = pair(of: node, in: event) { told.formUnion([pair.old.node, pair.new.node]) }
+      return true
+    }
+  }
+
+  /// How much an event says about its subject.
+  private func rank(_ event: TraceEvent, _ subject: Subject) -> Int {
+    // Of a view the loss is only a part; of a property it is the whole story.
+    if subject.isProperty, isLoss(event) { return 6 }
+    return switch event.kind {
+    case .lifeBegin: 5
+    case .lifeEnd: 4
+    case .stateWrite, .objectWrite, .objectAlloc, .objectFree, .failure: 3
+    case .bodyRun, .stateAlloc, .stateFree, .objectSend: 2
+    default: 1
+    }
+  }
+
+  /// What is on screen with those words: the innermost view that shows them.
+  private func showing(_ text: String) -> [TraceEvent] {
+    let world = world
+    var exact: [World.Node] = []
+    var close: [World.Node] = []
+    for place in world.tree() {
+      for shown in place.node.contents.lazy.compactMap(\.text) {
+        if shown == text {
+          exact.append(place.node)
+        } else if !text.isEmpty, shown.lowercased().contains(text.lowercased()) {
+          close.append(place.node)
+        }
+      }
+    }
+    let found = exact.isEmpty ? close : exact
+    // A button's label is a text below it.
+    let parents = Set(found.flatMap { ancestors(of: $0.name.node, in: world) })
+    return found.filter { !parents.contains($0.name.node) }.compactMap { node in
+      log.last(.content, of: .node(node.name.node), in: past)
+    }
+  }
+
+  func ancestors(of node: NodeID, in world: World) -> [NodeID] {
+    var found: [NodeID] = []
+    var next = world.nodes[node]?.parent
+    while let id = next {
+      found.append(id)
+      next = world.nodes[id]?.parent
+    }
+    return found
+  }
+
+  /// What is on screen, in tree order, each text once.
+  public var shownTexts: [String] {
+    var seen: Set<String> = []
+    return world.tree().flatMap { $0.node.contents.compactMap(\.text) }.filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// When the words were on screen last; nil when they never were.
+  public func lastShowing(_ text: String) -> TraceEvent? {
+    guard let last = log.last(.content, of: .text(text), in: past) else { return nil }
+    // A button shows what the text below it shows.
+    let shown = log.all(.content, of: .text(text), in: update(of: last))
+    return shown.max { $0.depth < $1.depth } ?? last
+  }
+
+  /// Types of views that have been alive.
+  public var viewNames: [String] { log.viewTypes(before: cursor) }
+
+  /// Names that a question may use, for suggestions.
+  public var names: [String] {
+    log.viewTypes(before: cursor) + log.propertyNames(before: cursor)
+      + log.callbackNames(before: cursor)
+  }
+}
+
+extension TraceEvent {
+  /// How many views are around the one that the event is about.
+  fileprivate var depth: Int {
+    var depth = 0
+    var next = kind.node?.identity
+    while let path = next {
+      depth += 1
+      next = path.parent
+    }
+    return depth
+  }
+}
+
+/// What an event is about, to tell several of a kind apart.
+private enum Thing: Hashable {
+  case node(NodeID)
+  case slot(SlotID)
+  case object(ObjectID, String)
+  case event(EventID)
+
+  init(_ event: TraceEvent, isProperty: Bool) {
+    switch event.kind {
+    case .stateAlloc(_, _, _, let slot, _), .stateFree(_, _, _, let slot, _),
+      .stateWrite(_, _, _, let slot?, _, _, _, _):
+      if isProperty {
+        self = .slot(slot)
+        return
+      }
+    case .objectWrite(let object, let property, _, _, _, _):
+      self = .object(object, isProperty ? property : "")
+      return
+    case .objectAlloc(let object), .objectFree(let object), .objectSend(let object, _, _):
+      self = .object(object, "")
+      return
+    default: break
+    }
+    self = event.kind.node.map { .node($0.node) } ?? .event(event.id)
+  }
+}
+
+extension Subject {
+  fileprivate var isProperty: Bool {
+    switch self {
+    case .property, .slot: true
+    default: false
+    }
+  }
+}
+
+extension EventKinds {
+  /// What somebody may ask about by the name of its subject.
+  static let telling: Self = [
+    .lifeBegin, .lifeEnd, .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree,
+    .objectWrite, .objectSend, .bodyRun, .bodySkip, .callback, .content, .transition, .animate,
+  ]
+}

@@ -1,0 +1,46 @@
+public import Trace
+import Values
+
+/// Two views that a person takes for one, as a meaning pairs them.
+public struct SiblingPair: Hashable, Sendable {
+  public let old: NodeName
+  public let new: NodeName
+
+  /// Where the paths of the two part: `if.true` and `if.false`.
+  public var parting: (from: String, to: String)? {
+    let from = old.path.split(separator: "/")
+    let to = new.path.split(separator: "/")
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    guard shared < from.count, shared < to.count else { return nil }
+    return (String(from[shared]), String(to[shared]))
+  }
+}
+
+extension Inquiry {
+  /// What the view replaced, or was replaced by, in the update of the event.
+  func pair(of node: NodeID, in event: TraceEvent) -> SiblingPair? {
+    pairs(inUpdateOf: event).first { $0.old.node == node || $0.new.node == node }
+  }
+
+  /// The pairs of an update, found as its meanings were. A removal that takes time is told when it
+  /// begins, so that is the update in which a view that ends later has its pair.
+  private func pairs(inUpdateOf event: TraceEvent) -> [SiblingPair] {
+    guard event.update > 0 else { return [] }
+    let range = update(of: event)
+    // A first display replaces nothing, and it is the largest update.
+    if case .lifeBegin(let name) = event.kind, name.identity.parent == nil { return [] }
+    if log.first(.lifeEnd, in: range) == nil, log.first(.transition, in: range) == nil { return [] }
+    var world = worldAfter(range.lowerBound)
+    var changes = UpdateChanges()
+    for position in range {
+      let event = log[position]
+      changes.read(event, before: world)
+      world.apply(event)
+    }
+    guard !changes.isFirstDisplay else { return [] }
+    let figures = Figures(of: changes, in: world)
+    return Replacement.pairs(of: figures.goers, and: figures.comers).map {
+      SiblingPair(old: $0.old.name, new: $0.new.name)
+    }
+  }
+}

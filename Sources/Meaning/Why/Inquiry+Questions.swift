@@ -1,0 +1,120 @@
+public import Trace
+import Values
+
+/// A question that suggests itself: one chooses it rather than to find words for it.
+public enum SuggestedQuestion: Hashable, Sendable {
+  /// Why was this value lost?
+  case lost(TraceEvent)
+  /// Why is this a new view?
+  case began(TraceEvent)
+  /// Why did this view end?
+  case ended(TraceEvent)
+  /// Why did this body run?
+  case ran(TraceEvent)
+  /// Why is this text shown?
+  case shown(TraceEvent)
+  /// Why did this body not run?
+  case didNotRun(NodeName)
+  /// Why did this write change nothing on screen?
+  case wroteInVain(TraceEvent)
+  /// Why did this issue arise, or the run end?
+  case arose(TraceEvent)
+}
+
+extension Inquiry {
+  /// What `why` means without a subject: the most telling event of the last update of the step, or of
+  /// the step itself where it had none.
+  public var salientEvent: TraceEvent? { suggestions.first?.event }
+
+  /// Questions about what has just happened and what is on screen, the most telling first.
+  public func questions(atMost count: Int) -> [SuggestedQuestion] {
+    Array(suggestions.dropFirst().prefix(count))
+  }
+
+  /// The one that is answered, then one question of each sort before a second of any.
+  private var suggestions: [SuggestedQuestion] {
+    guard cursor > 0 else { return [] }
+    let range = log.last(.updateBegin, in: step).map { update(of: $0) } ?? step
+    let world = world
+    var sorts: [[SuggestedQuestion]] = []
+    sorts.append(log.all([.failure, .issue], in: step).map { .arose($0) })
+    sorts.append(log.all(.stateFree, in: range).filter(isLoss).map { .lost($0) })
+    let bodies = Set(log.all(.bodyRun, in: range).compactMap { $0.kind.node?.node })
+    let begun = log.all(.lifeBegin, in: range)
+      .filter { event in event.kind.node.map { bodies.contains($0.node) } ?? false }
+    let isMount = begun.contains { $0.kind.node?.identity.parent == nil }
+    sorts.append(begun.prefix(isMount ? 1 : begun.count).map { .began($0) })
+    sorts.append(
+      log.all(.lifeEnd, in: range).filter { event in
+        guard let node = event.kind.node else { return false }
+        return log.last(.bodyRun, of: .node(node.node), in: past) != nil
+      }.map { .ended($0) })
+    let new = Set(begun.compactMap { $0.kind.node?.node })
+    sorts.append(
+      log.all(.bodyRun, in: range).filter { event in
+        event.kind.node.map { !new.contains($0.node) } ?? false
+      }.map { .ran($0) })
+    sorts.append(log.all(.writes, in: step).filter(isInVain).map { .wroteInVain($0) })
+    sorts.append(texts(in: range, world))
+    sorts.append(idle(in: world))
+    return Self.interleaved(sorts)
+  }
+
+  private static func interleaved(_ sorts: [[SuggestedQuestion]]) -> [SuggestedQuestion] {
+    var result: [SuggestedQuestion] = []
+    let longest = sorts.map(\.count).max() ?? 0
+    for round in 0..<min(longest, 5) {
+      for sort in sorts where sort.indices.contains(round) { result.append(sort[round]) }
+    }
+    return result
+  }
+
+  private func isInVain(_ event: TraceEvent) -> Bool {
+    switch event.kind {
+    case .stateWrite(_, _, _, _, _, _, let effect, let readers),
+      .objectWrite(_, _, _, _, let effect, let readers):
+      effect != .changed || readers.isEmpty
+    default: false
+    }
+  }
+
+  /// What has come to be shown in the update, then everything else that is on screen.
+  private func texts(in range: Range<Int>, _ world: World) -> [SuggestedQuestion] {
+    var seen: Set<String> = []
+    var found: [SuggestedQuestion] = []
+    for event in log.all(.content, in: range) {
+      guard case .content(let node, _, let text?, _) = event.kind, node.view == "Text",
+        !text.isEmpty, world.nodes[node.node] != nil, seen.insert(text).inserted
+      else { continue }
+      found.append(.shown(event))
+    }
+    return found
+  }
+
+  /// Bodies that are alive and did not run, those of a kind with one that did before others.
+  private func idle(in world: World) -> [SuggestedQuestion] {
+    let runs = log.all(.bodyRun, in: step).compactMap { $0.kind.node }
+    let ran = Set(runs.map(\.node))
+    let kinds = Set(runs.map(\.view))
+    let skipped = Set(log.all(.bodySkip, in: step).compactMap { $0.kind.node?.node })
+    let idle = world.nodes.values.filter { $0.runs > 0 && !ran.contains($0.name.node) }
+      .sorted { $0.name.node < $1.name.node }
+    var seen: Set<String> = []
+    let ordered =
+      idle.filter { skipped.contains($0.name.node) } + idle.filter { kinds.contains($0.name.view) }
+      + idle
+    return ordered.filter { seen.insert($0.name.view).inserted }.map { .didNotRun($0.name) }
+  }
+}
+
+extension SuggestedQuestion {
+  /// What a `why` is about; nil for a question of why not.
+  public var event: TraceEvent? {
+    switch self {
+    case .lost(let event), .began(let event), .ended(let event), .ran(let event),
+      .shown(let event), .wroteInVain(let event), .arose(let event):
+      event
+    case .didNotRun: nil
+    }
+  }
+}

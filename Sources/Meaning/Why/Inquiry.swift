@@ -1,0 +1,60 @@
+// Questions to a run: why did this happen, why did that not?
+//
+// An answer is a walk of causes from what is asked about back to the step, and each event on the way is a
+// link of it. Nothing here words anything and nothing scans the run: events are found in the packed log,
+// and worlds come from whoever keeps checkpoints of them.
+
+public import Trace
+import Values
+
+/// A place in a recorded run from which questions are asked.
+public struct Inquiry {
+  public let log: TraceLog
+  /// What lies behind it has not happened yet.
+  public let cursor: Int
+  /// The world after that many events.
+  let worldAfter: (Int) -> World
+
+  public init(_ log: TraceLog, before cursor: Int, worldAfter: @escaping (Int) -> World) {
+    self.log = log
+    self.cursor = min(cursor, log.count)
+    self.worldAfter = worldAfter
+  }
+
+  /// An inquiry that folds the events anew for each world: for short runs.
+  public init(_ log: TraceLog, before cursor: Int) {
+    self.init(log, before: cursor) { count in World(after: log.prefix(count)) }
+  }
+
+  public var world: World { worldAfter(cursor) }
+
+  /// Everything before the cursor.
+  var past: Range<Int> { 0..<cursor }
+
+  /// The step that the cursor is in, as far as it has happened.
+  var step: Range<Int> {
+    guard cursor > 0 else { return 0..<0 }
+    return log.positions(ofStepAt: cursor - 1).clamped(to: past)
+  }
+
+  /// The update that the event belongs to, as far as it has happened.
+  func update(of event: TraceEvent) -> Range<Int> {
+    log.positions(ofUpdateAt: event.id.number - 1).clamped(to: past)
+  }
+
+  /// The value with which storage began.
+  func initialValue(of slot: SlotID) -> (event: TraceEvent, value: String)? {
+    guard let event = log.last(.stateAlloc, of: .slot(slot), in: past),
+      case .stateAlloc(_, _, _, _, let value) = event.kind
+    else { return nil }
+    return (event, value)
+  }
+
+  /// Whether the freed storage held something else than it began with.
+  func isLoss(_ event: TraceEvent) -> Bool {
+    guard case .stateFree(_, _, let wrapper, let slot, let value) = event.kind,
+      StorageBook.remembers(wrapper)
+    else { return false }
+    return initialValue(of: slot).map { $0.value != value } ?? false
+  }
+}

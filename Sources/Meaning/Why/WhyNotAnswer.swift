@@ -1,0 +1,180 @@
+public import Trace
+import Values
+
+/// Why something did not happen in the step that the cursor is in.
+public enum WhyNotAnswer: Hashable, Sendable {
+  /// Nothing of that name has been seen.
+  case unknown
+  /// It is not alive: its last lifetime ended there.
+  case ended(TraceEvent)
+  /// Bodies, told apart by what became of each.
+  case bodies([BodyAbsence])
+  /// It has no body; the views whose bodies make it do.
+  case primitive(NodeName, makers: [BodyAbsence])
+  /// A property, or an object: what was written to it in this step, changed or not.
+  case written([TraceEvent])
+  /// Nothing was written to it in this step; its last write.
+  case notWritten(last: TraceEvent?)
+  /// The callback did run.
+  case called([TraceEvent])
+  /// It did not, in this step; when it did last.
+  case notCalled(name: String, last: TraceEvent?)
+  /// It is on screen.
+  case shown(TraceEvent)
+  /// It was on screen: what shows now there instead, or the end of the view that showed it.
+  case shownBefore(TraceEvent, end: TraceEvent?)
+}
+
+/// What became of one body in the step.
+public struct BodyAbsence: Hashable, Sendable {
+  public enum Fate: Hashable, Sendable {
+    case ran(WhyAnswer.Link)
+    case skipped(TraceEvent)
+    /// Nobody looked at it.
+    case untouched
+  }
+
+  public let node: NodeName
+  public let fate: Fate
+  /// What its last evaluation read.
+  public let reads: [Dependency]
+  /// Every write of the step that it does not read.
+  public let unread: [TraceEvent]
+  /// Writes of the step to what it reads, which had no effect.
+  public let withoutEffect: [TraceEvent]
+}
+
+extension Inquiry {
+  /// Why a view's body did not run, a property was not written, a callback was not called or a text is
+  /// not on screen.
+  public func whyNot(_ subject: Subject) -> WhyNotAnswer {
+    switch subject {
+    case .event(let id):
+      guard log.contains(id), id.number <= cursor, let node = log[id].kind.node else {
+        return .unknown
+      }
+      return whyNot(.node(node.node))
+    case .node(let id):
+      guard let node = world.nodes[id] else { return ending(of: subject) }
+      return absence(of: [node])
+    case .view(let name):
+      let nodes = world.nodes(ofType: name)
+      return nodes.isEmpty ? ending(of: subject) : absence(of: nodes)
+    case .slot: return writing(of: subject)
+    case .object(let object):
+      let answer = writing(of: subject)
+      if case .unknown = answer, world.nodes[NodeID(object.number)]?.name.view == object.className {
+        return whyNot(.node(NodeID(object.number)))
+      }
+      return answer
+    case .property(let name, let owner):
+      let full = owner.map { "\($0).\(name)" } ?? name
+      let answer = writing(of: subject)
+      if case .unknown = answer { return calling(of: full) }
+      return answer
+    case .callback(let name, _): return calling(of: name)
+    case .text(let text): return showing(text)
+    }
+  }
+
+  private func ending(of subject: Subject) -> WhyNotAnswer {
+    log.last(.lifeEnd, of: subject, in: past).map { .ended($0) } ?? .unknown
+  }
+
+  // MARK: Bodies
+
+  private func absence(of nodes: [World.Node]) -> WhyNotAnswer {
+    let writes = log.all(.writes, in: step)
+    let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, writes) }
+    guard bodies.isEmpty, let first = nodes.first else { return .bodies(bodies) }
+    var makers: [BodyAbsence] = []
+    let world = world
+    for node in nodes {
+      guard
+        let maker = ancestors(of: node.name.node, in: world).lazy.compactMap({ world.nodes[$0] })
+          .first(where: { $0.runs > 0 }),
+        !makers.contains(where: { $0.node == maker.name })
+      else { continue }
+      makers.append(fate(of: maker, writes))
+    }
+    return .primitive(first.name, makers: makers)
+  }
+
+  private func fate(of node: World.Node, _ writes: [TraceEvent]) -> BodyAbsence {
+    let subject = Subject.node(node.name.node)
+    let fate: BodyAbsence.Fate =
+      if let run = log.last(.bodyRun, of: subject, in: step) {
+        .ran(WhyAnswer.Link(event: run, reasons: reasons(of: run, node.name.node)))
+      } else if let skip = log.last(.bodySkip, of: subject, in: step) {
+        .skipped(skip)
+      } else {
+        .untouched
+      }
+    let read = writes.filter { node.depends(on: $0) }
+    let known = Set(read.map(\.id))
+    return BodyAbsence(
+      node: node.name, fate: fate, reads: node.reads,
+      unread: writes.filter { !known.contains($0.id) },
+      withoutEffect: read.filter { !$0.kind.changesSomething })
+  }
+
+  // MARK: Writes, callbacks, texts
+
+  private func writing(of subject: Subject) -> WhyNotAnswer {
+    let writes = log.all([.stateWrite, .objectWrite, .objectSend], of: subject, in: step)
+    if !writes.isEmpty { return .written(writes) }
+    if let last = log.last([.stateWrite, .objectWrite], of: subject, in: past) {
+      return .notWritten(last: last)
+    }
+    let isKnown = log.last([.stateAlloc, .objectAlloc], of: subject, in: past) != nil
+    return isKnown ? .notWritten(last: nil) : .unknown
+  }
+
+  private func calling(of name: String) -> WhyNotAnswer {
+    for callback in log.callbackNames(before: cursor) {
+      var owner: String?
+      if name != callback {
+        guard name.hasSuffix("." + callback) else { continue }
+        owner = String(name.dropLast(callback.count + 1))
+      }
+      let subject = Subject.callback(callback, of: owner)
+      let calls = log.all(.callback, of: subject, in: step)
+      if !calls.isEmpty { return .called(calls) }
+      return .notCalled(name: callback, last: log.last(.callback, of: subject, in: past))
+    }
+    return .unknown
+  }
+
+  private func showing(_ text: String) -> WhyNotAnswer {
+    if let event = candidates(for: .text(text)).first { return .shown(event) }
+    guard let last = lastShowing(text), let node = last.kind.node else { return .unknown }
+    let later = (last.id.number)..<cursor
+    let end = log.first([.lifeEnd, .content], of: .node(node.node), in: later)
+    return .shownBefore(last, end: end)
+  }
+}
+
+extension World.Node {
+  /// Whether the last evaluation of the body read what is written.
+  func depends(on write: TraceEvent) -> Bool {
+    reads.contains { read in
+      switch (write.kind, read.source) {
+      case (.stateWrite(_, _, _, let slot?, _, _, _, _), .slot(let known)): slot == known
+      case (.objectWrite(let object, let property, _, _, _, _), .object(let known)):
+        object == known && (read.reason == .object || read.name == property)
+      default: false
+      }
+    }
+  }
+}
+
+extension TraceEvent.Kind {
+  /// A write that has an effect.
+  var changesSomething: Bool {
+    switch self {
+    case .stateWrite(_, _, _, _, _, _, let effect, _), .objectWrite(_, _, _, _, let effect, _):
+      effect == .changed
+    default: true
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// Lines on a terminal of a given width.
+//
+// A line breaks between words only, and what goes on hangs below what it belongs to. A path that is too
+// long for a line loses its middle, where the containers are; its root and its end say which view it is.
+
+import Diagnostics
+
+extension StyledLine {
+  /// The line in as many as it takes for a width; one where it fits.
+  public func wrapped(to columns: Int) -> [StyledLine] {
+    guard width > columns, columns >= 8 else { return [self] }
+    // On a narrow terminal columns of a table are a luxury.
+    let words = tokens(keepingColumns: columns >= 64)
+    let hang = hangingIndent(columns)
+    var lines: [StyledLine] = []
+    var line = StyledLine()
+    var isFresh = true
+    for word in words {
+      let room = columns - (isFresh ? 0 : line.width)
+      if word.isBlank {
+        if isFresh, !lines.isEmpty { continue }
+        if word.width < room { line.add(word.text, word.style) }
+        if lines.isEmpty, line.parts.count == 1, word.width >= columns { continue }
+        isFresh = false
+        continue
+      }
+      var word = word
+      let most = columns - hang
+      if word.width > most { word.text = word.text.shortened(to: most) }
+      if line.width + word.width > columns, !isFresh {
+        lines.append(line)
+        line = StyledLine(String(repeating: " ", count: hang))
+        isFresh = true
+      }
+      var rest = word.text
+      // What is no path and has no blank breaks where it must.
+      while DisplayWidth.of(rest) > columns - line.width {
+        let head = rest.prefix(columns: max(1, columns - line.width))
+        line.add(head, word.style)
+        lines.append(line)
+        line = StyledLine(String(repeating: " ", count: hang))
+        rest = String(rest.dropFirst(head.count))
+      }
+      line.add(rest, word.style)
+      isFresh = false
+    }
+    if line.width > 0 { lines.append(line) }
+    return lines
+  }
+
+  /// Where the text of the line begins: behind its first columns, or a little to the right.
+  private func hangingIndent(_ columns: Int) -> Int {
+    let plain = parts.map(\.text).joined()
+    let leading = plain.prefix { $0 == " " }.count
+    guard columns >= 64 else { return min(leading + 2, columns / 4) }
+    var gap = 0
+    var blanks = 0
+    for (place, character) in plain.enumerated() {
+      if place > 20 { break }
+      if character == " " {
+        blanks += 1
+      } else {
+        if blanks >= 2, place > leading { gap = place }
+        blanks = 0
+      }
+    }
+    return gap > 0 ? gap : leading + 4
+  }
+
+  private struct Token {
+    var text: String
+    let style: Style
+    let isBlank: Bool
+    var width: Int { DisplayWidth.of(text) }
+  }
+
+  /// Words and the blanks between them. A word that changes its style in the middle is several tokens
+  /// with nothing between, which stay together as far as they fit.
+  private func tokens(keepingColumns: Bool) -> [Token] {
+    var tokens: [Token] = []
+    for part in parts {
+      var word = ""
+      var isBlank = false
+      for character in part.text {
+        if (character == " ") != isBlank, !word.isEmpty {
+          tokens.append(Token(text: word, style: part.style, isBlank: isBlank))
+          word = ""
+        }
+        isBlank = character == " "
+        word.append(character)
+      }
+      if !word.isEmpty { tokens.append(Token(text: word, style: part.style, isBlank: isBlank)) }
+    }
+    guard !keepingColumns else { return tokens }
+    return tokens.enumerated().map { index, token in
+      guard token.isBlank, index > 0, token.text.count > 2 else { return token }
+      return Token(text: "  ", style: token.style, isBlank: true)
+    }
+  }
+}
+
+extension String {
+  /// A path with an ellipsis for as many of its middle segments as it takes; other words as they are.
+  func shortened(to columns: Int) -> String {
+    guard filter({ $0 == "/" }).count > 1, DisplayWidth.of(self) > columns else { return self }
+    let segments = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let head = segments.first == "" ? Array(segments.prefix(2)) : Array(segments.prefix(1))
+    var tail: [String] = []
+    for segment in segments.dropFirst(head.count).reversed() {
+      let candidate = (head + ["…", segment] + tail).joined(separator: "/")
+      if DisplayWidth.of(candidate) > columns { break }
+      tail.insert(segment, at: 0)
+    }
+    if tail.isEmpty { return "…/" + (segments.last ?? "") }
+    return (head + ["…"] + tail).joined(separator: "/")
+  }
+
+  /// As much of the beginning as fits.
+  func prefix(columns: Int) -> String {
+    var width = 0
+    var text = ""
+    for character in self {
+      let next = DisplayWidth.of(character)
+      if width + next > columns, !text.isEmpty { break }
+      width += next
+      text.append(character)
+    }
+    return text
+  }
+}

@@ -1,0 +1,183 @@
+public import Phrases
+public import Trace
+import Values
+
+/// What an event says, as a sentence.
+public struct EventSentence {
+  let words: Words
+
+  public init(_ words: Words = Words()) { self.words = words }
+
+  /// `Row #3`
+  static func name(_ node: NodeName) -> String { "\(node.view) #\(node.node.number)" }
+
+  /// `Row.stars`, or the property alone where no view is known.
+  static func name(_ property: String, of view: String) -> String {
+    view.isEmpty ? property : "\(view).\(property)"
+  }
+
+  public func line(for event: TraceEvent, reasons: [TraceEvent] = []) -> StyledLine {
+    switch event.kind {
+    case .lifeBegin(let node):
+      return words.line("\(Self.name(node), .view) began its lifetime at \(node.path, .began)")
+    case .lifeEnd(let node):
+      return words.line("\(Self.name(node), .view) ended its lifetime at \(node.path, .ended)")
+    case .stateAlloc, .stateFree, .stateWrite: return storageLine(event.kind)
+    case .objectAlloc, .objectFree, .objectWrite, .objectSend: return objectLine(event.kind)
+    case .bodyRun, .bodySkip, .bodyInvalidate: return bodyLine(event.kind, reasons)
+    case .action(let call, let label, let node):
+      guard let node else { return words.line("\(call) \("\"\(label)\"", .value)") }
+      return words.line("\(call) \("\"\(label)\"", .value) on \(Self.name(node), .view)")
+    case .callback(let call, let node, let old, let new):
+      guard let node else { return words.line("\(call, .view) was called") }
+      guard let new else { return words.line("\(call, .view) of \(Self.name(node)) was called") }
+      let change = old.map { "\($0.asWritten) → \(new.asWritten)" } ?? new.asWritten
+      return words.line("\(call, .view) of \(Self.name(node)) was called: \(change, .value)")
+    case .content(let node, _, let text, let value):
+      let shown = text.map { "\"\($0)\"" } ?? value ?? ""
+      return words.line("\(Self.name(node), .view) shows \(shown, .value)")
+    case .transition(let node, let edge, let style, _):
+      return edge == .insertion
+        ? words.line("\(Self.name(node), .view) began to come in (\(style))")
+        : words.line("\(Self.name(node), .view) began to leave (\(style))")
+    case .animate(let node, let property, let from, let to):
+      return words.line(
+        "\(property) of \(Self.name(node), .view) changed smoothly: \("\(from) → \(to)", .value)")
+    case .environmentWrite(let key, let node, let value, _):
+      return words.line(
+        "\(Self.name(node), .view) set \(key) in the environment to \(value.asWritten, .value)")
+    case .preferenceWrite(let key, let node, let value):
+      return words.line(
+        "\(Self.name(node), .view) set the preference \(key) to \(value.asWritten, .value)")
+    case .output(let text): return words.line("the program printed \("\"\(text)\"", .value)")
+    case .issue(_, let message, _): return words.line("SwiftUI warned: \(message, .issue)")
+    case .note(_, let message), .meaning(_, _, let message):
+      return StyledLine(words.recorded(message))
+    case .failure(let message): return words.line("the program trapped: \(message, .error)")
+    case .valueInit(let view, _): return words.line("a value of \(view, .view) was made")
+    case .order(let node, _):
+      return words.line("the views in \(Self.name(node), .view) changed places")
+    case .identity(let node, _):
+      return words.line("\(Self.name(node), .view) got its identity: \(node.path)")
+    case .step(let code): return words.line("step \(event.step): \(code, .code)")
+    case .updateBegin(let number, _): return words.line("update \(number) began")
+    case .look(let node, _): return words.line("\(Self.name(node), .view) looks different")
+    case .updateEnd(let number, _, _, _, _): return words.line("update \(number) ended")
+    }
+  }
+
+  private func storageLine(_ kind: TraceEvent.Kind) -> StyledLine {
+    switch kind {
+    case .stateAlloc(let node, let property, _, _, let value):
+      return words.line(
+        "\(Self.name(property, of: node.view), .view) began with \(value.asWritten, .value), its initial value"
+      )
+    case .stateFree(let node, let property, _, _, let value):
+      return words.line(
+        "\(Self.name(property, of: node.view), .view) was freed and its value lost: \(value.asWritten, .value)"
+      )
+    case .stateWrite(let view, _, let property, _, let old, let new, let effect, let readers):
+      return writeLine(
+        Self.name(property, of: view), old, new, effect, isUnread: readers.isEmpty)
+    default: preconditionFailure("a kind that is not about storage was worded as one")
+    }
+  }
+
+  private func objectLine(_ kind: TraceEvent.Kind) -> StyledLine {
+    switch kind {
+    case .objectAlloc(let object): return words.line("\(object, .view) was made")
+    case .objectFree(let object): return words.line("the last reference to \(object, .view) went")
+    case .objectWrite(let object, let property, let old, let new, let effect, let readers):
+      return writeLine("\(object).\(property)", old, new, effect, isUnread: readers.isEmpty)
+    case .objectSend(let object, let property?, let key?):
+      return words.line(
+        "\(object, .view) sent objectWillChange for \(property), kept under \("\"\(key)\"", .value)"
+      )
+    case .objectSend(let object, _, _): return words.line("\(object, .view) sent objectWillChange")
+    default: preconditionFailure("a kind that is not about an object was worded as one")
+    }
+  }
+
+  private func writeLine(
+    _ name: String, _ old: String, _ new: String, _ effect: WriteEffect, isUnread: Bool
+  ) -> StyledLine {
+    let change = old.isEmpty ? new.asWritten : "\(old.asWritten) → \(new.asWritten)"
+    switch effect {
+    case .changed:
+      if isUnread {
+        return words.line("\(name, .view) was written: \(change, .value), which no body reads")
+      }
+      return words.line("\(name, .view) was written: \(change, .value)")
+    case .equal:
+      return words.line(
+        "\(name, .view) was written: \(change, .value), an equal value that changes nothing")
+    case .refused:
+      return words.line(
+        "\(name, .view) was written: \(change, .value), refused because a body was being evaluated")
+    case .uninstalled:
+      return words.line(
+        "\(name, .view) was written: \(change, .value), without effect: no view has that storage")
+    case .untracked:
+      return words.line(
+        "\(name, .view) was written: \(change, .value), unobserved: no view learns of it")
+    }
+  }
+
+  // MARK: Bodies
+
+  private func bodyLine(_ kind: TraceEvent.Kind, _ reasons: [TraceEvent]) -> StyledLine {
+    switch kind {
+    case .bodyRun(let node, let changes, _, _):
+      var told: [String] = []
+      for reason in reasons.map({ self.reason(for: $0.kind) }) where !told.contains(reason) {
+        told.append(reason)
+      }
+      if !told.isEmpty {
+        return words.line(
+          "the body of \(Self.name(node), .view) ran: \(told.joined(separator: "; "))")
+      }
+      if changes.contains("@identity") || changes == ["@self"] {
+        return words.line("the body of \(Self.name(node), .view) ran for the first time")
+      }
+      return words.line(
+        "the body of \(Self.name(node), .view) ran: \(TextTranscript.changes(changes))")
+    case .bodySkip(let node, let reason, let detail):
+      let name = Self.name(node)
+      switch reason {
+      case .equal:
+        return words.line(
+          "the body of \(name, .view) did not run: its parent gave it an equal value")
+      case .unread:
+        return words.line("the body of \(name, .view) did not run: it does not read \(detail)")
+      case .unchanged:
+        return detail.isEmpty
+          ? words.line("the body of \(name, .view) did not run: what it reads has not changed")
+          : words.line("the body of \(name, .view) did not run: \(detail) has not changed")
+      }
+    case .bodyInvalidate(let node, _, _, _):
+      return words.line(
+        "the body of \(Self.name(node), .view) is out of date: \(reason(for: kind))")
+    default: preconditionFailure("a kind that is not about a body was worded as one")
+    }
+  }
+
+  /// Why a body is out of date.
+  func reason(for invalidation: TraceEvent.Kind) -> String {
+    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return "" }
+    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    switch reason {
+    case .state: return words("it reads \(property), which changed")
+    case .binding: return words("it reads the binding \(property), which changed")
+    case .environment: return words("it has \(property) from the environment, which changed")
+    case .object: return words("it watches \(property), which sent objectWillChange")
+    case .observable:
+      return property.isEmpty
+        ? words("something that it observes changed") : words("it reads \(property), which changed")
+    case .input:
+      return property.isEmpty
+        ? words("its parent gave it another value")
+        : words("its parent gave it another value (\(property))")
+    case .clock: return words("its time came")
+    }
+  }
+}

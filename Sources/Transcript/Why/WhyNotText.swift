@@ -1,0 +1,153 @@
+import Diagnostics
+public import Meaning
+import Phrases
+import Trace
+import Values
+
+extension WhyText {
+  /// How many bodies are told one by one.
+  private static let toldAtMost = 5
+
+  /// Why something did not happen; `name` is what was asked about.
+  public func lines(for answer: WhyNotAnswer, of name: String) -> [StyledLine] {
+    switch answer {
+    case .unknown: return [words.line("\(name, .view) has not been seen in this run")]
+    case .ended(let event):
+      return [
+        words.line("\(name, .view) is not alive: its lifetime ended in step \(event.step)"),
+        StyledLine("  ") + sentence.line(for: event),
+      ]
+    case .bodies(let bodies): return lines(for: bodies)
+    case .primitive(let node, let makers):
+      let first = words.line(
+        "\(EventSentence.name(node), .view) has no body; it changes when the body that makes it runs"
+      )
+      return [first] + lines(for: makers)
+    case .written(let writes):
+      return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
+    case .notWritten(nil):
+      return [words.line("\(name, .view) has never been written: it has its initial value")]
+    case .notWritten(let last?):
+      return [
+        words.line(
+          "nothing wrote \(name, .view) in this step; the last write was in step \(last.step)")
+      ] + written(last)
+    case .called(let calls):
+      return [words.line("\(name, .view) was called in this step")]
+        + calls.map { StyledLine("  ") + sentence.line(for: $0) }
+    case .notCalled(let callback, let last): return lines(forAbsent: callback, name, last)
+    case .shown(let event):
+      return [words.line("\(name, .value) is shown")]
+        + [StyledLine("  ") + sentence.line(for: event)]
+    case .shownBefore(let last, let end):
+      var lines = [
+        words.line("\(name, .value) is not shown any more; it was last shown in step \(last.step)")
+      ]
+      if let end {
+        var line = StyledLine("  ")
+        line.add(words.line("in step \(end.step): ", .dim))
+        line.add(sentence.line(for: end))
+        lines.append(line)
+      }
+      return lines
+    }
+  }
+
+  private func written(_ event: TraceEvent) -> [StyledLine] {
+    var line = StyledLine("  ") + sentence.line(for: event)
+    if let place = sources.shortPlace(event.origin) { line.add("  " + place, .dim) }
+    return [line]
+  }
+
+  private func lines(forAbsent callback: String, _ name: String, _ last: TraceEvent?)
+    -> [StyledLine]
+  {
+    var lines = [
+      last.map {
+        words.line("\(name, .view) was not called in this step; the last time was step \($0.step)")
+      } ?? words.line("\(name, .view) has not been called")
+    ]
+    let rule: Rule? =
+      switch callback {
+      case "onAppear", "onDisappear": .appearsOnce
+      case "task", "task.cancel": .taskLivesWithView
+      case "onChange": .changeCompares
+      case "onReceive": .receives
+      default: nil
+      }
+    if let rule { lines.append(RuleText.line(for: rule, words)) }
+    return lines
+  }
+
+  // MARK: Bodies
+
+  private func lines(for bodies: [BodyAbsence]) -> [StyledLine] {
+    let idle = bodies.filter { if case .ran = $0.fate { false } else { true } }
+    let told = Array((idle + bodies.filter { !idle.contains($0) }).prefix(Self.toldAtMost))
+    var lines: [StyledLine] = []
+    for (index, body) in told.enumerated() {
+      // Rows of a kind have the same story, which is told once.
+      let isRepeated = told[..<index].contains { $0.hasSameStory(as: body) }
+      lines += self.lines(for: body, isShort: isRepeated)
+    }
+    if bodies.count > told.count {
+      lines.append(StyledLine("  ") + words.line("and \(bodies.count - told.count) more", .dim))
+    }
+    return lines
+  }
+
+  private func lines(for body: BodyAbsence, isShort: Bool) -> [StyledLine] {
+    let name = EventSentence.name(body.node)
+    var lines: [StyledLine] = []
+    var rule: Rule?
+    switch body.fate {
+    case .ran(let run):
+      return [words.line("\(name, .view) did run:")] + [
+        StyledLine("  ") + sentence.line(for: run.event, reasons: run.reasons)
+      ]
+    case .skipped(let skip):
+      lines.append(sentence.line(for: skip))
+      if case .bodySkip(_, let reason, _) = skip.kind {
+        rule = reason == .unread ? .bodyUnread : .inputEqual
+      }
+    case .untouched:
+      let hasWrites = !body.unread.isEmpty || !body.withoutEffect.isEmpty
+      lines.append(
+        hasWrites
+          ? words.line("the body of \(name, .view) did not run: nothing that it reads changed")
+          : words.line("the body of \(name, .view) did not run: nothing was written in this step"))
+      if !body.unread.isEmpty { rule = .bodyUnread }
+    }
+    if isShort { return lines }
+    for write in body.withoutEffect { lines += written(write) }
+    for write in body.unread {
+      var line = StyledLine("  ")
+      line.add(words.line("it does not read this: ", .dim))
+      line.add(sentence.line(for: write))
+      if let place = sources.shortPlace(write.origin) { line.add("  " + place, .dim) }
+      lines.append(line)
+    }
+    lines.append(
+      StyledLine("  ")
+        + (body.reads.isEmpty
+          ? words.line("its body reads no state, object or environment", .dim)
+          : words.line("its body reads \(Self.list(body.reads))", .dim)))
+    if let rule { lines.append(RuleText.line(for: rule, words)) }
+    return lines
+  }
+}
+
+extension BodyAbsence {
+  fileprivate func hasSameStory(as other: BodyAbsence) -> Bool {
+    guard node.view == other.node.view, unread == other.unread else { return false }
+    switch (fate, other.fate) {
+    case (.ran, _), (_, .ran): return false
+    case (.untouched, .untouched): return true
+    case (.skipped(let one), .skipped(let two)):
+      guard case .bodySkip(_, let a, let b) = one.kind, case .bodySkip(_, let c, let d) = two.kind
+      else { return false }
+      return a == c && b == d
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// Answers to "why" and "why not", in words, with the source at both ends.
+
+public import Diagnostics
+public import Meaning
+public import Phrases
+import Trace
+import Values
+
+public struct WhyText {
+  let words: Words
+  let sources: SourceMap
+  let sentence: EventSentence
+
+  public init(_ sources: SourceMap, words: Words = Words()) {
+    self.words = words
+    self.sources = sources
+    sentence = EventSentence(words)
+  }
+
+  /// The effect, what led to it, the step, and the rules.
+  public func lines(for answer: WhyAnswer) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    // What a text shows may have been written long before the text came to show it; so what is asked
+    // about comes first, whatever else happened later.
+    for (index, link) in answer.links.enumerated() {
+      lines += self.lines(for: link, isEffect: link.event == answer.effect)
+      if link.event == answer.effect { lines += additions(to: answer) }
+      if let rounds = answer.rounds, index == rounds.start + rounds.length - 1 {
+        lines.append(
+          StyledLine("  ")
+            + words.line("and the same again, \(rounds.count) times in all", .issue))
+      }
+    }
+    return lines + answer.rules.map { RuleText.line(for: $0, words) }
+  }
+
+  private func lines(for link: WhyAnswer.Link, isEffect: Bool) -> [StyledLine] {
+    let event = link.event
+    if case .step(let code) = event.kind {
+      var line = StyledLine("  ")
+      line.add(words.line("in step \(event.step): \(code, .code)", .dim))
+      return [line]
+    }
+    let said = sentence.line(for: event, reasons: link.reasons)
+    var line = isEffect ? said : StyledLine("  ") + because(said)
+    // A control in a script has no place worth naming, nor has what the whole body is.
+    guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
+      return [line]
+    }
+    line.add("  " + place, .dim)
+    guard let code = sources.sourceLine(event.origin), !code.isEmpty, tellsCode(event.kind) else {
+      return [line]
+    }
+    return [line, StyledLine((isEffect ? "    " : "      ") + code, .code)]
+  }
+
+  private func because(_ said: StyledLine) -> StyledLine {
+    let mark = "\u{0}"
+    let frame = words("because \(mark)")
+    let parts = frame.components(around: mark)
+    var line = StyledLine(parts.before, .dim)
+    line.add(said)
+    line.add(parts.after, .dim)
+    return line
+  }
+
+  private func tellsPlace(_ kind: TraceEvent.Kind) -> Bool {
+    switch kind {
+    case .action, .content: false
+    default: true
+    }
+  }
+
+  private func tellsCode(_ kind: TraceEvent.Kind) -> Bool {
+    switch kind {
+    case .bodyRun, .bodySkip: false
+    default: true
+    }
+  }
+
+  /// What belongs to the effect itself: the sibling in its place, the values in a text.
+  private func additions(to answer: WhyAnswer) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    if let pair = answer.pair {
+      let isNew = answer.effect.kind.node == pair.new
+      let other = EventSentence.name(isNew ? pair.old : pair.new)
+      lines.append(
+        StyledLine("  ")
+          + (isNew
+            ? words.line("in the place of \(other, .view), whose lifetime ended")
+            : words.line("\(other, .view) began its lifetime in its place")))
+      if let (from, to) = pair.parting {
+        lines.append(
+          StyledLine("  ") + words.line("the identity changed: \(from, .ended) → \(to, .began)"))
+      }
+    }
+    for source in answer.sources {
+      lines.append(
+        StyledLine("  ")
+          + words.line("the value is that of \(source.name, .view): \(source.value, .value)"))
+    }
+    if case .content = answer.effect.kind, answer.sources.isEmpty,
+      let reads = answer.links.lazy.compactMap({ link -> [Dependency]? in
+        if case .bodyRun(_, _, let reads, _) = link.event.kind { reads } else { nil }
+      }).first
+    {
+      lines.append(
+        StyledLine("  ")
+          + (reads.isEmpty
+            ? words.line("its words are constant: the body that makes it reads nothing")
+            : words.line("the body that makes it reads \(Self.list(reads))")))
+    }
+    return lines
+  }
+
+  /// `title, model.count`
+  static func list(_ reads: [Dependency]) -> String {
+    var names: [String] = []
+    for read in reads {
+      var name = read.name.hasPrefix("_") ? String(read.name.dropFirst()) : read.name
+      if read.reason == .observable, case .object(let object) = read.source {
+        name = "\(object).\(name)"
+      }
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
+    return names.joined(separator: ", ")
+  }
+}
+
+extension StyledLine {
+  static func + (a: StyledLine, b: StyledLine) -> StyledLine {
+    var line = a
+    line.add(b)
+    return line
+  }
+}
+
+extension String {
+  fileprivate func components(around mark: String) -> (before: String, after: String) {
+    guard let range = firstRange(of: mark) else { return (self, "") }
+    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  }
+}
+
+extension SourceMap {
+  /// `Cat.swift:20`: the column helps a tool, not a reader.
+  func shortPlace(_ origin: Origin) -> String? {
+    guard let (file, offset) = location(of: origin) else { return nil }
+    return "\(file.name):\(file.position(atUTF8: offset).line)"
+  }
+}

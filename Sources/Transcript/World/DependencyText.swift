@@ -1,0 +1,136 @@
+import Meaning
+public import Phrases
+public import Trace
+import Values
+
+/// What views read, and who reads what they hold.
+public struct DependencyText {
+  let words: Words
+  let world: World
+  /// For storage, who reads it; for objects too, by property or as a whole.
+  private var readers: [Dependency.Source: [(node: NodeName, name: String)]] = [:]
+
+  public init(_ world: World, words: Words = Words()) {
+    self.world = world
+    self.words = words
+    for node in world.nodes.values.sorted(by: { $0.name.node < $1.name.node }) {
+      for read in node.reads {
+        readers[read.source, default: []].append((node.name, Self.bare(read.name)))
+      }
+    }
+  }
+
+  private static func bare(_ name: String) -> String {
+    name.hasPrefix("_") ? String(name.dropFirst()) : name
+  }
+
+  /// What a view reads, what it holds and who reads that.
+  public func lines(of node: World.Node) -> [StyledLine] {
+    var lines = [StyledLine(EventSentence.name(node.name), .view)]
+    for read in node.reads {
+      lines.append(StyledLine("  ") + words.line("reads \(description(of: read))"))
+    }
+    if node.reads.isEmpty {
+      lines.append(
+        StyledLine("  ")
+          + (node.runs > 0
+            ? words.line("reads no state, object or environment", .dim)
+            : words.line("has no body: it depends on what the body around it makes", .dim)))
+    }
+    for slot in node.slots { lines += self.lines(of: slot, indent: "  ") }
+    for id in ancestors(of: node) {
+      guard let parent = world.nodes[id], parent.runs > 0 else { continue }
+      lines.append(
+        StyledLine("  ")
+          + words.line("is made by the body of \(EventSentence.name(parent.name), .view)", .dim))
+      break
+    }
+    return lines
+  }
+
+  /// Storage and its readers.
+  public func lines(of slot: SlotID, indent: String = "") -> [StyledLine] {
+    guard let known = world.slots[slot] else { return [] }
+    var line = StyledLine(indent)
+    let name = EventSentence.name(known.property, of: known.owner.view)
+    line.add(words.line("holds \(name, .view) = \(known.value.asWritten, .value)"))
+    line.add("  @\(known.wrapper) #s\(slot.number)", .dim)
+    var lines = [line]
+    if let object = Self.object(in: known.value) {
+      lines += self.lines(of: object, indent: indent + "  ")
+    }
+    let names = readerNames(of: .slot(slot))
+    if Self.object(in: known.value) == nil || !names.isEmpty {
+      lines.append(reading(names, indent: indent + "  "))
+    }
+    return lines
+  }
+
+  /// An object and who watches it or reads its properties.
+  public func lines(of object: ObjectID, indent: String = "") -> [StyledLine] {
+    var line = StyledLine(indent)
+    line.add("\(object)", .view)
+    let properties = world.objects.last { $0.id == object }?.properties ?? [:]
+    for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+      line.add("  \(name) = ")
+      line.add(value.asWritten, .value)
+    }
+    return [line, reading(readerNames(of: .object(object)), indent: indent + "  ")]
+  }
+
+  private func reading(_ names: [String], indent: String) -> StyledLine {
+    var line = StyledLine(indent)
+    line.add(
+      names.isEmpty
+        ? words.line("nobody reads it", .dim)
+        : words.line("is read by \(names.joined(separator: ", "))"))
+    return line
+  }
+
+  private func readerNames(of source: Dependency.Source) -> [String] {
+    let found = readers[source] ?? []
+    var names: [String] = []
+    for (node, property) in found {
+      var name = EventSentence.name(node)
+      if case .object = source { name += " (\(property))" }
+      if !names.contains(name) { names.append(name) }
+    }
+    guard names.count > 8 else { return names }
+    return Array(names.prefix(7)) + [words("\(names.count - 7) more")]
+  }
+
+  private func description(of read: Dependency) -> String {
+    let name = Self.bare(read.name)
+    switch read.source {
+    case .slot(let id):
+      guard let slot = world.slots[id] else { return name }
+      let owner = EventSentence.name(slot.owner)
+      return "\(name) = \(slot.value.asWritten)  (#s\(id.number) @\(slot.wrapper), \(owner))"
+    case .object(let object):
+      if read.reason == .observable {
+        let value = world.objects.last { $0.id == object }?.properties[name]
+        return "\(object).\(name)" + (value.map { " = \($0.asWritten)" } ?? "")
+      }
+      return "\(name)  (\(object))"
+    case .key(let key): return "\(name)  (\\.\(key))"
+    case .none: return name
+    }
+  }
+
+  private func ancestors(of node: World.Node) -> [NodeID] {
+    var found: [NodeID] = []
+    var next = node.parent
+    while let id = next {
+      found.append(id)
+      next = world.nodes[id]?.parent
+    }
+    return found
+  }
+
+  private static func object(in value: String) -> ObjectID? {
+    guard let hash = value.firstIndex(of: "#"), let number = Int(value[hash...].dropFirst()),
+      value[..<hash].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return nil }
+    return ObjectID(className: String(value[..<hash]), number: number)
+  }
+}

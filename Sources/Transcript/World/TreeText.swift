@@ -1,0 +1,142 @@
+// The tree of what is alive, with marks for what the last update did.
+//
+// A mark stands before the name, so that one finds what happened by running down the left edge. What
+// does not fit a screenful is folded: where something happened the tree stays open longest, then from
+// the root down; a folded part is a count.
+
+public import Meaning
+public import Phrases
+public import Trace
+import Values
+
+public struct TreeText {
+  public struct Options: Sendable {
+    /// Whether branches are drawn; without, depth is indentation alone.
+    public var glyphs = false
+    /// How many lines there may be; nil for all.
+    public var lines: Int?
+
+    public init(glyphs: Bool = false, lines: Int? = nil) {
+      self.glyphs = glyphs
+      self.lines = lines
+    }
+  }
+
+  let words: Words
+  let options: Options
+
+  public init(_ options: Options = Options(), words: Words = Words()) {
+    self.options = options
+    self.words = words
+  }
+
+  /// The tree from some nodes down, or all of it, and what its marks mean.
+  public func lines(
+    of world: World, from starts: [NodeID]? = nil, marks: UpdateMarks = UpdateMarks()
+  ) -> [StyledLine] {
+    let roots = starts ?? world.roots
+    guard !roots.isEmpty else { return [words.line("nothing is alive here", .dim)] }
+    let outline = Outline(world, roots, marks, atMost: options.lines)
+    var lines: [StyledLine] = []
+    var used: Set<UpdateMarks.Mark> = []
+    let hasMarks = outline.rows.contains { row in
+      if case .node(let node) = row.content { marks[node.name.node] != nil } else { false }
+    }
+    for row in outline.rows {
+      var line = StyledLine()
+      switch row.content {
+      case .node(let node):
+        let mark = marks[node.name.node]
+        if let mark { used.insert(mark) }
+        if hasMarks { line.add((mark?.sign ?? " ") + " ", mark?.style ?? .plain) }
+        line.add(rails(row), .dim)
+        Self.describe(node, in: world, on: &line)
+        if row.hidden > 0 { line.add("  " + folded(row.hidden), .dim) }
+      case .more(let counts):
+        if hasMarks { line.add("  ") }
+        line.add(rails(row), .dim)
+        let list = counts.map { $0.count == 1 ? $0.view : "\($0.view) ×\($0.count)" }
+        line.add(words("… \(list.joined(separator: ", "))"), .dim)
+      }
+      lines.append(line)
+    }
+    if !used.isEmpty { lines.append(legend(used)) }
+    return lines
+  }
+
+  private func folded(_ count: Int) -> String {
+    count == 1 ? words("… 1 view") : words("… \(count) views")
+  }
+
+  private func rails(_ row: Outline.Row) -> String {
+    guard options.glyphs else { return String(repeating: "  ", count: row.depth) }
+    guard row.depth > 0 else { return "" }
+    let rails = row.open.map { $0 ? "│  " : "   " }.joined()
+    return rails + (row.isLast ? "└─ " : "├─ ")
+  }
+
+  private func legend(_ used: Set<UpdateMarks.Mark>) -> StyledLine {
+    var line = StyledLine()
+    for mark in UpdateMarks.Mark.allCases where used.contains(mark) {
+      if line.width > 0 { line.add("   ") }
+      line.add(mark.sign, mark.style)
+      line.add(" " + meaning(of: mark), .dim)
+    }
+    return line
+  }
+
+  private func meaning(of mark: UpdateMarks.Mark) -> String {
+    switch mark {
+    case .began: words("began")
+    case .ran: words("its body ran")
+    case .skipped: words("skipped")
+    case .leaving: words("is leaving")
+    case .moved: words("its views changed places")
+    case .changed: words("shows something else")
+    }
+  }
+
+  static func describe(_ node: World.Node, in world: World, on line: inout StyledLine) {
+    line.add(node.name.view, .view)
+    line.add(" #\(node.name.node.number)")
+    let parent = node.parent.flatMap { world.nodes[$0]?.name.path } ?? ""
+    let step = String(node.name.path.dropFirst(parent.count).drop { $0 == "/" })
+    if step != node.name.view { line.add("  \(step)", .dim) }
+    for content in node.contents {
+      if let text = content.text { line.add("  \"\(text)\"", .value) }
+      if let value = content.value { line.add("  \(value.asWritten)", .value) }
+    }
+    for id in node.slots {
+      guard let slot = world.slots[id] else { continue }
+      line.add("  \(slot.property) = ")
+      line.add(slot.value.asWritten, .value)
+    }
+    if node.runs > 0 {
+      line.add("  body ×\(node.runs)" + (node.skips > 0 ? ", skipped ×\(node.skips)" : ""), .dim)
+    }
+  }
+}
+
+extension UpdateMarks.Mark {
+  /// One character that every terminal and every pipe has.
+  var sign: String {
+    switch self {
+    case .began: "+"
+    case .ran: "*"
+    case .skipped: "-"
+    case .leaving: "~"
+    case .moved: ">"
+    case .changed: "."
+    }
+  }
+
+  var style: Style {
+    switch self {
+    case .began: .began
+    case .ran: .ran
+    case .skipped: .dim
+    case .leaving: .ended
+    case .moved, .changed: .wrote
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Console
+
+@Suite struct SeeingTests {
+  @Test func theTreeMarksWhatTheLastUpdateDid() throws {
+    let sitting = try Sitting([":next 2", ":tree"])
+    #expect(sitting.shows("* ContentView #1"))
+    #expect(sitting.shows("+     CatRecorder #"))
+    #expect(sitting.shows("+ began", "* its body ran"))
+    #expect(!sitting.shows("its views changed places"))
+    #expect(!(try Sitting([":tree"]).shows("+ began")))
+  }
+
+  @Test func theDifferenceShowsWhatHasEnded() throws {
+    let sitting = try Sitting([":next 2", ":tree --diff", ":tree --diff x"])
+    #expect(sitting.shows("-     CatRecorder #3", #"title = "meow""#))
+    #expect(sitting.shows("+     CatRecorder #", #"title = "untitled""#))
+    #expect(sitting.shows("… 2 views as before"))
+    #expect(sitting.terminal.complaints == ["error: expected a number of updates from 1, not 'x'"])
+    let first = try Sitting([":next", ":tree --diff"])
+    #expect(first.shows("*", #"title was "untitled""#))
+  }
+
+  @Test func aLargeTreeIsFoldedToAScreenfulWithCounts() throws {
+    let program = """
+      struct Row: View { let n: Int; @State private var stars = 0
+        var body: some View { Button("row \\(n) \\(stars)") { stars += 1 } } }
+      struct ContentView: View { var body: some View { VStack { ForEach(0..<50) { Row(n: $0) } } } }
+      """
+    let sitting = try Sitting(
+      [#"tap("row 30 0")"#, ":tree", ":tree all", ":tree Row"], program: program,
+      size: ScreenSize(columns: 80, rows: 20), hasPager: true)
+    #expect(sitting.terminal.pages.map(\.count) == [153, 51])
+    let folded = sitting.terminal.shown
+    #expect(folded.contains { $0.contains("Row #93") && $0.contains("stars = 1") })
+    #expect(folded.contains { $0.contains("… Row ×") })
+    #expect(folded.count { $0.contains("Row #") } < 20)
+  }
+
+  @Test func lifetimesAreBars() throws {
+    let sitting = try Sitting([":next 2", ":lifetimes", ":lifetimes Dog"])
+    let lines = sitting.terminal.shown.suffix(4)
+    #expect(
+      Array(lines) == [
+        "update          1   2   3", "ContentView #1  [==========>", "CatRecorder #3  [=======]",
+        "CatRecorder #8          [==>",
+      ])
+    #expect(sitting.terminal.complaints == ["error: no view 'Dog' has been alive"])
+  }
+
+  @Test func dependenciesGoBothWays() throws {
+    let sitting = try Sitting([":deps CatRecorder", ":deps dayTime", ":deps Button", ":deps Dog"])
+    #expect(sitting.shows(#"reads title = "untitled""#))
+    #expect(sitting.shows("is made by the body of ContentView #1"))
+    #expect(sitting.shows("holds ContentView.dayTime = true"))
+    #expect(sitting.shows("is read by ContentView #1"))
+    #expect(sitting.shows("has no body"))
+    #expect(sitting.terminal.complaints == ["error: 'Dog' is not alive here"])
+  }
+
+  @Test func theSourceIsListedAndEnterGoesOn() throws {
+    let sitting = try Sitting(
+      [":list CatRecorder.title", "", ":list 8", ":list Dog"], isInteractive: true)
+    #expect(sitting.shows(">", "@State private var title"))
+    #expect(sitting.shows("struct ContentView: View {"))
+    #expect(sitting.shows("> ", #"Button("title: \(title)")"#))
+    #expect(sitting.terminal.complaints == ["error: there is nothing to list for 'Dog'"])
+  }
+
+  @Test func objectsHaveOneName() throws {
+    let program = """
+      final class Cart: ObservableObject { @Published var total = 0 }
+      struct ContentView: View { @StateObject private var cart = Cart()
+        var body: some View { Text("\\(cart.total)").onAppear { print(ObjectIdentifier(cart)) } } }
+      """
+    let sitting = try Sitting([":print cart", "[cart]"], program: program)
+    #expect(sitting.shows("= Cart#1"))
+    #expect(sitting.shows("= [Cart#1]"))
+    #expect(sitting.shows("output", "ObjectIdentifier(Cart#1)"))
+    #expect(sitting.count("App.Cart") == 0)
+  }
+
+  @Test func aNumberAsksWhatWasOffered() throws {
+    let sitting = try Sitting([":next 2", ":why", "2", ":tree", "2"])
+    #expect(sitting.shows("CatRecorder.title was freed and its value lost"))
+    #expect(sitting.shows("2  why did CatRecorder #3 end?"))
+    #expect(sitting.shows("CatRecorder #3 ended its lifetime at"))
+    #expect(sitting.shows("= 2  Int"))
+  }
+
+  @Test func severalCandidatesAreNumbered() throws {
+    let sitting = try Sitting([":why Text", "1", #":why "titel: untitled""#, ":why event 1"])
+    #expect(sitting.shows("Text may mean several; a number asks:"))
+    #expect(sitting.shows("1  Text #", "began its lifetime"))
+    #expect(
+      sitting.terminal.complaints == [
+        #"error: "titel: untitled" is not on screen; did you mean "title: untitled"?"#
+      ])
+    #expect(sitting.shows("in step 0: mount"))
+  }
+}

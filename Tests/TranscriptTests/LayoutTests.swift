@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Transcript
+
+@Suite struct LayoutTests {
+  private func wrapped(_ text: String, _ columns: Int) -> [String] {
+    StyledLine(text).wrapped(to: columns).map(\.plain)
+  }
+
+  @Test func aLineThatFitsStaysAsItIs() {
+    #expect(wrapped("  body   run    ContentView", 80) == ["  body   run    ContentView"])
+  }
+
+  @Test func whatGoesOnHangsBelowTheText() {
+    let line =
+      "  meaning       CatRecorder #8 is a new view in the place of CatRecorder #3, which has ended"
+    #expect(
+      wrapped(line, 80) == [
+        "  meaning       CatRecorder #8 is a new view in the place of CatRecorder #3,",
+        "                which has ended",
+      ])
+  }
+
+  @Test func narrowTerminalsLoseTheColumnsAndNoWord() {
+    let line = "  state  write  ContentView.dayTime  #s1  true → false"
+    #expect(
+      wrapped(line, 40) == [
+        "  state  write  ContentView.dayTime  #s1", "    true → false",
+      ])
+    for columns in 12...100 {
+      let lines = wrapped(line, columns)
+      #expect(lines.allSatisfy { $0.count <= columns })
+    }
+  }
+
+  @Test func aPathLosesItsMiddle() {
+    let line = "  life   begin  Row  #3  /ContentView/NavigationStack/List/0/[3]/VStack/Row"
+    let lines = wrapped(line, 40)
+    #expect(lines.last?.trimmingPrefix { $0 == " " } == "/ContentView/…/List/0/[3]/VStack/Row")
+    #expect(!lines.contains { $0.hasSuffix("/") })
+  }
+
+  @Test func wideTextIsMeasuredByColumns() {
+    let lines = wrapped("  고양이가 밤에는 다른 이름으로 불리고 낮에는 또 다른 이름으로 불린다", 24)
+    #expect(lines.count > 2)
+    #expect(lines.allSatisfy { StyledLine($0).width <= 24 })
+    #expect(
+      lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
+        == "고양이가 밤에는 다른 이름으로 불리고 낮에는 또 다른 이름으로 불린다")
+  }
+
+  @Test(arguments: [
+    (
+      "Alignment(horizontal: HorizontalAlignment(id: _Leading.self), vertical: VerticalAlignment(id: _Top.self))",
+      ".topLeading"
+    ),
+    ("Panel(at: UnitPoint(x: 0.5, y: 0.5), n: 3)", "Panel(at: .center, n: 3)"),
+    ("[ClosedRange<Int>(lowerBound: 1, upperBound: 3)]", "[1...3]"),
+    ("Range<Int>(lowerBound: 0, upperBound: 3)", "0..<3"),
+    ("Angle(radians: 1.5707963267948966)", ".degrees(90)"),
+    (#""Alignment(x)""#, #""Alignment(x)""#), (#"Dog(name: "a, (b")"#, #"Dog(name: "a, (b")"#),
+    ("HorizontalAlignment(id: Mine.self)", "HorizontalAlignment(id: Mine.self)"),
+    ("Color(provider: .opaque(Color.red), alpha: 0.5)", "Color.red.opacity(0.5)"),
+  ])
+  func valuesOfTheLibraryAreSpelledAsOneWritesThem(_ raw: String, _ written: String) {
+    #expect(raw.asWritten == written)
+  }
+}
