@@ -166,7 +166,12 @@ let package = Package(
     tests(
       "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
     tests("PhrasesTests", ["Phrases"]),
-    tests("ConsoleTests", ["Phrases", "Session", "Trace", "Transcript", "Pictures", "Console"]),
+    tests(
+      "ConsoleTests",
+      [
+        "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Transcript", "Pictures",
+        "Console",
+      ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),
     tests("InterpreterTests", ["Values", "Program", "Interpreter"]),

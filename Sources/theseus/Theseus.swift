@@ -34,7 +34,8 @@ struct Theseus: ParsableCommand {
         """),
       version: "0.1.0",
       subcommands: [
-        Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, Graph.self,
+        Repl.self, Play.self, TranscriptCommand.self, Check.self, Lint.self, TypeCommand.self,
+        Graph.self,
         List.self,
         New.self, Explain.self,
       ],
