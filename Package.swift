@@ -184,11 +184,16 @@ let package = Package(
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
     tests("PhrasesTests", ["Phrases"]),
-    tests("ConsoleTests", ["Phrases", "Session", "Trace", "Transcript", "Pictures", "Console"]),
     tests(
       "PageTests",
       [
         "Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Page",
+        "Console",
+      ]),
+    tests(
+      "ConsoleTests",
+      [
+        "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Transcript", "Pictures",
         "Console",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),

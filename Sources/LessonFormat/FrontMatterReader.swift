@@ -33,6 +33,7 @@ struct FrontMatterReader {
       let key = MarkdownScanner.trimmed(text[..<colon])
       let value = Self.unquoted(MarkdownScanner.trimmed(text[text.index(after: colon)...]))
       if !seen.insert(key).inserted { report("there is a key '\(key)' already", line) }
+      result.lines[key] = line.number
       set(key, value, in: &result, line)
     }
     return (result, end + 1)

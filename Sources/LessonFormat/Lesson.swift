@@ -40,6 +40,8 @@ public struct FrontMatter: Equatable, Sendable {
   public var seed: UInt64?
   /// As `--compat KEY=VALUE`.
   public var compatibility: [String: String] = [:]
+  /// Where each key stands, for messages.
+  public var lines: [String: Int] = [:]
 
   public init() {}
 
@@ -69,6 +71,12 @@ public struct Scene: Sendable {
     case rejected(CodeBlock)
     case predict(Prediction)
     case events(EventsBlock)
+    /// What the learner's version of this scene's program must show.
+    case goal(GoalBlock)
+    /// A version that reaches the scene's goals: declarations that replace those of the program.
+    case solution(CodeBlock)
+    /// A version that people try and that does not reach them; the paragraph below it says why.
+    case mistake(CodeBlock)
   }
 
   public init(name: String?, line: Int) {
@@ -102,30 +110,10 @@ public struct Labels: Equatable, Sendable {
   public var expectsTrap = false
   /// `skip: reason`: shown, neither run nor compared.
   public var skip: String?
+  /// `long: reason`: why the recorded result is longer than a screen; `lint` asks.
+  public var long: String?
+  /// Where the first of them stands; nil when there is none.
+  public var line: Int?
 
   public init() {}
-}
-
-/// A question that is asked before the next step.
-public struct Prediction: Sendable {
-  public enum Kind: Sendable {
-    case choices([Choice])
-    /// Which bodies will run: the answer is in the trace.
-    case bodies
-  }
-
-  public struct Choice: Sendable {
-    public var text: String
-    public var isRight: Bool
-    /// What must hold in the trace of the next step if the choice is right, and must not if it is
-    /// wrong; empty when the mark is taken on trust.
-    public var patterns: [String]
-    public var line: Int
-  }
-
-  public var fence: Fence
-  public var question: String
-  public var kind: Kind
-  public var hint: String?
-  public var labels: Labels
 }

@@ -40,6 +40,14 @@ public struct LessonParser {
       sources: sources)
   }
 
+  /// What stands at the top of a lesson, without reading the rest.
+  public static func frontMatter(of text: String) -> FrontMatter {
+    let lines = text.split(separator: "\n", maxSplits: 64, omittingEmptySubsequences: false)
+    var reader = FrontMatterReader(
+      lines: MarkdownScanner(lines.prefix(64).joined(separator: "\n")).lines)
+    return reader.read().0
+  }
+
   private init(_ text: String, name: String) {
     self.name = name
     self.text = text
@@ -111,9 +119,12 @@ public struct LessonParser {
     case "skip":
       continueLabels(at: comment)
       labels.skip = value
+    case "long":
+      continueLabels(at: comment)
+      labels.long = value
     default:
       // An ordinary comment, unless it is a misspelt label: then silence would be poison.
-      let known = ["scene", "expect", "skip"]
+      let known = ["scene", "expect", "skip", "long"]
       if !key.contains(where: \.isWhitespace), let close = Spelling.closest(to: key, among: known) {
         report(
           LessonProblem(
@@ -146,6 +157,7 @@ public struct LessonParser {
       dropPendingLabel()
     }
     pendingLabel = comment
+    labels.line = labels.line ?? comment.lines.lowerBound
   }
 
   private mutating func dropPendingLabel() {
@@ -167,7 +179,8 @@ public struct LessonParser {
     let labels = labels
     self.labels = Labels()
     let words = fence.words
-    guard let language = words.first, ["swift", "predict", "events"].contains(language) else {
+    guard let language = words.first, ["swift", "predict", "events", "goal"].contains(language)
+    else {
       checkSpelling(of: fence)
       return
     }
@@ -192,25 +205,29 @@ public struct LessonParser {
       if labels.skip == nil { scene.support.append(block.source) }
     case ["swift", "rejected"]:
       if labels.skip == nil { scene.items.append(.rejected(block)) }
+    case ["swift", "solution"]:
+      if labels.skip == nil { scene.items.append(.solution(block)) }
+    case ["swift", "mistake"]:
+      if labels.skip == nil { scene.items.append(.mistake(block)) }
     case ["swift", "ignore"]: break
     case ["events"]:
       scene.items.append(.events(EventsBlock(fence: fence, labels: labels)))
     case ["predict"]:
       var reader = PredictionReader(fence: fence, labels: labels)
       if let prediction = reader.read() { scene.items.append(.predict(prediction)) }
-      for (line, message) in reader.problems {
-        report(
-          LessonProblem(
-            id: "lesson.predict", message: message, offset: scanner.lines[line - 1].range.lowerBound
-          ))
-      }
+      report("lesson.predict", reader.problems)
+    case ["goal"]:
+      var reader = GoalReader(fence: fence, labels: labels)
+      let goal = reader.read()
+      if !goal.goals.isEmpty { scene.items.append(.goal(goal)) }
+      report("lesson.goal", reader.problems)
     default:
       reportUnknown(fence, words)
     }
   }
 
   private mutating func reportUnknown(_ fence: Fence, _ words: [String]) {
-    let known = ["do", "rejected", "support", "ignore"]
+    let known = ["do", "rejected", "support", "solution", "mistake", "ignore"]
     let close = words.count == 2 ? Spelling.closest(to: words[1], among: known) : nil
     report(
       LessonProblem(
@@ -223,12 +240,20 @@ public struct LessonParser {
   /// Blocks of other languages are prose; one that nearly has the name of ours is a slip.
   private mutating func checkSpelling(of fence: Fence) {
     guard fence.words.count == 1,
-      let close = Spelling.closest(to: fence.words[0], among: ["predict", "events"])
+      let close = Spelling.closest(to: fence.words[0], among: ["predict", "events", "goal"])
     else { return }
     report(
       LessonProblem(
         id: "lesson.unknown-fence", message: "there is no block '\(fence.info)'",
         offset: fence.range.lowerBound, hint: "did you mean '\(close)'?"))
+  }
+
+  private mutating func report(_ id: String, _ problems: [(line: Int, message: String)]) {
+    for (line, message) in problems {
+      report(
+        LessonProblem(
+          id: id, message: message, offset: scanner.lines[line - 1].range.lowerBound))
+    }
   }
 
   private mutating func report(_ problem: LessonProblem) {

@@ -155,6 +155,12 @@ struct MarkdownScanner {
     return String(text)
   }
 
+  static func trimmedEnd(_ text: String) -> String {
+    var text = text[...]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
   /// Lines end at `\n`, `\r\n` or `\r`.
   private static func split(_ text: String) -> [MarkdownLine] {
     let utf8 = text.utf8

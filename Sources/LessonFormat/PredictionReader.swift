@@ -14,25 +14,26 @@ struct PredictionReader {
     var question: String?
     var asksForBodies = false
     var choices: [Prediction.Choice] = []
-    var hint: String?
-    for (index, line) in fence.content.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let number = fence.line + 1 + index
-      let text = MarkdownScanner.trimmed(line)
-      if text.isEmpty { continue }
-      if text.hasPrefix("?") {
-        let words = MarkdownScanner.trimmed(text.dropFirst())
+    var hints: [String] = []
+    for line in BlockLine.lines(of: fence) {
+      if line.text.hasPrefix("?") {
+        let words = MarkdownScanner.trimmed(line.text.dropFirst())
         if question != nil || asksForBodies {
-          problems.append((number, "a predict block has one question"))
+          problems.append((line.number, "a predict block has one question"))
         }
         if words == "list bodies" { asksForBodies = true } else { question = words }
-      } else if let choice = Self.choice(text, line: number) {
+      } else if let choice = choice(line) {
         choices.append(choice)
-      } else if text.hasPrefix("hint:") {
-        hint = MarkdownScanner.trimmed(text.dropFirst(5))
+      } else if let hint = line.value(of: "hint") {
+        hints.append(hint)
+      } else if line.isIndented, hints.isEmpty, let last = choices.indices.last {
+        choices[last].remark = BlockLine.joined(choices[last].remark, line.text)
       } else {
-        problems.append((number, "expected '? …', '- [x] …', '- [ ] …' or 'hint: …'"))
+        problems.append(
+          (
+            line.number,
+            "expected '? …', '- [x] …', '- [ ] …', 'hint: …', or an indented line below a choice"
+          ))
       }
     }
     if asksForBodies {
@@ -40,7 +41,8 @@ struct PredictionReader {
         problems.append((choice.line, "'list bodies' takes no choices: the trace has the answer"))
       }
       return Prediction(
-        fence: fence, question: "Which bodies will run?", kind: .bodies, hint: hint, labels: labels)
+        fence: fence, question: "Which bodies will run?", kind: .bodies, hints: hints,
+        labels: labels)
     }
     guard let question else {
       problems.append((fence.line, "a predict block needs a question: '? …'"))
@@ -50,29 +52,31 @@ struct PredictionReader {
       problems.append((fence.line, "no choice is marked as right: '- [x] …'"))
     }
     return Prediction(
-      fence: fence, question: question, kind: .choices(choices), hint: hint, labels: labels)
+      fence: fence, question: question, kind: .choices(choices), hints: hints, labels: labels)
   }
 
   /// `- [x] text  => pattern; pattern`
-  private static func choice(_ text: String, line: Int) -> Prediction.Choice? {
+  private mutating func choice(_ line: BlockLine) -> Prediction.Choice? {
     let isRight: Bool
-    if text.hasPrefix("- [x]") || text.hasPrefix("- [X]") {
+    if line.text.hasPrefix("- [x]") || line.text.hasPrefix("- [X]") {
       isRight = true
-    } else if text.hasPrefix("- [ ]") {
+    } else if line.text.hasPrefix("- [ ]") {
       isRight = false
     } else {
       return nil
     }
-    let rest = text.dropFirst(5)
+    let rest = line.text.dropFirst(5)
     // The last arrow counts: the wording may have one of its own.
     guard let arrow = rest.ranges(of: "=>").last else {
       return Prediction.Choice(
-        text: MarkdownScanner.trimmed(rest), isRight: isRight, patterns: [], line: line)
+        text: MarkdownScanner.trimmed(rest), isRight: isRight, patterns: [], line: line.number)
+    }
+    let patterns = PatternList.split(rest[arrow.upperBound...])
+    if patterns.isEmpty {
+      problems.append((line.number, "behind '=>' stands what must hold: '=> life end Row'"))
     }
     return Prediction.Choice(
       text: MarkdownScanner.trimmed(rest[..<arrow.lowerBound]), isRight: isRight,
-      patterns: rest[arrow.upperBound...].split(separator: ";").map(MarkdownScanner.trimmed)
-        .filter { !$0.isEmpty },
-      line: line)
+      patterns: patterns, line: line.number)
   }
 }

@@ -26,6 +26,9 @@ public struct Document: Sendable {
     case predict(Prediction)
     case rejected(CodeBlock)
     case reload(CodeBlock)
+    case goal(GoalBlock)
+    case solution(CodeBlock)
+    case mistake(CodeBlock)
   }
 
   public var title: String?
@@ -43,7 +46,7 @@ public struct Document: Sendable {
   /// `support` are the texts of the files in `request.completing`.
   public init(
     _ text: String, name: String, isLesson: Bool, support: [SourceFile] = [],
-    request: DocumentRequest
+    translation: (text: String, name: String)? = nil, request: DocumentRequest
   ) {
     var options = RunOptions()
     options.compatibility = request.compatibility
@@ -65,9 +68,24 @@ public struct Document: Sendable {
       ]
       return
     }
-    let parsed = LessonParser.parse(text, name: name)
+    var parsed = LessonParser.parse(text, name: name)
     diagnostics = parsed.diagnostics
     sources = parsed.sources
+    if let translation, parsed.diagnostics.allSatisfy({ $0.severity != .error }) {
+      // One that does not fit is left aside with a word; the lesson itself is whole.
+      let merged = LessonTranslation.merge(
+        translation.text, name: translation.name, into: parsed.lesson)
+      if merged.diagnostics.isEmpty {
+        parsed = merged
+      } else {
+        sources = merged.sources
+        diagnostics = merged.diagnostics.map { problem in
+          var warning = problem
+          warning.severity = .warning
+          return warning
+        }
+      }
+    }
     lesson = parsed.lesson
     title = parsed.lesson.title
     let matter = parsed.lesson.frontMatter
@@ -125,6 +143,9 @@ extension Document.Scene {
     case .rejected(let block): items.append(.rejected(block))
     case .predict(let prediction): items.append(.predict(prediction))
     case .events(let block): items.append(.events(block))
+    case .goal(let block): items.append(.goal(block))
+    case .solution(let block): items.append(.solution(block))
+    case .mistake(let block): items.append(.mistake(block))
     }
   }
 }

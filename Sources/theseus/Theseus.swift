@@ -34,8 +34,8 @@ struct Theseus: ParsableCommand {
         """),
       version: "0.1.0",
       subcommands: [
-        Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, Graph.self,
-        Dap.self,
+        Repl.self, Play.self, TranscriptCommand.self, Check.self, Lint.self, TypeCommand.self,
+        Graph.self, Dap.self,
         List.self,
         New.self, Explain.self,
       ],

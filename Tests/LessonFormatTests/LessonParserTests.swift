@@ -208,7 +208,7 @@ import Values
           "cat.md:7:1 | cannot expect 'onyl life' | did you mean 'only'?",
           "cat.md:8:1 | there is no block 'evnts' | did you mean 'events'?",
           "cat.md:10:1 | a predict block needs a question: '? …'",
-          "cat.md:12:1 | expected '? …', '- [x] …', '- [ ] …' or 'hint: …'",
+          "cat.md:12:1 | expected '? …', '- [x] …', '- [ ] …', 'hint: …', or an indented line below a choice",
           "cat.md:14:1 | there is no label 'skpi' | did you mean 'skip'?",
           "cat.md:15:1 | no block stands directly below this label",
           "cat.md:17:1 | this block is never closed",

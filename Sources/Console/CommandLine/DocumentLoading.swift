@@ -32,7 +32,20 @@ enum DocumentLoading {
     let isLesson = path == "-" ? request.isLesson : path.lowercased().hasSuffix(".md")
     return Document(
       text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
-      request: request)
+      translation: isLesson ? translation(of: path, request.language) : nil, request: request)
+  }
+
+  /// `NAME.ko.md` beside `NAME.md`; nil where there is none, and the lesson is read as it is.
+  private static func translation(
+    of path: String, _ language: String?
+  ) -> (text: String, name: String)? {
+    guard let language, path != "-" else { return nil }
+    let parts = PathParts(path)
+    let name = "\(parts.stem).\(language).md"
+    guard let data = FileManager.default.contents(atPath: parts.sibling(name)),
+      let text = String(validating: data, as: UTF8.self)
+    else { return nil }
+    return (text, name)
   }
 
   /// The text of a file; bytes that are not UTF-8 are an error with their line.
@@ -72,7 +85,9 @@ enum DocumentLoading {
     let close = Spelling.closest(to: String(parts.name), among: siblings.sorted())
     let command = Spelling.closest(
       to: path,
-      among: ["play", "transcript", "check", "type", "list", "new", "explain", "repl", "help"])
+      among: [
+        "play", "transcript", "check", "lint", "type", "list", "new", "explain", "repl", "help",
+      ])
     var message = "error: there is no file '\(path)'"
     if let close {
       message += "\nhint: did you mean '\(parts.sibling(close))'?"

@@ -4,13 +4,20 @@ public import Trace
 extension Prediction {
   /// What is wrong with the answer key, given the events of the step that was predicted; with the
   /// lines of the lesson.
-  public func problems(in events: some Collection<TraceEvent>) -> [(line: Int, message: String)] {
+  /// The vocabulary of the run, when it is given, finds names that no event can ever say.
+  public func problems(
+    in events: some Collection<TraceEvent>, vocabulary: PatternVocabulary? = nil
+  ) -> [(line: Int, message: String)] {
     guard case .choices(let choices) = kind else { return [] }
     var problems: [(line: Int, message: String)] = []
     for choice in choices where !choice.patterns.isEmpty {
       do {
         let patterns = try choice.patterns.map { text throws(EventPatternError) in
           try EventPattern(text)
+        }
+        if let unknown = vocabulary.flatMap({ words in patterns.firstNonNil(words.problem) }) {
+          problems.append((choice.line, unknown))
+          continue
         }
         let holds = patterns.allSatisfy { $0.holds(in: events) }
         if holds != choice.isRight {
@@ -39,5 +46,15 @@ extension Prediction {
       names.append(node.view)
     }
     return names
+  }
+}
+
+extension Sequence {
+  /// What the first element for which there is something gives.
+  func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
+    for element in self {
+      if let result = transform(element) { return result }
+    }
+    return nil
   }
 }

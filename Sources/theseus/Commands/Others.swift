@@ -44,13 +44,60 @@ struct Check: ParsableCommand {
   @Flag(help: .init(Speech.words("Rewrite the events blocks that differ.")))
   var update = false
 
+  @Flag(
+    name: [.customShort("i"), .long],
+    help: .init(Speech.words("Ask for each block that differs.")))
+  var interactive = false
+
+  @Option(help: .init(Speech.words("text, junit or ndjson.")))
+  var format = CheckFormat.text
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: .init(Speech.words("Where a junit or ndjson report goes.")))
+  var output: String?
+
   @OptionGroup var colors: ColorOptions
 
   @OptionGroup var language: LanguageOptions
 
+  func validate() throws {
+    if interactive, format != .text {
+      throw ValidationError(Speech.words("-i asks at a terminal; it goes with --format text"))
+    }
+    if output != nil, format == .text {
+      throw ValidationError(
+        Speech.words("-o writes a report; add --format junit or --format ndjson"))
+    }
+  }
+
   func run() throws {
+    let destination = output
     let output = Output(color: colors.color.rawValue, words: Speech.words)
-    try finish(LessonCheck(output: output).run(paths: paths, update: update), output)
+    try finish(
+      LessonCheck(output: output).run(
+        paths: paths, mode: interactive ? .ask : update ? .update : .compare, format: format,
+        destination: destination),
+      output)
+  }
+}
+
+extension CheckFormat: ExpressibleByArgument {}
+
+struct Lint: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "lint", abstract: Speech.words("Reads the prose and structure of lessons."))
+  }
+
+  @Argument(help: .init(Speech.words("Lessons, or folders of them.")))
+  var paths: [String]
+
+  @OptionGroup var language: LanguageOptions
+
+  func run() throws {
+    let output = Output(color: "never", words: Speech.words)
+    try finish(LessonLint(output: output).run(paths: paths), output)
   }
 }
 
@@ -98,7 +145,9 @@ struct List: ParsableCommand {
   func run() throws {
     let output = Output(color: "never", words: Speech.words)
     if let path { return try finish(ProjectList.print(path, target: target, to: output), output) }
-    try finish(LessonLibrary(folder: lessons).list(to: output), output)
+    try finish(
+      LessonLibrary(folder: lessons).list(
+        to: output, language: Speech.words.language.rawValue), output)
   }
 }
 
@@ -108,7 +157,10 @@ struct New: ParsableCommand {
       commandName: "new", abstract: Speech.words("Writes the skeleton of a lesson."))
   }
 
-  @Argument(help: .init(Speech.words("The file to make; an existing one is left alone.")))
+  @Argument(
+    help: .init(
+      Speech.words(
+        "The file to make (NAME.ko.md: a translation); an existing one is left alone.")))
   var file: String
 
   @OptionGroup var language: LanguageOptions

@@ -6,17 +6,24 @@ import Transcript
 
 /// One run of a whole lesson, compared with what is recorded in it.
 struct LessonRun {
-  /// What `check` says, in the order of the document; empty when the lesson holds.
-  private(set) var problems: [StyledLine] = []
+  /// In the order of the document; empty when the lesson holds.
+  private(set) var findings: [CheckFinding] = []
   private(set) var comparisons: [EventsComparison] = []
-  /// Something other than a recorded text is wrong, so nothing may be rewritten.
-  private(set) var isBroken = false
   private let name: String
+  private let frontMatter: FrontMatter
 
   init(_ document: Document, name: String) {
     self.name = name
+    frontMatter = document.lesson?.frontMatter ?? FrontMatter()
     for scene in document.scenes { run(scene) }
+    checkGoals(document)
+    findings = findings.enumerated().sorted {
+      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+    }.map(\.element)
   }
+
+  /// Something other than a recorded text is wrong, so nothing may be rewritten.
+  var isBroken: Bool { findings.contains { $0.kind != .events && $0.exitCode != 0 } }
 
   /// The lesson with every `events` block filled with what this run recorded.
   static func filled(_ lesson: Lesson, _ document: Document) -> String {
@@ -26,15 +33,14 @@ struct LessonRun {
 
   private mutating func run(_ scene: Document.Scene) {
     let session = Session(scene.source, script: scene.script, options: scene.options)
-    guard !session.isRefused else {
-      fail(DiagnosticPrinter(sources: session.sources).print(session.diagnostics))
-      return
-    }
+    add(session.diagnostics, session.sources)
+    guard !session.isRefused else { return }
     var options = TextTranscript.Options()
     options.showsPlaces = false
     var sinceBlock = session.forward(.step)
-    var lastStep = sinceBlock
-    var prediction: Prediction?
+    /// Questions that wait for the next step, and those that have had theirs.
+    var waiting: [Prediction] = []
+    var asked: [(prediction: Prediction, events: Range<Int>)] = []
     var trapIsExpected = false
     /// What a rejected block was told; it stands in the next `events` block.
     var rejection: String?
@@ -43,12 +49,9 @@ struct LessonRun {
       case .step:
         let range = session.forward(.step)
         sinceBlock = sinceBlock.lowerBound..<range.upperBound
-        lastStep = range
-        if let asked = prediction {
-          check(asked, session.events[lastStep])
-          prediction = nil
-        }
-      case .predict(let asked): prediction = asked
+        asked += waiting.map { ($0, range) }
+        waiting = []
+      case .predict(let prediction): waiting.append(prediction)
       case .events(let block):
         trapIsExpected = trapIsExpected || block.labels.expectsTrap
         if let text = rejection {
@@ -60,19 +63,28 @@ struct LessonRun {
         }
       case .rejected(let block): rejection = reject(block, in: scene)
       case .reload(let block):
-        fail(
-          "\(name):\(block.fence.line): error: a program that changes after a step is unsupported")
+        fail(.refused, block.fence.line, "a program that changes after a step is unsupported")
+      case .goal, .solution, .mistake: break
       }
     }
+    for prediction in waiting {
+      fail(.prediction, prediction.fence.line, "no step follows this question, so it has no answer")
+    }
+    check(asked, scene, session)
     switch session.end {
     case .completed: break
     case .failed where trapIsExpected: break
     case .failed:
-      fail("\(name): error: the program stopped: \(Self.failure(in: session.events))")
-    case .noControl(let message): fail("\(name): error: \(message)")
-    case .refused(let diagnostics):
-      fail(DiagnosticPrinter(sources: session.sources).print(diagnostics))
+      fail(.stopped, nil, "the program stopped: \(Self.failure(in: session.events))")
+    case .noControl(let message): fail(.stopped, Self.place(of: session), message)
+    case .refused(let diagnostics): add(diagnostics, session.sources)
     }
+  }
+
+  /// The line of the step that a run ended in.
+  static func place(of session: Session) -> Int? {
+    let index = session.completedSteps - 2
+    return session.script.indices.contains(index) ? session.script[index].lineOffset + 1 : nil
   }
 
   private mutating func compare(
@@ -84,7 +96,7 @@ struct LessonRun {
       do throws(EventFilterError) {
         options.filter = try EventFilter(only: only)
       } catch {
-        fail("\(name):\(block.fence.line): error: \(error)")
+        fail(.malformed, block.labels.line ?? block.fence.line, "\(error)")
         return
       }
     }
@@ -98,8 +110,7 @@ struct LessonRun {
     let comparison = EventsComparison(block, recorded: recorded)
     comparisons.append(comparison)
     guard !comparison.matches else { return }
-    problems.append(StyledLine("\(name):\(block.fence.line): the recorded events differ", .heading))
-    problems.append(contentsOf: comparison.diff)
+    fail(.events, block.fence.line, "the recorded events differ", detail: comparison.diff)
   }
 
   /// Compiles the program with the block, which must fail; gives the compiler's words.
@@ -108,10 +119,11 @@ struct LessonRun {
     source.files.append(block.source)
     let attempt = Session(source, script: [], options: scene.options)
     guard attempt.isRefused else {
-      fail("\(name):\(block.fence.line): error: this must be rejected, but it is accepted")
+      fail(.accepted, block.fence.line, "this must be rejected, but it is accepted")
       return nil
     }
-    return attempt.diagnostics.map { Self.words($0, in: attempt.sources, from: block) }.joined()
+    return DiagnosticPrinter.arranged(attempt.diagnostics)
+      .map { Self.words($0, in: attempt.sources, from: block) }.joined()
   }
 
   /// Places count from the block's first line, so that they stand when prose above it changes.
@@ -127,15 +139,51 @@ struct LessonRun {
     return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)\n\(hints)"
   }
 
-  private mutating func check(_ prediction: Prediction, _ events: Slice<TraceLog>) {
-    for problem in prediction.problems(in: events) {
-      fail("\(name):\(problem.line): error: \(problem.message)")
+  private mutating func check(
+    _ asked: [(prediction: Prediction, events: Range<Int>)], _ scene: Document.Scene,
+    _ session: Session
+  ) {
+    guard !asked.isEmpty else { return }
+    let vocabulary = PatternVocabulary(
+      program: scene.source.files + scene.source.support, events: session.events)
+    for (prediction, range) in asked {
+      let problems = prediction.problems(in: session.events[range], vocabulary: vocabulary)
+      for problem in problems { fail(.prediction, problem.line, problem.message) }
     }
   }
 
-  private mutating func fail(_ text: String) {
-    isBroken = true
-    for line in text.split(separator: "\n") { problems.append(StyledLine(String(line))) }
+  private mutating func checkGoals(_ document: Document) {
+    for scene in document.scenes {
+      for problem in ClinicCheck(scene).problems {
+        switch problem {
+        case .finding(let kind, let line, let message): fail(kind, line, message)
+        case .refused(let diagnostics, let sources): add(diagnostics, sources)
+        }
+      }
+    }
+  }
+
+  // MARK: Findings
+
+  mutating func fail(
+    _ kind: CheckFinding.Kind, _ line: Int?, _ message: String, detail: [StyledLine] = []
+  ) {
+    findings.append(
+      CheckFinding(kind: kind, file: name, line: line, message: message, detail: detail))
+  }
+
+  /// What the compiler says; once, though each scene compiles what they share.
+  private mutating func add(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    for diagnostic in DiagnosticPrinter.arranged(diagnostics) {
+      var finding = CheckFinding(diagnostic, kind: .refused, file: name, in: sources)
+      if diagnostic.id == "root.unknown", finding.line == nil {
+        finding.line = frontMatter.lines["root"]
+      }
+      let isKnown = findings.contains {
+        $0.kind == .refused && $0.place == finding.place && $0.message == finding.message
+      }
+      if !isKnown { findings.append(finding) }
+    }
   }
 
   private static func failure(in events: TraceLog) -> String {

@@ -1,0 +1,87 @@
+import Diagnostics
+import Transcript
+
+/// One thing that `check` found wrong with a lesson or a program.
+struct CheckFinding {
+  enum Kind: String {
+    /// The document is no lesson: front matter, fences, labels.
+    case malformed
+    /// The program or a step is refused by the compiler.
+    case refused
+    /// The recorded events differ from the run.
+    case events
+    case prediction
+    case goal
+    /// A block that must be rejected is accepted.
+    case accepted
+    /// The run ended before its script did.
+    case stopped
+    case translation
+    /// The file cannot be read.
+    case unreadable
+  }
+
+  var kind: Kind
+  /// As given on the command line, without folders.
+  var file: String
+  /// Nil where there is no place to point at.
+  var line: Int?
+  var column: Int?
+  var severity = "error"
+  var message: String
+  /// A difference, or the source line with a caret.
+  var detail: [StyledLine] = []
+
+  /// What the process ends with if nothing worse is found.
+  var exitCode: Int32 {
+    if severity != "error" { return 0 }
+    switch kind {
+    case .malformed, .refused: return 65
+    case .unreadable: return 66
+    case .events, .prediction, .goal, .accepted, .stopped, .translation: return 1
+    }
+  }
+
+  /// Whether it goes where a compiler's words go.
+  var isDiagnostic: Bool { kind == .malformed || kind == .refused || kind == .unreadable }
+
+  var place: String {
+    guard let line else { return file }
+    return column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
+  }
+
+  /// As a terminal shows it.
+  var lines: [StyledLine] {
+    let head =
+      kind == .events
+      ? StyledLine("\(place): \(message)", .heading)
+      : StyledLine("\(place): \(severity): \(message)")
+    return [head] + detail
+  }
+}
+
+extension CheckFinding {
+  /// A file that cannot be read, or is no text.
+  init(_ error: LoadingError, file: String) {
+    var lines = error.message.split(separator: "\n").map(String.init)
+    var message = lines.isEmpty ? "" : lines.removeFirst()
+    if let head = message.firstRange(of: "error: ") { message.removeSubrange(..<head.upperBound) }
+    self.init(
+      kind: error.exitCode == 65 ? .malformed : .unreadable, file: file, message: message,
+      detail: lines.map { StyledLine($0) })
+  }
+
+  /// A diagnostic, its source line and its hints.
+  init(_ diagnostic: Diagnostic, kind: Kind, file: String, in sources: SourceMap) {
+    self.init(kind: kind, file: file, message: diagnostic.message)
+    severity = diagnostic.severity.rawValue
+    if let (source, offset) = sources.location(of: diagnostic.origin) {
+      self.file = source.name
+      (line, column) = source.position(atUTF8: offset)
+    }
+    let printed = DiagnosticPrinter(sources: sources).print(diagnostic)
+    // The head is the finding's own.
+    detail = printed.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+      .map { StyledLine(String($0)) }
+  }
+}

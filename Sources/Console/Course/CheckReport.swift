@@ -1,0 +1,115 @@
+import Foundation
+import Transcript
+
+/// How `check` tells its findings to a machine.
+public enum CheckFormat: String, CaseIterable, Sendable { case text, junit, ndjson }
+
+/// What `check` found in one file.
+struct CheckResult {
+  /// As it was given or found.
+  var path: String
+  var findings: [CheckFinding]
+  var isUpdated = false
+
+  var exitCode: Int32 { findings.map(\.exitCode).max() ?? 0 }
+}
+
+/// The results of a whole check as a document, without times, so that the same results are the same
+/// bytes.
+enum CheckReport {
+  static func junit(_ results: [CheckResult]) -> String {
+    let failures = results.count { $0.exitCode == 1 }
+    let errors = results.count { $0.exitCode > 1 }
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites tests="\(results.count)" failures="\(failures)" errors="\(errors)">
+      <testsuite name="theseus check" tests="\(results.count)" failures="\(failures)"\
+       errors="\(errors)">
+
+      """
+    for result in results {
+      let parts = PathParts(result.path)
+      text += "<testcase classname=\"\(escaped(String(parts.folder)))\" name=\""
+      text += escaped(String(parts.name)) + "\" file=\"\(escaped(result.path))\">"
+      let wrong = result.findings.filter { $0.exitCode != 0 }
+      for finding in wrong {
+        let element = finding.exitCode == 1 ? "failure" : "error"
+        text += "\n<\(element) type=\"\(finding.kind.rawValue)\" message=\""
+        text += escaped("\(finding.place): \(finding.message)") + "\">"
+        text += escaped(finding.lines.map(\.plain).joined(separator: "\n")) + "</\(element)>"
+      }
+      text += wrong.isEmpty ? "</testcase>\n" : "\n</testcase>\n"
+    }
+    return text + "</testsuite>\n</testsuites>\n"
+  }
+
+  /// A line for each finding, one for each file, one at the end.
+  static func ndjson(_ results: [CheckResult]) -> String {
+    var text = ""
+    for result in results {
+      for finding in result.findings {
+        let fields: [(String, String)] = [
+          ("kind", quoted("finding")), ("path", quoted(result.path)),
+          ("line", finding.line.map(String.init) ?? "null"),
+          ("column", finding.column.map(String.init) ?? "null"),
+          ("type", quoted(finding.kind.rawValue)), ("severity", quoted(finding.severity)),
+          ("message", quoted(finding.message)),
+          ("detail", quoted(finding.detail.map(\.plain).joined(separator: "\n"))),
+        ]
+        text += object(fields)
+      }
+      text += object([
+        ("kind", quoted("checked")), ("path", quoted(result.path)),
+        ("exit", "\(result.exitCode)"), ("updated", result.isUpdated ? "true" : "false"),
+      ])
+    }
+    return text
+      + object([
+        ("kind", quoted("end")), ("checked", "\(results.count)"),
+        ("failed", "\(results.count { $0.exitCode != 0 })"),
+        ("exit", "\(results.map(\.exitCode).max() ?? 0)"),
+      ])
+  }
+
+  private static func object(_ fields: [(String, String)]) -> String {
+    "{" + fields.map { quoted($0.0) + ":" + $0.1 }.joined(separator: ",") + "}\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if scalar.value < 0x20 {
+          let digits = String(scalar.value, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// For XML: control characters, which it cannot carry, are left out.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,42 @@
+import LessonFormat
+
+/// What is wrong with the index of a folder: its README.md lists each lesson once, in an order in
+/// which every lesson follows what it requires.
+enum IndexLint {
+  static func findings(in folder: LessonFolder) -> [LintFinding] {
+    guard let text = folder.contents(of: "README.md") else { return [] }
+    var findings = LessonLint.prose(of: text, "README.md", folder)
+    guard let index = folder.index, !index.parts.isEmpty else { return findings }
+    func say(_ line: Int, _ message: String, file: String = "README.md") {
+      findings.append(LintFinding(file: file, line: line, message: message))
+    }
+    for part in index.parts where part.promise.isEmpty {
+      say(
+        part.lessons.first?.line ?? 1,
+        "the part '\(part.title)' does not open with what one can do after it")
+    }
+    var seen: Set<String> = []
+    for row in index.rows {
+      guard let text = folder.contents(of: row.file) else { continue }
+      let lesson = LessonParser.parse(text, name: row.file).lesson
+      if lesson.title != row.title {
+        say(row.line, "'\(row.file)' has the title '\(lesson.title)', not '\(row.title)'")
+      }
+      if row.minutes.map({ !LessonLint.minutes.contains($0) }) ?? true {
+        say(row.line, "'\(row.file)' takes 5 to 15 minutes; write how many")
+      }
+      for id in lesson.frontMatter.requires where !seen.contains(id) {
+        say(row.line, "'\(row.file)' requires '\(id)', which does not stand before it")
+      }
+      if let id = lesson.frontMatter.id { seen.insert(id) }
+    }
+    let rows = index.rows.map(\.file)
+    for file in folder.files where LessonFolder.isLesson(file) && !rows.contains(file) {
+      say(1, "the index has no row for this lesson", file: file)
+    }
+    for (position, file) in rows.enumerated() where rows[..<position].contains(file) {
+      say(index.rows[position].line, "'\(file)' stands in the index twice")
+    }
+    return findings
+  }
+}

@@ -1,0 +1,216 @@
+import Diagnostics
+import Foundation
+import LessonFormat
+import Session
+import Transcript
+
+/// `check`: replays lessons and compares what is recorded in them. A Swift file records nothing; it
+/// is checked as a compiler would.
+public struct LessonCheck {
+  /// What happens to a block whose recorded events differ.
+  public enum Mode: Sendable {
+    case compare
+    /// Rewrites it, when nothing else is wrong with the lesson.
+    case update
+    /// Asks for each.
+    case ask
+  }
+
+  let output: Output
+
+  public init(output: Output) { self.output = output }
+
+  public func run(paths: [String], update: Bool) -> Int32 {
+    run(paths: paths, mode: update ? .update : .compare)
+  }
+
+  /// Gives the exit code: 0 when every lesson holds, 1 when one differs, 65 or 66 when one cannot be
+  /// run or read.
+  public func run(
+    paths: [String], mode: Mode, format: CheckFormat = .text, destination: String? = nil
+  ) -> Int32 {
+    var results: [CheckResult] = []
+    var folders: [String: LessonFolder] = [:]
+    for path in paths {
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let lessons = exists && isFolder.boolValue ? LessonLibrary.lessons(below: path) : [path]
+      if lessons.isEmpty { output.complain("warning: there is no lesson below '\(path)'") }
+      for lesson in lessons {
+        let name = String(PathParts(lesson).folder)
+        let folder = folders[name] ?? LessonFolder(name)
+        folders[name] = folder
+        let result = check(lesson, in: folder, mode)
+        if format == .text { tell(result.findings) }
+        results.append(result)
+      }
+    }
+    let code = results.map(\.exitCode).max() ?? 0
+    switch format {
+    case .text:
+      let updated = results.count(where: \.isUpdated)
+      let noun = results.allSatisfy { $0.path.hasSuffix(".md") } ? "lesson" : "file"
+      output.writeLine(
+        "\(results.count) \(noun)\(results.count == 1 ? "" : "s") checked"
+          + (mode == .compare ? "" : ", \(updated) updated"))
+      return code
+    case .junit: return write(CheckReport.junit(results), to: destination) ?? code
+    case .ndjson: return write(CheckReport.ndjson(results), to: destination) ?? code
+    }
+  }
+
+  /// Gives an exit code when the file cannot be written.
+  private func write(_ text: String, to destination: String?) -> Int32? {
+    guard let destination else {
+      output.write(text)
+      return nil
+    }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: destination), options: .atomic)
+      return nil
+    } catch {
+      output.complain("error: '\(destination)' cannot be written: \(error.localizedDescription)")
+      return 66
+    }
+  }
+
+  private func check(_ path: String, in folder: LessonFolder, _ mode: Mode) -> CheckResult {
+    let file = String(PathParts(path).name)
+    if let original = original(of: file, in: folder) {
+      return CheckResult(
+        path: path, findings: translationFindings(file, of: original, in: folder))
+    }
+    let document: Document
+    do throws(LoadingError) {
+      document = try DocumentLoading.load(path, DocumentRequest())
+    } catch {
+      return CheckResult(path: path, findings: [CheckFinding(error, file: file)])
+    }
+    var result = CheckResult(
+      path: path,
+      findings: DiagnosticPrinter.arranged(document.diagnostics).map {
+        CheckFinding($0, kind: .malformed, file: file, in: document.sources)
+      })
+    guard !document.hasErrors else { return result }
+    guard let lesson = document.lesson else {
+      result.findings += programFindings(document, file)
+      return result
+    }
+    result.findings += requirementFindings(lesson, file, folder)
+    let run = LessonRun(document, name: lesson.name)
+    if mode == .compare || run.isBroken {
+      result.findings += run.findings
+    } else {
+      rewrite(lesson, run, mode, path, &result)
+    }
+    for (_, other) in folder.translations(of: file) {
+      result.findings += translationFindings(other, of: lesson, in: folder)
+    }
+    return result
+  }
+
+  // MARK: Rewriting
+
+  private func rewrite(
+    _ lesson: Lesson, _ run: LessonRun, _ mode: Mode, _ path: String, _ result: inout CheckResult
+  ) {
+    var accepted = run.comparisons
+    if mode == .ask {
+      accepted = run.comparisons.filter { !$0.matches && asks(for: $0, in: lesson) }
+      let refused = run.findings.filter { finding in
+        finding.kind != .events
+          || !accepted.contains { $0.block.fence.line == finding.line }
+      }
+      result.findings += refused
+    }
+    guard let text = lesson.updated(with: accepted) else { return }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      result.isUpdated = true
+    } catch {
+      result.findings.append(
+        CheckFinding(
+          kind: .unreadable, file: lesson.name,
+          message: "it cannot be written: \(error.localizedDescription)"))
+    }
+  }
+
+  /// Shows a difference and waits for yes or no; the end of the input is no.
+  private func asks(for comparison: EventsComparison, in lesson: Lesson) -> Bool {
+    output.writeLine("\(lesson.name):\(comparison.block.fence.line): the recorded events differ")
+    for line in comparison.diff { output.writeLine(output.isColored ? line.colored : line.plain) }
+    while true {
+      output.write("record this? [y/n] ")
+      output.flush()
+      guard let reply = readLine()?.lowercased() else {
+        output.writeLine()
+        return false
+      }
+      if reply == "y" || reply == "yes" { return true }
+      if reply == "n" || reply == "no" { return false }
+    }
+  }
+
+  // MARK: Findings
+
+  private func programFindings(_ document: Document, _ file: String) -> [CheckFinding] {
+    document.scenes.flatMap { scene in
+      let session = Session(scene.source, script: scene.script, options: scene.options)
+      return DiagnosticPrinter.arranged(session.diagnostics).map {
+        CheckFinding($0, kind: .refused, file: file, in: session.sources)
+      }
+    }
+  }
+
+  /// What a lesson requires must be there.
+  private func requirementFindings(
+    _ lesson: Lesson, _ file: String, _ folder: LessonFolder
+  ) -> [CheckFinding] {
+    lesson.frontMatter.requires.compactMap { id in
+      guard !folder.ids.contains(id) else {
+        guard id == lesson.frontMatter.id else { return nil }
+        return CheckFinding(
+          kind: .malformed, file: file, line: lesson.frontMatter.lines["requires"],
+          message: "a lesson cannot require itself")
+      }
+      var finding = CheckFinding(
+        kind: .malformed, file: file, line: lesson.frontMatter.lines["requires"],
+        message: "there is no lesson with the id '\(id)' in this folder")
+      if let close = Spelling.closest(to: id, among: folder.ids.sorted()) {
+        finding.detail = [StyledLine("hint: did you mean '\(close)'?")]
+      }
+      return finding
+    }
+  }
+
+  /// The lesson that a file translates; nil when it is no translation.
+  private func original(of file: String, in folder: LessonFolder) -> Lesson? {
+    guard LessonFolder.language(of: file) != nil else { return nil }
+    let name = file.prefix { $0 != "." } + ".md"
+    return folder.contents(of: String(name)).map {
+      LessonParser.parse($0, name: String(name)).lesson
+    }
+  }
+
+  private func translationFindings(
+    _ file: String, of original: Lesson, in folder: LessonFolder
+  ) -> [CheckFinding] {
+    guard let text = folder.contents(of: file) else { return [] }
+    let merged = LessonTranslation.merge(text, name: file, into: original)
+    return merged.diagnostics.map {
+      CheckFinding($0, kind: .translation, file: file, in: merged.sources)
+    }
+  }
+
+  private func tell(_ findings: [CheckFinding]) {
+    for finding in findings {
+      for line in finding.lines {
+        if finding.isDiagnostic {
+          output.complain(line.plain)
+        } else {
+          output.writeLine(output.isColored ? line.colored : line.plain)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import Foundation
+import LessonFormat
+
+// Where lessons are found by name: a folder that is given, ./Lessons, the folder that is installed
+// beside the program; and one starter lesson inside the program, so that it is never empty-handed.
+
+/// The lessons within reach.
+public struct LessonLibrary {
+  /// A lesson and what lists show of it.
+  public struct Entry: Sendable {
+    public var name: String
+    public var title: String
+    /// Nil for the one inside the program.
+    public var path: String?
+    public var id: String?
+    /// The part of the course; nil where the folder's README.md has none.
+    public var part: CourseIndex.Part?
+    public var minutes: Int?
+    /// Ids of the lessons that come before.
+    public var requires: [String] = []
+  }
+
+  private let folders: [String]
+
+  public init(folder: String?) {
+    if let folder {
+      folders = [folder]
+    } else {
+      let program = Bundle.main.executableURL?.deletingLastPathComponent()
+      let installed = program?.appendingPathComponent("../share/theseus/Lessons").path
+      folders = ["Lessons"] + (installed.map { [$0] } ?? [])
+    }
+  }
+
+  /// In the order of the folder's index, then of their file names; the starter lesson last.
+  public var entries: [Entry] { entries(language: nil) }
+
+  /// With titles and parts in that language, where there is a translation.
+  public func entries(language: String?) -> [Entry] {
+    for folder in folders {
+      let found = Self.entries(in: folder, language: language)
+      if !found.isEmpty { return found + [Self.starter] }
+    }
+    return [Self.starter]
+  }
+
+  private static func entries(in path: String, language: String?) -> [Entry] {
+    let folder = LessonFolder(path)
+    let index =
+      language.flatMap { folder.contents(of: "README.\($0).md") }.map(CourseIndex.init)
+      ?? folder.index
+    let parts = index?.parts ?? []
+    let order = parts.flatMap(\.lessons).map(\.file)
+    let paths = lessons(below: path)
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    let entries = paths.map { full -> Entry in
+      let file = String(full.dropFirst(prefix.count))
+      let text = folder.contents(of: file) ?? ""
+      let matter = LessonParser.frontMatter(of: text)
+      let part = parts.first { part in part.lessons.contains { $0.file == file } }
+      let row = part?.lessons.first { $0.file == file }
+      let title = language.flatMap { language in
+        folder.contents(of: "\(PathParts(file).stem).\(language).md")
+          .flatMap { LessonParser.frontMatter(of: $0).title }
+      }
+      return Entry(
+        name: PathParts(file).stem,
+        title: title ?? matter.title ?? row?.title
+          ?? LessonParser.parse(text, name: file).lesson.title,
+        path: full, id: matter.id, part: part, minutes: row?.minutes, requires: matter.requires)
+    }
+    return entries.enumerated().sorted { a, b in
+      let places = [a, b].map { item in
+        order.firstIndex { prefix + $0 == item.element.path } ?? order.count
+      }
+      return (places[0], a.offset) < (places[1], b.offset)
+    }.map(\.element)
+  }
+
+  /// The entry that a name means: a file name with or without its number, or an id's beginning.
+  public func find(_ name: String) -> Entry? {
+    let all = entries
+    return all.first { $0.name == name }
+      ?? all.first { $0.name.drop { $0.isNumber || $0 == "-" } == name }
+      ?? all.first { $0.name.hasPrefix(name) }
+  }
+
+  /// Lessons below a folder: every `*.md` except `README.md` and translations (`NAME.ko.md`).
+  static func lessons(below folder: String) -> [String] {
+    guard let walker = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var paths: [String] = []
+    while let relative = walker.nextObject() as? String {
+      guard LessonFolder.isLesson(String(PathParts(relative).name)) else { continue }
+      paths.append(folder.hasSuffix("/") ? folder + relative : folder + "/" + relative)
+    }
+    return paths.sorted()
+  }
+
+  static let starter = Entry(
+    name: "starter", title: "Whose state is it?", path: nil, id: "starter")
+}

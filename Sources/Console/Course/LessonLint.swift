@@ -1,0 +1,167 @@
+import Foundation
+import LessonFormat
+
+// `lint`: the prose and structure of lessons. `check` says whether a lesson is true; this says whether
+// it teaches: whether it asks before it shows, and shows no more than can be read.
+
+/// What `lint` has to say about a place.
+struct LintFinding: Equatable {
+  var file: String
+  var line: Int
+  var message: String
+
+  var text: String { "\(file):\(line): \(message)" }
+}
+
+public struct LessonLint {
+  /// A screen: a recorded result that is longer needs a reason, `<!-- long: … -->` above it.
+  static let longestResult = 25
+  static let longestSentence = 30
+  static let fewestPredictions = 2
+  static let minutes = 5...15
+
+  let output: Output
+
+  public init(output: Output) { self.output = output }
+
+  /// Gives the exit code: 0 when there is nothing to say, 1 when there is, 66 when a file is missing.
+  public func run(paths: [String]) -> Int32 {
+    var findings: [LintFinding] = []
+    var count = 0
+    var code: Int32 = 0
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        output.complain("error: there is no file '\(path)'")
+        code = 66
+        continue
+      }
+      let lessons = isFolder.boolValue ? LessonLibrary.lessons(below: path) : [path]
+      var folders: [String: LessonFolder] = [:]
+      for lesson in lessons {
+        let parts = PathParts(lesson)
+        let folder = folders[String(parts.folder)] ?? LessonFolder(String(parts.folder))
+        folders[folder.path] = folder
+        findings += Self.findings(String(parts.name), in: folder)
+        count += 1
+      }
+      if isFolder.boolValue {
+        for folder in folders.values.sorted(by: { $0.path < $1.path }) {
+          findings += IndexLint.findings(in: folder)
+        }
+      }
+    }
+    for finding in findings { output.writeLine(finding.text) }
+    let noun = count == 1 ? "lesson" : "lessons"
+    output.writeLine(
+      "\(count) \(noun) read, "
+        + (findings.isEmpty ? "nothing to say" : "\(findings.count) to look at"))
+    return code != 0 ? code : findings.isEmpty ? 0 : 1
+  }
+
+  /// A lesson and its translations.
+  static func findings(_ file: String, in folder: LessonFolder) -> [LintFinding] {
+    guard let text = folder.contents(of: file) else { return [] }
+    let lesson = LessonParser.parse(text, name: file).lesson
+    var findings = structure(of: lesson, file) + prose(of: text, file, folder)
+    for language in folder.languages {
+      guard let other = folder.translations(of: file).first(where: { $0.language == language })
+      else {
+        findings.append(
+          LintFinding(file: file, line: 1, message: "there is no translation '\(language)'"))
+        continue
+      }
+      findings += prose(of: folder.contents(of: other.file) ?? "", other.file, folder)
+    }
+    return findings.enumerated().sorted {
+      ($0.element.file, $0.element.line, $0.offset) < ($1.element.file, $1.element.line, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: Prose
+
+  static func prose(of text: String, _ file: String, _ folder: LessonFolder) -> [LintFinding] {
+    let prose = Prose(text)
+    var findings: [LintFinding] = []
+    for sentence in prose.sentences where sentence.wordCount > longestSentence {
+      let beginning = sentence.text.split(separator: " ").prefix(5).joined(separator: " ")
+      findings.append(
+        LintFinding(
+          file: file, line: sentence.line,
+          message: "a sentence of \(sentence.wordCount) words: '\(beginning) …'"))
+    }
+    for link in prose.links where !link.target.contains(":") {
+      let path = (folder.path.isEmpty ? "" : folder.path + "/") + link.target
+      if !FileManager.default.fileExists(atPath: path) {
+        findings.append(
+          LintFinding(
+            file: file, line: link.line, message: "the link leads nowhere: '\(link.target)'"))
+      }
+    }
+    return findings
+  }
+
+  // MARK: Structure
+
+  static func structure(of lesson: Lesson, _ file: String) -> [LintFinding] {
+    var findings: [LintFinding] = []
+    func say(_ line: Int, _ message: String) {
+      findings.append(LintFinding(file: file, line: line, message: message))
+    }
+    var predictions = 0
+    for scene in lesson.scenes {
+      var unrecorded: CodeBlock?
+      var waiting: Prediction?
+      for item in scene.items {
+        switch item {
+        case .steps(let block):
+          unrecorded = block
+          waiting = nil
+        case .reload: unrecorded = nil
+        case .predict(let prediction):
+          predictions += 1
+          if let waiting { say(waiting.fence.line, "no step answers this question") }
+          waiting = prediction
+          for message in Self.problems(prediction) { say(message.line, message.text) }
+        case .events(let block):
+          unrecorded = nil
+          let count = block.fence.content.split(separator: "\n").count
+          if count > longestResult, block.labels.long == nil, block.labels.skip == nil {
+            say(
+              block.fence.line,
+              "\(count) lines of events; show less with '<!-- expect: only … -->', or say why not"
+                + " with '<!-- long: … -->'")
+          }
+        case .goal(let block):
+          if block.hints.isEmpty { say(block.fence.line, "a goal without a hint") }
+        case .mistake(let block):
+          if lesson.paragraph(below: block.fence) == nil {
+            say(block.fence.line, "no sentence below this mistake says why it is one")
+          }
+        case .solution, .rejected: break
+        }
+      }
+      if let unrecorded { say(unrecorded.fence.line, "no events block records these steps") }
+      if let waiting { say(waiting.fence.line, "no step answers this question") }
+      let isClinic = scene.items.contains { if case .goal = $0 { true } else { false } }
+      let hasSolution = scene.items.contains { if case .solution = $0 { true } else { false } }
+      if isClinic, !hasSolution { say(scene.line, "goals without a solution") }
+    }
+    if predictions < fewestPredictions {
+      say(1, "\(predictions) predictions; a lesson asks at least \(fewestPredictions)")
+    }
+    return findings
+  }
+
+  private static func problems(_ prediction: Prediction) -> [(line: Int, text: String)] {
+    guard case .choices(let choices) = prediction.kind else { return [] }
+    var problems: [(line: Int, text: String)] = []
+    if choices.allSatisfy(\.patterns.isEmpty) {
+      problems.append((prediction.fence.line, "no choice has a pattern, so nothing checks the key"))
+    }
+    for choice in choices where !choice.isRight && choice.remark == nil {
+      problems.append((choice.line, "this wrong choice does not say what it would have meant"))
+    }
+    return problems
+  }
+}

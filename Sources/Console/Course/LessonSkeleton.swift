@@ -1,0 +1,46 @@
+import Foundation
+import LessonFormat
+
+extension LessonLibrary {
+  /// Writes a skeleton of a lesson, or of a translation (`NAME.ko.md`) of the lesson beside it; an
+  /// existing file is never touched. Gives the exit code.
+  public func makeSkeleton(_ path: String, output: Output) -> Int32 {
+    let parts = PathParts(path)
+    let hasEnding = parts.name.dropFirst().contains(".")
+    guard !hasEnding || parts.name.hasSuffix(".md") else {
+      output.complain("error: the name of a lesson ends in '.md', not as '\(parts.name)' does")
+      return 64
+    }
+    let path = hasEnding ? path : path + ".md"
+    guard !FileManager.default.fileExists(atPath: path) else {
+      output.complain("error: '\(path)' exists already; choose another name")
+      return 64
+    }
+    let file = String(PathParts(path).name)
+    let text: String
+    let next: String
+    if LessonFolder.language(of: file) != nil {
+      let name = file.prefix { $0 != "." } + ".md"
+      let folder = LessonFolder(String(parts.folder))
+      guard let original = folder.contents(of: String(name)) else {
+        output.complain("error: '\(file)' would translate '\(name)', and there is no such lesson")
+        return 66
+      }
+      text = LessonTranslation.skeleton(
+        of: LessonParser.parse(original, name: String(name)).lesson)
+      next = "translate its prose, then run `theseus check \(parts.sibling(String(name)))`"
+    } else {
+      text = StarterLesson.skeleton(id: PathParts(path).stem)
+      next = "run `theseus check --update \(path)` to record its events"
+    }
+    do {
+      try Data(text.utf8).write(
+        to: URL(fileURLWithPath: path), options: [.atomic, .withoutOverwriting])
+    } catch {
+      output.complain("error: '\(path)' cannot be written")
+      return 66
+    }
+    output.writeLine("\(path): \(next)")
+    return 0
+  }
+}

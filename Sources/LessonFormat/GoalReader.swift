@@ -1,0 +1,86 @@
+/// Reads the lines of a `goal` block.
+struct GoalReader {
+  let fence: Fence
+  let labels: Labels
+  /// Line of the document and what is wrong there.
+  private(set) var problems: [(line: Int, message: String)] = []
+
+  init(fence: Fence, labels: Labels) {
+    self.fence = fence
+    self.labels = labels
+  }
+
+  mutating func read() -> GoalBlock {
+    var block = GoalBlock(fence: fence, goals: [], hints: [], labels: labels)
+    for line in BlockLine.lines(of: fence) {
+      if line.isIndented {
+        guard let last = block.goals.indices.last, block.hints.isEmpty else {
+          problems.append((line.number, "an indented line says the goal above it in words"))
+          continue
+        }
+        block.goals[last].wording = BlockLine.joined(block.goals[last].wording, line.text)
+      } else if let hint = line.value(of: "hint") {
+        block.hints.append(hint)
+      } else if let goal = goal(line) {
+        block.goals.append(goal)
+      }
+    }
+    if block.goals.isEmpty, problems.isEmpty {
+      problems.append((fence.line, "a goal block needs a goal: 'after STEP: PATTERN'"))
+    }
+    return block
+  }
+
+  private mutating func goal(_ line: BlockLine) -> Goal? {
+    guard let (head, claim) = Self.split(line.text) else {
+      problems.append((line.number, "expected 'after STEP: PATTERN' or 'throughout: PATTERN'"))
+      return nil
+    }
+    let patterns = PatternList.split(claim)
+    guard !patterns.isEmpty else {
+      problems.append((line.number, "behind the colon stands what must hold: 'no life end Row'"))
+      return nil
+    }
+    guard let place = Self.place(head) else {
+      problems.append(
+        (line.number, "expected 'after STEP' or 'throughout' before the colon, not '\(head)'"))
+      return nil
+    }
+    return Goal(place: place, patterns: patterns, wording: nil, line: line.number)
+  }
+
+  /// At the first colon that stands outside quotes and brackets: a step has colons of its own.
+  private static func split(_ text: String) -> (head: String, claim: Substring)? {
+    var depth = 0
+    var isQuoted = false
+    var isEscaped = false
+    for index in text.indices {
+      let character = text[index]
+      if isQuoted {
+        if character == "\"", !isEscaped { isQuoted = false }
+        isEscaped = character == "\\" && !isEscaped
+        continue
+      }
+      switch character {
+      case "\"": isQuoted = true
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case ":" where depth == 0:
+        return (MarkdownScanner.trimmed(text[..<index]), text[text.index(after: index)...])
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func place(_ head: String) -> Goal.Place? {
+    if head == "throughout" { return .throughout }
+    let words = head.split(whereSeparator: \.isWhitespace)
+    guard words.first == "after", words.count > 1 else { return nil }
+    if words.count == 2, words[1] == "mount" { return .mount }
+    if words.count == 3, words[1] == "step", let number = Int(words[2]), number >= 0 {
+      return number == 0 ? .mount : .step(number)
+    }
+    return .steps(code: MarkdownScanner.trimmed(head.dropFirst(5)))
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import LessonFormat
+import Session
+import Testing
+import Transcript
+
+@testable import Console
+
+@Suite struct ClinicCheckTests {
+  static let program = """
+    ```swift
+    struct Counter: View {
+      @State private var count = 0
+      var body: some View { Button("count \\(count)") { count += 1 } }
+    }
+    struct ContentView: View {
+      @State private var isOn = false
+      var body: some View {
+        VStack {
+          if isOn { Counter() } else { Counter() }
+          Button("Switch") { isOn.toggle() }
+        }
+      }
+    }
+    ```
+    ```swift do
+    tap("count 0")
+    tap("Switch")
+    ```
+
+    """
+  static let goal = """
+    ```goal
+    after tap("Switch"): no life end Counter
+      The counter stays.
+    ```
+
+    """
+  static let mended = """
+    struct ContentView: View {
+      @State private var isOn = false
+      var body: some View {
+        VStack {
+          Counter().opacity(isOn ? 1 : 0.5)
+          Button("Switch") { isOn.toggle() }
+        }
+      }
+    }
+    """
+  static let mistaken = mended.replacing(
+    "Counter().opacity(isOn ? 1 : 0.5)",
+    with: "isOn ? AnyView(Counter().padding()) : AnyView(Counter())")
+
+  static func findings(_ text: String) -> [String] {
+    let document = Document(text, name: "c.md", isLesson: true, request: DocumentRequest())
+    #expect(document.diagnostics.isEmpty)
+    return LessonRun(document, name: "c.md").findings.map { $0.lines[0].plain }
+  }
+
+  @Test func aSoundClinicHolds() {
+    #expect(
+      Self.findings(
+        Self.program + Self.goal + "```swift solution\n\(Self.mended)\n```\n"
+          + "```swift mistake\n\(Self.mistaken)\n```\n") == [])
+  }
+
+  @Test func goalsThatTheProgramReachesAreNone() {
+    let found = Self.findings(
+      Self.program + Self.goal.replacing("no life end Counter", with: "life end Counter"))
+    #expect(found.count == 1 && found[0].contains("c.md:21: error: the lesson's own program"))
+  }
+
+  @Test func aSolutionThatFailsAndAMistakeThatHoldsAreFound() {
+    let found = Self.findings(
+      Self.program + Self.goal + "```swift solution\n\(Self.mistaken)\n```\n"
+        + "```swift mistake\n\(Self.mended)\n```\n")
+    #expect(found.count == 2)
+    #expect(
+      found[0].hasSuffix("does not reach the goal 'after tap(\"Switch\"): no life end Counter'"))
+    #expect(found[1].hasSuffix("this mistake reaches the goals, so it is none"))
+  }
+
+  @Test func aSolutionThatDoesNotCompileIsToldByTheCompiler() {
+    let found = Self.findings(
+      Self.program + Self.goal + "```swift solution\nstruct Counter: View {}\n```\n")
+    #expect(found.count == 1 && found[0].contains("does not conform to protocol 'View'"))
+  }
+
+  @Test func aGoalAboutAnUnknownStepOrViewIsFound() {
+    for (old, new) in [("Switch", "Swich"), ("Counter", "Conuter")] {
+      let found = Self.findings(Self.program + Self.goal.replacing(old, with: new))
+      #expect(found.count == 1 && found[0].hasPrefix("c.md:21: error: "), "\(found)")
+    }
+  }
+
+  @Test func aSolutionNeedsAGoal() {
+    let found = Self.findings(Self.program + "```swift solution\n\(Self.mended)\n```\n")
+    #expect(found == ["c.md:20: error: a solution or a mistake needs a 'goal' block in its scene"])
+  }
+
+  @Test func aLearnersVersionIsJudged() throws {
+    let document = Document(
+      Self.program + Self.goal + "```swift solution\n\(Self.mended)\n```\n", name: "c.md",
+      isLesson: true, request: DocumentRequest())
+    let scene = document.scenes[0]
+    let own = try #require(scene.judge(scene.source).judgement)
+    #expect(
+      GoalReport(own).lines.map(\.plain) == [
+        "0 of 1 goal reached", "  open     The counter stays.",
+        "           after tap(\"Switch\"): no life end Counter",
+      ])
+    guard case .solution(let block) = scene.items.last else {
+      Issue.record("the last item is the solution")
+      return
+    }
+    let mended = try #require(scene.judge(scene.source(with: block)).judgement)
+    #expect(
+      GoalReport(mended).lines.map(\.plain) == [
+        "mended: the goal is reached", "  reached  The counter stays.",
+      ])
+  }
+
+  @Test func aQuestionWithoutAStepAndAnUnknownNameAreFound() {
+    let question = """
+      ```predict
+      ? Which?
+      - [x] This  => life end Counter
+      - [ ] That  => no life end Conuter
+      ```
+
+      """
+    #expect(
+      Self.findings(Self.program + question)
+        == ["c.md:20: error: no step follows this question, so it has no answer"])
+    let found = Self.findings(Self.program + question + "```swift do\ntap(\"Switch\")\n```\n")
+    #expect(
+      found.count == 1 && found[0].hasPrefix("c.md:23: error: nothing in the program is named"))
+  }
+
+  @Test func whatTheCompilerSaysOfSharedSourceIsToldOnce() {
+    let found = Self.findings(
+      "```swift\nstruct A: View { var body: some View { Txt(\"\") } }\n```\n"
+        + "<!-- scene: one -->\n```swift do\n_ = 1\n```\n<!-- scene: two -->\n```swift do\n_ = 2\n```\n"
+    )
+    #expect(found.count == 1 && found[0].hasPrefix("c.md:2:40: error: cannot find"), "\(found)")
+  }
+
+  @Test func aWrongRootHasTheLineOfItsKey() {
+    let found = Self.findings("---\nid: a\nroot: Conter\n---\n" + Self.program)
+    #expect(
+      found.first?.hasPrefix("c.md:3: error: there is no view named 'Conter'") == true, "\(found)")
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import LessonFormat
+import Testing
+
+@testable import Console
+
+/// A folder of lessons that is gone when the test ends.
+struct LessonsOnDisk {
+  let path: String
+
+  init(_ files: [String: String]) throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "course-\(UUID().uuidString)")
+      .path()
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files {
+      try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  func text(_ name: String) -> String {
+    FileManager.default.contents(atPath: path + "/" + name)
+      .map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+@Suite struct CourseTests {
+  static func lesson(_ id: String, title: String, requires: String = "") -> String {
+    """
+    ---
+    id: \(id)
+    title: \(title)
+    \(requires.isEmpty ? "" : "requires: \(requires)\n")---
+
+    # \(title)
+
+    ```swift
+    struct Counter: View {
+      @State private var count = 0
+      var body: some View { Button("count \\(count)") { count += 1 } }
+    }
+    ```
+
+    ```predict
+    ? What now?
+    - [x] A body runs  => body run Counter
+    - [ ] A view ends  => life end Counter
+      Its identity would have to change.
+    ```
+
+    ```swift do
+    tap("count 0")
+    ```
+
+    <!-- expect: only body.run -->
+    ```events
+    step 0  mount
+    update 1
+      body   run    Counter              #1  @self, @identity, _count changed.
+    step 1  tap("count 0")
+    update 2
+      body   run    Counter              #1  _count changed.
+    ```
+
+    ```predict
+    ? list bodies
+    ```
+
+    ```swift do
+    tap("count 1")
+    ```
+
+    <!-- expect: only body.run -->
+    ```events
+    step 2  tap("count 1")
+    update 3
+      body   run    Counter              #1  _count changed.
+    ```
+
+    """
+  }
+
+  static let index = """
+    # Lessons
+
+    ## Part 1: Counting
+
+    After this part you count.
+
+    | lesson | question | time |
+    | --- | --- | --- |
+    | [One](02-one.md) | What is one? | 5 min |
+    | [Two](01-two.md) | What is two? | 6 min |
+
+    """
+
+  static var files: [String: String] {
+    [
+      "README.md": index, "02-one.md": lesson("one", title: "One"),
+      "01-two.md": lesson("two", title: "Two", requires: "one"),
+      "03-three.md": lesson("three", title: "Three"),
+    ]
+  }
+
+  static func check(
+    _ files: [String: String], format: CheckFormat = .ndjson
+  ) throws -> (code: Int32, report: String) {
+    let folder = try LessonsOnDisk(files)
+    defer { folder.remove() }
+    let code = LessonCheck(output: Output(color: "never")).run(
+      paths: [folder.path], mode: .compare, format: format, destination: folder.path + "/report")
+    return (code, folder.text("report").replacing(folder.path + "/", with: ""))
+  }
+
+  @Test func theIndexGivesTheOrderAndTheRestFollows() throws {
+    let folder = try LessonsOnDisk(Self.files)
+    defer { folder.remove() }
+    let entries = LessonLibrary(folder: folder.path).entries
+    #expect(entries.map(\.name) == ["02-one", "01-two", "03-three", "starter"])
+    #expect(entries.map(\.minutes) == [5, 6, nil, nil])
+    #expect(
+      LessonList(entries, done: ["one"]).lines.map(\.plain) == [
+        "Part 1: Counting", "  After this part you count.", "✓ 02-one    One  5 min",
+        "  01-two    Two  6 min", "", "  03-three  Three", "  starter   Whose state is it?",
+      ])
+    #expect(LessonList(entries).lines[3].plain == "  01-two    Two  6 min  after 02-one")
+  }
+
+  @Test func titlesComeInTheLanguageThatIsAskedFor() throws {
+    var files = Self.files
+    files["02-one.ko.md"] = "---\ntitle: 하나\n---\n"
+    let folder = try LessonsOnDisk(files)
+    defer { folder.remove() }
+    let entries = LessonLibrary(folder: folder.path).entries(language: "ko")
+    #expect(entries.prefix(2).map(\.title) == ["하나", "Two"])
+  }
+
+  @Test func aCourseThatHoldsIsReportedAsSuch() throws {
+    let (code, report) = try Self.check(Self.files)
+    #expect(code == 0)
+    #expect(
+      report == """
+        {"kind":"checked","path":"01-two.md","exit":0,"updated":false}
+        {"kind":"checked","path":"02-one.md","exit":0,"updated":false}
+        {"kind":"checked","path":"03-three.md","exit":0,"updated":false}
+        {"kind":"end","checked":3,"failed":0,"exit":0}
+
+        """)
+  }
+
+  @Test func anUnknownRequirementIsMalformed() throws {
+    var files = Self.files
+    files["01-two.md"] = Self.lesson("two", title: "Two", requires: "on")
+    let (code, report) = try Self.check(files)
+    #expect(code == 65)
+    #expect(report.contains("\"line\":4,"))
+    #expect(report.contains("there is no lesson with the id 'on' in this folder"))
+  }
+
+  @Test func aLessonThatDoesNotCompileIsAnErrorAndOneThatDiffersAFailure() throws {
+    var files = Self.files
+    files["02-one.md"] = Self.lesson("one", title: "One").replacing(
+      "count += 1", with: "cuont += 1")
+    files["03-three.md"] = Self.lesson("three", title: "Three").replacing(
+      "update 3", with: "update 4")
+    let (code, report) = try Self.check(files, format: .junit)
+    #expect(code == 65)
+    #expect(report.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\">"))
+    #expect(report.contains("<error type=\"refused\" message=\"02-one.md:10:"))
+    #expect(report.contains("<failure type=\"events\" message=\"03-three.md:43: the recorded"))
+    #expect(report.contains("-update 4&#10;"))
+  }
+
+  @Test func aTranslationIsCheckedWithItsLesson() throws {
+    var files = Self.files
+    let lesson = LessonParser.parse(Self.lesson("one", title: "One"), name: "02-one.md").lesson
+    files["02-one.ko.md"] = LessonTranslation.skeleton(of: lesson)
+    #expect(try Self.check(files).code == 0)
+    files["02-one.ko.md"]?.append("\n<!-- events -->\n")
+    let (code, report) = try Self.check(files)
+    #expect(code == 1)
+    #expect(report.contains("the original has no more blocks, so none is 'events'"))
+  }
+
+  // MARK: lint
+
+  static func lint(_ files: [String: String], _ file: String) throws -> [String] {
+    let folder = try LessonsOnDisk(files)
+    defer { folder.remove() }
+    return LessonLint.findings(file, in: LessonFolder(folder.path)).map(\.text)
+  }
+
+  @Test func aLessonThatTeachesHasNothingToSayAbout() throws {
+    #expect(try Self.lint(Self.files, "02-one.md") == [])
+  }
+
+  @Test(arguments: [
+    (
+      "tap(\"count 1\")\n```",
+      "tap(\"count 1\")\n```\n\n```swift do\ntap(\"count 2\")\n```\n\n```swift ignore",
+      "40: no events block"
+    ),
+    ("```predict\n? list bodies\n```\n", "", "1: 1 predictions; a lesson asks at least 2"),
+    ("  Its identity would have to change.\n", "", "20: this wrong choice does not say"),
+    ("# One", "# One\n\n" + String(repeating: "word ", count: 31) + ".", "a sentence of 31 words"),
+    ("# One", "# One\n\nSee [there](nowhere.md).", "9: the link leads nowhere: 'nowhere.md'"),
+    ("  => body run Counter", "", "no choice has a pattern"),
+  ])
+  func whatDoesNotTeachIsFound(_ old: String, _ new: String, _ words: String) throws {
+    var files = Self.files
+    let text = Self.lesson("one", title: "One").replacing(
+      "  => life end Counter", with: words.hasPrefix("no choice") ? "" : "  => life end Counter")
+    files["02-one.md"] = text.replacing(old, with: new)
+    let found = try Self.lint(files, "02-one.md")
+    #expect(found.contains { $0.contains(words) }, "\(found)")
+  }
+
+  @Test func aLongResultNeedsAReason() throws {
+    let long = String(repeating: "a\n", count: 26)
+    var files = Self.files
+    files["02-one.md"] = Self.lesson("one", title: "One").replacing("update 2\n", with: long)
+    #expect(try Self.lint(files, "02-one.md").count == 1)
+    files["02-one.md"]?.replace(
+      "<!-- expect: only body.run -->",
+      with: "<!-- expect: only body.run -->\n<!-- long: it must be -->")
+    #expect(try Self.lint(files, "02-one.md") == [])
+  }
+
+  @Test func aMissingTranslationIsFoundWhereTheCourseHasTheLanguage() throws {
+    var files = Self.files
+    files["02-one.ko.md"] = "---\ntitle: 하나\n---\n"
+    #expect(try Self.lint(files, "01-two.md") == ["01-two.md:1: there is no translation 'ko'"])
+  }
+
+  @Test func theIndexIsComparedWithTheLessons() throws {
+    var files = Self.files
+    files["README.md"] = """
+      ## Part 1: Counting
+
+      | lesson | question | time |
+      | [Too](01-two.md) | ? | 60 min |
+      | [One](02-one.md) | ? | 5 min |
+      """
+    let folder = try LessonsOnDisk(files)
+    defer { folder.remove() }
+    #expect(
+      IndexLint.findings(in: LessonFolder(folder.path)).map(\.text) == [
+        "README.md:4: the part 'Part 1: Counting' does not open with what one can do after it",
+        "README.md:4: '01-two.md' has the title 'Two', not 'Too'",
+        "README.md:4: '01-two.md' takes 5 to 15 minutes; write how many",
+        "README.md:4: '01-two.md' requires 'one', which does not stand before it",
+        "03-three.md:1: the index has no row for this lesson",
+      ])
+  }
+
+  // MARK: new
+
+  @Test func newWritesWhatTheCommandItRecommendsCanOpen() throws {
+    let folder = try LessonsOnDisk(Self.files)
+    defer { folder.remove() }
+    let library = LessonLibrary(folder: folder.path)
+    let output = Output(color: "never")
+    #expect(library.makeSkeleton(folder.path + "/04-four", output: output) == 0)
+    #expect(folder.text("04-four.md").contains("id: 04-four"))
+    #expect(library.makeSkeleton(folder.path + "/five.swift", output: output) == 64)
+    #expect(library.makeSkeleton(folder.path + "/02-one.ko.md", output: output) == 0)
+    #expect(folder.text("02-one.ko.md").contains("<!-- swift do -->"))
+    #expect(library.makeSkeleton(folder.path + "/02-one.ko.md", output: output) == 64)
+    #expect(library.makeSkeleton(folder.path + "/09-nine.ko.md", output: output) == 66)
+  }
+}
