@@ -103,7 +103,8 @@ let package = Package(
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
     module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
-    module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "LessonFormat"]),
+    module(
+      "Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Screen"]),
     // Events in, pictures out: trees, dependencies, lifetimes.
     module("Pictures", ["Values", "Diagnostics", "Trace"]),
 
@@ -124,8 +125,7 @@ let package = Package(
       "Console",
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Transcript",
-        "Pictures",
-        "CLibedit",
+        "Pictures", "Screen", "CLibedit",
       ]),
 
     // Layer 7: programs.
@@ -149,7 +149,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
-    tests("ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms"]),
+    tests(
+      "ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms", "Screen"]),
     tests("TidyTests", []),
     tests("FuzzTests", ["Session", "Diagnostics"]),
     tests(

@@ -24,6 +24,15 @@ public final class Output {
     isColored = color == "always" || (color == "auto" && isTerminal && !refuses)
   }
 
+  /// The columns of the terminal; 80 where nobody says.
+  var columns: Int {
+    var size = winsize()
+    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
+    return Int(size.ws_col)
+  }
+
   public func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count > 1 << 16 { flush() }

@@ -35,7 +35,7 @@ struct Theseus: ParsableCommand {
       version: "0.1.0",
       subcommands: [
         Repl.self, Play.self, TranscriptCommand.self, Check.self, TypeCommand.self, Graph.self,
-        List.self,
+        ScreenDrawing.self, List.self,
         New.self, Explain.self,
       ],
       defaultSubcommand: Repl.self)

@@ -20,6 +20,7 @@ final class FakeTerminal: LineInput, Screen {
   }
 
   var isTerminal: Bool { isInteractive }
+  var columns = 80
   func readLine(prompt: String) -> InputLine {
     prompts.append(prompt)
     return lines.popLast() ?? .end

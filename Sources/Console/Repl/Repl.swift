@@ -46,6 +46,7 @@ final class Repl {
     var view: String?
     var showsPlaces = true
     var showsHints = true
+    var showsScreen = false
   }
 
   init(
@@ -181,7 +182,7 @@ final class Repl {
   func tell(_ range: Range<Int>) {
     guard let session = opened?.session, !range.isEmpty else { return }
     let lines = opened?.transcript.lines(for: session.events[range]) ?? []
-    say(lines)
+    if settings.showsScreen { say(lines, besideScreenOf: session) } else { say(lines) }
   }
 }
 

@@ -24,6 +24,8 @@ protocol LineInput: AnyObject {
 protocol Screen: AnyObject {
   /// Whether lines and trees may be drawn with box characters.
   var isTerminal: Bool { get }
+  /// How many columns a line has before it is broken.
+  var columns: Int { get }
   func show(_ line: StyledLine)
   /// What is no product: complaints.
   func complain(_ text: String)
