@@ -101,7 +101,7 @@ enum ScreenProblems {
       let isSeen = (node.look?.isShown ?? false) || isLeaving(id, in: world)
       let words = node.contents.last?.text
       guard let shown = seen[id] else {
-        if isSeen, words != nil, !isOfShape(node) {
+        if isSeen, words != nil {
           problems.append("\(node.name.view) \(words ?? "") is missing")
         }
         continue
@@ -121,48 +121,58 @@ enum ScreenProblems {
     return false
   }
 
-  private static func isOfShape(_ node: World.Node) -> Bool { node.look?.role == "leaf" }
-
   /// What the drawing offers for a call is what the call itself finds, and each call finds the element
   /// that offers it.
   static func calls(of drawing: Drawing, in session: Session) -> [String] {
     var problems: [String] = []
-    let offered = drawing.elements.flatMap { element in
-      element.everyCall.map { (element: element, call: $0) }
-    }.filter { $0.call.window == nil }
-    let probes: [(name: String, code: String)] = [
-      ("tap", "tap(\"\u{1}\")"), ("toggle", "toggle(\"\u{1}\")"),
-      ("type", "type(\"\", into: \"\u{1}\")"), ("slide", "slide(\"\u{1}\", to: 0)"),
-      ("increment", "increment(\"\u{1}\")"), ("longPress", "longPress(\"\u{1}\")"),
-    ]
-    for probe in probes {
-      guard case .noControl(let message) = session.mutate(probe.code).end else {
-        problems.append("\(probe.code) found something")
+    for (name, code) in probes {
+      guard case .noControl(let message) = session.mutate(code).end else {
+        problems.append("\(code) found something")
         continue
       }
-      var labels = Set(
-        offered.filter { pair in
-          // A tap goes to a field only for want of anything else, and the system's own button is no
-          // view.
-          pair.call.name == probe.name && pair.element.kind != .field
-            && pair.element.kind != .secureField && pair.element.kind != .editor
-            && pair.element.kind != .searchField && pair.element.node != nil
-        }.map(\.call.label))
-      if probe.name == "type" {
-        labels = Set(offered.filter { $0.call.name == "type" }.map(\.call.label))
-      }
-      let found = Set(
-        message.components(separatedBy: "; ").first { $0.hasPrefix("there is \"") }
-          .map { quoted(in: $0) } ?? [])
-      if found != labels {
-        problems.append(
-          "\(probe.name): the script finds \(found.sorted()), drawn are \(labels.sorted())")
+      let found = Set(labels(in: message))
+      let drawn = Set(labels(of: drawing, for: name))
+      if found != drawn {
+        problems.append("\(name): the script finds \(found.sorted()), drawn are \(drawn.sorted())")
       }
     }
-    for (element, call) in offered where ["tap", "toggle", "type", "select"].contains(call.name) {
-      if let problem = problem(call, element, in: session) { problems.append(problem) }
+    for element in drawing.elements {
+      for call in element.everyCall where ["tap", "toggle", "type", "select"].contains(call.name) {
+        guard call.window == nil else { continue }
+        if let problem = problem(call, element, in: session) { problems.append(problem) }
+      }
     }
     return problems
+  }
+
+  /// Calls for a label that nothing has.
+  private static let probes: [(String, String)] = [
+    ("tap", "tap(\"no such label\")"), ("toggle", "toggle(\"no such label\")"),
+    ("type", "type(\"\", into: \"no such label\")"), ("slide", "slide(\"no such label\", to: 0)"),
+    ("increment", "increment(\"no such label\")"), ("longPress", "longPress(\"no such label\")"),
+  ]
+
+  /// Labels that the drawing offers for a call. A tap goes to a field only for want of anything else,
+  /// and the system's own buttons are no views: the message names neither.
+  private static func labels(of drawing: Drawing, for name: String) -> [String] {
+    let fields: [Element.Kind] = [.field, .secureField, .editor, .searchField]
+    var labels: [String] = []
+    for element in drawing.elements where element.node != nil {
+      if name == "tap", fields.contains(element.kind) { continue }
+      for call in element.everyCall where call.name == name && call.window == nil {
+        labels.append(call.label)
+      }
+    }
+    return labels
+  }
+
+  /// The labels that a message lists: `…; there is "A", "B"`.
+  private static func labels(in message: String) -> [String] {
+    guard let start = message.range(of: "; there is \"") else { return [] }
+    let list = message[message.index(start.upperBound, offsetBy: -1)...]
+    let end = list.range(of: " more row").map(\.lowerBound) ?? list.endIndex
+    let parts = list[..<end].components(separatedBy: "\"")
+    return parts.indices.filter { $0 % 2 == 1 && $0 < parts.count - 1 }.map { parts[$0] }
   }
 
   /// Performs the call at the end of the run, and takes it back.
@@ -181,10 +191,5 @@ enum ScreenProblems {
     return node == wanted || element.kind == .tabs
       ? nil
       : "\(call.code()) goes to \(node.map { "#\($0.number)" } ?? "nobody"), not #\(wanted.number)"
-  }
-
-  /// The texts in quotation marks.
-  private static func quoted(in text: String) -> [String] {
-    text.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 }

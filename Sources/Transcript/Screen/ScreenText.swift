@@ -129,11 +129,6 @@ struct ScreenStyle {
   var isLeaving = false
 }
 
-extension Element {
-  /// Its own calls and those of its choices.
-  public var everyCall: [Call] { calls + choices.compactMap(\.call) }
-}
-
 extension Call {
   /// What stands for the argument where nobody has given one.
   fileprivate var placeholder: String? { name == "type" ? "\"…\"" : name == "slide" ? "…" : nil }
