@@ -104,7 +104,9 @@ let package = Package(
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
     module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
-    module("Transcript", ["Values", "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat"]),
+    module(
+      "Transcript",
+      ["Values", "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat", "Screen"]),
     // Events in, pictures out: trees, dependencies, lifetimes.
     module("Pictures", ["Values", "Diagnostics", "Trace"]),
     // The page: its template, style and script, and the data that the script plays.
@@ -161,7 +163,8 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
-    tests("ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms"]),
+    tests(
+      "ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms", "Screen"]),
     tests("TidyTests", []),
     tests("FuzzTests", ["Session", "Diagnostics", "Trace"]),
     tests(

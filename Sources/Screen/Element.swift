@@ -124,6 +124,9 @@ public struct Element: Hashable, Sendable {
     return found
   }
 
+  /// Its own calls and those of its choices.
+  public var everyCall: [Call] { calls + choices.compactMap(\.call) }
+
   /// The children that stand in a field of that name.
   public func children(in part: String) -> [Element] { children.filter { $0.part == part } }
 }

@@ -90,6 +90,8 @@ public final class Session {
   public internal(set) var end: RunEnd
   /// Nil when the program was refused.
   var run: Simulation?
+  /// The same steps in a run that records looks, made when a screen is drawn (`Session+Looks.swift`).
+  var drawnRun: (world: Simulation, script: [ScriptStep])?
   let program: LoadedProgram
 
   /// Loads the program and checks it and every step of the script; runs nothing yet.

@@ -34,6 +34,14 @@ public struct StyledLine: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
     public var style: Style
     public var text: String
+    /// The terminal's parameters where they are given rather than chosen by a style.
+    public var sgr: String?
+
+    init(style: Style, text: String, sgr: String? = nil) {
+      self.style = style
+      self.text = text
+      self.sgr = sgr
+    }
   }
 
   public private(set) var parts: [Part] = []
@@ -48,11 +56,18 @@ public struct StyledLine: Equatable, Sendable {
     guard !text.isEmpty else { return }
     let text = text.madeVisible
     width += DisplayWidth.of(text)
-    if parts.last?.style == style {
+    if parts.last?.style == style, parts.last?.sgr == nil {
       parts[parts.count - 1].text += text
     } else {
       parts.append(Part(style: style, text: text))
     }
+  }
+
+  /// Adds text in a colour of its own.
+  mutating func add(_ text: String, sgr: String?) {
+    guard let sgr, !text.isEmpty else { return add(text) }
+    width += DisplayWidth.of(text)
+    parts.append(Part(style: .plain, text: text, sgr: sgr))
   }
 
   /// Adds blanks up to that column, and a few at least if something stands there already.
@@ -60,7 +75,7 @@ public struct StyledLine: Equatable, Sendable {
     let count = max(least, column - width)
     width += count
     let blanks = String(repeating: " ", count: count)
-    if parts.last?.style == .plain {
+    if parts.last?.style == .plain, parts.last?.sgr == nil {
       parts[parts.count - 1].text += blanks
     } else {
       parts.append(Part(style: .plain, text: blanks))
@@ -68,7 +83,9 @@ public struct StyledLine: Equatable, Sendable {
   }
 
   public mutating func add(_ line: StyledLine) {
-    for part in line.parts { add(part.text, part.style) }
+    for part in line.parts {
+      if part.sgr == nil { add(part.text, part.style) } else { add(part.text, sgr: part.sgr) }
+    }
   }
 
   public var isEmpty: Bool { parts.isEmpty }
@@ -83,7 +100,7 @@ public struct StyledLine: Equatable, Sendable {
   /// With escape sequences for a terminal.
   public var colored: String {
     parts.map { part in
-      guard let sgr = part.style.sgr else { return part.text }
+      guard let sgr = part.sgr ?? part.style.sgr else { return part.text }
       return "\u{1b}[\(sgr)m\(part.text)\u{1b}[0m"
     }.joined()
   }

@@ -36,7 +36,7 @@ struct Theseus: ParsableCommand {
       subcommands: [
         Repl.self, Play.self, TranscriptCommand.self, Check.self, Lint.self, TypeCommand.self,
         Graph.self, Dap.self,
-        List.self,
+        ScreenDrawing.self, List.self,
         New.self, Explain.self,
       ],
       defaultSubcommand: Repl.self)

@@ -34,7 +34,8 @@ struct Command: Sendable {
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] =
-    MotionCommands.all + StopCommands.all + InspectCommands.all + ExplainCommands.all
+    MotionCommands.all + StopCommands.all + InspectCommands.all
+    + ScreenCommands.all + ExplainCommands.all
     + FileCommands.all
     + SettingCommands.all
 

@@ -50,6 +50,7 @@ final class Repl {
     var view: String?
     var showsPlaces = true
     var showsHints = true
+    var showsScreen = false
   }
 
   init(
@@ -190,7 +191,7 @@ final class Repl {
   func tell(_ range: Range<Int>) {
     guard let session = opened?.session, !range.isEmpty else { return }
     let lines = opened?.transcript.lines(for: session.events[range]) ?? []
-    say(lines)
+    if settings.showsScreen { say(lines, besideScreenOf: session) } else { say(lines) }
   }
 }
 

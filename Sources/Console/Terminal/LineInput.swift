@@ -34,6 +34,11 @@ protocol Screen: AnyObject {
   func flush()
 }
 
+extension Screen {
+  /// The columns of the terminal; 80 where nobody says.
+  var columns: Int { size?.columns ?? 80 }
+}
+
 extension Output: Screen {
   func show(_ line: StyledLine) {
     guard let size else { return writeLine(isColored ? line.colored : line.plain) }

@@ -85,7 +85,9 @@ extension Repl {
   func moveBack(_ motion: Session.Motion, _ argument: String) {
     guard let session, let count = count(argument) else { return }
     let range = session.backward(motion, count: count)
-    if range.isEmpty { say(words("this is the start"), .dim) } else { sayPosition() }
+    if range.isEmpty { return say(words("this is the start"), .dim) }
+    sayPosition()
+    if settings.showsScreen { showScreen() }
   }
 
   func go(to argument: String) {

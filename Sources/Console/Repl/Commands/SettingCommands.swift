@@ -8,12 +8,13 @@ enum SettingCommands {
   static let all: [Command] = [
     Command(
       name: "set", group: .settings,
-      arguments: "only KINDS | view NAME | places on|off | hints on|off",
+      arguments: "only KINDS | view NAME | places on|off | hints on|off | screen on|off",
       summary: Phrase("choose what is told"),
       details: Phrase(
         """
         :set only life,state tells those kinds, :set only all tells the story again. :set view Cat \
-        tells all about one view, :set view all about every one.
+        tells all about one view, :set view all about every one. :set screen on draws the app \
+        after each step and motion.
         """)
     ) { repl, argument in repl.set(argument) },
     Command(
@@ -38,11 +39,12 @@ extension Repl {
       setFilter(only: settings.only, view: value.isEmpty || value == "all" ? nil : value)
     case "places": setSwitch(\.showsPlaces, value)
     case "hints": setSwitch(\.showsHints, value)
+    case "screen": setSwitch(\.showsScreen, value)
     default:
-      let close = Spelling.closest(to: key, among: ["only", "view", "places", "hints"])
+      let close = Spelling.closest(to: key, among: ["only", "view", "places", "hints", "screen"])
       complain(
         close.map { words("there is no setting '\(key)'; did you mean '\($0)'?") }
-          ?? words("there is no setting '\(key)'; there are only, view, places, hints"))
+          ?? words("there is no setting '\(key)'; there are only, view, places, hints, screen"))
     }
   }
 
@@ -75,6 +77,7 @@ extension Repl {
     say("view   \(settings.view ?? "all")")
     say("places \(settings.showsPlaces ? "on" : "off")")
     say("hints  \(settings.showsHints ? "on" : "off")")
+    say("screen \(settings.showsScreen ? "on" : "off")")
   }
 
   func help(_ topic: String) {

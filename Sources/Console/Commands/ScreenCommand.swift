@@ -1,0 +1,60 @@
+import Diagnostics
+import Phrases
+import Screen
+public import Session
+import Trace
+import Transcript
+
+/// `screen`: what a person would see after the last step, drawn in text.
+public struct ScreenCommand {
+  private let playback: Playback
+
+  public init(file: String, request: DocumentRequest, output: Output) {
+    playback = Playback(file: file, request: request, output: output)
+  }
+
+  /// Draws the screen of each scene; what the last step changed is marked. Gives the exit code: a
+  /// program that traps has a screen up to there.
+  public func run(at step: Int?, scene: String?, width: Int) -> Int32 {
+    let output = playback.output
+    return playback.withDocument { document in
+      let scenes = document.scenes.filter { scene == nil || $0.name == scene }
+      guard !scenes.isEmpty else {
+        let names = document.scenes.compactMap(\.name)
+        let list = names.joined(separator: ", ")
+        output.complain(
+          names.isEmpty
+            ? output.words("error: there is no scene '\(scene ?? "")'")
+            : output.words(
+              "error: there is no scene '\(scene ?? "")'; the scenes are \(list)"))
+        return 64
+      }
+      var code: Int32 = 0
+      for scene in scenes where code == 0 {
+        var options = scene.options
+        options.recordsLooks = true
+        let session = Session(scene.source, script: scene.script, options: options)
+        playback.complain(session.diagnostics, session.sources)
+        guard !session.isRefused else { return session.end.exitCode }
+        if let step, !(0...scene.script.count).contains(step) {
+          output.complain(
+            output.words(
+              "error: there is no step \(step); the script has steps 0 to \(scene.script.count)"))
+          return 64
+        }
+        session.runToEnd(throughStep: step)
+        code = session.end.exitCode
+        if let name = scene.name { output.writeLine("scene \(name)") }
+        let worlds = session.worldsToDraw()
+        let title = session.rootName ?? scene.source.name
+        var text = ScreenText(width: width)
+        text.words = output.words
+        for line in text.lines(Drawing(of: worlds.now, since: worlds.before), title: title) {
+          output.writeLine(output.isColored ? line.colored : line.plain)
+        }
+        if case .noControl(let message) = session.end { output.complain("error: " + message) }
+      }
+      return code
+    }
+  }
+}

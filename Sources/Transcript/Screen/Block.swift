@@ -1,0 +1,218 @@
+// Rows of text that are put beside and below one another.
+
+import Diagnostics
+import Screen
+
+/// How characters look on a terminal.
+struct Ink: Equatable {
+  var foreground: String?
+  var background: String?
+  var isBold = false
+  var isDim = false
+  var isItalic = false
+  var isUnderlined = false
+  var isStruck = false
+
+  /// The parameters of Select Graphic Rendition; nil for the terminal's own.
+  var sgr: String? {
+    var codes: [String] = []
+    if isBold { codes.append("1") }
+    if isDim { codes.append("2") }
+    if isItalic { codes.append("3") }
+    if isUnderlined { codes.append("4") }
+    if isStruck { codes.append("9") }
+    if let foreground { codes.append(foreground) }
+    if let background { codes.append(background) }
+    return codes.isEmpty ? nil : codes.joined(separator: ";")
+  }
+}
+
+/// What a change puts beside a row.
+enum RowMark: String {
+  case appeared = "+"
+  case changed = "~"
+  case leaving = "-"
+}
+
+/// A rectangle of text; rows may be shorter than it is wide.
+struct Block {
+  struct Run {
+    var text: String
+    var ink: Ink
+  }
+
+  struct Row {
+    var runs: [Run] = []
+    var width = 0
+    var mark: RowMark?
+
+    mutating func add(_ text: String, _ ink: Ink) {
+      let text = text.madeVisible
+      guard !text.isEmpty else { return }
+      width += DisplayWidth.of(text)
+      if let last = runs.last, last.ink == ink {
+        runs[runs.count - 1].text += text
+      } else {
+        runs.append(Run(text: text, ink: ink))
+      }
+    }
+
+    mutating func add(_ row: Row) {
+      for run in row.runs { add(run.text, run.ink) }
+      mark = mark ?? row.mark
+    }
+
+    mutating func pad(to column: Int, _ ink: Ink = Ink()) {
+      if column > width { add(String(repeating: " ", count: column - width), ink) }
+    }
+
+    var isEmpty: Bool { width == 0 }
+  }
+
+  var rows: [Row] = []
+
+  var width: Int { rows.map(\.width).max() ?? 0 }
+  var isEmpty: Bool { rows.isEmpty }
+
+  init() {}
+
+  init(rows: [Row]) { self.rows = rows }
+
+  /// Words, broken at blanks where they have no room, and inside of words that have none alone.
+  init(_ text: String, _ ink: Ink, width: Int) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var row = Row()
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        let needed = DisplayWidth.of(String(word))
+        if !row.isEmpty, row.width + 1 + needed > width {
+          rows.append(row)
+          row = Row()
+        } else if !row.isEmpty {
+          row.add(" ", ink)
+        }
+        guard needed > width else {
+          row.add(String(word), ink)
+          continue
+        }
+        for character in word {
+          if row.width + DisplayWidth.of(character) > width, !row.isEmpty {
+            rows.append(row)
+            row = Row()
+          }
+          row.add(String(character), ink)
+        }
+      }
+      rows.append(row)
+    }
+  }
+
+  /// Every row gets the mark, unless it has one.
+  func marked(_ mark: RowMark?) -> Block {
+    guard let mark else { return self }
+    var block = self
+    for index in block.rows.indices where block.rows[index].mark == nil {
+      block.rows[index].mark = mark
+    }
+    return block
+  }
+
+  /// All rows as wide as the block should be.
+  func padded(to width: Int, _ alignment: Element.Alignment = .leading, _ ink: Ink = Ink()) -> Block
+  {
+    var block = self
+    for index in block.rows.indices {
+      let room = max(0, width - rows[index].width)
+      var row = Row()
+      switch alignment {
+      case .trailing: row.pad(to: room, ink)
+      case .center: row.pad(to: room / 2, ink)
+      case .leading, .top, .bottom, .firstTextBaseline, .lastTextBaseline: break
+      }
+      row.add(rows[index])
+      row.pad(to: width, ink)
+      block.rows[index] = row
+    }
+    return block
+  }
+
+  func indented(by columns: Int, _ lead: String = "") -> Block {
+    var block = self
+    for index in block.rows.indices {
+      var row = Row()
+      row.add(lead, Ink(isDim: true))
+      row.pad(to: columns)
+      row.add(rows[index])
+      block.rows[index] = row
+    }
+    return block
+  }
+
+  /// Every run changed.
+  func inked(_ change: (inout Ink) -> Void) -> Block {
+    var block = self
+    for row in block.rows.indices {
+      for run in block.rows[row].runs.indices { change(&block.rows[row].runs[run].ink) }
+    }
+    return block
+  }
+
+  /// One below the other, each aligned with the widest.
+  static func column(_ blocks: [Block], _ alignment: Element.Alignment) -> Block {
+    let blocks = blocks.filter { !$0.isEmpty }
+    guard blocks.count > 1 else { return blocks.first ?? Block() }
+    let width = blocks.map(\.width).max() ?? 0
+    var joined = Block()
+    for block in blocks {
+      // A column as a whole is aligned, not each of its rows.
+      var whole = block.padded(to: block.width)
+      let room = width - block.width
+      let lead = alignment == .trailing ? room : alignment == .center ? room / 2 : 0
+      if lead > 0 { whole = whole.indented(by: lead) }
+      joined.rows += whole.rows
+    }
+    return joined
+  }
+
+  /// One beside the other with blanks between.
+  static func row(_ blocks: [Block], gap: Int, _ alignment: Element.Alignment) -> Block {
+    let blocks = blocks.filter { !$0.isEmpty }
+    guard blocks.count > 1 else { return blocks.first ?? Block() }
+    let height = blocks.map(\.rows.count).max() ?? 0
+    var joined = Block(rows: Array(repeating: Row(), count: height))
+    var column = 0
+    for block in blocks {
+      let room = height - block.rows.count
+      let top = alignment == .bottom ? room : alignment == .center ? room / 2 : 0
+      for (index, row) in block.rows.enumerated() {
+        joined.rows[top + index].pad(to: column)
+        joined.rows[top + index].add(row)
+      }
+      column += block.width + gap
+    }
+    return joined
+  }
+
+  /// In a frame of lines, `width` columns with it.
+  func boxed(width: Int, title: String = "", corners: String = "╭╮╰╯") -> Block {
+    let corners = Array(corners)
+    let dim = Ink(isDim: true)
+    var top = Row()
+    top.add(String(corners[0]) + "─", dim)
+    if !title.isEmpty { top.add(" \(DisplayWidth.clip(title, to: width - 6)) ", dim) }
+    top.add(String(repeating: "─", count: max(0, width - 1 - top.width)) + String(corners[1]), dim)
+    var block = Block(rows: [top])
+    for inner in padded(to: width - 4).rows {
+      var row = Row()
+      row.add("│ ", dim)
+      row.add(inner)
+      row.add(" │", dim)
+      block.rows.append(row)
+    }
+    var bottom = Row()
+    bottom.add(
+      String(corners[2]) + String(repeating: "─", count: max(0, width - 2)) + String(corners[3]),
+      dim)
+    block.rows.append(bottom)
+    return block
+  }
+}

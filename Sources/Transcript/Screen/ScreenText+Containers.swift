@@ -1,0 +1,221 @@
+import Diagnostics
+import Screen
+
+extension ScreenText {
+  /// Views with bodies are edges of identity only: their children stand where they stand.
+  func flattened(_ elements: [Element]) -> [Element] {
+    elements.flatMap { element -> [Element] in
+      guard element.kind == .view, element.traits.isEmpty, element.attachments.isEmpty,
+        element.calls.isEmpty, element.departure == nil
+      else { return [element] }
+      return flattened(element.children)
+    }
+  }
+
+  func column(
+    _ elements: [Element], width: Int, _ style: ScreenStyle,
+    alignment: Element.Alignment = .leading
+  ) -> Block {
+    Block.column(
+      flattened(elements).map { draw($0, width: width, style) }, alignment)
+  }
+
+  /// Beside one another; below one another where that has no room.
+  func row(
+    _ elements: [Element], width: Int, _ style: ScreenStyle,
+    alignment: Element.Alignment = .center
+  ) -> Block {
+    let elements = flattened(elements)
+    let blocks = elements.map { draw($0, width: width, style) }
+    let shown = zip(elements, blocks).filter { $0.kind == .spacer || !$1.isEmpty }
+    let words = shown.filter { $0.0.kind != .spacer }
+    let total = words.map(\.1.width).reduce(0, +) + max(0, words.count - 1)
+    if total <= width { return spaced(shown.map { ($0.0, $0.1) }, room: width - total, alignment) }
+    // Some have to break their lines.
+    var left = width - max(0, words.count - 1)
+    var narrow: [Block] = []
+    for (index, pair) in words.enumerated() {
+      let share = max(1, left / (words.count - index))
+      let block =
+        pair.1.width <= share ? pair.1 : draw(pair.0, width: share, style)
+      left -= block.width
+      narrow.append(block)
+    }
+    if left >= 0 { return Block.row(narrow, gap: 1, alignment) }
+    return Block.column(words.map(\.1), .leading)
+  }
+
+  /// Spacers share the room that is left.
+  private func spaced(
+    _ parts: [(Element, Block)], room: Int, _ alignment: Element.Alignment
+  ) -> Block {
+    let spacers = parts.filter { $0.0.kind == .spacer }.count
+    guard spacers > 0, room >= spacers else {
+      return Block.row(parts.map(\.1), gap: 1, alignment)
+    }
+    // A spacer is no neighbour of its own: it widens the gap that is there.
+    var blocks: [Block] = []
+    var left = room
+    var number = spacers
+    for (element, block) in parts {
+      guard element.kind == .spacer else {
+        blocks.append(block)
+        continue
+      }
+      let share = left / number
+      left -= share
+      number -= 1
+      let blank = max(0, share - 1)
+      blocks.append(blank > 0 ? Block(rows: [Self.blank(blank)]) : Block())
+    }
+    return Block.row(blocks, gap: 1, alignment)
+  }
+
+  private static func blank(_ width: Int) -> Block.Row {
+    var row = Block.Row()
+    row.pad(to: width)
+    return row
+  }
+
+  // MARK: Lists
+
+  /// Sections in boxes, with what stands outside of sections in boxes of its own.
+  func list(_ elements: [Element], width: Int, _ style: ScreenStyle) -> Block {
+    var block = Block()
+    var loose: [Element] = []
+    func flush() {
+      if !loose.isEmpty { block.rows += rows(loose, width: width, style).rows }
+      loose = []
+    }
+    for element in flattened(elements) {
+      guard element.kind == .section else {
+        loose.append(element)
+        continue
+      }
+      flush()
+      var header = style
+      header.ink.isBold = true
+      var footer = style
+      footer.ink.isDim = true
+      let parts = flattened(element.children)
+      block.rows += column(parts.filter { $0.kind == .header }, width: width, header).rows
+      let content = parts.filter { $0.kind != .header && $0.kind != .footer }
+      if !content.isEmpty { block.rows += rows(content, width: width, style).rows }
+      block.rows += column(parts.filter { $0.kind == .footer }, width: width, footer).rows
+    }
+    flush()
+    return block
+  }
+
+  private func rows(_ elements: [Element], width: Int, _ style: ScreenStyle) -> Block {
+    var block = Block()
+    for element in elements {
+      var row = draw(element, width: width - 4, style)
+      if element.calls.contains(where: { $0.name == "select" }) { row = row.indented(by: 2, "○") }
+      block.rows += row.rows
+    }
+    return block.boxed(width: width, corners: "┌┐└┘")
+  }
+
+  // MARK: Grids
+
+  /// Rows of a grid with its columns aligned; a lazy grid's children run through its columns.
+  func grid(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    let children = flattened(element.children)
+    var table: [[Element]] = []
+    if children.contains(where: { $0.kind == .gridRow }) {
+      table = children.map { $0.kind == .gridRow ? flattened($0.children) : [$0] }
+    } else {
+      let columns = columnCount(element.layout, width: width)
+      for (index, child) in children.enumerated() {
+        if index.isMultiple(of: columns) { table.append([]) }
+        table[table.count - 1].append(child)
+      }
+    }
+    let columns = table.map(\.count).max() ?? 1
+    let share = max(1, (width - 2 * (columns - 1)) / max(1, columns))
+    let blocks = table.map {
+      $0.map { draw($0, width: $0.kind == .gridRow ? width : share, style) }
+    }
+    let widths = (0..<columns).map { column in
+      blocks.filter { $0.count > 1 || columns == 1 }
+        .compactMap { $0.indices.contains(column) ? $0[column].width : nil }.max() ?? 0
+    }
+    if widths.reduce(0, +) + 2 * (columns - 1) > width {
+      return Block.column(blocks.flatMap { $0 }, .leading)
+    }
+    var joined = Block()
+    for row in blocks {
+      guard row.count > 1 else {
+        joined.rows += row.flatMap(\.rows)
+        continue
+      }
+      let padded = row.enumerated().map { index, block in
+        (block.isEmpty ? Block("", Ink(), width: 1) : block).padded(to: max(1, widths[index]))
+      }
+      joined.rows += Block.row(padded, gap: 2, .top).rows
+    }
+    return joined
+  }
+
+  private func columnCount(_ layout: Element.Layout, width: Int) -> Int {
+    guard layout.axis == .vertical else { return max(1, width / 12) }
+    if case .adaptive(let least)? = layout.tracks.first {
+      return max(1, width / max(4, Int(least / 8)))
+    }
+    return max(1, layout.tracks.count)
+  }
+
+  // MARK: Bars and tabs
+
+  func bar(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    var leading = row(element.children(in: "leading"), width: width, style)
+    if element.calls.contains(where: { $0.name == "back" }) {
+      leading = Block.row([Block("‹ Back", style.ink, width: width), leading], gap: 1, .center)
+    }
+    let trailing = row(element.children(in: "trailing"), width: width, style)
+    var bold = style.ink
+    bold.isBold = true
+    let title = Block.row(
+      [
+        element.text.map { Block($0, bold, width: width) } ?? Block(),
+        row(element.children(in: "title"), width: width, style),
+      ], gap: 1, .center)
+    let bottom = row(element.children(in: "bottom"), width: width, style)
+    let parts = [leading, title, trailing].filter { !$0.isEmpty }
+    let total = parts.map(\.width).reduce(0, +) + max(0, parts.count - 1)
+    var block: Block
+    if total > width {
+      block = Block.column(parts, .leading)
+    } else {
+      let side = max(leading.width, trailing.width)
+      let isCentred = title.width + 2 * side + 2 <= width
+      let middle =
+        isCentred
+        ? title.padded(to: max(0, width - 2 * side - 2), .center)
+        : title.padded(to: max(0, width - leading.width - trailing.width - 2))
+      let left = leading.isEmpty && isCentred ? Block("", Ink(), width: 1) : leading
+      block = Block.row(
+        [isCentred ? left.padded(to: side) : left, middle, trailing].filter { $0.width > 0 },
+        gap: 1, .top)
+    }
+    block.rows += bottom.rows + Self.line(width).rows
+    return block
+  }
+
+  func tabs(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    var block = column(element.children, width: width, style)
+    block.rows += Self.line(width).rows
+    block.rows += options(element.choices, width: width, style).rows
+    return block
+  }
+
+  /// Options in a row, or one below the other.
+  func options(_ choices: [Element.Choice], width: Int, _ style: ScreenStyle) -> Block {
+    let blocks = choices.map { choice in
+      Block((choice.isSelected ? "◉ " : "○ ") + choice.label, style.ink, width: width)
+    }
+    let total = blocks.map(\.width).reduce(0, +) + 2 * max(0, blocks.count - 1)
+    return total <= width ? Block.row(blocks, gap: 2, .top) : Block.column(blocks, .leading)
+  }
+}

@@ -1,0 +1,189 @@
+import Diagnostics
+import Phrases
+import Screen
+
+// Controls have a shape each: [ a button ], a switch ─● on, a field [its words     ]. What stands in
+// a label is drawn as it is, so that images and colours in it are seen.
+
+extension ScreenText {
+  func control(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    let label = label(of: element, width: width, style)
+    switch element.kind {
+    case .button: return bracketed(label, width: width, style)
+    case .link: return ended(label, with: "›", width: width, style)
+    case .menu:
+      let items = column(content(of: element), width: width - 2, style)
+      return Block.column(
+        [
+          bracketed(ended(label, with: "▾", width: width - 4, style), width: width, style),
+          items.indented(by: 2, "⋯"),
+        ], .leading)
+    case .disclosure:
+      let isOpen = element.value?.flag ?? !content(of: element).isEmpty
+      let title = Block.row([Block(isOpen ? "▾" : "▸", style.ink, width: 2), label], gap: 1, .top)
+      let inside = column(content(of: element), width: width - 2, style)
+      return Block.column([title, inside.indented(by: 2)], .leading)
+    case .toggle:
+      let isOn = element.value?.flag ?? false
+      return beside(
+        label, Block(isOn ? "(─●) " + words("on") : "(●─) " + words("off"), style.ink, width: 16),
+        width, style)
+    case .field, .secureField, .editor, .searchField:
+      return field(element, label: label, width: width, style)
+    case .slider: return slider(element, label: label, width: width, style)
+    case .stepper:
+      return beside(label, Block("[ − | + ]", style.ink, width: 9), width, style)
+    case .picker:
+      let choices = options(element.choices, width: width, style)
+      return label.width + 2 + choices.width <= width
+        ? Block.row([label, choices], gap: 2, .top) : Block.column([label, choices], .leading)
+    case .valuePicker:
+      let value = element.value.map { said($0) } ?? ""
+      return beside(label, Block("[ \(value) ▾ ]", style.ink, width: width), width, style)
+    case .progress, .gauge: return progress(element, width: width, style)
+    default: return label
+    }
+  }
+
+  /// The label as it is made, else by its words.
+  private func label(of element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    let parts = element.children.filter {
+      $0.part != "content" && $0.part != "prompt" && $0.kind != .bar
+    }
+    let made = row(parts, width: max(1, width - 4), style)
+    if !made.isEmpty { return made }
+    let prompt = row(element.children(in: "prompt"), width: max(1, width - 4), style)
+    if !prompt.isEmpty { return prompt }
+    return element.text.map {
+      $0.isEmpty ? Block() : Block($0, style.ink, width: max(1, width - 4))
+    }
+      ?? Block()
+  }
+
+  private func content(of element: Element) -> [Element] { element.children(in: "content") }
+
+  private func bracketed(_ block: Block, width: Int, _ style: ScreenStyle) -> Block {
+    var result = block.isEmpty ? Block("…", style.ink, width: 1) : block.padded(to: block.width)
+    var ink = style.ink
+    ink.isBold = false
+    for index in result.rows.indices {
+      var row = Block.Row()
+      row.add("[ ", ink)
+      row.add(result.rows[index])
+      row.add(" ]", ink)
+      result.rows[index] = row
+    }
+    return result
+  }
+
+  private func ended(
+    _ block: Block, with sign: String, width: Int, _ style: ScreenStyle
+  ) -> Block {
+    Block.row([block, Block(sign, style.ink, width: 2)], gap: 1, .top)
+  }
+
+  /// The label at the left and the control at its right, or below where there is no room.
+  private func beside(
+    _ label: Block, _ control: Block, _ width: Int, _ style: ScreenStyle
+  ) -> Block {
+    label.width + 2 + control.width <= width
+      ? Block.row([label, control], gap: 2, .top) : Block.column([label, control], .leading)
+  }
+
+  private func field(
+    _ element: Element, label: Block, width: Int, _ style: ScreenStyle
+  ) -> Block {
+    var words = element.value?.text ?? ""
+    if element.kind == .secureField { words = String(repeating: "•", count: words.count) }
+    if element.kind == .searchField { words = "⌕ " + words }
+    let lines = words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let room = max(4, width - 4 - (label.isEmpty ? 0 : label.width + 1))
+    let isBelow = room < 12 && width > 20
+    let columns = isBelow ? width - 4 : min(room, max(12, DisplayWidth.of(words)))
+    var box = Block()
+    for line in lines {
+      for row in Block(line, style.ink, width: columns).rows {
+        var framed = Block.Row()
+        framed.add("[ ", style.ink)
+        framed.add(row)
+        framed.pad(to: columns + 2)
+        framed.add(" ]", style.ink)
+        box.rows.append(framed)
+      }
+    }
+    if label.isEmpty { return box }
+    return isBelow ? Block.column([label, box], .leading) : Block.row([label, box], gap: 1, .top)
+  }
+
+  private func slider(
+    _ element: Element, label: Block, width: Int, _ style: ScreenStyle
+  ) -> Block {
+    let value = element.value?.number ?? 0
+    var lower = 0.0
+    var upper = 1.0
+    for case .bounds(let low, let high) in element.traits { (lower, upper) = (low, high) }
+    let part = upper > lower ? min(1, max(0, (value - lower) / (upper - lower))) : 0
+    let number = element.value.map { said($0) } ?? ""
+    let line = Self.track(part, knob: "●", columns: 12) + " " + number
+    return beside(label, Block(line, style.ink, width: width), width, style)
+  }
+
+  private func progress(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    let label = column(
+      element.children.filter { $0.part == "label" || $0.part.isEmpty }, width: width, style)
+    let others = row(
+      element.children.filter { $0.part != "label" && !$0.part.isEmpty }, width: width, style)
+    guard let value = element.value?.number else {
+      return Block.row([Block("◌", style.ink, width: 1), label, others], gap: 1, .top)
+    }
+    let line = Self.track(min(1, max(0, value)), knob: "━", columns: 12)
+    let percent = "\(Int((min(1, max(0, value)) * 100).rounded())) %"
+    return Block.column(
+      [label, Block("\(line) \(percent)", style.ink, width: width), others], .leading)
+  }
+
+  private static func track(_ part: Double, knob: String, columns: Int) -> String {
+    let place = part.isFinite ? Int((part * Double(columns - 1)).rounded()) : 0
+    return String(repeating: "━", count: place) + knob
+      + String(repeating: "─", count: columns - 1 - place)
+  }
+
+  /// A value in words.
+  private func said(_ literal: Literal) -> String {
+    switch literal {
+    case .absent: return "–"
+    case .flag(let flag): return flag ? words("on") : words("off")
+    case .number(let number):
+      let isWhole = number == number.rounded() && abs(number) < 1e15
+      return isWhole ? "\(Int(number))" : "\((number * 1000).rounded() / 1000)"
+    case .text(let text): return text
+    case .name(let name): return name.split(separator: ".").last.map(String.init) ?? name
+    case .call("Date", let arguments):
+      return arguments.first?.value.number.map(day) ?? ""
+    case .call(let name, let arguments):
+      let parts = arguments.map { said($0.value) }.joined(separator: ", ")
+      return name.isEmpty || name == "Color" ? parts : "\(name) \(parts)"
+    case .list(let list): return list.map { said($0) }.joined(separator: ", ")
+    }
+  }
+
+  /// A date from its seconds since 2001, without a calendar: years of the Gregorian one, in UTC.
+  private static func day(_ seconds: Double) -> String {
+    guard abs(seconds) < 1e11 else { return "a date" }
+    // Days since the first of March of the year 0, from where leap days come last in their cycles.
+    let days = Int((seconds / 86400).rounded(.down)) + 730_791
+    let minutes = Int(((seconds - (seconds / 86400).rounded(.down) * 86400) / 60).rounded(.down))
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let dayOfEra = days - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * part + 2) / 5 + 1
+    let month = part < 10 ? part + 3 : part - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return "\(year)-\(two(month))-\(two(day)) \(two(minutes / 60)):\(two(minutes % 60))"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

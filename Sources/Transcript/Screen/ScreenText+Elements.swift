@@ -1,0 +1,226 @@
+import Diagnostics
+import Phrases
+import Screen
+
+extension ScreenText {
+  /// One element with all that is in it and on it, at most so wide if it can be.
+  func draw(_ element: Element, width: Int, _ outer: ScreenStyle) -> Block {
+    let width = max(1, width)
+    var style = outer
+    for trait in element.traits.reversed() { apply(trait, to: &style) }
+    if element.departure != nil { style.isLeaving = true }
+    if !element.isEnabled { style.ink.isDim = true }
+    let inset = element.traits.horizontalInset
+    let room = max(1, width - inset.leading - inset.trailing)
+    var block = body(of: element, width: room, style)
+    if let limit = style.lineLimit, element.kind == .text, block.rows.count > limit {
+      block.rows = Array(block.rows.prefix(max(1, limit)))
+    }
+    block = noted(block, element, style)
+    block = framed(block, element, inset: inset, width: width)
+    if let background = element.traits.background {
+      block = block.padded(to: block.width).inked { $0.background = $0.background ?? background }
+    }
+    block = attached(to: block, element, width: width, outer)
+    return block.marked(mark(of: element, style, block))
+  }
+
+  private func mark(of element: Element, _ style: ScreenStyle, _ block: Block) -> RowMark? {
+    if style.isLeaving { return .leaving }
+    guard let mark = element.mark, block.rows.allSatisfy({ $0.mark == nil }) else { return nil }
+    return mark == .appeared ? .appeared : .changed
+  }
+
+  private func apply(_ trait: Trait, to style: inout ScreenStyle) {
+    switch trait {
+    case .foreground(let paint):
+      let code = paint.sgr(isBackground: false)
+      style.ink.isDim = code == "2"
+      style.ink.foreground = code == "2" ? nil : code
+    case .bold(let isBold): style.ink.isBold = isBold
+    case .italic(let isItalic): style.ink.isItalic = isItalic
+    case .underline(let isUnderlined): style.ink.isUnderlined = isUnderlined
+    case .strikethrough(let isStruck): style.ink.isStruck = isStruck
+    case .lineLimit(let limit): style.lineLimit = limit
+    case .textAlignment(let alignment): style.alignment = alignment
+    case .font(let font):
+      let heavy = ["semibold", "bold", "heavy", "black"]
+      if let weight = font.weight { style.ink.isBold = heavy.contains(weight) }
+      if let name = font.style, font.weight == nil {
+        style.ink.isBold = ["largeTitle", "title", "title2", "headline"].contains(name)
+      }
+      if font.isItalic { style.ink.isItalic = true }
+    case .opacity(let amount): if amount < 0.5 { style.ink.isDim = true }
+    case .hidden, .redacted: style.ink.isDim = true
+    default: break
+    }
+  }
+
+  private func body(of element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    let children = element.children
+    switch element.kind {
+    case .text:
+      return Block(element.text ?? "", style.ink, width: width)
+        .aligned(style.alignment)
+    case .image: return Block("<\(element.text ?? "image")>", style.ink, width: width)
+    case .shape: return shape(element, width: width, style)
+    case .spacer: return Block()
+    case .divider: return Self.line(width)
+    case .vertical, .view, .header, .footer, .scroll, .columns, .other:
+      return column(
+        children, width: width, style,
+        alignment: element.kind == .vertical ? element.layout.horizontal ?? .center : .leading)
+    case .horizontal, .gridRow:
+      return row(children, width: width, style, alignment: element.layout.vertical ?? .center)
+    case .depth:
+      return column(children, width: width, style, alignment: element.layout.horizontal ?? .center)
+    case .grid: return grid(element, width: width, style)
+    case .list, .form, .table: return list(children, width: width, style)
+    case .section: return list([element], width: width, style)
+    case .navigation: return column(children, width: width, style)
+    case .bar: return bar(element, width: width, style)
+    case .tabs: return tabs(element, width: width, style)
+    case .box:
+      let label = column(element.children(in: "label"), width: width - 4, style)
+      let content = column(children.filter { $0.part != "label" }, width: width - 4, style)
+      let inside = Block.column([label, content], .leading)
+      return inside.boxed(width: min(width, inside.width + 4), corners: "┌┐└┘")
+    case .label:
+      // The icon stands before the title; in the declaration it comes second.
+      let icon = children.filter { $0.part == "icon" }
+      return row(icon + children.filter { $0.part != "icon" }, width: width, style)
+    case .labeled:
+      return row(
+        element.children(in: "label") + [Element(key: "", kind: .spacer)]
+          + children.filter { $0.part != "label" }, width: width, style)
+    case .button, .link, .toggle, .field, .secureField, .editor, .searchField, .picker, .slider,
+      .stepper, .valuePicker, .disclosure, .menu, .progress, .gauge:
+      return control(element, width: width, style)
+    }
+  }
+
+  /// Signs for what cannot be seen from the words alone.
+  private func noted(_ block: Block, _ element: Element, _ style: ScreenStyle) -> Block {
+    var notes: [String] = []
+    if !element.kind.isControl, element.kind != .bar {
+      for (call, sign) in [("tap", "⊙"), ("longPress", "⊚"), ("drag", "✥")]
+      where element.calls.contains(where: { $0.name == call }) {
+        notes.append(sign)
+      }
+    }
+    for trait in element.traits {
+      switch trait {
+      case .hidden: notes.append("(" + words("hidden") + ")")
+      case .opacity(0): notes.append("(" + words("transparent") + ")")
+      case .badge(let text): notes.append("(\(text))")
+      default: break
+      }
+    }
+    if !element.isEnabled { notes.append("(" + words("disabled") + ")") }
+    if element.departure != nil { notes.append("(" + words("leaving") + ")") }
+    guard !notes.isEmpty else { return block }
+    let dim = Ink(isDim: true)
+    if block.isEmpty { return Block(notes.joined(separator: " "), dim, width: 80) }
+    var result = block
+    result.rows[0].add(" " + notes.joined(separator: " "), dim)
+    return result
+  }
+
+  private func framed(
+    _ block: Block, _ element: Element, inset: (leading: Int, trailing: Int), width: Int
+  ) -> Block {
+    guard !block.isEmpty else { return block }
+    var result = block
+    if inset.leading > 0 { result = result.indented(by: inset.leading) }
+    if inset.trailing > 0 { result = result.padded(to: result.width + inset.trailing) }
+    for case .frame(let frame) in element.traits {
+      if frame.maxWidth == .infinity {
+        result = result.padded(to: width, frame.horizontal)
+      } else if let points = frame.width ?? frame.minWidth, points.isFinite {
+        let columns = min(width, Int(points / 8))
+        if columns > result.width { result = result.padded(to: columns, frame.horizontal) }
+      }
+    }
+    return result
+  }
+
+  /// What modifiers put around: words and controls in it have to be read, so they stand beside or
+  /// below; mere decoration is left out.
+  private func attached(
+    to block: Block, _ element: Element, width: Int, _ style: ScreenStyle
+  ) -> Block {
+    var result = block
+    for attachment in element.attachments {
+      let tells = attachment.elements.flatMap(\.withDescendants).contains {
+        $0.text != nil || !$0.everyCall.isEmpty
+      }
+      guard tells else { continue }
+      let added = column(attachment.elements, width: width, style)
+      switch attachment.region {
+      case .before: result = Block.column([added, result], .leading)
+      case .after: result = Block.column([result, added], .leading)
+      case .actions:
+        let items = row(attachment.elements, width: max(1, width - 2), style)
+        result = Block.column([result, items.indented(by: 2, "⋯")], .leading)
+      case .behind, .over:
+        result =
+          result.width + 1 + added.width <= width
+          ? Block.row([result, added], gap: 1, .top) : Block.column([result, added], .leading)
+      case .unseen: break
+      }
+    }
+    return result
+  }
+
+  private func shape(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+    var sign = "■"
+    var ink = style.ink
+    var words = ""
+    var frame = Trait.Frame()
+    for trait in element.traits {
+      switch trait {
+      case .outline(.circle), .outline(.ellipse): sign = "●"
+      case .fill(let paint), .stroke(let paint, _):
+        if let code = paint.sgr(isBackground: false), code != "2" { ink.foreground = code }
+        words = paint.words
+        if case .stroke = trait { sign = sign == "●" ? "○" : "□" }
+      case .frame(let given): frame = given
+      default: break
+      }
+    }
+    let columns = frame.width.map { max(1, min(width, Int($0 / 8))) } ?? 2
+    var row = Block.Row()
+    row.add(String(repeating: sign, count: sign == "■" ? columns : 1), ink)
+    if !words.isEmpty { row.add(" " + words, Ink(isDim: true)) }
+    return Block(rows: [row])
+  }
+}
+
+extension Block {
+  /// Rows aligned among themselves.
+  fileprivate func aligned(_ alignment: Element.Alignment) -> Block {
+    alignment == .leading || rows.count < 2 ? self : padded(to: width, alignment)
+  }
+}
+
+extension [Trait] {
+  /// Columns of padding; a column is about eight points.
+  fileprivate var horizontalInset: (leading: Int, trailing: Int) {
+    var inset = (leading: 0, trailing: 0)
+    for case .padding(let edges, let length) in self {
+      let columns = Int(((length ?? 16) / 8).rounded())
+      if edges.contains(.leading) { inset.leading += columns }
+      if edges.contains(.trailing) { inset.trailing += columns }
+    }
+    inset.leading = Swift.min(inset.leading, 6)
+    inset.trailing = Swift.min(inset.trailing, 6)
+    return inset
+  }
+
+  fileprivate var background: String? {
+    for case .background(let paint) in self {
+      if let code = paint.sgr(isBackground: true) { return code }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,153 @@
+// A drawing in characters: a wireframe.
+//
+// It lays elements out as a terminal can: rows and columns, boxes for lists and layers. Where there is
+// no room beside, things stand below one another; nothing that a person could read or act on is ever
+// left out. Controls have their own signs, so that a screen without colours says the same.
+
+import Diagnostics
+public import Phrases
+public import Screen
+
+/// Draws a screen in text.
+public struct ScreenText {
+  /// Columns for the window with its frame.
+  public var width: Int
+  /// Whether what has changed is marked at the left.
+  public var showsMarks = true
+  /// Whether the calls of the script that would do something now are listed below.
+  public var showsCalls = true
+  /// Speaks to the reader.
+  public var words = Words()
+
+  public init(width: Int = 48) { self.width = max(24, width) }
+
+  /// The lines of a drawing. `title` is what the program calls itself.
+  public func lines(_ drawing: Drawing, title: String) -> [StyledLine] {
+    var block = Block()
+    for window in drawing.windows {
+      var name = words("\(title), wireframe")
+      if drawing.windows.count > 1 {
+        name =
+          window.isActive
+          ? words("\(title), active window \(window.number), wireframe")
+          : words("\(title), window \(window.number), wireframe")
+      }
+      block.rows += draw(window, title: name).rows
+    }
+    if drawing.windows.isEmpty {
+      block = Block(words("no window is open"), Ink(isDim: true), width: width)
+    }
+    let hasMarks = showsMarks && block.rows.contains { $0.mark != nil }
+    var lines = block.rows.map { StyledLine($0, showsMark: hasMarks) }
+    if showsCalls {
+      let calls = callList(drawing)
+      lines += calls.rows.map { StyledLine($0, showsMark: hasMarks) }
+    }
+    return lines
+  }
+
+  /// The calls, each once, in the order of the drawing.
+  private func callList(_ drawing: Drawing) -> Block {
+    var seen: Set<String> = []
+    var codes: [String] = []
+    let dismissals = drawing.windows.flatMap(\.layers).compactMap(\.dismissal)
+    for call in drawing.elements.flatMap(\.everyCall) + dismissals {
+      let code = call.code(call.placeholder)
+      if seen.insert(code).inserted { codes.append(code) }
+    }
+    guard !codes.isEmpty else { return Block() }
+    var block = Block()
+    var row = Block.Row()
+    for code in codes {
+      if !row.isEmpty, row.width + 2 + DisplayWidth.of(code) > width {
+        block.rows.append(row)
+        row = Block.Row()
+      }
+      row.add((row.isEmpty ? "" : "  ") + code, Ink(isDim: true))
+    }
+    block.rows.append(row)
+    return block
+  }
+
+  // MARK: Windows and layers
+
+  private func draw(_ window: Drawing.Window, title: String) -> Block {
+    let inner = width - 4
+    var body = Block()
+    if !window.menus.isEmpty {
+      body.rows += column(window.menus, width: inner, ScreenStyle()).rows
+      body.rows += Self.line(inner).rows
+    }
+    for (index, layer) in window.layers.enumerated() {
+      var block = draw(layer, width: inner)
+      if !layer.isFront { block = block.inked { $0 = Ink(isDim: true) } }
+      if index > 0 { body = cover(body, by: layer) }
+      body.rows += block.rows
+    }
+    if body.isEmpty { body = Block("", Ink(), width: inner) }
+    return body.boxed(width: width, title: title)
+  }
+
+  /// What is behind a layer: all of it behind a dialog, the beginning behind what fills the screen.
+  private func cover(_ block: Block, by layer: Drawing.Layer) -> Block {
+    let limit = layer.isDialog ? 8 : 3
+    guard block.rows.count > limit else { return block }
+    var rest = Block.Row()
+    let count = block.rows.count - limit
+    rest.add("┄ " + words("lines behind it: \(count)"), Ink(isDim: true))
+    return Block(rows: Array(block.rows.prefix(limit)) + [rest])
+  }
+
+  private func draw(_ layer: Drawing.Layer, width: Int) -> Block {
+    guard layer.kind != .content else { return column(layer.content, width: width, ScreenStyle()) }
+    let isDialog = layer.isDialog
+    let inner = width - (isDialog ? 8 : 4)
+    var parts: [Block] = []
+    var bold = ScreenStyle()
+    bold.ink.isBold = true
+    parts.append(column(layer.title, width: inner, bold))
+    parts.append(column(layer.message, width: inner, ScreenStyle()))
+    parts.append(column(layer.content, width: inner, ScreenStyle()))
+    if let button = layer.systemButton { parts.append(draw(button, width: inner, ScreenStyle())) }
+    let content = Block.column(parts, isDialog ? .center : .leading)
+    let box = (content.isEmpty ? Block("", Ink(), width: inner) : content)
+      .padded(to: inner, isDialog ? .center : .leading)
+      .boxed(width: inner + 4, title: layer.kind.rawValue)
+    return isDialog ? box.indented(by: 2) : box
+  }
+
+  static func line(_ width: Int) -> Block {
+    Block(String(repeating: "─", count: width), Ink(isDim: true), width: width)
+  }
+}
+
+/// What flows down in a drawing.
+struct ScreenStyle {
+  var ink = Ink()
+  var lineLimit: Int?
+  var alignment = Element.Alignment.leading
+  var isLeaving = false
+}
+
+extension Call {
+  /// What stands for the argument where nobody has given one.
+  fileprivate var placeholder: String? { name == "type" ? "\"…\"" : name == "slide" ? "…" : nil }
+}
+
+extension StyledLine {
+  fileprivate init(_ row: Block.Row, showsMark: Bool) {
+    self.init()
+    if showsMark {
+      let sign = row.mark?.rawValue ?? " "
+      let style: Style =
+        switch row.mark {
+        case .appeared: .began
+        case .changed: .wrote
+        case .leaving: .ended
+        case nil: .plain
+        }
+      add(sign + " ", style)
+    }
+    for run in row.runs { add(run.text, sgr: run.ink.sgr) }
+  }
+}
