@@ -127,6 +127,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
 
   /// The named nodes that were on screen when looks were told last, in tree order.
   var lookNodes: [Weak] = []
+  /// The window that was active then.
+  var lookWindow = 0
   var nodeCount = 0
   var slotCount = 0
   var regionCount = 0

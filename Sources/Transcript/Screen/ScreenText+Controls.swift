@@ -159,7 +159,7 @@ extension ScreenText {
     case .text(let text): return text
     case .name(let name): return name.split(separator: ".").last.map(String.init) ?? name
     case .call("Date", let arguments):
-      return arguments.first?.value.number.map(day) ?? ""
+      return arguments.first?.value.number.map(Self.day) ?? ""
     case .call(let name, let arguments):
       let parts = arguments.map { said($0.value) }.joined(separator: ", ")
       return name.isEmpty || name == "Color" ? parts : "\(name) \(parts)"
@@ -169,7 +169,7 @@ extension ScreenText {
 
   /// A date from its seconds since 2001, without a calendar: years of the Gregorian one, in UTC.
   private static func day(_ seconds: Double) -> String {
-    guard abs(seconds) < 1e11 else { return "a date" }
+    guard abs(seconds) < 1e11 else { return "–" }
     // Days since the first of March of the year 0, from where leap days come last in their cycles.
     let days = Int((seconds / 86400).rounded(.down)) + 730_791
     let minutes = Int(((seconds - (seconds / 86400).rounded(.down) * 86400) / 60).rounded(.down))

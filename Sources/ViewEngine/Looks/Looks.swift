@@ -49,6 +49,12 @@ extension ViewGraph {
       tell(look, of: node)
     }
     lookNodes = shown
+    lookWindow = activeWindow
+  }
+
+  /// Another window may come to the front without any update.
+  func emitActiveWindow() throws(Failure) {
+    if options.recordsLooks, lookWindow != activeWindow { try emitLooks() }
   }
 
   private func tell(_ look: Look, of node: ViewNode) {

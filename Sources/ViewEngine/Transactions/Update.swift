@@ -22,6 +22,7 @@ extension ViewGraph {
       }
     }
     loopRound = 0
+    try emitActiveWindow()
   }
 
   /// A step begins: budgets that are per step start again.
