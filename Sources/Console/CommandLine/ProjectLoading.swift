@@ -41,6 +41,10 @@ enum ProjectLoading {
         files.append(SourceFile(name: file, text: try DocumentLoading.read(tree.absolute(file))))
       }
     }
+    for model in project.dataModels(of: program) {
+      guard let text = DataModel(model.text).source else { continue }
+      files.append(SourceFile(name: "\(model.name)+CoreData.swift", text: text))
+    }
     return Document(
       program: files, modules: modules, name: program.target.name, support: support,
       request: request)

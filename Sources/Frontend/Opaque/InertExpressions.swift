@@ -30,6 +30,11 @@ extension Checker {
   /// What a property begins with whose wrapper is not simulated: numbers at zero, flags at false.
   func inertValue(of type: Type, at origin: Origin) -> Expr {
     let hole = Expr(.hole, type: .error, origin: origin)
+    if case .nominal(let decl, let arguments) = type, !decl.isSurface, arguments.isEmpty,
+      let made = made(from: table.qualifiedName(of: decl) + "()", type, origin)
+    {
+      return made
+    }
     guard case .nominal(let decl, _) = type, decl.isSurface else { return inert(hole, as: type) }
     let source: String
     switch decl.builtin {
@@ -71,7 +76,8 @@ extension Checker {
     "Color": { "Color(\"\($0)\")" },
     "AnyView": { "AnyView(Text(verbatim: \"\($0)\"))" },
     "LocalizedStringKey": { "LocalizedStringKey(\"\($0)\")" }, "Font": { _ in "Font.body" },
-    "Data": { _ in "Data()" }, "Date": { _ in "Date()" }, "UUID": { _ in "UUID()" },
+    "Data": { _ in "Data()" }, "Date": { _ in "Date()" },
+    "URL": { _ in "URL(string: \"about:blank\")!" }, "UUID": { _ in "UUID()" },
     "CGSize": { _ in "CGSize.zero" }, "CGPoint": { _ in "CGPoint.zero" },
     "CGRect": { _ in "CGRect.zero" }, "Animation": { _ in "Animation.default" },
     "EdgeInsets": { _ in "EdgeInsets()" },
@@ -166,6 +172,12 @@ extension Checker {
   ) -> Expr? {
     guard context.scope.file?.isSurface == false else { return nil }
     let declaration = attempt.target.declaration
+    // A wrapper keeps whatever it is given.
+    if case .initializer = attempt.target.kind, declaration?.container?.isPropertyWrapper == true,
+      !arguments.contains(where: { isBrokenPath($0.value) })
+    {
+      return nil
+    }
     let isUnsupported =
       declaration?.unsupportedReason != nil || declaration?.container?.unsupportedReason != nil
     let isUnknown =
@@ -189,6 +201,13 @@ extension Checker {
     }
     let type: Type = result.containsError || isUnsupported ? .error : result
     return Expr(.hole, type: type, origin: site.origin)
+  }
+
+  /// A key path to a property that nobody knows.
+  private func isBrokenPath(_ value: Expr) -> Bool {
+    guard case .hole = value.kind else { return false }
+    return solver.head(value.type).nominal?.name.hasSuffix("KeyPath") == true
+      || solver.head(value.type).isError
   }
 
   /// What an opaque asynchronous function would give never arrives.

@@ -70,8 +70,25 @@ final class OpaqueNames {
     "WK": "WebKit",
   ]
 
-  /// A name as Apple's frameworks make them: `NSCache`, `kSecClass`.
+  /// Functions of C's library, which Apple's frameworks bring along, and of concurrency's first
+  /// drafts.
+  private static let functionsOfC: Set<String> = [
+    "abort", "access", "arc4random", "arc4random_buf", "arc4random_uniform", "async", "bzero",
+    "calloc",
+    "clock", "clock_gettime_nsec_np", "close", "drand48", "dlopen", "dlsym", "erand48", "errno",
+    "exit", "fclose", "fflush", "fopen", "fputs", "free", "fsync", "getenv", "getpid", "getppid",
+    "gettimeofday", "getuid", "gmtime", "htonl", "htons", "lrand48", "malloc", "memcmp", "memcpy",
+    "memmove", "memset", "mmap", "mrand48", "nanosleep", "ntohl", "ntohs", "open", "perror",
+    "popen", "posix_memalign", "qsort", "rand", "random", "realloc", "setenv", "setlocale",
+    "setvbuf", "signal", "sleep", "srand", "srand48", "srandom", "stat", "stderr", "stdin",
+    "stdout",
+    "strcmp", "strcpy", "strdup", "strerror", "strftime", "strlen", "strncmp", "strtol", "sysctl",
+    "sysctlbyname", "system", "uname", "unlink", "usleep", "utsname", "vm_page_size",
+  ]
+
+  /// A name as Apple's frameworks make them: `NSCache`, `kSecClass`, `srand48`.
   static func isFrameworks(_ name: String) -> Bool {
+    if functionsOfC.contains(name) { return true }
     if name.prefix(while: \.isUppercase).count > 2 { return true }
     return name.first == "k" && name.dropFirst().first?.isUppercase == true
   }
@@ -110,11 +127,12 @@ extension DeclarationTable {
     return true
   }
 
-  /// Whether a name is most likely a known one, typed wrong: one letter, of long names two.
+  /// Whether a name is most likely a known one, typed wrong: one letter, of long names two. (Short
+  /// names are near one of the surface's thousands by chance.)
   private static func isSlip(_ name: String, _ known: String?) -> Bool {
-    guard let known, !name.hasPrefix("$") else { return false }
+    guard let known, !name.hasPrefix("$"), !known.hasPrefix("_") else { return false }
     let distance = Spelling.distance(name, known)
-    return distance <= 1 || distance == 2 && name.count >= 8
+    return distance <= 1 && name.count >= 5 || distance == 2 && name.count >= 9
   }
 
   /// Steps of a script and the surface itself know what they name.

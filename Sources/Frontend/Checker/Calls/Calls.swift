@@ -124,6 +124,10 @@ extension Checker {
       return resolved([target], node, expected, value.origin, context)
     }
     if type.isError { return .failed }
+    // `[Opaque]()`
+    if table.opaque != nil, type.containsError {
+      return .value(Expr(.hole, type: type, origin: value.origin))
+    }
     if let unwrapped = implicitlyUnwrapped(value) {
       return called(unwrapped, node, expected, origin, context)
     }

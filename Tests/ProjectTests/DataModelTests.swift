@@ -1,0 +1,56 @@
+import Project
+import Testing
+
+struct DataModelTests {
+  private static let text = """
+    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <model type="com.apple.IDECoreDataModeler.DataModel">
+        <entity name="Trip" representedClassName="Trip" syncable="YES" codeGenerationType="class">
+            <attribute name="title" optional="YES" attributeType="String"/>
+            <attribute name="cost" attributeType="Double" defaultValueString="0.0" usesScalarValueType="YES"/>
+            <attribute name="rank" optional="YES" attributeType="Integer 16" usesScalarValueType="NO"/>
+            <relationship name="stops" optional="YES" toMany="YES" destinationEntity="Stop" inverseName="trip"/>
+        </entity>
+        <entity name="Stop" representedClassName=".Stop" codeGenerationType="category">
+            <relationship name="trip" optional="YES" maxCount="1" destinationEntity="Trip"/>
+        </entity>
+        <entity name="Plain" representedClassName="Plain">
+            <attribute name="a" attributeType="String"/>
+        </entity>
+    </model>
+    """
+
+  @Test func classesAreMadeAsXcodeMakesThem() throws {
+    let source = try #require(DataModel(Self.text).source)
+    #expect(source.contains("public class Trip: NSManagedObject {}"))
+    #expect(source.contains("@NSManaged public var title: String?\n"))
+    #expect(source.contains("@NSManaged public var cost: Double\n"))
+    #expect(source.contains("@NSManaged public var rank: NSNumber?\n"))
+    #expect(source.contains("@NSManaged public var stops: NSSet?\n"))
+    #expect(source.contains("public func addToStops(_ value: Stop)"))
+    #expect(source.contains("NSFetchRequest<Trip>(entityName: \"Trip\")"))
+    #expect(source.contains("extension Trip: Identifiable {}"))
+  }
+
+  @Test func aCategoryExtendsTheProgramsClassAndManualMakesNothing() throws {
+    let source = try #require(DataModel(Self.text).source)
+    #expect(!source.contains("class Stop"))
+    #expect(source.contains("extension Stop {"))
+    #expect(source.contains("@NSManaged public var trip: Trip?\n"))
+    #expect(!source.contains("Plain"))
+    #expect(
+      DataModel("<model><entity name=\"A\" representedClassName=\"A\"/></model>").source == nil)
+  }
+
+  @Test func theCurrentVersionCounts() throws {
+    let project = try Project(
+      MemoryTree([
+        "A.swift": "", "M.xcdatamodeld/M.xcdatamodel/contents": "one",
+        "M.xcdatamodeld/M 2.xcdatamodel/contents": "two",
+        "M.xcdatamodeld/.xccurrentversion": "<string>M.xcdatamodel</string>",
+      ]), name: "Folder")
+    let models = try project.dataModels(of: project.program())
+    #expect(models.map(\.name) == ["M"])
+    #expect(models.map(\.text) == ["one"])
+  }
+}
