@@ -24,15 +24,24 @@ public struct Commentator {
     public let plainObjects: () -> [PlainObject]
     /// Whether the program's source makes a text of the words.
     public let shows: (String) -> Bool
+    public let happenings: Happenings
+    public let sourceText: SourceText
+    /// A recorded event.
+    public let event: (EventID) -> TraceEvent?
 
     public init(
       ignored: [Ignored] = [], plainObjects: @escaping () -> [PlainObject] = { [] },
       shows: @escaping (String) -> Bool = { _ in false },
+      happenings: Happenings = Happenings(), sourceText: SourceText = SourceText(),
+      event: @escaping (EventID) -> TraceEvent? = { _ in nil },
       holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?
     ) {
       self.ignored = ignored
       self.plainObjects = plainObjects
       self.shows = shows
+      self.happenings = happenings
+      self.sourceText = sourceText
+      self.event = event
       self.holder = holder
     }
   }
@@ -82,7 +91,9 @@ public struct Commentator {
     BranchAdvisor(), ErasureAdvisor(), RandomIDAdvisor(), RandomIdentityAdvisor(),
     IndexIDAdvisor(), DuplicateIDAdvisor(),
     UnownedObjectAdvisor(), RemadeObjectAdvisor(), NestedObjectAdvisor(), IgnoredInputAdvisor(),
-    PlainObjectAdvisor(),
+    PlainObjectAdvisor(), TaskAdvisor(), EditedIDAdvisor(), FieldBranchAdvisor(),
+    IndexedRowAdvisor(), SheetValueAdvisor(), PublisherAdvisor(), EmptyContentAdvisor(),
+    ObserverAdvisor(), PresenterDismissAdvisor(), UnstableEnvironmentAdvisor(), IdleBodyAdvisor(),
   ]
   /// What has been said and is not said again.
   private var said: Set<Advice.Topic> = []

@@ -18,6 +18,7 @@ final class Simulation {
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
     world.source = program.sources.files.map(\.text)
+    world.sources = program.sources
   }
 
   deinit { world.machine.stop() }

@@ -64,6 +64,9 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   public var currentCause: EventID?
   /// The causes around published properties that tell their subscribers, innermost last.
   var publishers: [EventID?] = []
+  /// For advice: see `takeRenewedSubscriptions` and `emptyContents`.
+  var renewedSubscriptions: [(owner: NodeName, origin: Origin)] = []
+  var waitingForContent: [Weak] = []
   /// The latest write to a published property of each object.
   var publishedWrites: [ObjectKey: EventID] = [:]
   /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.

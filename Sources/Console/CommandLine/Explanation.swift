@@ -1,15 +1,16 @@
 import Diagnostics
 
-/// `explain`: what a kind of event means, in a sentence or two.
+/// `explain`: what a code means, in a sentence or two: a kind of event, an issue, a note, an advice, a
+/// diagnostic.
 public enum Explanation {
   /// Prints the explanation; gives the exit code.
   public static func print(_ code: String, to output: Output) -> Int32 {
-    if let text = events[code] {
+    if let text = text(for: code) {
       output.writeLine("\(code): \(text)")
       return 0
     }
     var message = "error: nothing is called '\(code)'"
-    if let close = Spelling.closest(to: code, among: events.keys.sorted()) {
+    if let close = Spelling.closest(to: code, among: codes) {
       message += "\nhint: did you mean '\(close)'?"
     } else {
       message += "\nhint: one of " + events.keys.sorted().joined(separator: ", ")

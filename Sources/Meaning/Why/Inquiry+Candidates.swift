@@ -40,18 +40,21 @@ extension Inquiry {
     guard let last = log.last(.telling, of: subject, in: past) else { return [] }
     var best: [Thing: TraceEvent] = [:]
     var order: [Thing] = []
-    for event in log.all(.telling, of: subject, in: update(of: last)) {
+    let concerned = log.all(.telling, of: subject, in: update(of: last))
+    // Of a view the loss is only a part; of a property it is the whole story.
+    let losses = subject.isProperty ? Set(self.losses(among: concerned).map(\.id)) : []
+    for event in concerned {
       let thing = Thing(event, isProperty: subject.isProperty)
       guard let known = best[thing] else {
         order.append(thing)
         best[thing] = event
         continue
       }
-      if rank(event, subject) >= rank(known, subject) { best[thing] = event }
+      if rank(event, losses) >= rank(known, losses) { best[thing] = event }
     }
     let events = order.compactMap { best[$0] }
-    let top = events.map { rank($0, subject) }.max() ?? 0
-    let telling = events.filter { rank($0, subject) == top }
+    let top = events.map { rank($0, losses) }.max() ?? 0
+    let telling = events.filter { rank($0, losses) == top }
     return telling.count > 1 ? withoutPartners(telling) : telling
   }
 
@@ -67,9 +70,8 @@ extension Inquiry {
   }
 
   /// How much an event says about its subject.
-  private func rank(_ event: TraceEvent, _ subject: Subject) -> Int {
-    // Of a view the loss is only a part; of a property it is the whole story.
-    if subject.isProperty, isLoss(event) { return 6 }
+  private func rank(_ event: TraceEvent, _ losses: Set<EventID>) -> Int {
+    if losses.contains(event.id) { return 6 }
     return switch event.kind {
     case .lifeBegin: 5
     case .lifeEnd: 4

@@ -38,7 +38,7 @@ extension Inquiry {
     let world = world
     var sorts: [[SuggestedQuestion]] = []
     sorts.append(log.all([.failure, .issue], in: step).map { .arose($0) })
-    sorts.append(log.all(.stateFree, in: range).filter(isLoss).map { .lost($0) })
+    sorts.append(losses(among: log.all(.stateFree, in: range)).map { .lost($0) })
     let bodies = Set(log.all(.bodyRun, in: range).compactMap { $0.kind.node?.node })
     let begun = log.all(.lifeBegin, in: range)
       .filter { event in event.kind.node.map { bodies.contains($0.node) } ?? false }

@@ -31,10 +31,12 @@ extension Inquiry {
   /// The body run that made the value which this body ran with.
   private func giver(of run: TraceEvent) -> TraceEvent? {
     guard case .bodyRun(let node, _, _, _) = run.kind else { return nil }
-    let inputs = log.all(.bodyInvalidate, of: .node(node.node), in: 0..<(run.id.number - 1))
-      .filter { if case .bodyInvalidate(_, .input, _, _) = $0.kind { true } else { false } }
+    let past = 0..<(run.id.number - 1)
+    let input = log.last(.bodyInvalidate, of: .node(node.node), in: past) { event in
+      if case .bodyInvalidate(_, .input, _, _) = event.kind { true } else { false }
+    }
     let begin = log.last(.lifeBegin, of: .node(node.node), in: 0..<run.id.number)
-    return (inputs.last?.cause ?? begin?.cause).map { log[$0] }
+    return (input?.cause ?? begin?.cause).map { log[$0] }
   }
 
   /// The value that a read had before a position, and the event that gave it.
@@ -42,30 +44,31 @@ extension Inquiry {
     let past = 0..<position
     switch read.source {
     case .slot(let slot):
-      for event in log.all([.stateAlloc, .stateWrite], of: .slot(slot), in: past).reversed() {
-        switch event.kind {
-        case .stateAlloc(let owner, let property, _, _, let value):
-          return [.init(name: "\(owner.view).\(property)", value: value, event: event)]
-        case .stateWrite(let view, _, let property, _, _, let new, .changed, _):
-          return [.init(name: "\(view).\(property)", value: new, event: event)]
-        default: continue
-        }
+      let event = log.last([.stateAlloc, .stateWrite], of: .slot(slot), in: past) { event in
+        if case .stateWrite = event.kind { event.kind.changesSomething } else { true }
+      }
+      switch event?.kind {
+      case .stateAlloc(let owner, let property, _, _, let value)?:
+        return event.map { [.init(name: "\(owner.view).\(property)", value: value, event: $0)] }
+          ?? []
+      case .stateWrite(let view, _, let property, _, _, let new, _, _)?:
+        return event.map { [.init(name: "\(view).\(property)", value: new, event: $0)] } ?? []
+      default: break
       }
     case .object(let object):
-      var seen: Set<String> = []
-      var found: [WhyAnswer.Source] = []
-      for event in log.all(.objectWrite, of: .object(object), in: past).reversed() {
-        guard case .objectWrite(_, let property, _, let new, _, _) = event.kind,
-          read.reason == .object || property == read.name, seen.insert(property).inserted
-        else { continue }
-        found.append(.init(name: "\(object).\(property)", value: new, event: event))
+      let written = world.objects.last { $0.id == object }?.properties.keys.sorted() ?? []
+      let properties = read.reason == .object ? written : [read.name]
+      return properties.compactMap { property in
+        let write = log.last(.objectWrite, of: .property(property, of: "\(object)"), in: past)
+        guard let write, case .objectWrite(_, _, _, let new, _, _) = write.kind else { return nil }
+        return .init(name: "\(object).\(property)", value: new, event: write)
       }
-      return found
     case .key(let key):
-      for event in log.all(.environmentWrite, in: past).reversed() {
-        if case .environmentWrite(key, _, let value, _) = event.kind {
-          return [.init(name: key, value: value, event: event)]
-        }
+      let write = log.last(.environmentWrite, in: past) { event in
+        if case .environmentWrite(key, _, _, _) = event.kind { true } else { false }
+      }
+      if let write, case .environmentWrite(_, _, let value, _) = write.kind {
+        return [.init(name: key, value: value, event: write)]
       }
     case .none: break
     }

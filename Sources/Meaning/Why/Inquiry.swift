@@ -42,19 +42,23 @@ public struct Inquiry {
     log.positions(ofUpdateAt: event.id.number - 1).clamped(to: past)
   }
 
-  /// The value with which storage began.
-  func initialValue(of slot: SlotID) -> (event: TraceEvent, value: String)? {
-    guard let event = log.last(.stateAlloc, of: .slot(slot), in: past),
-      case .stateAlloc(_, _, _, _, let value) = event.kind
-    else { return nil }
-    return (event, value)
-  }
-
-  /// Whether the freed storage held something else than it began with.
-  func isLoss(_ event: TraceEvent) -> Bool {
-    guard case .stateFree(_, _, let wrapper, let slot, let value) = event.kind,
-      StorageBook.remembers(wrapper)
-    else { return false }
-    return initialValue(of: slot).map { $0.value != value } ?? false
+  /// Those of the events that freed storage which held something else than it began with.
+  func losses(among events: [TraceEvent]) -> [TraceEvent] {
+    var slots: Set<SlotID> = []
+    for event in events {
+      if case .stateFree(_, _, let wrapper, let slot, _) = event.kind,
+        StorageBook.remembers(wrapper)
+      {
+        slots.insert(slot)
+      }
+    }
+    if slots.isEmpty { return [] }
+    let allocations = log.allocations(of: slots, in: past)
+    return events.filter { event in
+      guard case .stateFree(_, _, _, let slot, let value) = event.kind,
+        case .stateAlloc(_, _, _, _, let initial)? = allocations[slot]?.kind
+      else { return false }
+      return initial != value
+    }
   }
 }

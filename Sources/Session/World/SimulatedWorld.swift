@@ -4,6 +4,7 @@
 // from the one to the other through here and is recorded where it happens. It owns virtual time,
 // seeded randomness and what the program prints. It belongs to exactly one run.
 
+import Diagnostics
 import Interpreter
 import Meaning
 import Program
@@ -51,6 +52,10 @@ final class SimulatedWorld {
   var readEvents = 0
   /// The texts of the program's files, which a remark may want to look at.
   var source: [String] = []
+  /// The same, for places.
+  var sources = SourceMap()
+  /// What the commentator has not been told yet.
+  var takenHappenings = Commentator.Happenings()
   private let queries: any ProgramQueries
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)

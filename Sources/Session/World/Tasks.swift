@@ -1,4 +1,6 @@
 import Interpreter
+import Meaning
+import Trace
 import Values
 import ViewEngine
 
@@ -24,6 +26,8 @@ final class RunningTask: HostObject {
   let number: Int
   var state: TaskState?
   var isCancelled = false
+  /// What it has written, to know when it cancels itself.
+  var writes: Set<EventID> = []
   /// Set while it sleeps.
   var wake: ScheduleToken?
   var onCancel: [FunctionValue] = []
@@ -55,8 +59,12 @@ extension SimulatedWorld {
   /// Runs a new task up to its first suspension.
   func begin(_ task: RunningTask, _ operation: FunctionValue) throws(EvaluationError) {
     let outer = currentTask
+    let count = recorder.events.count
     currentTask = task
-    defer { currentTask = outer }
+    defer {
+      currentTask = outer
+      noteWrites(of: task, since: count)
+    }
     let state = machine.startTask(operation)
     task.state = state
     try follow(task)
@@ -65,8 +73,12 @@ extension SimulatedWorld {
   func resume(_ task: RunningTask, with value: Value = .unit) throws(EvaluationError) {
     guard let state = task.state, case .suspended = state.status else { return }
     let outer = currentTask
+    let count = recorder.events.count
     currentTask = task
-    defer { currentTask = outer }
+    defer {
+      currentTask = outer
+      noteWrites(of: task, since: count)
+    }
     task.wake = nil
     machine.resume(state, with: value)
     try follow(task)
@@ -99,8 +111,12 @@ extension SimulatedWorld {
   func fail(_ task: RunningTask, _ value: Value, _ type: TypeMetadata) throws(EvaluationError) {
     guard let state = task.state, case .suspended = state.status else { return }
     let outer = currentTask
+    let count = recorder.events.count
     currentTask = task
-    defer { currentTask = outer }
+    defer {
+      currentTask = outer
+      noteWrites(of: task, since: count)
+    }
     task.wake = nil
     machine.resume(state, throwing: value, type: type)
     try follow(task)
@@ -119,6 +135,19 @@ extension SimulatedWorld {
     }
   }
 
+  /// Notes what the task has written since there were so many events: while a task runs nothing else does.
+  private func noteWrites(of task: RunningTask, since count: Int) {
+    for position in count..<max(count, recorder.events.count) {
+      let event = recorder.events[position]
+      switch event.kind {
+      case .stateWrite, .objectWrite:
+        task.writes.insert(event.id)
+        if task.isCancelled { takenHappenings.lateWrites.append(event.id) }
+      default: break
+      }
+    }
+  }
+
   // MARK: For the engine
 
   func startTask(_ action: FunctionValue) throws(EvaluationError) -> HostObject? {
@@ -131,7 +160,14 @@ extension SimulatedWorld {
   func isRunning(_ task: HostObject) -> Bool { (task as? RunningTask)?.isFinished == false }
 
   func cancelTask(_ task: HostObject) throws(EvaluationError) {
-    if let task = task as? RunningTask { try cancel(task) }
+    guard let task = task as? RunningTask else { return }
+    if !task.writes.isEmpty, let cause = engine.currentCause {
+      let chain = recorder.events.causes(of: recorder.events[cause])
+      if let write = chain.first(where: { task.writes.contains($0.id) }) {
+        takenHappenings.selfCancellations.append((cause, write.id))
+      }
+    }
+    try cancel(task)
   }
 }
 

@@ -43,8 +43,17 @@ extension SimulatedWorld {
       }
     }
     let shows = { [source] (words: String) in source.contains { $0.shows(words) } }
-    return Commentator.Surroundings(ignored: ignored, plainObjects: plainObjects, shows: shows) {
-      [engine] object in
+    var happenings = takenHappenings
+    takenHappenings = Commentator.Happenings()
+    happenings.renewedSubscriptions = engine.takeRenewedSubscriptions()
+    happenings.emptyContents = engine.emptyContents
+    let event = { [recorder] (id: EventID) in
+      recorder.events.contains(id) ? recorder.events[id] : nil
+    }
+    return Commentator.Surroundings(
+      ignored: ignored, plainObjects: plainObjects, shows: shows, happenings: happenings,
+      sourceText: sourceText, event: event
+    ) { [engine] object in
       engine.holder(of: object)
     }
   }

@@ -48,6 +48,33 @@ extension TraceLog {
     return range.last { sieve.passes(records[$0]) }.map { self[$0] }
   }
 
+  /// The last event of those kinds about the subject for which a predicate holds. Only what is about
+  /// the subject is decoded.
+  public func last(
+    _ kinds: EventKinds, of subject: Subject? = nil, in range: Range<Int>,
+    where isMeant: (TraceEvent) -> Bool
+  ) -> TraceEvent? {
+    let sieve = Sieve(kinds, subject, in: self)
+    for position in range.reversed() where sieve.passes(records[position]) {
+      let event = self[position]
+      if isMeant(event) { return event }
+    }
+    return nil
+  }
+
+  /// The events that allocated the slots, found in one pass from the end of a range.
+  public func allocations(of slots: Set<SlotID>, in range: Range<Int>) -> [SlotID: TraceEvent] {
+    var missing = Set(slots.map { UInt32(clamping: $0.number) })
+    var found: [SlotID: TraceEvent] = [:]
+    for position in range.reversed() {
+      if missing.isEmpty { break }
+      let record = records[position]
+      guard record.tag == .stateAlloc, missing.remove(record.c) != nil else { continue }
+      found[SlotID(Int(record.c))] = self[position]
+    }
+    return found
+  }
+
   /// The first event of those kinds about the subject in a range of positions.
   public func first(
     _ kinds: EventKinds, of subject: Subject? = nil, in range: Range<Int>
@@ -121,11 +148,7 @@ extension TraceLog {
   }
 
   /// The number of a text that the log holds.
-  func number(ofText text: String) -> UInt32? {
-    let bytes = Array(text.utf8)
-    guard texts.count > 0 else { return nil }
-    return (1...UInt32(texts.count)).first { texts[$0].elementsEqual(bytes) }
-  }
+  func number(ofText text: String) -> UInt32? { texts.number(of: text) }
 }
 
 /// A subject in the terms of one log's records.

@@ -5,8 +5,8 @@
 // there is a view below.
 
 import AttributeGraph
-import Trace
-import Values
+public import Trace
+public import Values
 
 extension ViewGraph {
   /// The modifier has a new value. The closures used are always the latest (F132).
@@ -22,7 +22,10 @@ extension ViewGraph {
     for node in current.appearances where !node.isEnded {
       guard case .modified(let state) = node.content else { continue }
       let isPresent = hasContent(node)
-      if isPresent == state.hasAppeared { continue }
+      if isPresent == state.hasAppeared {
+        if !isPresent, state.appearanceName != nil { waitingForContent.append(Weak(node)) }
+        continue
+      }
       // A row that began and left the window in the same update has not appeared either.
       let region = node.surroundings.region
       if isPresent, region.isInCovered || !region.isAttached || !isOnScreen(node) {
@@ -37,6 +40,24 @@ extension ViewGraph {
       }
     }
     current.appearances = []
+  }
+
+  /// `onAppear` and `task` that have not been called because there is nothing in what they modify.
+  public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
+    waitingForContent.removeAll { weak in
+      guard let node = weak.node, !node.isEnded, case .modified(let state) = node.content else {
+        return true
+      }
+      return state.hasAppeared || hasContent(node)
+    }
+    return waitingForContent.compactMap { weak in
+      guard let node = weak.node, case .modified(let state) = node.content,
+        let name = state.appearanceName,
+        name == "task" || node.value.field("modifier")?.function("appear") != nil,
+        let owner = node.surroundings.owner?.name
+      else { return nil }
+      return (name, owner, node.modifierOrigin)
+    }
   }
 
   private func hasContent(_ node: ViewNode) -> Bool {
@@ -121,6 +142,17 @@ extension ViewGraph {
     }
     state.task = nil
     queueEffect("task", of: node, .startTask(node, action))
+  }
+}
+
+extension ModifiedState {
+  /// What the modifier calls when its content appears; nil for one that only waits for other things.
+  fileprivate var appearanceName: String? {
+    switch effect {
+    case .task: "task"
+    case .appearance: "onAppear"
+    default: nil
+    }
   }
 }
 

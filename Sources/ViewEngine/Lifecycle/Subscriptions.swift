@@ -1,12 +1,14 @@
 // `onReceive` (F150).
 
 import AttributeGraph
-import Trace
+public import Trace
 public import Values
 
 final class SubscriptionContent {
   var token: SubscriptionToken?
   var handle: HostObject?
+  /// How many times the publisher was another one.
+  var renewals = 0
   func dispose() { handle = nil }
 }
 
@@ -25,6 +27,13 @@ extension ViewGraph {
       let isSame = try old.map { (old) throws(Failure) in
         try compare(old, publisher, type, .equatableUnlessPlain).isEqual
       }
+      if isSame == false {
+        content.renewals += 1
+        // Once may be on purpose.
+        if content.renewals == 2, let owner = node.surroundings.owner?.name {
+          renewedSubscriptions.append((owner, node.modifierOrigin))
+        }
+      }
       if isSame != true { try subscribe(node, content, publisher) }
     }
     guard let type = node.type.field(named: "content")?.type, let view = value.field("content")
@@ -41,6 +50,12 @@ extension ViewGraph {
     content.token = token
     subscriptions[token] = node
     content.handle = try evaluator.subscribe(publisher, token)
+  }
+
+  /// Subscriptions whose publisher has been another one at two body runs, each named once.
+  public func takeRenewedSubscriptions() -> [(owner: NodeName, origin: Origin)] {
+    defer { renewedSubscriptions = [] }
+    return renewedSubscriptions
   }
 
   func unsubscribe(_ content: SubscriptionContent) {

@@ -12,11 +12,11 @@ enum ExplainCommands {
         summary: Phrase("what Self._printChanges() would have printed in this step")
       ) { repl, _ in repl.showChanges() },
       Command(
-        name: "explain", aliases: ["e"], group: .explain, arguments: "KIND",
-        summary: Phrase("what a kind of event means")
+        name: "explain", aliases: ["e"], group: .explain, arguments: "CODE",
+        summary: Phrase("what an event, an issue, a note, an advice or a diagnostic means")
       ) { repl, argument in
-        guard let text = Explanation.events[argument] else {
-          let close = Spelling.closest(to: argument, among: Explanation.events.keys.sorted())
+        guard let text = Explanation.text(for: argument) else {
+          let close = Spelling.closest(to: argument, among: Explanation.codes)
           return repl.complain(
             close.map { repl.words("nothing is called '\(argument)'; did you mean '\($0)'?") }
               ?? repl.words("nothing is called '\(argument)'"))

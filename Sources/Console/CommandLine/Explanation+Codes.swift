@@ -1,0 +1,179 @@
+// What the ids of issues, notes, advice and diagnostics mean. Diagnostics are many and speak for
+// themselves; what their family is about is said once for all of it.
+
+extension Explanation {
+  /// What SwiftUI itself logs, and why.
+  static let issues: [String: String] = [
+    "forEach.duplicate-id":
+      "two elements of a ForEach have the same id, so they are one view to SwiftUI; which of the two "
+      + "it shows is undefined.",
+    "lazy.duplicate-id":
+      "two rows of a lazy container have the same id, so they share one identity and one state.",
+    "forEach.constant-range":
+      "a ForEach over a constant range was given another count; it keeps the first. Use "
+      + "ForEach(_:id:) for ranges that change.",
+    "state.write-during-update":
+      "a state was written while a body was being evaluated. The write is refused; move it into an "
+      + "action, onAppear, onChange or task.",
+    "state.outside-view":
+      "a state was read or written outside a view that is alive, where it has no storage.",
+    "stateObject.outside-view":
+      "a @StateObject was read outside a view that is alive; each such read makes another object.",
+    "environment.outside-view":
+      "an @Environment value was read outside a view that is alive; it is always the default there.",
+    "namespace.outside-body": "a @Namespace was read outside a body, where it has no identity.",
+    "environmentObject.missing":
+      "no view above provides the object. Write environmentObject(_:) above the view that reads it.",
+    "object.send-during-update":
+      "an object published while a body was being evaluated, which asks for another update each time "
+      + "the body runs. Publish from an action or a task.",
+    "object.send-in-background":
+      "an object published from a background thread; SwiftUI expects changes on the main thread.",
+    "presentation.single":
+      "a view presents one sheet at a time; the next waits until the first is dismissed.",
+    "preference.multiple-updates":
+      "a preference changed several times in one frame: what reads it changes what sets it.",
+    "onChange.multiple-updates":
+      "an onChange changed its own value again and again in one frame and was stopped.",
+    "navigation.no-destination":
+      "a value was pushed for which no navigationDestination is declared on the stack.",
+    "issue.runtime": "a warning of SwiftUI at run time.",
+  ]
+
+  /// Remarks of the simulator.
+  static let notes: [String: String] = [
+    "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
+    "url.open": "the program asked the system to open a URL, which the simulator only notes.",
+    "bundle.empty": "the simulated app has no resources of that name.",
+    "controller.present": "a UIKit controller was presented; only SwiftUI's views are simulated.",
+    "network.offline": "the simulated device is offline: a request fails as it does there.",
+    "photos.none": "the simulated photo library is empty.",
+    "responder.action": "an action went up the responder chain, which is not simulated.",
+    "widget.reload": "the program asked for its widgets to be reloaded.",
+    "variant.chosen":
+      "a type is declared several times; the last one runs unless --variant chooses.",
+    "source.mended":
+      "a character that no editor types, such as a curly quote, was read as the plain one.",
+    "declaration.repeats-sdk":
+      "the source repeats a declaration of the SDK; the SDK's is in force.",
+    "root.made-up": "the file has no view to begin with, so its loose expressions became one.",
+    "root.needs-arguments": "the view that was chosen as root cannot be made without arguments.",
+    "hole.evaluated": "a hole (... or …) was reached; it does nothing.",
+  ]
+
+  /// Habits that a run gives evidence of, and what to write instead.
+  static let advice: [String: String] = [
+    "advice.branch":
+      "the same view stands in both branches of a condition, so it is two views. Write it once, with "
+      + "the condition in its modifiers.",
+    "advice.any-view": "AnyView hides from SwiftUI what can stand in its place. Return some View.",
+    "advice.random-id":
+      "ids are made anew at each update, so nothing keeps its identity. Store the id with the element.",
+    "advice.index-id":
+      "ids are places in the collection, so state stays with the place when elements move.",
+    "advice.duplicate-id":
+      "two elements share an id. Choose one that no two elements have in common.",
+    "advice.unowned-object":
+      "@ObservedObject watches an object and does not keep it. Use @StateObject where it is made.",
+    "advice.remade-object":
+      "an object is made whenever the view's value is made. Let @StateObject make it once, or make it "
+      + "where it is made once.",
+    "advice.nested-object":
+      "an object inside another changed, and the outer one does not speak for it.",
+    "advice.ignored-input":
+      "a view is given another first value for a state that it keeps; in the same lifetime it is ignored.",
+    "advice.plain-object":
+      "something changed inside an object that cannot be observed, so the screen shows what was.",
+    "advice.self-cancelled-task":
+      "a task wrote what takes away the view that it is attached to, and was cancelled by it. Attach it "
+      + "to a view that stays.",
+    "advice.cancelled-write":
+      "a task wrote after it had been cancelled. Look at Task.isCancelled before writing.",
+    "advice.edited-id":
+      "an id contains the text that is being edited, so each letter makes another field.",
+    "advice.field-in-branches":
+      "a text field stands in both branches of a condition and loses focus when the branch switches.",
+    "advice.indexed-rows":
+      "rows take elements by index from a collection that shrinks; one that is evaluated once more "
+      + "reads past the end. Iterate over the elements.",
+    "advice.sheet-value":
+      "a sheet's closure has the values of the last body run. Hand the value over with sheet(item:).",
+    "advice.remade-publisher":
+      "a publisher is made by each body, so its subscription begins again each time. Make it once.",
+    "advice.empty-content":
+      "onAppear or task modifies something empty, which never appears. Attach it to what is always there.",
+    "advice.bypassed-observer":
+      "a binding writes to the storage of a state, so its didSet is not called. Use onChange(of:).",
+    "advice.presenter-dismiss":
+      "dismiss means the view that declares it. Declare it inside what is presented.",
+    "advice.unstable-environment":
+      "an environment value is another one at each update, so its readers run each time. Make it once.",
+    "advice.idle-body":
+      "a body runs again and again for one value and makes the same each time. Read it in a smaller view.",
+  ]
+
+  /// Diagnostics by the first part of their id.
+  static let families: [String: String] = [
+    "access": "a declaration cannot be reached from here (private, fileprivate).",
+    "actor": "code of one actor is used from outside without await.",
+    "attribute": "an attribute is not known, or does not belong here.",
+    "availability": "something is deprecated, or not available where the program runs.",
+    "binding": "a binding is made of something that cannot be one, or is used as what it is not.",
+    "branches":
+      "the branches of an expression have different types; @ViewBuilder or AnyView joins views.",
+    "builder": "something stands in a view builder that a builder cannot take.",
+    "call": "the arguments of a call do not fit: a label, a count, a type, an order.",
+    "catch": "a catch clause is never reached.",
+    "class": "a class breaks a rule of initialisers or overriding.",
+    "closure": "a closure has other parameters than wanted, escapes, or needs self written out.",
+    "conformance": "a type does not have what a protocol that it conforms to requires.",
+    "declaration": "a declaration is incomplete, repeated, or stands where it cannot.",
+    "defer": "a defer stands where it has no effect.",
+    "diagnostic": "a message about the program.",
+    "effect": "async or throwing code is used without await, try or a place that allows it.",
+    "enum": "an enumeration breaks a rule of raw values, payloads or recursion.",
+    "expression": "an expression is too complex, or lacks a branch that gives its value.",
+    "flow": "code is never reached, or a guard falls through.",
+    "for": "a for loop has something that is no sequence.",
+    "init": "an initialiser leaves something uninitialised, or uses self too early.",
+    "jump": "break, continue or fallthrough stands where there is nothing to leave or go on with.",
+    "lesson": "the lesson itself is malformed: front matter, a fence, a label, a prediction.",
+    "literal": "a literal is invalid, or does not fit its type.",
+    "macro": "a macro stands where it cannot.",
+    "modifier": "a modifier of a declaration does not fit it.",
+    "module": "a module is not known.",
+    "mutation": "something immutable is changed.",
+    "name": "a name is not known here.",
+    "nesting": "the source is nested too deeply.",
+    "opaque": "some View and other opaque types: no return, or returns of different types.",
+    "operator": "operands do not fit an operator, or its precedence is not known.",
+    "optional": "an optional is used where it probably is not meant to be.",
+    "pattern": "a pattern does not match what it is applied to.",
+    "protocol": "a protocol declaration breaks a rule.",
+    "return": "a return lacks its value, has one too many, or stands where it cannot.",
+    "root": "the view to begin with was not found, or is none.",
+    "source": "the text of the source: characters, placeholders, depth.",
+    "struct": "a struct contains itself.",
+    "switch": "a switch is not exhaustive, or has a case that never matches.",
+    "type": "types do not fit, or a member is not there.",
+    "unsupported": "Apple's SDK has this and the simulator does not.",
+    "unused": "a variable or a result is not used.",
+    "variable": "a variable is used before it has a value, or declared twice.",
+    "variant": "a variant was asked for that the program does not have.",
+    "wrapper": "a property wrapper is used in a way that it does not allow.",
+  ]
+
+  /// What stands behind a code: an event kind, an issue, a note, an advice, a diagnostic or its family.
+  static func text(for code: String) -> String? {
+    if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] { return own }
+    guard let dot = code.firstIndex(of: "."), dot < code.index(before: code.endIndex) else {
+      return families[code]
+    }
+    return families[String(code[..<dot])].map { "a diagnostic: \($0)" }
+  }
+
+  /// The codes that are explained one by one, for suggestions.
+  static var codes: [String] {
+    (Array(events.keys) + issues.keys + notes.keys + advice.keys + families.keys).sorted()
+  }
+}

@@ -1,0 +1,141 @@
+import Trace
+import Values
+
+/// A publisher made anew by each body: a timer that begins again and again never gets far (F150).
+struct PublisherAdvisor: Advisor {
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    evidence.surroundings.happenings.renewedSubscriptions.map { owner, origin in
+      Advice(
+        "remade-publisher", on: "\(owner.view) \(origin.rawValue)",
+        "the publisher of onReceive in \(owner.view) was another one at each of the last body runs, so it "
+          + "was cancelled and begun again: a timer loses its time, a subject what it sent. Make it once, "
+          + "in a stored property of a view that is not made anew, in @State or in a model",
+        cause: evidence.update.ran[owner.node], at: origin)
+    }
+  }
+}
+
+/// `onAppear` or `task` on content that is empty: nothing appears, so it is never called (F133).
+struct EmptyContentAdvisor: Advisor {
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    guard evidence.update.opening == nil else { return [] }
+    return evidence.surroundings.happenings.emptyContents.map { modifier, owner, origin in
+      Advice(
+        "empty-content", on: "\(owner.view) \(modifier) \(origin.rawValue)",
+        "\(modifier) in \(owner.view) has not been called: what it modifies is empty, and what is empty "
+          + "does not appear. If \(modifier) is to fill it, attach it to a view that is always there, such "
+          + "as a container with a placeholder",
+        cause: evidence.world.nodes[owner.node]?.lastRun, at: origin)
+    }
+  }
+}
+
+/// `didSet` of a state that a control writes through its binding, which does not call it.
+struct ObserverAdvisor: Advisor {
+  private static let controls: Set<String> = [
+    "type", "toggle", "select", "slide", "increment", "decrement",
+  ]
+  private var actions: [EventID: String] = [:]
+  private var written: [(view: String, property: String, event: TraceEvent)] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step:
+      actions = [:]
+      written = []
+    case .action(let name, _, _) where Self.controls.contains(name): actions[event.id] = name
+    case .stateWrite(let view, _, let property, _, _, _, .changed, _):
+      if let cause = event.cause, actions[cause] != nil { written.append((view, property, event)) }
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    defer { written = [] }
+    return written.filter { evidence.surroundings.sourceText.isObservedState($0.property) }.map {
+      Advice(
+        "bypassed-observer", on: "\($0.view).\($0.property)",
+        "\($0.view).\($0.property) was written through a binding, which goes to the storage and not "
+          + "through the property: its didSet was not called. Use onChange(of: \($0.property)) for what "
+          + "has to follow",
+        cause: $0.event.id, at: $0.event.origin)
+    }
+  }
+}
+
+/// A body that runs again and again for one thing, and nothing comes of it.
+///
+/// Modifiers have no events of their own, so only bodies without any are judged.
+struct IdleBodyAdvisor: Advisor {
+  private struct Count {
+    var reason: [String]
+    var runs: Int
+  }
+
+  /// How many runs in a row without effect are enough.
+  private static let limit = 5
+  private var counts: [NodeID: Count] = [:]
+  private var runs: [(node: NodeName, changes: [String], type: String, event: TraceEvent)] = []
+  /// What something came of in this update.
+  private var effects: Set<NodeID> = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .updateBegin:
+      runs = []
+      effects = []
+    case .bodyRun(let node, let changes, _, let type):
+      runs.append((node, changes, type, event))
+      if changes.contains("@self"), let maker = world.nodes[node.node]?.parent {
+        effects.insert(maker)
+      }
+    case .lifeEnd(let node), .animate(let node, _, _, _), .transition(let node, _, _, _),
+      .environmentWrite(_, let node, _, _), .preferenceWrite(_, let node, _):
+      effects.insert(node.node)
+    case .callback(_, let node?, _, _), .action(_, _, let node?): effects.insert(node.node)
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    let update = evidence.update
+    guard update.opening != nil, !update.isFirstDisplay, !runs.isEmpty else { return [] }
+    effects.formUnion(update.contents.map(\.node.node))
+    effects.formUnion(update.began.map(\.node))
+    effects.formUnion(update.reordered.map(\.node.node))
+    effects.formUnion(update.ended.compactMap(\.node.parent))
+    var busy: Set<NodeID> = []
+    for node in effects {
+      var next: NodeID? = node
+      while let id = next, busy.insert(id).inserted { next = evidence.world.nodes[id]?.parent }
+    }
+    var found: [Advice] = []
+    for run in runs {
+      let id = run.node.node
+      guard !busy.contains(id), !run.type.contains("Modifi"), run.changes.count == 1,
+        run.changes[0].hasPrefix("_") || run.changes[0] == "@dependencies"
+      else {
+        counts[id] = nil
+        continue
+      }
+      var count = counts[id] ?? Count(reason: run.changes, runs: 0)
+      if count.reason != run.changes { count = Count(reason: run.changes, runs: 0) }
+      count.runs += 1
+      counts[id] = count
+      guard count.runs == Self.limit else { continue }
+      let reads = evidence.world.nodes[id]?.reads ?? []
+      let name =
+        run.changes[0].hasPrefix("_")
+        ? String(run.changes[0].dropFirst())
+        : reads.filter { $0.reason == .observable }.map(\.name).joined(separator: ", ")
+      found.append(
+        Advice(
+          "idle-body", on: run.node.view,
+          "the body of \(run.node.view) #\(id.number) ran \(Self.limit) times in a row because \(name) "
+            + "changed, and nothing that it makes was different. Read \(name) in a smaller view that "
+            + "shows it, or keep only what this body needs of it",
+          cause: run.event.id, at: run.event.origin))
+    }
+    return found
+  }
+}

@@ -1,0 +1,107 @@
+import Trace
+import Values
+
+// Fields that become other fields while somebody types: the focus and the caret are gone.
+
+/// What views take text from the keyboard.
+private let fields: Set<String> = ["TextField", "SecureField", "TextEditor"]
+
+/// An id, or a row's id, that contains the text being edited (F102, F113): each letter is another field.
+struct EditedIDAdvisor: Advisor {
+  private var typing: (node: NodeName, event: EventID)?
+  private var writes: [(old: String, new: String)] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step:
+      typing = nil
+      writes = []
+    case .action("type", _, let node?): typing = (node, event.id)
+    case .stateWrite(_, _, _, _, let old, let new, .changed, _): writes.append((old, new))
+    case .objectWrite(_, _, let old, let new, .changed, _): writes.append((old, new))
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    guard let typing, evidence.update.ended.contains(where: { $0.node.name == typing.node }) else {
+      return []
+    }
+    let segments = Self.segments(of: typing.node)
+    let successor = evidence.update.began.first { name in
+      let new = Self.segments(of: name)
+      guard name.view == typing.node.view, new.count == segments.count else { return false }
+      let different = zip(segments, new).filter { $0 != $1 }
+      // One id, which is the one that had the old text and has the new one.
+      return different.count == 1
+        && different.allSatisfy { before, after in
+          (before.contains("id(") || before.contains("["))
+            && writes.contains { Self.isSame(before, after, but: $0.old, $0.new) }
+        }
+    }
+    guard let successor else { return [] }
+    let view = typing.node.view
+    return [
+      Advice(
+        "edited-id", on: "\(typing.node.view) in \(Self.place(typing.node, successor))",
+        "typing ended \(view) #\(typing.node.node.number) and began \(view) "
+          + "#\(successor.node.number): the id around it contains the text that is being edited, so "
+          + "each letter makes another field, without focus. Use an id that editing does not change",
+        cause: typing.event, at: evidence.update.beganEvents[successor.node]?.origin ?? .none)
+    ]
+  }
+
+  /// Where the two part: several fields may have this habit.
+  private static func place(_ old: NodeName, _ new: NodeName) -> String {
+    zip(segments(of: old), segments(of: new)).prefix { $0 == $1 }.map { String($0.0) }
+      .joined(separator: "/")
+  }
+
+  private static func segments(of name: NodeName) -> [Substring] {
+    name.path.split(separator: "/")
+  }
+
+  /// Whether one segment becomes the other when a value in it is exchanged.
+  private static func isSame(
+    _ before: Substring, _ after: Substring, but old: String, _ new: String
+  ) -> Bool {
+    func bare(_ value: String) -> String {
+      value.hasPrefix("\"") && value.hasSuffix("\"") && value.count >= 2
+        ? String(value.dropFirst().dropLast()) : value
+    }
+    func inside(_ segment: Substring) -> String? {
+      guard let open = segment.firstIndex(where: { "([".contains($0) }),
+        let close = segment.lastIndex(where: { ")]".contains($0) }), open < close
+      else { return nil }
+      return String(segment[segment.index(after: open)..<close])
+    }
+    guard let before = inside(before), let after = inside(after) else { return false }
+    let (was, now) = (bare(old), bare(new))
+    if was.isEmpty { return bare(before).isEmpty && bare(after) == now }
+    // An element of a collection that was written as a whole.
+    if old.hasPrefix("["), new.hasPrefix("[") { return old.contains(before) && new.contains(after) }
+    return before.contains(was) && after.contains(now)
+      && before.replacing(was, with: now) == after
+  }
+}
+
+/// A text field in both branches of a condition (F98): the branch switches, and the field is another one.
+struct FieldBranchAdvisor: Advisor {
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    guard !evidence.update.isFirstDisplay else { return [] }
+    return evidence.update.ended.filter { fields.contains($0.node.name.view) }.compactMap { end in
+      let old = end.node.name
+      let new = evidence.update.began.first { name in
+        name.view == old.view && old.identity.isOtherBranch(of: name.identity)
+      }
+      guard let new else { return nil }
+      let origin = evidence.update.beganEvents[new.node]?.origin ?? .none
+      return Advice(
+        "field-in-branches", on: "\(old.view) \(origin.rawValue)",
+        "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
+          + "stands in both branches of a condition, so it loses focus and caret when the branch "
+          + "switches. Write the field once and put the condition into its prompt or modifiers",
+        cause: end.event, at: origin)
+    }
+  }
+}

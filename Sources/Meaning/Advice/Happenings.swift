@@ -1,0 +1,40 @@
+public import Trace
+public import Values
+
+// What happened in a run that no event says by itself, and what the source says at a place.
+
+extension Commentator {
+  /// What tasks, subscriptions and modifiers went through since it was asked for last.
+  public struct Happenings {
+    /// Tasks that a write of their own has cancelled: the cancellation, and the write.
+    public var selfCancellations: [(cancellation: EventID, write: EventID)] = []
+    /// Writes by tasks that had been cancelled.
+    public var lateWrites: [EventID] = []
+    /// `onReceive` whose publisher was another one at several body runs.
+    public var renewedSubscriptions: [(owner: NodeName, origin: Origin)] = []
+    /// `onAppear` and `task` whose content is empty.
+    public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] = []
+
+    public init() {}
+  }
+
+  /// Questions about the program's text, for evidence that no event carries.
+  public struct SourceText {
+    /// The expression that begins at a place.
+    public let expression: (Origin) -> String
+    /// Whether a property of that name has `@State` and `didSet` or `willSet`.
+    public let isObservedState: (String) -> Bool
+    /// Whether the closure of a `sheet(isPresented:)` mentions the name.
+    public let sheetMentions: (String) -> Bool
+
+    public init(
+      expression: @escaping (Origin) -> String = { _ in "" },
+      isObservedState: @escaping (String) -> Bool = { _ in false },
+      sheetMentions: @escaping (String) -> Bool = { _ in false }
+    ) {
+      self.expression = expression
+      self.isObservedState = isObservedState
+      self.sheetMentions = sheetMentions
+    }
+  }
+}

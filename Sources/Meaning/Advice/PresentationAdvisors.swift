@@ -1,0 +1,99 @@
+import Trace
+import Values
+
+// Sheets that show what was, and a dismiss that belongs to somebody else.
+
+/// How the path of what is presented names its place.
+private let presentations = ["sheet", "fullScreenCover", "popover"]
+
+/// A sheet opened by a flag, with a value set in the same action that the body never read: the closure of
+/// the sheet has the value of the last body run (F7, *sheet(item:)*).
+struct SheetValueAdvisor: Advisor {
+  private var unread: [(view: NodeName, property: String, event: EventID)] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step: unread = []
+    case .stateWrite(_, let owner?, let property, _, _, _, .changed, let readers)
+    where readers.isEmpty:
+      unread.append((owner, property, event.id))
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    let update = evidence.update
+    guard !update.isFirstDisplay, !unread.isEmpty else { return [] }
+    let presented = update.began.first { $0.identity.segment.namesPresentation("sheet") }
+    guard let presented else { return [] }
+    return unread.filter { write in
+      presented.path.hasPrefix(write.view.path)
+        && evidence.surroundings.sourceText.sheetMentions(write.property)
+    }.map { write in
+      Advice(
+        "sheet-value", on: "\(write.view.view).\(write.property)",
+        "the sheet of \(write.view.view) #\(write.view.node.number) shows \(write.property), which was "
+          + "written in the action that opened it and which its body never reads: on a device the "
+          + "closure still has the value from before. Present it with sheet(item:), which hands the "
+          + "value to the closure",
+        cause: write.event, at: update.beganEvents[presented.node]?.origin ?? .none)
+    }
+  }
+}
+
+/// `dismiss` read by the view that presents: called inside its sheet it means the presenter, which is not
+/// presented, and nothing happens.
+struct PresenterDismissAdvisor: Advisor {
+  private var action: (node: NodeName, event: EventID)?
+  private var hasEffect = false
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step:
+      action = nil
+      hasEffect = false
+    case .action(_, _, let node?):
+      action = (node, event.id)
+    case .updateBegin, .stateWrite, .objectWrite, .objectSend, .output, .callback: hasEffect = true
+    default: break
+    }
+  }
+
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    guard evidence.update.opening == nil, let action, !hasEffect else { return [] }
+    defer { self.action = nil }
+    let world = evidence.world
+    var next: NodeID? = action.node.node
+    var isPresented = false
+    while let id = next, let node = world.nodes[id] {
+      if node.runs > 0 {
+        // The view whose body has the button: inside the sheet its dismiss would be the right one.
+        guard isPresented, node.reads.contains(where: { $0.source == .key("dismiss") }) else {
+          return []
+        }
+        return [
+          Advice(
+            "presenter-dismiss", on: node.name.view,
+            "nothing was dismissed: dismiss belongs to \(node.name.view) #\(node.name.node.number), which "
+              + "presents and is not presented itself. Declare @Environment(\\.dismiss) in a view of its "
+              + "own inside the sheet, or set the binding that presents it",
+            cause: action.event, at: node.origin)
+        ]
+      }
+      if presentations.contains(where: { node.name.identity.segment.namesPresentation($0) }) {
+        isPresented = true
+      }
+      next = node.parent
+    }
+    return []
+  }
+}
+
+extension String {
+  /// Whether a part of the path is that place, or the second or third of its kind: `sheet`, `sheet2`.
+  fileprivate func namesPresentation(_ place: String) -> Bool {
+    split(separator: "/").contains { part in
+      part.hasPrefix(place) && part.dropFirst(place.count).allSatisfy(\.isNumber)
+    }
+  }
+}

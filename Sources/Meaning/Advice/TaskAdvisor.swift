@@ -1,0 +1,49 @@
+import Trace
+import Values
+
+/// A task that cancels itself: what it writes takes away the view that it is attached to, or it writes
+/// although it has been cancelled (F149).
+struct TaskAdvisor: Advisor {
+  mutating func advice(on evidence: Evidence) -> [Advice] {
+    let happenings = evidence.surroundings.happenings
+    var found: [Advice] = []
+    for (cancellation, write) in happenings.selfCancellations {
+      guard let event = evidence.surroundings.event(cancellation),
+        let name = evidence.surroundings.event(write)?.kind.writtenName,
+        case .callback(_, let node?, _, _) = event.kind
+      else { continue }
+      found.append(
+        Advice(
+          "self-cancelled-task", on: "\(node.view) \(name)",
+          "the task of \(node.view) #\(node.node.number) cancelled itself: its write to \(name) took "
+            + "away the view that it is attached to, so what follows its next await runs cancelled. "
+            + "Attach task to a view that stays, such as the container around the condition",
+          cause: cancellation, at: event.origin))
+    }
+    for write in happenings.lateWrites {
+      guard let event = evidence.surroundings.event(write), let name = event.kind.writtenName else {
+        continue
+      }
+      found.append(
+        Advice(
+          "cancelled-write", on: name,
+          "\(name) was written by a task that had been cancelled, for a view that has gone or for an id "
+            + "that is no longer wanted. Look at Task.isCancelled before writing, and let the task end "
+            + "where it catches CancellationError",
+          cause: write, at: event.origin))
+    }
+    return found
+  }
+}
+
+extension TraceEvent.Kind {
+  /// `Row.stars` or `Model#1.count`, of a write.
+  var writtenName: String? {
+    switch self {
+    case .stateWrite(let view, _, let property, _, _, _, _, _):
+      view.isEmpty ? property : "\(view).\(property)"
+    case .objectWrite(let object, let property, _, _, _, _): "\(object).\(property)"
+    default: nil
+    }
+  }
+}

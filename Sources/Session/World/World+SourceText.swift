@@ -1,0 +1,66 @@
+import Diagnostics
+import Meaning
+import Values
+
+// What advice asks of the program's text.
+
+extension SimulatedWorld {
+  var sourceText: Commentator.SourceText {
+    Commentator.SourceText(
+      expression: { [sources] origin in
+        guard let (file, offset) = sources.location(of: origin) else { return "" }
+        return String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).firstExpression
+      },
+      isObservedState: { [source] name in source.contains { $0.declaresObservedState(name) } },
+      sheetMentions: { [source] name in source.contains { $0.sheetMentions(name) } })
+  }
+}
+
+extension String {
+  /// From the beginning to where its brackets are closed and nothing follows.
+  fileprivate var firstExpression: String {
+    var depth = 0
+    var text = ""
+    for character in self {
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) {
+        depth -= 1
+        if depth < 0 { break }
+      }
+      if depth == 0, character == "\n" || character == ";" { break }
+      text.append(character)
+    }
+    return text
+  }
+
+  /// `@State … var name … { didSet`
+  fileprivate func declaresObservedState(_ name: String) -> Bool {
+    ranges(of: "var \(name)").contains { range in
+      let line = self[..<range.lowerBound].reversed().prefix { $0 != "\n" }
+      guard String(line.reversed()).contains("@State") else { return false }
+      let rest = self[range.upperBound...]
+      if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
+      let head = rest.prefix { $0 != "{" && $0 != "\n" }
+      guard head.endIndex < rest.endIndex, rest[head.endIndex] == "{" else { return false }
+      let body = rest[head.endIndex...].dropFirst().drop(while: \.isWhitespace)
+      return body.hasPrefix("didSet") || body.hasPrefix("willSet")
+    }
+  }
+
+  fileprivate func sheetMentions(_ name: String) -> Bool {
+    ranges(of: ".sheet(isPresented:").contains { range in
+      let rest = self[range.lowerBound...].dropFirst()
+      guard let brace = rest.firstIndex(of: "{") else { return false }
+      let closure = String(rest[brace...]).firstExpression
+      return closure.ranges(of: name).contains { found in
+        let before =
+          found.lowerBound == closure.startIndex
+          ? nil : closure[closure.index(before: found.lowerBound)]
+        let after = found.upperBound == closure.endIndex ? nil : closure[found.upperBound]
+        return ![before, after].contains {
+          $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+        }
+      }
+    }
+  }
+}

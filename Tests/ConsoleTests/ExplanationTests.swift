@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+@Suite struct ExplanationTests {
+  /// The ids in the sources that a pattern finds.
+  private static func ids(_ pattern: Regex<(Substring, Substring)>, in targets: [String]) -> Set<
+    String
+  > {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources")
+    var found: Set<String> = []
+    for target in targets {
+      let walker = FileManager.default.enumerator(
+        at: root.appendingPathComponent(target), includingPropertiesForKeys: nil)
+      while let url = walker?.nextObject() as? URL {
+        guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
+        else { continue }
+        found.formUnion(text.matches(of: pattern).map { String($0.1) })
+      }
+    }
+    return found
+  }
+
+  @Test func everyIDOfADiagnosticAnIssueAndANoteIsExplained() {
+    let ids = Self.ids(
+      /id: "([a-z][A-Za-z]*[.-][A-Za-z.-]+)"/,
+      in: ["Frontend", "LessonFormat", "Session", "ViewEngine", "Diagnostics"])
+    #expect(ids.count > 20)
+    for id in ids.sorted() { #expect(Explanation.text(for: id) != nil, "\(id) is not explained") }
+  }
+
+  @Test func everyAdviceIsExplained() {
+    let ids = Self.ids(/Advice\(\s*"([a-z-]+)"/, in: ["Meaning"])
+    #expect(ids.count > 15)
+    for id in ids.sorted() {
+      #expect(Explanation.advice["advice.\(id)"] != nil, "advice.\(id) is not explained")
+    }
+    for id in Explanation.advice.keys.sorted() {
+      #expect(ids.contains(String(id.dropFirst("advice.".count))), "\(id) is given nowhere")
+    }
+  }
+
+  @Test func thePromptExplainsCodes() throws {
+    let sitting = try Sitting([
+      ":explain advice.branch", ":explain forEach.duplicate-id", ":explain call.label",
+      ":explain life.begin", ":explain advice.branhc", ":explain what",
+    ])
+    #expect(sitting.shows("advice.branch: the same view stands in both branches"))
+    #expect(sitting.shows("forEach.duplicate-id: two elements"))
+    #expect(sitting.shows("call.label: a diagnostic: the arguments of a call do not fit"))
+    #expect(sitting.shows("life.begin: the lifetime of an identity begins"))
+    #expect(
+      sitting.terminal.complaints.first
+        == "error: nothing is called 'advice.branhc'; did you mean 'advice.branch'?")
+    #expect(sitting.terminal.complaints.count == 2)
+  }
+}
