@@ -20,7 +20,7 @@ final class Browser {
   init(width: Int = 1400, height: Int = 900) throws {
     guard let driver = Self.driver else { throw Failure(description: "no chromedriver") }
     process.executableURL = URL(fileURLWithPath: driver)
-    process.arguments = ["--port=0", "--log-level=OFF"]
+    process.arguments = ["--port=0"]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
