@@ -15,6 +15,7 @@ static const char script_text[] = {
 #embed "Template/words.js" suffix(, )
 #embed "Template/screen.js" suffix(, )
 #embed "Template/panels.js" suffix(, )
+#embed "Template/explore.js" suffix(, )
 #embed "Template/player.js" suffix(, )
 #embed "Template/start.js" suffix(, )
     0};

@@ -83,6 +83,8 @@ struct Article {
     }
   }
 
+  private static let pictureLimit = 30_000
+
   private static func pictures(of scene: PageScene, _ title: String) -> String {
     guard !scene.log.isEmpty else { return "" }
     let name = scene.name ?? title
@@ -90,7 +92,13 @@ struct Article {
     var html =
       "<details class=\"pictures\"><summary data-say=\"pictures\">Pictures of the whole run</summary>\n"
     for subject in [PictureSubject.lifetimes, .dependencies, .tree] {
-      html += "<figure>\(Picture.text(of: subject, [run], as: .svg))</figure>\n"
+      let picture = Picture.text(of: subject, [run], as: .svg)
+      // Nobody reads a picture of hundreds of views in a page, and it would be most of the page.
+      if picture.utf8.count < pictureLimit {
+        html += "<figure>\(picture)</figure>\n"
+      } else {
+        html += "<p class=\"quiet\"><code>theseus graph --of \(subject.rawValue)</code></p>\n"
+      }
     }
     return html + "</details>\n"
   }

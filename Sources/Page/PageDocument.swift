@@ -75,6 +75,35 @@ public struct PageScene: Sendable {
   /// lesson.
   public var stepLines: [Int?] = []
   public var questions: [Question] = []
+  /// Where a world comes from: it is that of a step of the script, or an explored one.
+  public enum Origin: Hashable, Sendable {
+    case step(Int)
+    case world(Int)
+  }
+
+  /// A world that the script does not come to.
+  public struct ExploredWorld: Sendable {
+    public var from: Origin
+    /// The step that leads to it.
+    public var code: String
+    /// The run from its beginning, and where the events of that step begin.
+    public var log: TraceLog
+    public var start: Int
+    /// The world that it is equal to, which is explored in its place.
+    public var same: Origin?
+
+    public init(from: Origin, code: String, log: TraceLog, start: Int, same: Origin?) {
+      self.from = from
+      self.code = code
+      self.log = log
+      self.start = start
+      self.same = same
+    }
+  }
+
+  public var explored: [ExploredWorld] = []
+  /// Controls that the budget left untried.
+  public var leftOut = 0
   /// What ended the run early, in words.
   public var failure: String?
 

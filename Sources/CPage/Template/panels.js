@@ -306,10 +306,11 @@
       }
       this.element.replaceChildren(make("div", { class: "chart" }, list, this.now));
       this.built = words.language;
+      this.run = run;
     }
 
     show({ run, moment, words }) {
-      if (this.built !== words.language) this.build(run, words);
+      if (this.built !== words.language || this.run !== run) this.build(run, words);
       this.now.style.setProperty("--at", (moment + 1) / run.moments.length);
     }
   }

@@ -3,6 +3,7 @@
   const { make, html } = theseus;
   const TABS = ["events", "source", "tree", "storage", "dependencies", "lifetimes"];
   const PACE = 1600;
+  const TABS_OF = new WeakMap();
 
   // Drawn rather than written: not every font has these signs.
   const SIGNS = {
@@ -27,12 +28,16 @@
       this.moment = 0;
       this.answered = new Set();
       this.pending = null;
+      this.explored = new theseus.Explored(run);
+      if (this.explored.worlds.length) TABS_OF.set(this, [...TABS, "possible"]);
       this.screen = new theseus.Screen(run, words, (view) => this.act(view), (view) => this.ask(view));
-      this.panels = Object.fromEntries(TABS.map((name) => [name, new theseus.panels[name](this)]));
+      this.panels = Object.fromEntries(this.tabNames.map((name) => [name, new theseus.panels[name](this)]));
       this.element = make("section", { class: "player" },
         this.makeControls(), this.makeQuestion(), this.makeWhy(), this.makeBody());
       this.select("events");
     }
+
+    get tabNames() { return TABS_OF.get(this) ?? TABS; }
 
     say(key) { return this.words.say(key); }
 
@@ -80,19 +85,22 @@
 
     makeBody() {
       this.hint = make("button", { type: "button", class: "next-step", onclick: () => this.forward() });
-      const stage = make("div", { class: "screen-side" }, this.screen.element, this.hint,
+      this.leave = make("button", {
+        type: "button", class: "leave", hidden: true, "data-say": "returned", onclick: () => this.returnToScript(),
+      });
+      const stage = make("div", { class: "screen-side" }, this.screen.element, this.hint, this.leave,
         make("p", { class: "wireframe", "data-say": "wireframe" }));
       this.tabs = {};
       const list = make("div", { class: "tabs-row", role: "tablist", "data-label": "player" });
       const bodies = [];
-      for (const name of TABS) {
+      for (const name of this.tabNames) {
         const [tabId, panelId] = [theseus.id(`tab-${name}`), theseus.id(`panel-${name}`)];
         const tab = make("button", {
           type: "button", role: "tab", id: tabId, "aria-controls": panelId, "data-say": name,
           onclick: () => this.select(name),
         });
         const body = make("div", {
-          class: `panel ${name}`, role: "tabpanel", id: panelId, "aria-labelledby": tabId, tabindex: "0",
+          class: `panel panel-${name}`, role: "tabpanel", id: panelId, "aria-labelledby": tabId, tabindex: "0",
         }, this.panels[name].element);
         tab.addEventListener("keydown", (event) => this.moveTab(event, name));
         this.tabs[name] = { tab, body };
@@ -108,7 +116,7 @@
       if (!step) return;
       event.preventDefault();
       event.stopPropagation();
-      const next = TABS[(TABS.indexOf(name) + step + TABS.length) % TABS.length];
+      const next = this.tabNames.at((this.tabNames.indexOf(name) + step) % this.tabNames.length);
       this.select(next);
       this.tabs[next].tab.focus();
     }
@@ -131,12 +139,12 @@
     }
 
     // Goes to a moment, or to the first question on the way there.
-    go(target) {
+    go(target, animates = false) {
       const last = this.run.moments.length - 1;
       const wanted = Math.max(0, Math.min(last, target));
       const question = this.questionBefore(wanted);
       const goal = question ? this.run.firstMoment(question.step) - 1 : wanted;
-      const isNext = goal === this.moment + 1;
+      const isNext = animates || goal === this.moment + 1;
       this.moment = goal;
       this.closeWhy(false);
       this.refresh(isNext);
@@ -206,6 +214,41 @@
       const said = this.run.eventsOf(this.moment).filter((e) => e.kind === "meaning")
         .map((e) => this.run.detail(e));
       return [words, ...said].join(". ");
+    }
+
+    // MARK: Off the script
+
+    // Shows the world that a step leads to, from the one that it leaves.
+    visit(index) {
+      const before = this.run;
+      const run = this.explored.run(index);
+      const added = this.explored.worlds[index].moments.length;
+      const start = run.moments.length - added - 1;
+      const [kind, place] = this.explored.worlds[index].from;
+      const isHere = this.moment === start
+        && (kind === 0 ? before === this.explored.base : before.world_ === place);
+      this.use(run);
+      if (!isHere) this.screen.moment = -1;
+      this.go(run.moments.length - 1, isHere && added === 1);
+    }
+
+    // Plays another run: the script's, or one that leaves it.
+    use(run) {
+      this.stop();
+      this.run = run;
+      this.screen.run = run;
+      this.slider.max = run.moments.length - 1;
+      this.moment = Math.min(this.moment, run.moments.length - 1);
+      this.pending = null;
+      this.leave.hidden = run === this.explored.base;
+    }
+
+    returnToScript() {
+      const { base } = this.explored;
+      const step = this.run.branchStep - 1;
+      this.screen.moment = -1;
+      this.use(base);
+      this.deck.go(this, base.lastMoment(step));
     }
 
     // MARK: The screen

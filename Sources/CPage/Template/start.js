@@ -102,7 +102,13 @@
       }
     }
 
-    explore() { return false; }
+    // Takes a step that the script does not take, if it was played in advance.
+    explore(player, view) {
+      const index = player.explored.find(player.explored.place(player.run, player.moment), view.calls);
+      if (index === undefined) return false;
+      player.visit(index);
+      return true;
+    }
 
     playerOf(scene) { return this.players.find((player) => player.run.index === Number(scene)); }
 

@@ -14,6 +14,9 @@ public struct PageOptions: Sendable {
   /// A part of somebody else's page rather than a page.
   public var isFragment = false
 
+  /// How many steps away from the script a reader may go.
+  public var exploredDepth = 0
+
   public init() {}
 }
 
@@ -38,7 +41,21 @@ struct PageMaking {
       if case .noControl(let message) = session.end {
         playback.output.complain("error: " + message)
       }
-      scenes.append(page(of: scene, session))
+      var made = page(of: scene, session)
+      if options.exploredDepth > 0 {
+        var exploring = Exploring(scene, options: runOptions, depth: options.exploredDepth)
+        exploring.explore(session.events)
+        made.explored = exploring.worlds
+        made.leftOut = exploring.leftOut
+        if exploring.leftOut > 0 {
+          let words = playback.output.words
+          playback.output.complain(
+            words(
+              "note: \(exploring.leftOut) controls are left out; \(exploring.worlds.count) steps are in the page"
+            ))
+        }
+      }
+      scenes.append(made)
     }
     var page = PageDocument(
       editions: editions(of: document, path: path), scenes: scenes,

@@ -20,6 +20,9 @@ struct EventData {
 
   init(sources: SourceMap) { self.sources = sources }
 
+  /// Goes on behind these events rather than behind the last one.
+  mutating func restart(after events: some Sequence<TraceEvent>) { world = World(after: events) }
+
   /// The next event.
   mutating func record(of event: TraceEvent, _ table: inout StringTable) -> PageJSON {
     world.apply(event)

@@ -34,15 +34,46 @@ extension PageDocument {
         ("code", .list(SwiftCode.lines(file.text).map { .number(table.index(of: $0)) })),
       ])
     }
+    let screens = ScreenData.screens(of: scene.log, &table)
+    let explored = scene.explored.map { Self.data(of: $0, &writer, &table) }
     return .object([
       ("name", scene.name.map { .text($0) } ?? .null),
       ("files", .list(files)), ("events", .list(events)), ("moments", .list(moments)),
       ("places", .list(writer.places.map { .numbers($0) })),
       ("names", .list(writer.fileNames.map { .text($0) })),
-      ("screens", ScreenData.screens(of: scene.log, &table)),
+      ("screens", .list(screens)), ("explored", .list(explored)),
+      ("leftOut", .number(scene.leftOut)),
       ("questions", .list(scene.questions.indices.map { question(index, $0, log) })),
       ("failure", scene.failure.map { .text($0) } ?? .null),
     ])
+  }
+
+  /// What a step adds to the run that it continues.
+  private static func data(
+    of world: PageScene.ExploredWorld, _ writer: inout EventData, _ table: inout StringTable
+  ) -> PageJSON {
+    writer.restart(after: world.log[..<world.start])
+    let events = world.log[world.start...].map { writer.record(of: $0, &table) }
+    let moments = world.log.moments()
+    let first = moments.firstIndex { $0.events.upperBound > world.start } ?? moments.count
+    let screens = ScreenData.screens(of: world.log, &table)[first...]
+    return .object([
+      ("from", place(world.from)), ("code", .number(table.index(of: world.code))),
+      ("same", world.same.map { place($0) } ?? .null), ("events", .list(events)),
+      (
+        "moments",
+        .list(
+          moments[first...].map { .numbers([$0.step, $0.update, $0.events.upperBound]) })
+      ),
+      ("screens", .list(Array(screens))),
+    ])
+  }
+
+  private static func place(_ origin: PageScene.Origin) -> PageJSON {
+    switch origin {
+    case .step(let step): .numbers([0, step])
+    case .world(let index): .numbers([1, index])
+    }
   }
 
   /// A prediction in every language, and its key unless that is hidden.

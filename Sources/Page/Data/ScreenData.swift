@@ -4,7 +4,7 @@ import Trace
 // What a person sees at each moment: the drawing model's elements as the page wants them.
 
 enum ScreenData {
-  static func screens(of log: TraceLog, _ table: inout StringTable) -> PageJSON {
+  static func screens(of log: TraceLog, _ table: inout StringTable) -> [PageJSON] {
     var world = World()
     var writer = ScreenWriter()
     var screens: [PageJSON] = []
@@ -14,7 +14,7 @@ enum ScreenData {
       let roots = windows.flatMap { Drawn.layers(of: $0, isAlone: windows.count == 1) }
       screens.append(writer.difference(roots, &table))
     }
-    return .list(screens)
+    return screens
   }
 }
 

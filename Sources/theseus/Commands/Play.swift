@@ -67,11 +67,22 @@ struct TranscriptCommand: ParsableCommand {
   var embed = false
 
   @Option(
+    help: .init(
+      Speech.words("With html: play every visible control that many steps beyond the script.")))
+  var explore = 0
+
+  @Option(
     name: [.customShort("o"), .customLong("output")],
     help: .init(Speech.words("Where to write it.")))
   var destination: String?
 
   func validate() throws {
+    if explore != 0, format != .html {
+      throw ValidationError(Speech.words("--explore needs --format html"))
+    }
+    if !(0...4).contains(explore) {
+      throw ValidationError(Speech.words("--explore takes a depth from 1 to 4"))
+    }
     if embed, format != .html { throw ValidationError(Speech.words("--embed needs --format html")) }
   }
 
@@ -83,6 +94,7 @@ struct TranscriptCommand: ParsableCommand {
       var options = PageOptions()
       options.showsAnswers = answers == .show
       options.isFragment = embed
+      options.exploredDepth = explore
       try finish(playback.writePage(options, to: destination), output)
       return
     }

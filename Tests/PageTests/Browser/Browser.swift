@@ -1,10 +1,6 @@
 import Foundation
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A headless Chromium, told what to do by its driver (the WebDriver protocol).
 final class Browser {
   /// Where the driver is; nil where it is not installed.
@@ -14,18 +10,18 @@ final class Browser {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   private let process = Process()
-  private var base = ""
+  private var port: UInt16 = 0
   private var session = ""
 
   init(width: Int = 1400, height: Int = 900) throws {
     guard let driver = Self.driver else { throw Failure(description: "no chromedriver") }
     process.executableURL = URL(fileURLWithPath: driver)
-    process.arguments = ["--port=0", "--log-level=OFF"]
+    process.arguments = ["--port=0"]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     try process.run()
-    base = "http://127.0.0.1:\(try Self.port(from: pipe.fileHandleForReading))"
+    port = try Self.port(from: pipe.fileHandleForReading)
     let answer = try call(
       "POST", "/session",
       [
@@ -57,13 +53,15 @@ final class Browser {
   }
 
   /// The driver says which port it has found free.
-  private static func port(from handle: FileHandle) throws -> Int {
+  private static func port(from handle: FileHandle) throws -> UInt16 {
     var said = ""
     while true {
       let data = handle.availableData
       guard !data.isEmpty else { throw Failure(description: "the driver ended: \(said)") }
       said += String(decoding: data, as: UTF8.self)
-      if let match = said.firstMatch(of: /on port (\d+)\./), let port = Int(match.1) { return port }
+      if let match = said.firstMatch(of: /on port (\d+)\./), let port = UInt16(match.1) {
+        return port
+      }
     }
   }
 
@@ -71,35 +69,13 @@ final class Browser {
 
   @discardableResult
   private func call(_ method: String, _ path: String, _ body: JSONValue?) throws -> JSONValue {
-    guard let url = URL(string: base + path) else { throw Failure(description: path) }
-    var request = URLRequest(url: url, timeoutInterval: 120)
-    request.httpMethod = method
-    if let body {
-      request.httpBody = try JSONEncoder().encode(body)
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    }
-    let waiting = DispatchSemaphore(value: 0)
-    let box = Box()
-    URLSession.shared.dataTask(with: request) { data, _, error in
-      box.set(data, error?.localizedDescription)
-      waiting.signal()
-    }.resume()
-    waiting.wait()
-    guard let data = box.data else { throw Failure(description: box.error ?? "no answer") }
+    let data = try LocalHTTP.request(
+      method, path, body: body.map { try JSONEncoder().encode($0) }, port: port)
     let value = try JSONDecoder().decode(JSONValue.self, from: data)["value"]
     if let error = value["error"].text {
       throw Failure(description: "\(error): \(value["message"].text?.prefix(300) ?? "")")
     }
     return value
-  }
-
-  private final class Box: @unchecked Sendable {
-    private let lock = NSLock()
-    private(set) var data: Data?
-    private(set) var error: String?
-    func set(_ data: Data?, _ error: String?) {
-      lock.withLock { (self.data, self.error) = (data, error) }
-    }
   }
 
   func open(_ url: URL) throws {

@@ -186,3 +186,44 @@ struct PlayerTests {
     #expect(try browser.console() == [])
   }
 }
+
+/// Off the script.
+@Suite(
+  .serialized,
+  .enabled(if: Browser.isInstalled, "needs chromium and chromium-driver; the gate installs them"))
+struct ExploringTests {
+  @Test func aTapThatTheScriptLacksIsPlayedAndLeadsBack() throws {
+    var options = PageOptions()
+    options.exploredDepth = 2
+    let browser = try Browser()
+    try browser.open(TestPage.write(lesson: PlayerTests.dogs, options))
+    func tap(_ label: String) throws {
+      try browser.run(
+        "[...document.querySelectorAll('.player:not([hidden]) .device button')].find((b) => b.textContent.trim() === '\(label)').click()"
+      )
+    }
+    try tap("Toggle")
+    #expect(try PlayerTests.status(browser).hasSuffix("tap(\"Toggle\")"))
+    try tap("pet 0")
+    #expect(try PlayerTests.status(browser) == "step 2, update 3: tap(\"pet 0\")")
+    #expect(
+      try browser.run("return document.querySelector('.device').textContent").text?
+        .contains("pet 1") == true)
+    try browser.run("document.querySelector('[role=tab][data-say=possible]').click()")
+    #expect(
+      try browser.run("return document.querySelectorAll('.possible li').length").number ?? 0 > 8)
+    // Worlds that are equal are one: the list says so.
+    #expect(
+      try browser.run("return document.querySelector('.player:last-of-type') !== null").bool == true
+    )
+    try browser.photograph("explore")
+    try browser.run("document.querySelector('.leave').click()")
+    #expect(try PlayerTests.status(browser).hasPrefix("step 0"))
+    #expect(try browser.console() == [])
+  }
+
+  @Test func aPageThatIsNotExploredSaysWhatComesNext() throws {
+    let html = try String(contentsOf: TestPage.write(lesson: PlayerTests.dogs), encoding: .utf8)
+    #expect(html.contains("\"explored\":[]"))
+  }
+}

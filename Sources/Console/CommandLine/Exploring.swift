@@ -1,0 +1,127 @@
+import Page
+import Screen
+import Session
+import Trace
+
+/// Plays what the script does not: every control that is visible after each step, to a depth.
+///
+/// A world is run from the beginning, because a run is deterministic and cheap; worlds that are equal
+/// in everything that events tell are explored once. The budget bounds the page; what it leaves out is
+/// counted.
+struct Exploring {
+  let scene: Document.Scene
+  let options: RunOptions
+  let depth: Int
+  /// Worlds in a scene's page, and events in all of them.
+  static let worldLimit = 80
+  static let eventLimit = 12_000
+
+  private(set) var worlds: [PageScene.ExploredWorld] = []
+  private(set) var leftOut = 0
+  private var events = 0
+  /// The world's place by all that is told of it: a step of the script, or an explored world.
+  private var known: [World.Image: PageScene.Origin] = [:]
+
+  init(_ scene: Document.Scene, options: RunOptions, depth: Int) {
+    self.scene = scene
+    self.options = options
+    self.depth = depth
+  }
+
+  /// Explores from each step of the run.
+  mutating func explore(_ log: TraceLog) {
+    /// What is to be explored: where it is, its steps, its world, and how deep it lies.
+    var pending: [(origin: PageScene.Origin, codes: [String], world: World, depth: Int)] = []
+    let ends = log.moments().reduce(into: [Int: Int]()) { $0[$1.step] = $1.events.upperBound }
+    for (step, end) in ends.sorted(by: { $0.key < $1.key }) {
+      let world = World(after: log[..<end])
+      if known[world.image] == nil { known[world.image] = .step(step) }
+      let codes = scene.script.prefix(step).map(\.code)
+      pending.append((.step(step), Array(codes), world, 0))
+    }
+    var next = 0
+    while next < pending.count {
+      let (origin, codes, world, level) = pending[next]
+      next += 1
+      guard level < depth else { continue }
+      for code in Self.calls(in: world) {
+        if case .step(let step) = origin, step < scene.script.count, scene.script[step].code == code
+        {
+          continue
+        }
+        guard worlds.count < Self.worldLimit, events < Self.eventLimit else {
+          leftOut += 1
+          continue
+        }
+        guard let (log, start) = run(codes + [code]) else {
+          leftOut += 1
+          continue
+        }
+        let result = World(after: log)
+        let same = known[result.image]
+        let place = PageScene.Origin.world(worlds.count)
+        worlds.append(.init(from: origin, code: code, log: log, start: start, same: same))
+        events += log.count - start
+        if same == nil {
+          known[result.image] = place
+          pending.append((place, codes + [code], result, level + 1))
+        }
+      }
+    }
+  }
+
+  /// The steps that a person could do there, each once.
+  private static func calls(in world: World) -> [String] {
+    var codes: [String] = []
+    for call in Drawing(of: world).elements.flatMap({ $0.calls + $0.choices.compactMap(\.call) }) {
+      let argument: String?
+      switch call.name {
+      case "type": argument = "\"a\""
+      case "slide", "drag", "move", "submit": continue
+      default: argument = nil
+      }
+      let code = call.code(argument)
+      if !codes.contains(code) { codes.append(code) }
+    }
+    return codes
+  }
+
+  /// A run of exactly these steps, and where the events of the last one begin.
+  private func run(_ codes: [String]) -> (log: TraceLog, start: Int)? {
+    let session = Session(
+      scene.source, script: codes.map { ScriptStep($0) }, options: options)
+    guard !session.isRefused else { return nil }
+    session.runToEnd()
+    guard session.end == .completed else { return nil }
+    let log = session.events
+    guard let start = log.indices.first(where: { log.step(at: $0) == codes.count }) else {
+      return nil
+    }
+    return (log, start)
+  }
+}
+
+extension World {
+  /// All that events tell of a world, without the numbers that depend on how it came about.
+  struct Image: Hashable {
+    var nodes: [String]
+    var objects: [String]
+  }
+
+  var image: Image {
+    let nodes = tree().map { place -> String in
+      let node = place.node
+      let contents = node.contents.map { "\($0.role) \($0.text ?? "-") \($0.value ?? "-")" }
+      let slots = node.slots.compactMap { self.slots[$0] }.map { "\($0.property)=\($0.value)" }
+      let environment = node.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let look =
+        node.look.map { "\($0.isEnabled) \($0.isShown) \($0.modifiers) \($0.choices)" } ?? ""
+      return ([node.name.path] + contents + slots + environment + [look]).joined(separator: "\u{1}")
+    }
+    let objects = objects.map { object in
+      object.id.className
+        + object.properties.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    }
+    return Image(nodes: nodes, objects: objects)
+  }
+}
