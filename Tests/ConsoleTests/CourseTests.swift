@@ -1,6 +1,7 @@
 import Foundation
 import LessonFormat
 import Testing
+import Transcript
 
 @testable import Console
 
@@ -167,8 +168,8 @@ struct LessonsOnDisk {
     let (code, report) = try Self.check(files, format: .junit)
     #expect(code == 65)
     #expect(report.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\">"))
-    #expect(report.contains("<error type=\"refused\" message=\"02-one.md:10:"))
-    #expect(report.contains("<failure type=\"events\" message=\"03-three.md:43: the recorded"))
+    #expect(report.contains("<error type=\"refused\" message=\"02-one.md:11:"))
+    #expect(report.contains("<failure type=\"events\" message=\"03-three.md:45: the recorded"))
     #expect(report.contains("-update 4&#10;"))
   }
 
@@ -199,12 +200,12 @@ struct LessonsOnDisk {
     (
       "tap(\"count 1\")\n```",
       "tap(\"count 1\")\n```\n\n```swift do\ntap(\"count 2\")\n```\n\n```swift ignore",
-      "40: no events block"
+      "no events block records these steps"
     ),
     ("```predict\n? list bodies\n```\n", "", "1: 1 predictions; a lesson asks at least 2"),
-    ("  Its identity would have to change.\n", "", "20: this wrong choice does not say"),
+    ("  Its identity would have to change.\n", "", "18: this wrong choice does not say"),
     ("# One", "# One\n\n" + String(repeating: "word ", count: 31) + ".", "a sentence of 31 words"),
-    ("# One", "# One\n\nSee [there](nowhere.md).", "9: the link leads nowhere: 'nowhere.md'"),
+    ("# One", "# One\n\nSee [there](nowhere.md).", "8: the link leads nowhere: 'nowhere.md'"),
     ("  => body run Counter", "", "no choice has a pattern"),
   ])
   func whatDoesNotTeachIsFound(_ old: String, _ new: String, _ words: String) throws {

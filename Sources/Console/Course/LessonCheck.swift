@@ -176,7 +176,9 @@ public struct LessonCheck {
       var finding = CheckFinding(
         kind: .malformed, file: file, line: lesson.frontMatter.lines["requires"],
         message: "there is no lesson with the id '\(id)' in this folder")
-      if let close = Spelling.closest(to: id, among: folder.ids.sorted()) {
+      if let close = Spelling.closest(
+        to: id, among: folder.ids.filter { $0 != lesson.frontMatter.id }.sorted())
+      {
         finding.detail = [StyledLine("hint: did you mean '\(close)'?")]
       }
       return finding

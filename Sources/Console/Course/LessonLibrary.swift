@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import LessonFormat
+public import LessonFormat
 
 // Where lessons are found by name: a folder that is given, ./Lessons, the folder that is installed
 // beside the program; and one starter lesson inside the program, so that it is never empty-handed.

@@ -1,6 +1,6 @@
 import Diagnostics
 import LessonFormat
-import Transcript
+public import Transcript
 
 /// `list`: the course as a table of contents.
 public struct LessonList {

@@ -34,8 +34,7 @@ extension LessonLibrary {
       next = "run `theseus check --update \(path)` to record its events"
     }
     do {
-      try Data(text.utf8).write(
-        to: URL(fileURLWithPath: path), options: [.atomic, .withoutOverwriting])
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       output.complain("error: '\(path)' cannot be written")
       return 66

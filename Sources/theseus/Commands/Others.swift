@@ -50,7 +50,9 @@ struct Check: ParsableCommand {
   var interactive = false
 
   @Option(help: .init(Speech.words("text, junit or ndjson.")))
-  var format = CheckFormat.text
+  var format = Format.text
+
+  enum Format: String, ExpressibleByArgument { case text, junit, ndjson }
 
   @Option(
     name: [.customShort("o"), .long],
@@ -76,13 +78,12 @@ struct Check: ParsableCommand {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       LessonCheck(output: output).run(
-        paths: paths, mode: interactive ? .ask : update ? .update : .compare, format: format,
+        paths: paths, mode: interactive ? .ask : update ? .update : .compare,
+        format: CheckFormat(rawValue: format.rawValue) ?? .text,
         destination: destination),
       output)
   }
 }
-
-extension CheckFormat: ExpressibleByArgument {}
 
 struct Lint: ParsableCommand {
   static var configuration: CommandConfiguration {
