@@ -17,6 +17,7 @@ import Trace
       benchmark.mountAndUpdate()
       benchmark.lists()
       benchmark.interpreter()
+      benchmark.prompt()
       exit(0)
     }
     thread.stackSize = 512 << 20
@@ -120,7 +121,7 @@ import Trace
 
   // MARK: Measuring
 
-  private func load(_ source: String) -> Session {
+  func load(_ source: String) -> Session {
     let session = Session(
       ProgramSource(
         files: [SourceFile(name: "Benchmark.swift", text: source)], name: "Benchmark.swift"),
@@ -153,7 +154,7 @@ import Trace
     return pointUpdate(session, code, repeats: 5).0
   }
 
-  private func time(_ work: () -> Void) -> Double {
+  func time(_ work: () -> Void) -> Double {
     let duration = ContinuousClock().measure(work)
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
@@ -181,10 +182,10 @@ import Trace
   }
 
   private func micro(_ seconds: Double) -> String { String(format: "%.2f µs", seconds * 1e6) }
-  private func milli(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1e3) }
+  func milli(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1e3) }
   private func ratio(_ a: Double, _ b: Double) -> String { String(format: "%.2f", a / b) }
 
-  private func columns(_ texts: String...) -> String {
+  func columns(_ texts: String...) -> String {
     texts.enumerated().map { index, text in
       let width = index == 0 ? 22 : 14
       let padding = String(repeating: " ", count: max(0, width - text.count))

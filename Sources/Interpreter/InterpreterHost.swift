@@ -6,6 +6,8 @@ public import Values
 /// leave through here, and whoever joins it to the engine decides what they mean. Reads pass through
 /// the engine, so dependencies are recorded where they happen.
 public protocol InterpreterHost: AnyObject {
+  /// Whether the code that runs should end now; asked every now and then.
+  var isInterrupted: Bool { get }
   /// The current value of an installed storage slot.
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
   /// Writes an installed slot; `origin` is the assignment.
@@ -38,6 +40,10 @@ public protocol InterpreterHost: AnyObject {
     _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
     in machine: Machine
   ) throws(EvaluationError) -> Value
+}
+
+extension InterpreterHost {
+  public var isInterrupted: Bool { false }
 }
 
 /// Why evaluation stopped. The words are in `EvaluationError+Message.swift`.

@@ -48,6 +48,9 @@ public final class Machine {
   var deferredError: EvaluationError?
   /// How many instances of each class there have been.
   var instanceCounts: [ObjectIdentifier: Int] = [:]
+  /// How many instances of a class there were before, by the class's name, where this program takes
+  /// the place of another.
+  public var numbersBefore: [String: Int] = [:]
   /// What a primitive asked the running task to wait for.
   var pendingSuspension: Suspension?
   var currentTask: TaskState?
@@ -65,7 +68,7 @@ public final class Machine {
     self.budgets = budgets
     self.primitives = primitives
     state = .allocate(capacity: 1)
-    state.initialize(to: RunState(fuel: budgets.evaluationSteps))
+    state.initialize(to: RunState(fuel: 0, reserve: budgets.evaluationSteps))
     stack = Stack(
       registerCapacity: max(budgets.callDepth * 64, 1 << 16), frameCapacity: budgets.callDepth)
   }
@@ -95,7 +98,13 @@ public final class Machine {
   public func stop() { state.pointee.isStopped = true }
 
   /// A new step may use the whole budget again.
-  public func beginStep() { state.pointee.fuel = budgets.evaluationSteps }
+  public func beginStep() {
+    state.pointee.fuel = 0
+    state.pointee.reserve = budgets.evaluationSteps
+  }
+
+  /// How many globals have got their initial value, which happens when they are first used.
+  public internal(set) var initializedGlobals = 0
 
   /// The place in the program that is running, for events.
   public var currentOrigin: Origin { stack.origin(skippingInitializers: false) }

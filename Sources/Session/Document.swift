@@ -25,7 +25,6 @@ public struct Document: Sendable {
     case events(EventsBlock)
     case predict(Prediction)
     case rejected(CodeBlock)
-    case reload(CodeBlock)
     case goal(GoalBlock)
     case solution(CodeBlock)
     case mistake(CodeBlock)
@@ -139,7 +138,11 @@ extension Document.Scene {
             statement.code, file: fileName,
             lineOffset: block.source.lineOffset + statement.line - 1))
       }
-    case .reload(let block): items.append(.reload(block))
+    case .reload(let block):
+      var step = ScriptStep(
+        block.source.text, file: fileName, lineOffset: block.source.lineOffset)
+      step.declares = true
+      add(step)
     case .rejected(let block): items.append(.rejected(block))
     case .predict(let prediction): items.append(.predict(prediction))
     case .events(let block): items.append(.events(block))

@@ -24,7 +24,13 @@ extension Session {
 
   /// Adds the steps of one typed line where the cursor is and runs them. A cursor in the middle of a
   /// step counts as the end of that step: a mutation is a turn of the run loop of its own.
-  public func insert(_ codes: [String]) -> Insertion {
+  /// With `continuesLine` they are of the same line as those that were inserted before.
+  public func insert(_ codes: [String], continuesLine: Bool = false) -> Insertion {
+    insert(codes.map { ScriptStep($0) }, continuesLine: continuesLine)
+  }
+
+  /// The same with steps that may be declarations.
+  public func insert(_ codes: [ScriptStep], continuesLine: Bool = false) -> Insertion {
     let nothing = Insertion(
       events: cursor..<cursor, undone: 0, remaining: script.count + 1 - max(1, completedSteps),
       end: .completed)
@@ -41,15 +47,28 @@ extension Session {
     guard !isRefused, !codes.isEmpty else { return nothing }
     let kept = keptSteps
     if case .failed = end, kept == completedSteps { return refused(.failed) }
-    branch.insert(codes, at: kept - 1)
+    branch.insert(codes, at: kept - 1, continues: continuesLine)
     let wrong = codes.indices.flatMap { prepared(kept - 1 + $0).diagnostics }
     if wrong.contains(where: { $0.severity == .error }) { return refused(.refused(wrong)) }
     let recorded = events.count
     rewind(toCompletedSteps: kept)
     let start = events.count
-    for _ in codes where end == .completed { _ = runNextStep() }
+    let live = run
+    wasInterrupted = false
+    for _ in codes where end == .completed && !wasInterrupted { _ = runNextStep() }
+    if wasInterrupted {
+      // The run that was there before may have run half of the step.
+      branch = before.branch
+      if live === before.run { replace(byRunOf: before.steps) } else { run = before.run }
+      end = before.end
+      cursor = before.cursor
+      var result = nothing
+      result.end = .interrupted
+      return result
+    }
     if case .noControl = end { return refused(end) }
     stops.forget(after: start)
+    scouts.forget(after: kept)
     goToEnd()
     return Insertion(
       events: start..<events.count, undone: recorded - start,
@@ -62,6 +81,7 @@ extension Session {
   /// nothing has been typed.
   public func undo() -> (steps: [ScriptStep], changed: Int)? {
     guard let (steps, index) = branch.removeLastLine() else { return nil }
+    scouts.forget(after: index + 1)
     guard completedSteps > index + 1 else { return (steps, events.count) }
     let current = keptSteps
     let isAtEnd = cursor == events.count
@@ -81,7 +101,7 @@ extension Session {
   /// Steps that have begun before the cursor and that stay when something is typed there, the mount
   /// included. A step that found no control to act on has not happened: what is typed comes before
   /// it, and may make the control appear.
-  var keptSteps: Int {
+  public var keptSteps: Int {
     var kept = max(1, stepsBeforeCursor)
     if case .noControl = end, kept == completedSteps { kept = max(1, kept - 1) }
     return kept
@@ -94,14 +114,21 @@ extension Session {
   /// gives the same events again.
   func rewind(toCompletedSteps count: Int) {
     guard completedSteps != count || end != .completed else { return }
+    replace(byRunOf: count)
+  }
+
+  /// Makes the run anew, with exactly that many steps. What has run before runs again to its end,
+  /// whatever anybody presses: half a past would be none.
+  func replace(byRunOf count: Int) {
     let fresh = Simulation(program, options: options)
-    end = replay(fresh, steps: count)
+    end = count == 0 ? .completed : replay(fresh, steps: count)
+    fresh.interruption = interruption
     run = fresh
   }
 
-  /// Takes a world that is new through the script.
+  /// Takes a world that is new, or has run some steps of the script, through more of them.
   func replay(_ world: Simulation, steps count: Int) -> RunEnd {
-    var end = world.mount()
+    var end = world.completedSteps == 0 ? world.mount() : .completed
     while end == .completed, world.completedSteps < count {
       end = world.perform(prepared(world.completedSteps - 1))
     }
@@ -109,7 +136,26 @@ extension Session {
   }
 
   /// The step of the script at an index, checked.
-  func prepared(_ index: Int) -> PreparedStep {
-    program.prepare(script[index], number: index + 1)
+  func prepared(_ index: Int) -> PreparedStep { prepare(script[index], at: index) }
+
+  /// A step, checked as it would be at an index of the script: in the program as it is then, with
+  /// what has been named.
+  func prepare(_ step: ScriptStep, at index: Int) -> PreparedStep {
+    let (program, bindings) = context(at: index)
+    return program.prepare(step, number: index + 1, after: bindings)
+  }
+
+  func context(at index: Int) -> (program: LoadedProgram, bindings: [(ScriptStep, Int)]) {
+    var program = program
+    var bindings: [(step: ScriptStep, number: Int)] = []
+    for earlier in branch.context where earlier < index {
+      let step = script[earlier]
+      if step.declares {
+        program = program.prepare(step, number: earlier + 1).program ?? program
+      } else {
+        bindings.append((step, earlier + 1))
+      }
+    }
+    return (program, bindings)
   }
 }

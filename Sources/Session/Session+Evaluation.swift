@@ -1,4 +1,15 @@
 public import Diagnostics
+import Frontend
+import Program
+import Trace
+
+// Reading where the cursor is.
+//
+// A read must cost what the expression costs, however long the run is. At the end of the run the
+// live world answers: what is certain to write nothing may be run there, and should it leave a trace
+// all the same, the run is made again, which gives the same one. In the past the recorded values
+// answer for the root's own properties; for everything else a world of its own is taken to the step,
+// and kept, so that the next question from there on is cheap.
 
 extension Session {
   public enum Evaluation {
@@ -10,18 +21,105 @@ extension Session {
     case refused([Diagnostic])
   }
 
-  /// Evaluates an expression as of the cursor, in a throw-away world, without making it a step.
-  public func evaluate(_ code: String) -> Evaluation {
+  /// Evaluates an expression as of the cursor without making it a step.
+  public func evaluate(_ code: String) -> Evaluation { evaluate(ScriptStep(code)) }
+
+  /// The statements of a typed line, each a step of its own; declarations that stand together are one.
+  public func statements(in line: String) -> [ScriptStep] {
+    var steps: [ScriptStep] = []
+    for statement in StatementSplitter.split(line) {
+      if statement.isDeclaration, let last = steps.last, last.declares {
+        steps[steps.count - 1] = ScriptStep(last.code + "\n" + statement.code)
+      } else {
+        steps.append(ScriptStep(statement.code))
+      }
+      steps[steps.count - 1].declares = statement.isDeclaration
+    }
+    return steps
+  }
+
+  /// Evaluates a statement as of the cursor, without making it a step.
+  public func evaluate(_ typed: ScriptStep) -> Evaluation {
+    guard !isRefused else { return .refused(diagnostics) }
     let kept = keptSteps
-    let step = program.prepare(ScriptStep(code, author: .typed(0)), number: kept)
+    let code = typed.code
+    let step = prepare(typed, at: kept - 1)
     if step.diagnostics.contains(where: { $0.severity == .error }) {
       return .refused(step.diagnostics)
     }
     guard !step.writes else { return .isMutation }
-    let world = Simulation(program, options: options)
-    guard replay(world, steps: kept) == .completed else {
+    if let recorded = recordedValue(of: code, step) { return recorded }
+    let isAtEnd = kept == completedSteps && end == .completed
+    if isAtEnd, step.checked?.isCertainlyPure == true, let run {
+      let (result, isUntouched) = run.read(step)
+      if !isUntouched { replace(byRunOf: kept) }
+      return result
+    }
+    guard let world = scouts.world(at: kept, in: self) else {
       return .failed("the run does not get as far as this")
     }
-    return world.evaluate(step)
+    let (result, isUntouched) = world.read(step)
+    if isUntouched, step.checked?.isCertainlyPure == true { scouts.keep(world) }
+    return result
+  }
+
+  /// What is recorded of a property of the root view, if the expression is just its name and its
+  /// value is written the same way in events as the program prints it.
+  private func recordedValue(of code: String, _ step: PreparedStep) -> Evaluation? {
+    guard cursor > 0, let type = step.checked?.valueType, type.isWrittenAsPrinted,
+      let view = step.checked?.function?.selfType?.nominalName,
+      let name = code.wholeIdentifier
+    else { return nil }
+    let log = events
+    let watched = StopSearch(.kind("state.alloc", view: view), in: log)
+    var slots: [SlotID: String] = [:]
+    for position in watched.all(in: 0..<cursor) {
+      guard case .stateAlloc(_, name, let wrapper, let slot, let value) = log[position].kind else {
+        continue
+      }
+      guard wrapper == "State" else { return nil }
+      slots[slot] = value
+    }
+    for position in StopSearch(.kind("state.free", view: view), in: log).all(in: 0..<cursor) {
+      if case .stateFree(_, _, _, let slot, _) = log[position].kind { slots[slot] = nil }
+    }
+    guard slots.count == 1, let (slot, first) = slots.first else { return nil }
+    let changes = StopSearch(.change(WatchedProperty(name, of: .slot(slot))), in: log)
+    var value = first
+    if let last = changes.last(in: 0..<cursor),
+      case .stateWrite(_, _, _, _, _, let new, _, _) =
+        log[last].kind
+    {
+      value = new
+    }
+    return .value(value, type: type.runtimeName)
+  }
+}
+
+extension String {
+  /// The text without blanks around it, if it is one name.
+  fileprivate var wholeIdentifier: String? {
+    let text = drop(while: \.isWhitespace)
+    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard let first = name.first, !first.isNumber,
+      text.dropFirst(name.count).allSatisfy(\.isWhitespace)
+    else { return nil }
+    return String(name)
+  }
+}
+
+extension Type {
+  /// Numbers, texts and truth values, and lists of them.
+  fileprivate var isWrittenAsPrinted: Bool {
+    guard case .nominal(let decl, let arguments) = self else { return false }
+    switch decl.builtin {
+    case .integer, .bool, .string: return true
+    case .array: return arguments.types.allSatisfy(\.isWrittenAsPrinted)
+    default: return false
+    }
+  }
+
+  fileprivate var nominalName: String? {
+    if case .nominal(let decl, _) = self { decl.name } else { nil }
   }
 }

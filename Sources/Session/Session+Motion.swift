@@ -49,6 +49,19 @@ extension Session {
     return true
   }
 
+  /// Goes where another session of the same steps stands: into the same step, as far into it as the
+  /// other one is, counted in events.
+  public func go(toPlaceOf other: Session) {
+    while completedSteps < other.completedSteps, runNextStep() {}
+    guard other.cursor > 0, other.cursor < other.events.count else {
+      return other.cursor == 0 ? (cursor = 0) : goToEnd()
+    }
+    let step = other.events.step(at: other.cursor - 1)
+    let depth = other.cursor - other.events.firstPosition(ofStep: step)
+    let start = events.firstPosition(ofStep: step)
+    cursor = min(start + depth, events.firstPosition(ofStep: step + 1))
+  }
+
   /// Puts the cursor behind everything that has been recorded.
   public func goToEnd() { cursor = events.count }
 

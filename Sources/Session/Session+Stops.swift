@@ -33,6 +33,12 @@ extension Session {
     return (cursor..<start, arrival)
   }
 
+  /// Takes the stops of another session over; where they are in this run is found anew.
+  public func adopt(_ others: Stops) {
+    stops = others
+    stops.forget(after: 0)
+  }
+
   /// How often a stop has been hit in what is recorded.
   public func hitCount(of stop: Stop) -> Int { stops.hits(of: stop, in: self).count }
 

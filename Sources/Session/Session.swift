@@ -59,6 +59,8 @@ public enum RunEnd: Equatable, Sendable {
   case noControl(String)
   /// The source or a step is invalid; exit 65. Nothing of the step ran.
   case refused([Diagnostic])
+  /// Somebody ended the step while it ran; nothing of it stays. Exit 130.
+  case interrupted
 
   public var exitCode: Int32 {
     switch self {
@@ -66,6 +68,7 @@ public enum RunEnd: Equatable, Sendable {
     case .failed: 2
     case .noControl: 1
     case .refused: 65
+    case .interrupted: 130
     }
   }
 }
@@ -86,12 +89,19 @@ public final class Session {
   /// Where motion halts (`Session+Stops.swift`).
   public var stops = Stops()
   var branch: Branch
+  var scouts = Scouts()
   /// How the run has ended so far.
   public internal(set) var end: RunEnd
   /// Nil when the program was refused.
   var run: Simulation?
   /// The same steps in a run that records looks, made when a screen is drawn (`Session+Looks.swift`).
   var drawnRun: (world: Simulation, script: [ScriptStep])?
+  /// Asked every now and then while a step runs: whether it is to end.
+  public var interruption: () -> Bool = { false } {
+    didSet { run?.interruption = interruption }
+  }
+  /// Whether the last motion ended because of that.
+  public internal(set) var wasInterrupted = false
   let program: LoadedProgram
 
   /// Loads the program and checks it and every step of the script; runs nothing yet.
@@ -99,13 +109,13 @@ public final class Session {
     self.source = source
     self.options = options
     branch = Branch(script)
-    program = LoadedProgram(source, options: options)
-    program.check(script)
+    program = LoadedProgram(source)
     diagnostics = program.diagnostics
-    if program.hasErrors {
+    end = .completed
+    if !program.hasErrors { diagnostics += script.indices.flatMap { prepared($0).diagnostics } }
+    if diagnostics.contains(where: { $0.severity == .error }) {
       end = .refused(diagnostics)
     } else {
-      end = .completed
       run = Simulation(program, options: options)
     }
   }
@@ -138,15 +148,20 @@ public final class Session {
   /// Runs the script's next step (first of all the mount). False when there is none, or when the
   /// run has ended early.
   func runNextStep() -> Bool {
+    wasInterrupted = false
     guard let run, end == .completed else { return false }
-    if run.completedSteps == 0 {
+    let before = run.completedSteps
+    if before == 0 {
       end = run.mount()
-    } else if run.completedSteps <= script.count {
-      end = run.perform(prepared(run.completedSteps - 1))
+    } else if before <= script.count {
+      end = run.perform(prepared(before - 1))
     } else {
       return false
     }
-    return true
+    guard end == .interrupted else { return true }
+    wasInterrupted = true
+    replace(byRunOf: before)
+    return false
   }
 
   /// Runs everything that is left of the script, up to and including step `last` when given, and
@@ -161,6 +176,6 @@ public final class Session {
   /// The static type of `body` of a view (default: the root), or of `NAME.member`, as
   /// `type(of:)` prints it; nil when there is no such thing, with a name near it.
   public func typeOfBody(_ name: String?) -> (type: String?, suggestion: String?) {
-    program.typeOfBody(name)
+    context(at: max(0, completedSteps - 1)).program.typeOfBody(name)
   }
 }

@@ -7,8 +7,8 @@ import ViewEngine
 
 /// One run: a program mounted in a world of its own, taken through steps.
 final class Simulation {
-  private let program: LoadedProgram
-  private let world: SimulatedWorld
+  var program: LoadedProgram
+  var world: SimulatedWorld
   /// Steps that have run, the mount included.
   private(set) var completedSteps = 0
 
@@ -23,32 +23,43 @@ final class Simulation {
 
   deinit { world.machine.stop() }
 
+  /// Whether a step that runs is to end.
+  var interruption: () -> Bool {
+    get { world.interruption }
+    set { world.interruption = newValue }
+  }
+
   var events: TraceLog { world.recorder.events }
 
   var rootName: String? { program.rootName }
 
   /// Step 0: makes the root and mounts it.
   func mount() -> RunEnd {
-    turn("mount") { () throws(EvaluationError) in
-      guard let root = program.root else {
-        preconditionFailure("a program that is mounted has a root")
-      }
-      let expression: Expr
-      switch root {
-      case .view(_, let made), .app(_, let made), .preview(let made): expression = made
-      }
-      let value = try world.machine.evaluate(expression)
-      world.engine.mount(
-        value,
-        type: world.machine.metadata(for: program.queries.concrete(expression.type, Substitution()))
-      )
+    turn("mount") { () throws(EvaluationError) in try mountRoot() }
+  }
+
+  func mountRoot() throws(EvaluationError) {
+    guard let root = program.root else {
+      preconditionFailure("a program that is mounted has a root")
     }
+    let expression: Expr
+    switch root {
+    case .view(_, let made), .app(_, let made), .preview(let made): expression = made
+    }
+    let value = try world.machine.evaluate(expression)
+    world.engine.mount(
+      value,
+      type: world.machine.metadata(for: program.queries.concrete(expression.type, Substitution())))
   }
 
   /// Runs a step that has been checked.
   func perform(_ step: PreparedStep) -> RunEnd {
     turn(step.code) { () throws(EvaluationError) in
-      _ = try world.run(step)
+      if let next = step.program {
+        try replaceProgram(by: next)
+      } else {
+        try world.perform(step)
+      }
     }
   }
 
@@ -60,6 +71,25 @@ final class Simulation {
     } catch {
       return .failed(error.message)
     }
+  }
+
+  /// The value of an expression that is certain to write nothing, where the world stands; and
+  /// whether the world is still as it was. Only what leaves no trace may be done to a run.
+  func read(_ step: PreparedStep) -> (Session.Evaluation, isUntouched: Bool) {
+    let before = world.fingerprint
+    let generator = world.generator
+    world.machine.flushOutput()
+    world.machine.beginStep()
+    var result = Session.Evaluation.failed("")
+    let events = world.recorder.silently {
+      result = evaluate(step)
+      world.machine.flushOutput()
+    }
+    world.generator = generator
+    var isUntouched = events == 0 && world.fingerprint == before
+    // Code that stopped in its middle leaves frames, and perhaps half a change.
+    if case .failed = result { isUntouched = false }
+    return (result, isUntouched)
   }
 
   /// One turn of the run loop: the code, then updates and callbacks until nothing is pending, then
@@ -80,6 +110,7 @@ final class Simulation {
     } catch {
       world.machine.flushOutput()
       if case .noControl(let message) = error.reason { return .noControl(message) }
+      if case .interrupted = error.reason { return .interrupted }
       world.recorder.record(
         .failure(message: error.message), cause: world.engine.currentCause,
         at: error.stack.first ?? .none)

@@ -30,6 +30,16 @@ public final class TraceRecorder {
     return EventID(count)
   }
 
+  /// Runs something of which nothing is kept; gives how many events it would have recorded.
+  public func silently(_ body: () -> Void) -> Int {
+    let (wasEnabled, before) = (isEnabled, count)
+    isEnabled = false
+    body()
+    isEnabled = wasEnabled
+    defer { count = before }
+    return count - before
+  }
+
   /// Completes an event whose last details are known only after other events, which name it as
   /// their cause, have been recorded: what a body run read.
   public func amend(_ id: EventID, _ kind: TraceEvent.Kind) {

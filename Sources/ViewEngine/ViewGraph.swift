@@ -60,6 +60,9 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   /// The phase of the app, which begins active.
   var rootPhase = 2
 
+  /// What was there before a reload, until the tree is up to date with the new program.
+  var heritage: Heritage?
+
   /// The event that later ones are caused by, unless they name another.
   public var currentCause: EventID?
   /// The causes around published properties that tell their subscribers, innermost last.

@@ -34,7 +34,8 @@ struct Theseus: ParsableCommand {
         """),
       version: "0.1.0",
       subcommands: [
-        Repl.self, Play.self, TranscriptCommand.self, Check.self, Lint.self, TypeCommand.self,
+        Repl.self, Play.self, TranscriptCommand.self, Compare.self, Check.self, Lint.self,
+        TypeCommand.self,
         Graph.self, Dap.self,
         ScreenDrawing.self, List.self,
         New.self, Explain.self,

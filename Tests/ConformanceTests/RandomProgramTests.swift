@@ -65,7 +65,7 @@ private final class ProgramRun {
     switch end {
     case .completed: break
     case .refused(let diagnostics): problems.append("refused \(diagnostics.map(\.message))")
-    case .failed, .noControl: problems.append("ended \(end)")
+    case .failed, .noControl, .interrupted: problems.append("ended \(end)")
     }
   }
 

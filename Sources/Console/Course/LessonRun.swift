@@ -41,12 +41,19 @@ struct LessonRun {
     /// Questions that wait for the next step, and those that have had theirs.
     var waiting: [Prediction] = []
     var asked: [(prediction: Prediction, events: Range<Int>)] = []
+    /// The program as it is by now.
+    var source = scene.source
     var trapIsExpected = false
     /// What a rejected block was told; it stands in the next `events` block.
     var rejection: String?
     for item in scene.items {
       switch item {
-      case .step:
+      case .step(let index):
+        let step = scene.script[index]
+        if step.declares {
+          source.files.append(
+            SourceFile(name: step.file ?? name, text: step.code, lineOffset: step.lineOffset))
+        }
         let range = session.forward(.step)
         sinceBlock = sinceBlock.lowerBound..<range.upperBound
         asked += waiting.map { ($0, range) }
@@ -61,9 +68,7 @@ struct LessonRun {
           compare(block, session, sinceBlock, options)
           sinceBlock = sinceBlock.upperBound..<sinceBlock.upperBound
         }
-      case .rejected(let block): rejection = reject(block, in: scene)
-      case .reload(let block):
-        fail(.refused, block.fence.line, "a program that changes after a step is unsupported")
+      case .rejected(let block): rejection = reject(block, source, scene.options)
       case .goal, .solution, .mistake: break
       }
     }
@@ -77,6 +82,7 @@ struct LessonRun {
     case .failed:
       fail(.stopped, nil, "the program stopped: \(Self.failure(in: session.events))")
     case .noControl(let message): fail(.stopped, Self.place(of: session), message)
+    case .interrupted: fail(.stopped, nil, "interrupted")
     case .refused(let diagnostics): add(diagnostics, session.sources)
     }
   }
@@ -114,10 +120,12 @@ struct LessonRun {
   }
 
   /// Compiles the program with the block, which must fail; gives the compiler's words.
-  private mutating func reject(_ block: CodeBlock, in scene: Document.Scene) -> String? {
-    var source = scene.source
+  private mutating func reject(
+    _ block: CodeBlock, _ source: ProgramSource, _ options: RunOptions
+  ) -> String? {
+    var source = source
     source.files.append(block.source)
-    let attempt = Session(source, script: [], options: scene.options)
+    let attempt = Session(source, script: [], options: options)
     guard attempt.isRefused else {
       fail(.accepted, block.fence.line, "this must be rejected, but it is accepted")
       return nil

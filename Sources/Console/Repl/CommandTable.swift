@@ -34,9 +34,9 @@ struct Command: Sendable {
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] =
-    MotionCommands.all + StopCommands.all + InspectCommands.all
-    + ScreenCommands.all + ExplainCommands.all
-    + FileCommands.all
+    MotionCommands.all + StopCommands.all + BranchCommands.all + InspectCommands.all
+    + ScreenCommands.all + CompareCommands.all + ExplainCommands.all
+    + FileCommands.all + LessonCommands.all + JournalCommands.all
     + SettingCommands.all
 
   enum Resolution {

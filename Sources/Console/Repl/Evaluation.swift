@@ -5,31 +5,71 @@ import Trace
 import Transcript
 
 extension Repl {
-  /// A line of Swift: its value when it only reads, a step when it writes.
+  /// A line of Swift: its statements in order. What writes is a step, and so are declarations and
+  /// names for later; of what only reads, the last one's value is shown.
   func evaluate(_ code: String) {
     guard let session else { return }
-    switch session.evaluate(code) {
+    let statements = session.statements(in: code)
+    guard statements.count > 1 else {
+      return _ = evaluate(
+        statements.first ?? ScriptStep(code), in: session, isLast: true, continuesLine: false)
+    }
+    var hasTyped = false
+    for (index, statement) in statements.enumerated() {
+      switch evaluate(
+        statement, in: session, isLast: index == statements.count - 1, continuesLine: hasTyped)
+      {
+      case .read: break
+      case .typed: hasTyped = true
+      case .failed:
+        if index > 0, index < statements.count - 1 {
+          say(words("the line ends here; what comes before it has been done"), .dim)
+        }
+        return
+      }
+    }
+  }
+
+  private enum Outcome { case read, typed, failed }
+
+  private func evaluate(
+    _ statement: ScriptStep, in session: Session, isLast: Bool, continuesLine: Bool
+  ) -> Outcome {
+    switch session.evaluate(statement) {
     case .value(let text, let type):
-      guard type != "()", type != "Void" else { return }
+      guard isLast, type != "()", type != "Void" else { return .read }
       var line = StyledLine("= ")
       line.add(text, .value)
       line.add("  \(type)", .dim)
       screen.show(line)
-    case .failed(let message): complain(message)
-    case .refused(let diagnostics): complain(diagnostics)
-    case .isMutation: mutate(code, in: session)
+      return .read
+    case .failed(let message):
+      complain(message)
+      return .failed
+    case .refused(let diagnostics):
+      complain(diagnostics)
+      return .failed
+    case .isMutation:
+      return insert(statement, in: session, continuesLine: continuesLine) ? .typed : .failed
     }
   }
 
-  private func mutate(_ code: String, in session: Session) {
-    let inserted = session.insert([code])
-    if case .refused(let diagnostics) = inserted.end { return complain(diagnostics) }
+  /// False when it is no step after all, or when the program has stopped in it.
+  private func insert(_ step: ScriptStep, in session: Session, continuesLine: Bool) -> Bool {
+    let inserted = session.insert([step], continuesLine: continuesLine)
+    if case .refused(let diagnostics) = inserted.end {
+      complain(diagnostics)
+      return false
+    }
     // Taken back: the sitting goes on, and who reads the exit code learns of it all the same.
     if inserted.events.isEmpty {
       if case .noControl = inserted.end { fail(inserted.end.exitCode) }
-      return report(inserted.end)
+      report(inserted.end)
+      return false
     }
     opened?.timeline.forget(after: inserted.events.lowerBound)
+    opened?.transcript.sources = session.sources
+    keepPlace()
     tell(inserted.events)
     report(inserted.end)
     if inserted.remaining > 0 {
@@ -40,10 +80,16 @@ extension Repl {
           : words("\(count) steps of the script still to come"), .dim)
     }
     showHints()
+    return inserted.end == .completed
   }
 
   func complain(_ diagnostics: [Diagnostic]) {
-    guard let session = opened?.session, !diagnostics.isEmpty else { return }
+    guard let session = opened?.session else { return }
+    complain(diagnostics, of: session)
+  }
+
+  func complain(_ diagnostics: [Diagnostic], of session: Session) {
+    guard !diagnostics.isEmpty else { return }
     screen.complain(DiagnosticPrinter(sources: session.sources).print(diagnostics))
     if diagnostics.contains(where: { $0.severity == .error }) { fail(65) }
   }

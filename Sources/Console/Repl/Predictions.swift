@@ -80,7 +80,7 @@ extension Document.Scene {
       case .step(let index):
         if index + 1 == step { return asked }
         asked = nil
-      case .events, .rejected, .reload, .goal, .solution, .mistake: break
+      case .events, .rejected, .goal, .solution, .mistake: break
       }
     }
     return nil

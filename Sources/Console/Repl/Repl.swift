@@ -29,6 +29,12 @@ final class Repl {
   private var hasQuit = false
   /// Questions that a number asks, until something else is entered.
   var offered: [Offer] = []
+  /// What `:record` has begun.
+  var recording: Recording?
+  /// Where the sitting is kept, and what was found of one that was cut off.
+  var journal: Journal?
+  var journalFolder: String?
+  var orphan: Journal.Orphan?
   /// The first failure, which a pipe's end reports.
   private(set) var failure: Int32 = 0
 
@@ -42,6 +48,12 @@ final class Repl {
     var timeline = Timeline()
     /// Predictions that have been asked already, by step.
     var asked: Set<Int> = []
+  }
+
+  /// A part that is being recorded: where it goes, and the step with which it begins.
+  struct Recording {
+    var path: String
+    var firstStep: Int
   }
 
   struct Settings {
@@ -72,6 +84,7 @@ final class Repl {
       case .line(let text):
         input.remember(text)
         obey(text)
+        keepPlace()
       case .interrupted:
         say("^C  " + words("(:quit or Ctrl-D leaves)"), .dim)
       case .end:
@@ -190,8 +203,19 @@ final class Repl {
   /// Tells events as the settings want them.
   func tell(_ range: Range<Int>) {
     guard let session = opened?.session, !range.isEmpty else { return }
-    let lines = opened?.transcript.lines(for: session.events[range]) ?? []
-    if settings.showsScreen { say(lines, besideScreenOf: session) } else { say(lines) }
+    opened?.transcript.sources = session.sources
+    for excerpt in Excerpt.excerpts(of: range, in: session.events) {
+      switch excerpt {
+      case .told(let part):
+        let lines = opened?.transcript.lines(for: session.events[part]) ?? []
+        if settings.showsScreen { say(lines, besideScreenOf: session) } else { say(lines) }
+      case .left(let part):
+        say(
+          "  … "
+            + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"), .dim
+        )
+      }
+    }
   }
 }
 

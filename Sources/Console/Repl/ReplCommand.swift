@@ -30,7 +30,7 @@ public struct ReplCommand {
     } else {
       repl.showLessons()
     }
-    return repl.run()
+    return repl.runKeepingPlace()
   }
 }
 

@@ -43,18 +43,28 @@ public final class Compilation {
   let assembly: ProgramAssembly
 
   /// Grows with each step.
-  public var sources: SourceMap { table.sources }
-
-  /// Parses and checks a program. Never fails: see `program.diagnostics`.
-  public static func check(
-    _ files: [SourceFile], support: [SourceFile] = [], options: FrontendOptions = FrontendOptions()
-  ) -> Compilation {
-    DeepStack.run { Compilation(files, support, options) }
+  public var sources: SourceMap {
+    get { table.sources }
+    set { table.sources = newValue }
   }
 
-  private init(_ files: [SourceFile], _ support: [SourceFile], _ options: FrontendOptions) {
+  /// Parses and checks a program. Never fails: see `program.diagnostics`. `sources` are files that
+  /// have places already, in a session of several programs.
+  public static func check(
+    _ files: [SourceFile], support: [SourceFile] = [], options: FrontendOptions = FrontendOptions(),
+    after sources: SourceMap = SourceMap()
+  ) -> Compilation {
+    DeepStack.run { Compilation(files, support, options, sources) }
+  }
+
+  private init(
+    _ files: [SourceFile], _ support: [SourceFile], _ options: FrontendOptions,
+    _ sources: SourceMap
+  ) {
     var first: (table: DeclarationTable, checker: Checker)? = Self.makeTable()
-    let assembly = ProgramAssembly(files, support: support, options: options) { name in
+    let assembly = ProgramAssembly(
+      files, support: support, options: options, sources: sources
+    ) { name in
       first?.table.knownIfPresent(name).flatMap { $0.kind == .protocolType ? $0 : nil }
     }
     self.assembly = assembly

@@ -14,7 +14,7 @@ struct ProgramAssembly {
     var preview: PreviewContent?
   }
 
-  private(set) var sources = SourceMap()
+  private(set) var sources: SourceMap
   private(set) var files: [ParsedFile] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var variants: [Variant] = []
@@ -26,12 +26,13 @@ struct ProgramAssembly {
 
   init(
     _ given: [SourceFile], support: [SourceFile], options: FrontendOptions,
-    surfaceProtocol: (String) -> NominalDecl?
+    sources: SourceMap = SourceMap(), surfaceProtocol: (String) -> NominalDecl?
   ) {
     wantedPreview = options.preview
     separatesFiles = !options.replacesEarlierDeclarations
+    self.sources = sources
     for (index, file) in (given + support).enumerated() {
-      let parsed = ParsedFile(file, base: sources.add(file), isSupport: index >= given.count)
+      let parsed = ParsedFile(file, base: self.sources.add(file), isSupport: index >= given.count)
       files.append(parsed)
       diagnostics += parsed.diagnostics
     }

@@ -6,6 +6,9 @@ public enum StatementSplitter {
   public struct Statement: Equatable, Sendable {
     public var code: String
     public var line: Int
+    /// A type, a function, an extension, a computed variable: it belongs to the program rather than
+    /// to a step.
+    public var isDeclaration = false
   }
 
   public static func split(_ text: String) -> [Statement] {
@@ -18,7 +21,19 @@ public enum StatementSplitter {
       let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
       let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
       let line = utf8[..<start].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-      return Statement(code: String(text[start..<end]), line: line)
+      return Statement(
+        code: String(text[start..<end]), line: line, isDeclaration: isDeclaration(item.item))
+    }
+  }
+
+  private static func isDeclaration(_ item: CodeBlockItemSyntax.Item) -> Bool {
+    guard case .decl(let decl) = item else { return false }
+    switch decl.as(DeclSyntaxEnum.self) {
+    case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl,
+      .functionDecl, .typeAliasDecl:
+      return true
+    case .variableDecl(let node): return node.bindings.allSatisfy { $0.accessorBlock != nil }
+    default: return false
     }
   }
 }

@@ -15,6 +15,10 @@ struct StepText {
   let unit: FileUnit
   private(set) var usesApp = false
   let diagnostics: [Diagnostic]
+  private let mentioned: Set<String>
+
+  /// Whether the text uses a name that it does not declare itself.
+  func mentions(_ name: String) -> Bool { mentioned.contains(name) }
 
   /// - Parameters:
   ///   - isNear: whether a name means a member of the root view, and whether that can be called.
@@ -27,6 +31,7 @@ struct StepText {
     diagnostics = file.diagnostics
     let finder = NameFinder(viewMode: .sourceAccurate)
     finder.walk(file.tree)
+    mentioned = Set(finder.references.map(\.text)).subtracting(finder.declared)
     var edits: [(range: Range<Int>, text: String)] = []
     for call in finder.calls {
       guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {

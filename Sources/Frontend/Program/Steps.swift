@@ -11,9 +11,14 @@ public struct CheckedStep {
   /// Nil when there are errors. Takes the root view as `self` if it has a `selfType`, then the app's
   /// value if it has a parameter. Its result is the value of a bare expression, else `Void`.
   public let function: FunctionDecl?
+  /// What earlier steps have named and this one mentions: the function's last parameters.
+  public let remembered: [RememberedVariable]
   public let diagnostics: [Diagnostic]
   /// Running it may change something; a bare expression that does not is only evaluated.
   public let writes: Bool
+  /// Running it is certain to leave everything as it was, but for what can be seen: what it records,
+  /// globals that it uses first, randomness.
+  public let isCertainlyPure: Bool
 
   /// The type of the bare expression that the step is; nil for statements and for `Void`.
   public var valueType: Type? {
@@ -27,8 +32,12 @@ extension Compilation {
   ///
   /// - Parameter rootView: the root view of the active window, in whose scope names are looked up
   ///   first. Nil asks for the program's own root, or the first view of its first scene.
-  public func checkStep(_ code: SourceFile, rootView: NominalDecl? = nil) -> CheckedStep {
-    DeepStack.run { check(code, rootView ?? defaultRootView) }
+  ///   - remembered: what earlier steps have named. The function takes those that the code mentions,
+  ///     after the app, in the order of `CheckedStep.remembered`.
+  public func checkStep(
+    _ code: SourceFile, rootView: NominalDecl? = nil, remembered: [RememberedVariable] = []
+  ) -> CheckedStep {
+    DeepStack.run { check(code, rootView ?? defaultRootView, remembered) }
   }
 
   /// The view of the program with this name; what a window's root view is called.
@@ -36,7 +45,9 @@ extension Compilation {
     table.programTypes.first { $0.name == name && $0.kind == .structure }
   }
 
-  private func check(_ code: SourceFile, _ rootView: NominalDecl?) -> CheckedStep {
+  private func check(
+    _ code: SourceFile, _ rootView: NominalDecl?, _ remembered: [RememberedVariable]
+  ) -> CheckedStep {
     let base = table.sources.add(code)
     let before = table.diagnostics.count
     var scope = Scope(container: rootView, selfType: rootView?.selfType)
@@ -54,16 +65,18 @@ extension Compilation {
         return !self.members(name, of: app).isEmpty
       })
     scope.file = text.unit
-    func finished(_ function: FunctionDecl?, writes: Bool) -> CheckedStep {
+    let mentioned = remembered.filter { text.mentions($0.name) }
+    func finished(_ function: FunctionDecl?, writes: Bool, isCertain: Bool) -> CheckedStep {
       let diagnostics = DiagnosticPrinter.arranged(
         Consequences.removed(from: text.diagnostics + table.diagnostics[before...]))
       let isRefused = diagnostics.contains { $0.severity == .error }
       return CheckedStep(
-        function: isRefused ? nil : function, diagnostics: diagnostics,
-        writes: !isRefused && writes)
+        function: isRefused ? nil : function, remembered: isRefused ? [] : mentioned,
+        diagnostics: diagnostics,
+        writes: !isRefused && writes, isCertainlyPure: isCertain && !writes)
     }
     guard !text.diagnostics.contains(where: { $0.severity == .error }) else {
-      return finished(nil, writes: false)
+      return finished(nil, writes: false, isCertain: false)
     }
     let function = FunctionDecl(
       kind: .function, name: "step", origin: Origin(rawValue: UInt32(base)), container: nil,
@@ -73,8 +86,15 @@ extension Compilation {
     if let app {
       function.parameters = [Parameter(label: nil, name: StepText.appName, type: app.selfType)]
     }
+    function.parameters += mentioned.map { variable in
+      let parameter = Parameter(label: nil, name: variable.name, type: variable.type)
+      parameter.isInout = variable.isVariable
+      return parameter
+    }
     let block = checkStatements(text.unit.syntax.statements, function, scope)
-    return finished(function, writes: WriteAnalysis.writes(block) || function.result.isVoid)
+    let found = WriteAnalysis.examine(block)
+    return finished(
+      function, writes: found.writes || function.result.isVoid, isCertain: found.isCertain)
   }
 
   private func checkStatements(

@@ -6,15 +6,27 @@ import Program
 /// Follows calls into the program's own functions. What it cannot follow (a function value) counts as
 /// writing; the surface's functions write if they are mutating or belong to the script.
 struct WriteAnalysis {
+  /// Whether all that could write was looked at: a requirement of a protocol or a method of a class
+  /// may be carried out by code that is not known here.
+  private var isCertain = true
+
+  /// Whether running the block may change something, and whether that is certain.
+  static func examine(_ block: Block) -> (writes: Bool, isCertain: Bool) {
+    var analysis = WriteAnalysis()
+    let writes = analysis.findWrite(block)
+    return (writes, analysis.isCertain)
+  }
+
   private var seen: Set<FunctionDecl> = []
   private var pending: [FunctionDecl] = []
 
-  static func writes(_ block: Block) -> Bool {
-    var analysis = WriteAnalysis()
-    if analysis.scan(block, isOutermost: true) { return true }
-    while let function = analysis.pending.popLast() {
-      if case .code(let body, _)? = function.body, analysis.scan(body, isOutermost: false) {
-        return true
+  private mutating func findWrite(_ block: Block) -> Bool {
+    if scan(block, isOutermost: true) { return true }
+    while let function = pending.popLast() {
+      if case .code(let body, _)? = function.body {
+        if scan(body, isOutermost: false) { return true }
+      } else {
+        isCertain = false
       }
     }
     return false
@@ -78,6 +90,10 @@ struct WriteAnalysis {
   }
 
   private mutating func follow(_ function: FunctionDecl) {
-    if !function.isSurface, seen.insert(function).inserted { pending.append(function) }
+    guard !function.isSurface, seen.insert(function).inserted else { return }
+    if function.container?.kind == .classType || function.container?.kind == .protocolType {
+      isCertain = false
+    }
+    pending.append(function)
   }
 }

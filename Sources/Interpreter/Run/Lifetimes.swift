@@ -8,7 +8,7 @@
 // what they held alive dies after it, as in Swift.
 
 import Program
-import Values
+public import Values
 
 /// An instance that has died and whose `deinit` has not run.
 struct DeadInstance {
@@ -20,16 +20,27 @@ struct DeadInstance {
 extension Machine {
   /// Makes an instance whose fields are still to be set.
   func allocate(_ type: TypeMetadata, at origin: Origin) -> Instance {
-    let number = (instanceCounts[ObjectIdentifier(type)] ?? 0) + 1
+    let before = instanceCounts[ObjectIdentifier(type)] ?? numbersBefore[type.baseName] ?? 0
+    let number = before + 1
     instanceCounts[ObjectIdentifier(type)] = number
+    let instance = adopt(type, number: number)
+    if !type.isSurface { host.allocated(instance, at: origin) }
+    return instance
+  }
+
+  /// Makes an instance that was there before, in the program that this one takes the place of: it is
+  /// no new object.
+  public func adopt(_ type: TypeMetadata, number: Int) -> Instance {
     let instance = Instance(
       type: type, number: number, fields: Array(repeating: .unit, count: type.fields.count))
     instance.releaseHook = { [weak self] type, number, fields in
       self?.died(DeadInstance(type: type, number: number, fields: fields))
     }
-    if !type.isSurface { host.allocated(instance, at: origin) }
     return instance
   }
+
+  /// An adopted instance is not wanted after all; nothing of the program notices.
+  public func abandon(_ instance: Instance) { instance.releaseHook = nil }
 
   private func died(_ dead: DeadInstance) {
     if state.pointee.isStopped { return }

@@ -86,9 +86,8 @@ extension Machine {
   private func push(
     _ code: Code, _ stack: Stack, _ base: UnsafeMutablePointer<Value>, _ result: Register
   ) throws(EvaluationError) {
-    guard stack.push(code.block, base: base, result: result), state.pointee.fuel >= 0 else {
-      throw overBudget()
-    }
+    if state.pointee.fuel < 0 { try refuel() }
+    guard stack.push(code.block, base: base, result: result) else { throw overBudget() }
   }
 
   private func call(

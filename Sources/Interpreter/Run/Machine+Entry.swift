@@ -107,6 +107,18 @@ extension Machine {
     return try run(code(of: instance(.function(function), typeArguments)), stack, base)
   }
 
+  /// Calls a declared function of no generic parameters some of whose parameters are `inout`; gives
+  /// also what these are in the end.
+  public func call(
+    _ function: FunctionDecl, _ arguments: [Value], changing indices: [Int]
+  ) throws(EvaluationError) -> (Value, [Value]) {
+    let base = try place(arguments)
+    let value = try run(code(of: instance(.function(function), [])), stack, base)
+    let changed = indices.map { base[$0] }
+    for index in indices { base[index] = .unit }
+    return (value, changed)
+  }
+
   /// Calls a declared function whose last parameter is `inout`.
   func call(
     _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Value],
@@ -189,6 +201,7 @@ extension Machine {
         stack: stack.origins())
     }
     cell.state = .beingSet
+    initializedGlobals += 1
     if cell.declaration.initialValue?() != nil {
       let instance = instance(.global(cell.declaration), cell.arguments)
       cell.value = try run(code(of: instance), stack, stack.top)

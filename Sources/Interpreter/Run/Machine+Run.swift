@@ -142,7 +142,7 @@ extension Machine {
             continue
           case .loop:
             state.pointee.fuel += Int(i.d)
-            if state.pointee.fuel < 0 { throw EvaluationError(.budget(.evaluation)) }
+            if state.pointee.fuel < 0 { try refuel() }
             pc += Int(i.d)
             continue
           case .jumpIf:
@@ -202,9 +202,8 @@ extension Machine {
             state.pointee.fuel -= 10
             stack.frames[stack.frameCount - 1].next = pc
             let base = regs + block.pointee.registerCount
-            guard stack.push(target, base: base, result: i.a), state.pointee.fuel >= 0 else {
-              throw overBudget()
-            }
+            if state.pointee.fuel < 0 { try refuel() }
+            guard stack.push(target, base: base, result: i.a) else { throw overBudget() }
             regs = base
             block = target
             pc = target.pointee.instructions
@@ -308,9 +307,23 @@ extension Machine {
   }
 
   @inline(never)
-  func overBudget() -> EvaluationError {
-    EvaluationError(.budget(state.pointee.fuel < 0 ? .evaluation : .callDepth))
+  func overBudget() -> EvaluationError { EvaluationError(.budget(.callDepth)) }
+
+  /// A slice of the budget is used up: the next one, unless the step is to end here.
+  @inline(never)
+  func refuel() throws(EvaluationError) {
+    if host.isInterrupted { throw EvaluationError(.interrupted) }
+    while state.pointee.fuel < 0 {
+      guard state.pointee.reserve > 0 else { throw EvaluationError(.budget(.evaluation)) }
+      let slice = min(state.pointee.reserve, Self.slice)
+      state.pointee.reserve -= slice
+      state.pointee.fuel += slice
+    }
   }
+
+  /// Instructions between two looks at whether somebody wants the step to end: a millisecond's worth,
+  /// many more where each of them writes state.
+  private static var slice: Int { 20_000 }
 
   private static func sameText(_ a: Value, _ b: Value) -> Bool {
     guard let left = a.text, let right = b.text else {

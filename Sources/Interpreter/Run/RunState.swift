@@ -1,7 +1,9 @@
 /// What the run loop looks at all the time, outside of any object.
 struct RunState {
-  /// Instructions that may still run in this step.
+  /// Instructions that may still run before somebody looks whether they should go on.
   var fuel: Int
+  /// What else of the step's budget is left.
+  var reserve = 0
   /// Objects have died whose `deinit` has not run yet.
   var hasPendingDeinits = false
   /// A primitive has asked to suspend the task that is running.

@@ -3,19 +3,32 @@
 /// A branch knows which steps there are and in which order they were typed, and nothing of what they
 /// did: whoever changes it makes the run follow.
 public struct Branch: Sendable {
-  public private(set) var steps: [ScriptStep]
+  public private(set) var steps: [ScriptStep] { didSet { findContext() } }
+  /// The steps that later ones may depend on: they declare or name something.
+  private(set) var context: [Int] = []
   /// Lines that have been typed, those that were taken back included.
   private var lines = 0
 
   public init(_ steps: [ScriptStep]) {
     self.steps = steps
     lines = steps.compactMap(Self.line).max() ?? 0
+    findContext()
   }
 
-  /// Puts the steps of one typed line before the step at `index`; those that come after it stay.
-  mutating func insert(_ codes: [String], at index: Int) {
-    lines += 1
-    steps.insert(contentsOf: codes.map { ScriptStep($0, author: .typed(lines)) }, at: index)
+  private mutating func findContext() {
+    context = steps.indices.filter { steps[$0].declares || steps[$0].binding != nil }
+  }
+
+  /// Puts steps of one typed line before the step at `index`; those that come after it stay.
+  /// `continues`: they belong to the line that was typed last.
+  mutating func insert(_ typed: [ScriptStep], at index: Int, continues: Bool) {
+    if !continues { lines += 1 }
+    steps.insert(
+      contentsOf: typed.map { step in
+        var step = step
+        step.author = .typed(lines)
+        return step
+      }, at: index)
   }
 
   /// Takes the line that was typed last out again; gives its steps and where the first one stood,

@@ -1,3 +1,5 @@
+import Frontend
+
 /// One step of a script: the code, and where it stands, for messages.
 public struct ScriptStep: Sendable, Hashable {
   /// Who wrote it.
@@ -9,12 +11,16 @@ public struct ScriptStep: Sendable, Hashable {
     case typed(Int)
   }
 
-  public var code: String
+  public let code: String
   /// The name of the file that messages give, and how many lines come before the code in it. Nil
   /// means that it stands in no file: then messages call it by its number in the script (`step 3`).
   public var file: String?
   public var lineOffset: Int
   public var author: Author
+  /// Declarations, which change the program while it runs, rather than code that runs.
+  public var declares = false
+  /// What it names for the steps that follow, if that is all it does.
+  let binding: RememberedBinding?
 
   public init(
     _ code: String, file: String? = nil, lineOffset: Int = 0, author: Author = .lesson
@@ -23,6 +29,9 @@ public struct ScriptStep: Sendable, Hashable {
     self.file = file
     self.lineOffset = lineOffset
     self.author = author
+    let begins = code.drop(while: \.isWhitespace)
+    let mayBind = begins.hasPrefix("let ") || begins.hasPrefix("var ")
+    binding = mayBind ? RememberedBinding(code) : nil
   }
 
   public var isTyped: Bool {

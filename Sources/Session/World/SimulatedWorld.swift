@@ -29,7 +29,7 @@ struct CausedWork {
 }
 
 final class SimulatedWorld {
-  let recorder = TraceRecorder()
+  let recorder: TraceRecorder
   let budgets: Budgets
   var clock = VirtualClock<CausedWork>()
   var generator: SeededGenerator
@@ -56,13 +56,25 @@ final class SimulatedWorld {
   var sources = SourceMap()
   /// What the commentator has not been told yet.
   var takenHappenings = Commentator.Happenings()
+  /// Whether the step that runs is to end.
+  var interruption: () -> Bool = { false }
   private let queries: any ProgramQueries
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(
     program: queries, host: self, budgets: budgets, primitives: primitives())
 
-  init(_ queries: any ProgramQueries, seed: UInt64, budgets: Budgets = Budgets()) {
+  /// What steps of the script have named with `let` and `var`.
+  var remembered: [String: (value: Value, type: TypeMetadata)] = [:]
+  /// The same from before the program was replaced, in the words of the program then.
+  var rememberedBefore: [String: (value: Value, type: TypeMetadata)] = [:]
+  var transfer: ValueTransfer?
+
+  init(
+    _ queries: any ProgramQueries, seed: UInt64, recorder: TraceRecorder = TraceRecorder(),
+    budgets: Budgets = Budgets()
+  ) {
+    self.recorder = recorder
     self.queries = queries
     self.budgets = budgets
     generator = SeededGenerator(seed: seed)
@@ -83,6 +95,14 @@ final class SimulatedWorld {
     table.registerSystem(self)
     table.registerSubviews(self)
     return table
+  }
+
+  /// What running code may have changed without an event: if this is as before, so is the world.
+  var fingerprint: [Int] {
+    [
+      tasks.count, continuations.count, armed.count, scopeCount, hostFunctions.count,
+      machine.initializedGlobals, clock.count,
+    ]
   }
 
   /// What SwiftUI itself would log.

@@ -22,7 +22,8 @@ struct VirtualClock<Work> {
   /// A binary heap, earliest deadline first; cancelled entries stay until they surface.
   private var heap: [Entry] = []
   private var cancelled: Set<Int> = []
-  private var count = 0
+  /// How much has been scheduled so far.
+  private(set) var count = 0
 
   /// Schedules work `delay` seconds from now (at once is allowed; it still waits for its turn), and
   /// again every `interval` seconds after that when one is given.

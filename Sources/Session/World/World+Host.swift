@@ -4,6 +4,8 @@ import Values
 import ViewEngine
 
 extension SimulatedWorld: InterpreterHost {
+  var isInterrupted: Bool { interruption() }
+
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { try engine.read(slot) }
 
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {

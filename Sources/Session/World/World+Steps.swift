@@ -5,6 +5,27 @@ import Values
 import ViewEngine
 
 extension SimulatedWorld {
+  /// Runs a step of the script; what it names is kept for the steps that follow.
+  func perform(_ step: PreparedStep) throws(EvaluationError) {
+    let (value, type) = try run(step)
+    if let binding = step.binding { remembered[binding.name] = (value, type) }
+  }
+
+  /// What an earlier step has named.
+  private func value(of variable: RememberedVariable, _ type: TypeMetadata)
+    throws(EvaluationError) -> Value
+  {
+    if let known = remembered[variable.name] { return known.value }
+    if let before = rememberedBefore[variable.name],
+      let value = transfer?.convert(before.value, from: before.type, to: type)
+    {
+      remembered[variable.name] = (value, type)
+      return value
+    }
+    throw EvaluationError(
+      .noControl("the value of '\(variable.name)' has gone with the code that it belonged to"))
+  }
+
   /// Runs a checked step in the scope of the root view; gives its value.
   func run(_ step: PreparedStep) throws(EvaluationError) -> (Value, TypeMetadata) {
     guard let function = step.checked?.function else {
@@ -17,8 +38,21 @@ extension SimulatedWorld {
       }
       arguments.append(view)
     }
-    if !function.parameters.isEmpty, let app = engine.liveRoot { arguments.append(app) }
-    let value = try machine.call(function, [], arguments)
+    let variables = step.checked?.remembered ?? []
+    if function.parameters.count > variables.count, let app = engine.liveRoot {
+      arguments.append(app)
+    }
+    let firstVariable = arguments.count
+    for (variable, parameter) in zip(variables, function.parameters.suffix(variables.count)) {
+      let type = machine.metadata(for: machine.program.concrete(parameter.type, Substitution()))
+      arguments.append(try self.value(of: variable, type))
+    }
+    let changeable = variables.indices.filter { variables[$0].isVariable }
+    let (value, changed) = try machine.call(
+      function, arguments, changing: changeable.map { firstVariable + $0 })
+    for (index, new) in zip(changeable, changed) {
+      remembered[variables[index].name]?.value = new
+    }
     let type = machine.metadata(for: machine.program.concrete(function.result, Substitution()))
     return (value, type)
   }

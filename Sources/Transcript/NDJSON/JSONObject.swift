@@ -43,6 +43,12 @@ struct JSONObject {
     text += "[" + values.map { String($0) }.joined(separator: ",") + "]"
   }
 
+  /// A value that is JSON already.
+  mutating func add(_ key: String, raw value: String) {
+    open(key)
+    text += value
+  }
+
   mutating func add(_ key: String, _ values: [JSONObject]) {
     open(key)
     text += "[" + values.map(\.closed).joined(separator: ",") + "]"

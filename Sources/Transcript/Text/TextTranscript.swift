@@ -30,7 +30,8 @@ public struct TextTranscript {
   }
 
   let options: Options
-  let sources: SourceMap
+  /// Set again when a session has checked more: what was recorded since stands in no older one.
+  public var sources: SourceMap
   /// Type names of the views that have bodies, as far as events have shown them.
   private var customViews: Set<String> = []
   private var began = Tally()

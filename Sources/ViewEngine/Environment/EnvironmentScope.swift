@@ -207,6 +207,7 @@ extension ViewGraph {
         continue
       }
       write.scope.carrier = named
+      if isKnown(write.key, write.text, under: name) { continue }
       write.scope.cause = emit(
         .environmentWrite(key: write.key, name, value: write.text, instead: write.instead),
         cause: write.cause,

@@ -33,6 +33,8 @@ extension ViewGraph {
         continue
       }
       state.hasAppeared = isPresent
+      // It appeared before the program was replaced; only what the old code had started starts again.
+      if isPresent, state.effect != .task, isContentInherited(node) { continue }
       if isPresent {
         appear(node, state)
       } else {

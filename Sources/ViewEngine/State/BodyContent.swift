@@ -142,7 +142,12 @@ extension ViewGraph {
     return try track(node) { (tracking) throws(Failure) in
       let view = try installProperties(of: node, content, isFirst: isFirst)
       content.installed = content.styling == nil ? view : view.part(at: [0])
-      let changes = changedProperties(node, content, isFirst: isFirst)
+      let goesOn = isFirst && isInherited(node)
+      if goesOn {
+        content.hasRun = true
+        invalidate(node, .input, "code")
+      }
+      let changes = goesOn ? [] : changedProperties(node, content, isFirst: isFirst)
       let runs =
         isFirst || content.inputChanged || content.isForgotten || node.observationFired
         || !changes.isEmpty

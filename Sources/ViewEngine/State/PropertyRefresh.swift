@@ -91,7 +91,12 @@ extension ViewGraph {
     } else {
       // Made once in a lifetime, before the first body (F63).
       guard let make = wrapper.function("make") else { return wrapper }
-      let object = try evaluator.call(make, [])
+      let object: Value
+      if let known = inherited(property, of: node) {
+        object = known.value
+      } else {
+        object = try evaluator.call(make, [])
+      }
       storage = allocate(property, object, for: node)
       property.storage = storage
     }
@@ -159,16 +164,17 @@ extension ViewGraph {
     let template = property.template
     let shared = sharedKey(of: property, node)
     if let shared, let known = sharedStorage[shared] { return known }
-    slotCount += 1
+    let known = inherited(property, of: node)
+    if known == nil { slotCount += 1 }
     let storage = StateStorage(
-      id: SlotID(slotCount), property: template.name, wrapper: template.type.baseName,
-      type: template.valueType, value: value,
+      id: known?.id ?? SlotID(slotCount), property: template.name,
+      wrapper: template.type.baseName, type: template.valueType, value: known?.value ?? value,
       signal: graph.makeSource(
         in: shared == nil ? node.surroundings.region.subgraph : rootSubgraph),
       owner: node, isShared: shared != nil)
     if let shared { sharedStorage[shared] = storage }
     notePlainObject(in: storage)
-    if let name = node.name {
+    if known == nil, let name = node.name {
       emit(
         .stateAlloc(
           name, property: template.name, wrapper: storage.wrapper, slot: storage.id,

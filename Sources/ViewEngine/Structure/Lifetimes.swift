@@ -13,17 +13,21 @@ extension ViewGraph {
     if node.isDynamic { markContainsDynamic(node) }
     if let value = node.pendingValue { node.origin = value.origin ?? node.origin }
     guard let view = node.viewName else { return }
-    nodeCount += 1
     liveNodeCount += 1
     if liveNodeCount > options.liveNodes {
       throw evaluator.failure(.tooManyNodes(view: view, options.liveNodes))
     }
     let (path, explicitID) = identity(of: node, view)
-    let name = NodeName(view: view, node: NodeID(nodeCount), path: path)
-    node.name = name
-    current.began += 1
-    emit(.identity(name, explicitID: explicitID), at: node.origin)
-    node.beginning = emit(.lifeBegin(name), at: node.origin)
+    if let name = claim(node, view, at: path) {
+      node.name = name
+    } else {
+      nodeCount += 1
+      let name = NodeName(view: view, node: NodeID(nodeCount), path: path)
+      node.name = name
+      current.began += 1
+      emit(.identity(name, explicitID: explicitID), at: node.origin)
+      node.beginning = emit(.lifeBegin(name), at: node.origin)
+    }
     retellEnvironment(above: node)
     if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }
     if let parent = node.namedAncestor { noteReordered(parent) }

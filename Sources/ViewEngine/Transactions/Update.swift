@@ -64,6 +64,7 @@ extension ViewGraph {
     try settleContainers()
     current.countedViews = [:]
     try finishRemovals()
+    endUnclaimed()
     emitEnvironmentWrites()
     emitPreferenceWrites()
     emitOrders()
@@ -75,6 +76,8 @@ extension ViewGraph {
         number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
         ended: current.ended))
     queueEffects()
+    // The tree is up to date; what begins from now on is new.
+    heritage = nil
   }
 
   /// Containers that show a part of what they contain settle on it; each may bring others about.

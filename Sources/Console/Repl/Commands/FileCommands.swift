@@ -46,7 +46,7 @@ extension Repl {
   }
 
   /// A path; else a lesson's name or number.
-  private func document(named name: String) throws(LoadingError) -> Document {
+  func document(named name: String) throws(LoadingError) -> Document {
     if let entry = library.find(name) {
       guard let path = entry.path else {
         return Document(
@@ -63,13 +63,16 @@ extension Repl {
     if document.hasErrors { fail(65) }
   }
 
-  /// Starts a scene and mounts its program.
+  /// Starts a scene and mounts its program. A program that is refused leaves what is open as it is.
   func begin(_ document: Document, path: String, scene index: Int) -> Int32 {
     let scene = document.scenes[index]
     let session = Session(scene.source, script: scene.script, options: scene.options)
-    opened = Opened(
-      path: path, document: document, scene: index, session: session,
-      transcript: transcript(for: session))
+    if session.isRefused, let opened, !opened.session.isRefused {
+      complain(session.diagnostics, of: session)
+      say(words("'\(path)' is refused; \(opened.path) stays open"), .issue)
+      return session.end.exitCode
+    }
+    show(session, of: document, path: path, scene: index)
     if let title = document.title { say(title, .heading) }
     if document.scenes.count > 1 {
       say(
@@ -85,6 +88,15 @@ extension Repl {
     return 0
   }
 
+  /// Puts a session in the place of what is open; what it has recorded counts as told.
+  func show(_ session: Session, of document: Document, path: String, scene: Int) {
+    session.interruption = { [input] in input.takeInterrupt() }
+    var transcript = transcript(for: session)
+    transcript.skip(session.events)
+    opened = Opened(
+      path: path, document: document, scene: scene, session: session, transcript: transcript)
+  }
+
   func transcript(for session: Session) -> TextTranscript {
     var options = TextTranscript.Options()
     options.filter = settings.filter
@@ -97,22 +109,37 @@ extension Repl {
     _ = begin(opened.document, path: opened.path, scene: opened.scene)
   }
 
-  /// Reads the file anew, takes the steps entered at the prompt along, and goes where the cursor was.
+  /// Reads the file anew, keeps what was typed and goes where the cursor was. What is open stays as
+  /// it is when the file is refused.
   func reload() {
     guard let old = opened else { return complain(words("nothing is open")) }
-    let position = old.session.cursor
-    let entered = old.session.script.dropFirst(old.document.scenes[old.scene].script.count)
     do throws(LoadingError) {
-      var document = try document(named: old.path)
+      let document = try document(named: old.path)
       complain(document)
-      guard !document.hasErrors else { return }
-      let scene = min(old.scene, document.scenes.count - 1)
-      document.scenes[scene].script += entered
-      guard begin(document, path: old.path, scene: scene) == 0, let session = opened?.session,
-        !session.isRefused
-      else { return }
-      while session.events.count < position, !session.forward(.step).isEmpty {}
-      session.go(toEvent: EventID(min(position, session.events.count)))
+      guard !document.hasErrors else { return say(words("what is open stays as it was"), .issue) }
+      let index = min(old.scene, document.scenes.count - 1)
+      let scene = document.scenes[index]
+      var merged = Reloading(of: old.session.script, over: scene.script)
+      var session = Session(scene.source, script: merged.script, options: scene.options)
+      if session.isRefused {
+        // It may be the typed steps that are wrong now, and not the file.
+        session = merged.withoutBrokenSteps(scene.source, scene.options)
+      }
+      guard !session.isRefused || old.session.isRefused else {
+        complain(session.diagnostics, of: session)
+        return say(words("what is open stays as it was"), .issue)
+      }
+      complain(session.diagnostics, of: session)
+      let stops = old.session.stops
+      show(session, of: document, path: old.path, scene: index)
+      guard !session.isRefused else { return }
+      session.adopt(stops)
+      for step in merged.broken {
+        say(words("this step no longer works and is left out: \(step.code)"), .issue)
+      }
+      session.go(toPlaceOf: old.session)
+      refreshTranscript()
+      report(session.end)
       sayPosition()
     } catch {
       screen.complain(error.message)

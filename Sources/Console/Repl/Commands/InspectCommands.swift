@@ -31,10 +31,6 @@ enum InspectCommands {
         }
         repl.say(type)
       },
-      Command(
-        name: "script", group: .inspect,
-        summary: Phrase("the steps, and where the cursor is among them")
-      ) { repl, _ in repl.showScript() },
     ]
 }
 
@@ -50,14 +46,4 @@ extension Repl {
     evaluate(expression)
   }
 
-  func showScript() {
-    guard let session else { return }
-    for (number, code) in (["mount"] + session.script.map(\.code)).enumerated() {
-      let isHere = session.cursor > 0 && session.currentStep == number
-      var line = StyledLine(isHere ? "> " : "  ", .heading)
-      line.add("\(number)  ", .dim)
-      line.add(code, number < session.completedSteps ? .code : .dim)
-      screen.show(line)
-    }
-  }
 }

@@ -54,6 +54,7 @@ extension Repl {
       tell(range)
       if let question { answer(question) }
       guard !range.isEmpty else {
+        if session.wasInterrupted { return report(.interrupted) }
         report(session.end)
         if session.end == .completed { say(words("the script is at its end"), .dim) }
         return
@@ -75,6 +76,7 @@ extension Repl {
       tell(passed)
       if let question { answer(question) }
       if let arrival { return say(arrival) }
+      if session.wasInterrupted { return report(.interrupted) }
       guard !passed.isEmpty else { break }
       moved = true
     }
@@ -133,6 +135,7 @@ extension Repl {
     case .failed:
       say(words("the program has stopped here; :back looks at how it came to that"), .issue)
     case .noControl(let message): complain(message)
+    case .interrupted: say(words("interrupted: the step has not been played"), .issue)
     case .refused: complain(words("the program was refused; mend it and :reload"))
     }
   }

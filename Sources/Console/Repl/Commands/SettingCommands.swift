@@ -65,7 +65,7 @@ extension Repl {
     refreshTranscript()
   }
 
-  private func refreshTranscript() {
+  func refreshTranscript() {
     guard let session = opened?.session else { return }
     var fresh = transcript(for: session)
     fresh.skip(session.events)

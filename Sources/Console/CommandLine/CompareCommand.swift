@@ -1,0 +1,84 @@
+import Diagnostics
+import Phrases
+public import Session
+import Trace
+import Transcript
+
+/// `compare`: two programs under the same steps, side by side.
+public struct CompareCommand {
+  public enum Format: String, CaseIterable, Sendable { case text, ndjson }
+
+  let output: Output
+
+  public init(output: Output) { self.output = output }
+
+  /// Gives the exit code: the first run's that did not go well, else 0 whether or not they differ.
+  public func run(
+    _ first: String, _ second: String, request: DocumentRequest, format: Format, showsAll: Bool
+  ) -> Int32 {
+    do throws(LoadingError) {
+      let a = try scene(of: first, request)
+      let b = try scene(of: second, request)
+      // A's script leads, unless steps were given; B's own stands aside.
+      let script = request.extraSteps.isEmpty ? a.script : a.script.suffix(request.extraSteps.count)
+      let names = first == second ? ("A", "B") : Self.names(first, second)
+      return compare(
+        (names.0, a.source, a.options), (names.1, b.source, b.options), Array(script), format,
+        showsAll)
+    } catch {
+      output.complain(error.message)
+      return error.exitCode
+    }
+  }
+
+  private func compare(
+    _ a: (name: String, source: ProgramSource, options: RunOptions),
+    _ b: (name: String, source: ProgramSource, options: RunOptions), _ script: [ScriptStep],
+    _ format: Format, _ showsAll: Bool
+  ) -> Int32 {
+    var runs: [ComparedRun] = []
+    var code: Int32 = 0
+    for (name, source, options) in [a, b] {
+      let session = Session(source, script: script, options: options)
+      if !session.diagnostics.isEmpty {
+        output.complain(DiagnosticPrinter(sources: session.sources).print(session.diagnostics))
+      }
+      guard !session.isRefused else { return session.end.exitCode }
+      session.runToEnd()
+      if case .noControl(let message) = session.end {
+        output.complain(output.words("error: in \(name): \(message)"))
+      }
+      if code == 0 { code = session.end.exitCode }
+      runs.append(ComparedRun(name: name, events: session.events, sources: session.sources))
+    }
+    let comparison = Comparison(runs[0], runs[1])
+    switch format {
+    case .text:
+      for line in comparison.lines(showingAll: showsAll) {
+        output.writeLine(output.isColored ? line.colored : line.plain)
+      }
+    case .ndjson: for line in comparison.ndjson(exit: code) { output.writeLine(line) }
+    }
+    return code
+  }
+
+  /// The last scene: the one that steps of the command line go to.
+  private func scene(of path: String, _ request: DocumentRequest) throws(LoadingError)
+    -> Document.Scene
+  {
+    let document = try DocumentLoading.load(path, request)
+    if !document.diagnostics.isEmpty {
+      output.complain(DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
+    }
+    guard !document.hasErrors, let scene = document.scenes.last else {
+      throw LoadingError(message: output.words("error: '\(path)' cannot be compared"), exitCode: 65)
+    }
+    return scene
+  }
+
+  /// The files' names, or the paths when the names are the same.
+  static func names(_ first: String, _ second: String) -> (String, String) {
+    let names = (String(PathParts(first).name), String(PathParts(second).name))
+    return names.0 == names.1 ? (first, second) : names
+  }
+}

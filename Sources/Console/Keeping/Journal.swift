@@ -1,0 +1,145 @@
+import Foundation
+
+// What has been typed, kept as it is typed.
+//
+// Each line of a journal is the whole place of a sitting: the file, the scene, the typed steps, the
+// cursor. It is written before its outcome is shown, so that nothing that a person has seen is lost
+// when the process dies; the last whole line counts. Every sitting has a journal of its own, locked
+// while the sitting lives: a journal that can be locked belongs to one that died.
+
+/// Where a sitting stands, as far as it can be made again.
+struct SittingPlace: Codable, Equatable {
+  /// A step of the script: one of the file's own, by its number there, or what was typed.
+  struct Step: Codable, Equatable {
+    /// From 1; nil for a typed step.
+    var own: Int?
+    var code: String?
+    /// The number of the typed line.
+    var line: Int?
+    /// A declaration: it changes the program.
+    var declares: Bool?
+  }
+
+  var version = 1
+  var path: String
+  var scene: Int
+  var steps: [Step]
+  /// How many steps have run, the mount included, and how many events lie before the cursor.
+  var completed: Int
+  var cursor: Int
+  var folder: String?
+
+  /// How many lines were typed.
+  var typedLines: Int { Set(steps.compactMap(\.line)).count }
+}
+
+/// The journal of one sitting.
+final class Journal {
+  private let path: String
+  private let lock: FileLock
+  private let descriptor: Int32
+  private var last: Data?
+  /// Bytes written; the file is begun anew when most of them are history.
+  private var size = 0
+
+  /// Begins a journal in a folder; nil when it cannot be kept there.
+  init?(in folder: String) {
+    guard StateFolder.make(folder) else { return nil }
+    var number = 0
+    while true {
+      let candidate = "\(folder)/\(getpid())-\(number).journal"
+      number += 1
+      guard number < 1_000 else { return nil }
+      if FileManager.default.fileExists(atPath: candidate) { continue }
+      guard let lock = FileLock(candidate, waits: false) else { continue }
+      let descriptor = open(candidate, O_WRONLY | O_APPEND | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      path = candidate
+      self.lock = lock
+      self.descriptor = descriptor
+      return
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Notes a place, if it is another one than before. One write, so that a line is there or not.
+  func note(_ place: SittingPlace) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard var line = try? encoder.encode(place), line != last else { return }
+    last = line
+    line.append(UInt8(ascii: "\n"))
+    if size > 1 << 20 {
+      // The lock is on the file, so it stays the same one.
+      ftruncate(descriptor, 0)
+      size = 0
+    }
+    size += line.count
+    line.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        let written = write(
+          descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
+        if written > 0 { offset += written } else if errno != EINTR { return }
+      }
+    }
+  }
+
+  /// The sitting has ended as it should: there is nothing to resume.
+  func discard() {
+    unlink(path)
+    last = nil
+  }
+
+  // MARK: Journals of others
+
+  /// A journal whose sitting died, held so that no other process takes it too.
+  final class Orphan {
+    let path: String
+    let place: SittingPlace
+    private let lock: FileLock
+
+    fileprivate init(path: String, place: SittingPlace, lock: FileLock) {
+      self.path = path
+      self.place = place
+      self.lock = lock
+    }
+
+    /// Its place has been taken over, or is not wanted.
+    func discard() { unlink(path) }
+  }
+
+  /// The journal of the sitting that died last, if any. Those with nothing to resume are removed.
+  static func orphan(in folder: String) -> Orphan? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var found: [(date: Date, orphan: Orphan)] = []
+    for name in names.sorted() where name.hasSuffix(".journal") {
+      let path = folder + "/" + name
+      guard let lock = FileLock(path, waits: false) else { continue }
+      guard let data = FileManager.default.contents(atPath: path), let place = place(in: data)
+      else {
+        unlink(path)
+        continue
+      }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let date = attributes?[.modificationDate] as? Date ?? .distantPast
+      found.append((date, Orphan(path: path, place: place, lock: lock)))
+    }
+    return found.max { $0.date < $1.date }?.orphan
+  }
+
+  /// The last whole line that can be read.
+  static func place(in data: Data) -> SittingPlace? {
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // What stands behind the last newline was being written.
+    for line in lines.dropLast().reversed() {
+      if let place = try? JSONDecoder().decode(SittingPlace.self, from: Data(line)),
+        place.version == 1
+      {
+        return place
+      }
+    }
+    return nil
+  }
+}

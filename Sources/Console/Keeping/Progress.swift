@@ -1,0 +1,79 @@
+import Foundation
+
+// How far a learner is: one small file, read and written as a whole.
+//
+// Two sittings may end at once, so writing means reading again under a lock and adding what is new.
+// Where nothing can be kept, nothing is; that is never an error.
+
+/// What has been done of each lesson.
+struct Progress: Codable, Equatable {
+  struct Lesson: Codable, Equatable {
+    /// Numbers of the scenes that have been played to their end, from 1.
+    var scenes: Set<Int> = []
+    var isDone = false
+    /// Predictions answered, and how many points they were worth.
+    var asked = 0
+    var score = 0.0
+    /// Where the cursor was left: the scene, from 1, and the step in it.
+    var scene: Int?
+    var step: Int?
+  }
+
+  var version = 1
+  /// By the lesson's id, else its name.
+  var lessons: [String: Lesson] = [:]
+  /// The lesson that was open last.
+  var last: String?
+
+  /// Adds what another sitting has done; what is new here wins where both cannot be.
+  mutating func merge(_ other: Progress) {
+    for (id, theirs) in other.lessons {
+      guard var ours = lessons[id] else {
+        lessons[id] = theirs
+        continue
+      }
+      ours.scenes.formUnion(theirs.scenes)
+      ours.isDone = ours.isDone || theirs.isDone
+      if theirs.asked > ours.asked { (ours.asked, ours.score) = (theirs.asked, theirs.score) }
+      ours.scene = ours.scene ?? theirs.scene
+      ours.step = ours.step ?? theirs.step
+      lessons[id] = ours
+    }
+    last = last ?? other.last
+  }
+}
+
+/// The file that keeps it.
+struct ProgressFile {
+  let path: String
+
+  /// Nil where nothing can be kept.
+  init?(folder: String? = StateFolder.path()) {
+    guard let folder else { return nil }
+    path = folder + "/progress.json"
+  }
+
+  /// What is kept; nothing when there is no file or it cannot be read.
+  func read() -> Progress {
+    guard let data = FileManager.default.contents(atPath: path),
+      let progress = try? JSONDecoder().decode(Progress.self, from: data), progress.version == 1
+    else { return Progress() }
+    return progress
+  }
+
+  /// Changes what is kept, by one process at a time; gives the outcome, kept or not.
+  @discardableResult
+  func update(_ change: (inout Progress) -> Void) -> Progress {
+    let folder = String(PathParts(path).folder)
+    let lock = StateFolder.make(folder) ? FileLock(path + ".lock", waits: true) : nil
+    defer { withExtendedLifetime(lock) {} }
+    var progress = read()
+    change(&progress)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    if lock != nil, let data = try? encoder.encode(progress) {
+      try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+    return progress
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import Phrases
+import Session
+import Trace
+import Transcript
+
+enum CompareCommands {
+  static let all: [Command] = [
+    Command(
+      name: "compare", aliases: ["cmp"], group: .inspect,
+      arguments: "[FILE | variant N M | scene N M] [all]",
+      summary: Phrase("two programs under the same steps, side by side"),
+      details: Phrase(
+        """
+        Alone it compares the program that runs with the file as it is now. With 'all' what is the \
+        same on both sides is shown too.
+        """)
+    ) { repl, argument in repl.compare(argument) }
+  ]
+}
+
+extension Repl {
+  func compare(_ argument: String) {
+    guard let session, let opened else { return }
+    var parts = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    let showsAll = parts.last == "all"
+    if showsAll { parts.removeLast() }
+    let sides: [(name: String, source: ProgramSource)]
+    switch (parts.first, parts.count) {
+    case (nil, 0):
+      guard let source = edited(opened.path, scene: opened.scene) else { return }
+      sides = [
+        (words("as it runs"), session.source), (words("as the file is now"), source),
+      ]
+    case ("variant", 3), ("variants", 3):
+      sides = parts.dropFirst().map { word in
+        var source = session.source
+        source.variant = Int(word) ?? 0
+        return (words("variant \(word)"), source)
+      }
+    case ("scene", 3), ("scenes", 3):
+      let scenes = parts.dropFirst().compactMap { word in
+        opened.document.scenes.enumerated().first { $0 + 1 == Int(word) || $1.name == word }
+      }
+      guard scenes.count == 2 else {
+        return complain(words("there is no such scene; :scene lists them"))
+      }
+      sides = scenes.map { index, scene in (scene.name ?? words("scene \(index + 1)"), scene.source)
+      }
+    case (let path?, 1):
+      guard let source = edited(path, scene: 0) else { return }
+      sides = [(session.source.name, session.source), (path, source)]
+    default:
+      return complain(
+        words("compare what? a file, 'variant N M' or 'scene N M'; alone, the edited file"))
+    }
+    let played = Array(session.script.prefix(max(0, session.completedSteps - 1)))
+    var runs: [ComparedRun] = []
+    for side in sides {
+      let other = Session(side.source, script: played, options: session.options)
+      guard !other.isRefused else {
+        screen.complain(DiagnosticPrinter(sources: other.sources).print(other.diagnostics))
+        return complain(
+          words("\(side.name): this is refused, so there is nothing to compare"))
+      }
+      other.runToEnd()
+      if case .noControl(let message) = other.end { say("\(side.name): \(message)", .issue) }
+      runs.append(ComparedRun(name: side.name, events: other.events, sources: other.sources))
+    }
+    say(Comparison(runs[0], runs[1]).lines(showingAll: showsAll))
+  }
+
+  /// The program in a file as it is now.
+  private func edited(_ path: String, scene index: Int) -> ProgramSource? {
+    do throws(LoadingError) {
+      let document = try self.document(named: path)
+      guard !document.hasErrors else {
+        screen.complain(DiagnosticPrinter(sources: document.sources).print(document.diagnostics))
+        return nil
+      }
+      return document.scenes[min(index, document.scenes.count - 1)].source
+    } catch {
+      screen.complain(error.message)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+import Foundation
+import LessonFormat
+import Phrases
+import Session
+import Trace
+import Transcript
+
+enum LessonCommands {
+  static let all: [Command] = [
+    Command(
+      name: "save", group: .files, arguments: "FILE",
+      summary: Phrase("write what has been played as a lesson that check accepts"),
+      details: Phrase(
+        """
+        The program, the steps of the script and those that were typed, and what each of them did; \
+        marks become headings.
+        """)
+    ) { repl, argument in repl.save(argument) },
+    Command(
+      name: "record", group: .files, arguments: "FILE|stop",
+      summary: Phrase("begin a part here; :record stop writes it as a lesson"),
+      details: Phrase("Steps before the part stand at its beginning, without what they did.")
+    ) { repl, argument in repl.record(argument) },
+    Command(
+      name: "export", group: .files, arguments: "FORMAT FILE",
+      summary: Phrase("write the run as text, markdown or ndjson")
+    ) { repl, argument in repl.export(argument) },
+  ]
+}
+
+extension Repl {
+  func save(_ argument: String) {
+    guard let session else { return }
+    guard !argument.isEmpty else { return complain(words("save where? :save takes a file")) }
+    write(session.draft(title: title(for: argument)), of: session, to: argument)
+  }
+
+  func record(_ argument: String) {
+    guard let session else { return }
+    switch (argument, recording) {
+    case ("", nil): complain(words("record where? :record takes a file"))
+    case ("", let part?), ("stop", let part?):
+      let last = max(0, session.keptSteps - 1)
+      guard last >= part.firstStep else {
+        return complain(words("nothing has been played since :record; play a step first"))
+      }
+      recording = nil
+      let draft = session.draft(title: title(for: part.path), from: part.firstStep, to: last)
+      write(draft, of: session, to: part.path)
+    case ("stop", nil): complain(words("nothing is being recorded"))
+    case (let path, _):
+      recording = Recording(path: path, firstStep: max(1, session.keptSteps))
+      say(words("recording from here; :record stop writes '\(path)'"), .dim)
+    }
+  }
+
+  private func write(_ draft: LessonDraft, of session: Session, to path: String) {
+    if session.source.variant != nil {
+      return complain(
+        words("a lesson cannot choose a variant; open the file without --variant first"))
+    }
+    let path = path.lowercased().hasSuffix(".md") ? path : path + ".md"
+    do throws(LessonFile.Problem) {
+      let text = try LessonFile.text(of: draft, name: String(PathParts(path).name))
+      try LessonFile.write(text, to: path)
+      say(words("\(path): \(draft.parts.count) steps, checked"))
+    } catch {
+      complain(error.message)
+      fail(66)
+    }
+  }
+
+  /// The name of the file as words.
+  private func title(for path: String) -> String {
+    let stem = PathParts(path).stem
+    let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.isEmpty ? stem : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  func export(_ argument: String) {
+    guard let session, let opened else { return }
+    let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    let formats = Playback.Format.allCases.map(\.rawValue)
+    let list = formats.joined(separator: ", ")
+    guard let name = parts.first else {
+      return complain(words("export what? :export FORMAT FILE, with \(list)"))
+    }
+    guard let format = Playback.Format(rawValue: name) else {
+      return complain(
+        Spelling.closest(to: name, among: formats).map {
+          words("there is no format '\(name)'; did you mean '\($0)'?")
+        } ?? words("there is no format '\(name)'; there are \(list)"))
+    }
+    guard parts.count == 2 else { return complain(words("export where? :export \(name) FILE")) }
+    do throws(LessonFile.Problem) {
+      try LessonFile.write(try exported(session, opened, as: format), to: parts[1])
+      say(words("\(parts[1]): \(session.events.count) events"))
+    } catch {
+      complain(error.message)
+      fail(66)
+    }
+  }
+
+  private func exported(_ session: Session, _ opened: Opened, as format: Playback.Format)
+    throws(LessonFile.Problem) -> String
+  {
+    switch format {
+    case .ndjson:
+      let run = RunDescription(
+        file: session.source.name, root: session.rootName, seed: session.options.seed,
+        diagnostics: session.diagnostics, sources: session.sources)
+      return NDJSON.document(
+        session.events, of: run, filter: settings.filter, exit: session.end.exitCode)
+    case .text:
+      var options = TextTranscript.Options()
+      options.filter = settings.filter
+      var transcript = TextTranscript(sources: session.sources, options: options)
+      return transcript.text(for: session.events)
+    case .markdown:
+      let title = opened.document.title ?? PathParts(opened.path).stem
+      return try LessonFile.text(of: session.draft(title: title), name: "export.md")
+    }
+  }
+}

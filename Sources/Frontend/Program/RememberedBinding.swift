@@ -1,0 +1,54 @@
+public import Program
+import SwiftSyntax
+
+// `let x = 5` in a script: a name for the steps that follow.
+//
+// A step declares nothing that the program could see; what it names is kept beside it. So the
+// declaration is checked as its value, and later steps that mention the name take it as a parameter.
+
+/// What a step has named, for the check of a later one.
+public struct RememberedVariable: Hashable {
+  public let name: String
+  public let type: Type
+  /// `var`: a later step may change it.
+  public let isVariable: Bool
+
+  public init(name: String, type: Type, isVariable: Bool) {
+    self.name = name
+    self.type = type
+    self.isVariable = isVariable
+  }
+}
+
+/// A step that only names a value.
+public struct RememberedBinding: Hashable, Sendable {
+  public let name: String
+  public let isVariable: Bool
+  /// The value's expression, everything before it blank, so that places stay.
+  public let expression: String
+
+  /// Nil for any other code.
+  public init?(_ code: String) {
+    let tree = ParsedFile.parse(code)
+    guard !tree.hasError, tree.statements.count == 1, let item = tree.statements.first?.item,
+      case .decl(let decl) = item, let node = decl.as(VariableDeclSyntax.self),
+      node.attributes.isEmpty, node.modifiers.isEmpty, node.bindings.count == 1,
+      let binding = node.bindings.first, binding.accessorBlock == nil,
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+      let value = binding.initializer?.value
+    else { return nil }
+    name = pattern.identifier.text
+    isVariable = node.bindingSpecifier.text == "var"
+    let range = value.bareRange
+    let bytes = Array(code.utf8)
+    let blank = bytes[..<range.lowerBound].map { $0 == UInt8(ascii: "\n") ? $0 : 32 }
+    let written = String(decoding: bytes[range], as: UTF8.self)
+    var text = String(decoding: blank, as: UTF8.self)
+    if let type = binding.typeAnnotation?.type {
+      text += "(\(written)) as \(type.sourceText)"
+    } else {
+      text += written
+    }
+    expression = text
+  }
+}

@@ -1,0 +1,82 @@
+// A lesson made from a run: the other direction of reading one.
+//
+// What is written reads back as the same program and the same steps, which is why fences are as long
+// as their content needs, and why nothing is escaped or reformatted.
+
+/// What a lesson is written from.
+public struct LessonDraft: Sendable {
+  /// Steps that belong together: a heading, what is said, and the code.
+  public struct Part: Sendable {
+    public enum Content: Sendable {
+      /// Steps, each a statement or several.
+      case steps([String])
+      /// Declarations that change the program while it runs.
+      case declarations(String)
+    }
+    public var heading: String?
+    public var content: Content
+    /// Whether what happened stands below it.
+    public var recordsEvents = true
+    /// The last step traps.
+    public var expectsTrap = false
+
+    public init(_ content: Content, heading: String? = nil) {
+      self.content = content
+      self.heading = heading
+    }
+  }
+
+  public var frontMatter = FrontMatter()
+  public var title: String
+  public var program: [String]
+  public var support: [String] = []
+  public var parts: [Part] = []
+  /// Whether the mount's events stand before the first part.
+  public var recordsMount = true
+
+  public init(title: String, program: [String]) {
+    self.title = title
+    self.program = program
+  }
+
+  /// The lesson, its `events` blocks still empty.
+  public var text: String {
+    var text = "---\n"
+    if let id = frontMatter.id { text += "id: \(id)\n" }
+    text += "title: \(title)\n"
+    if let root = frontMatter.root { text += "root: \(root)\n" }
+    if let seed = frontMatter.seed { text += "seed: \(seed)\n" }
+    if !frontMatter.compatibility.isEmpty {
+      let pairs = frontMatter.compatibility.sorted { $0.key < $1.key }
+      text += "compat: " + pairs.map { "\($0.key)=\($0.value)" }.joined(separator: ", ") + "\n"
+    }
+    text += "---\n\n# \(title)\n\n"
+    for source in program { text += Self.fence("swift", source) }
+    for source in support { text += Self.fence("swift support", source) }
+    if recordsMount { text += Self.fence("events", "") }
+    for part in parts {
+      if let heading = part.heading { text += "## \(heading)\n\n" }
+      switch part.content {
+      case .steps(let codes): text += Self.fence("swift do", codes.joined(separator: "\n"))
+      case .declarations(let code): text += Self.fence("swift", code)
+      }
+      guard part.recordsEvents else { continue }
+      if part.expectsTrap { text += "<!-- expect: trap -->\n" }
+      text += Self.fence("events", "")
+    }
+    return text
+  }
+
+  /// A fenced block, its fence longer than any run of backticks in it.
+  static func fence(_ info: String, _ content: String) -> String {
+    var longest = 0
+    var current = 0
+    for character in content {
+      current = character == "`" ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    let body = content.isEmpty || content.hasSuffix("\n") ? content : content + "\n"
+    return "\(fence)\(info.isEmpty ? "" : info)\n\(body)\(fence)\n\n"
+  }
+}

@@ -1,0 +1,202 @@
+// Two runs of the same steps, side by side.
+//
+// Runs of two programs never have the same numbers: a node, a slot or an event that one of them has
+// more shifts all that follow. So events are compared by what they say, numbers left out, step by
+// step and, within a step, update by update; what only one side did stays by itself.
+
+public import Diagnostics
+public import Trace
+
+/// One run that is compared.
+public struct ComparedRun: Sendable {
+  /// What the reader calls it: a file, a scene, a variant.
+  public var name: String
+  public var events: TraceLog
+  public var sources: SourceMap
+
+  public init(name: String, events: TraceLog, sources: SourceMap) {
+    self.name = name
+    self.events = events
+    self.sources = sources
+  }
+}
+
+/// What two runs did, aligned.
+public struct Comparison: Sendable {
+  public enum Side: String, Sendable { case both, a, b }
+
+  /// One event, of one side or of both.
+  public struct Row: Sendable {
+    public let side: Side
+    /// Nil where the other side alone did it.
+    public let a: TraceEvent?
+    public let b: TraceEvent?
+    public var event: TraceEvent {
+      guard let event = a ?? b else { preconditionFailure("a row has a side") }
+      return event
+    }
+  }
+
+  /// What happened in one step outside of updates before, or in one update of it; updates are
+  /// counted within the step, 0 is what comes before the first.
+  public struct Part: Sendable {
+    public let step: Int
+    public let update: Int
+    public let rows: [Row]
+    public var differs: Bool { rows.contains { $0.side != .both } }
+  }
+
+  public let a: ComparedRun
+  public let b: ComparedRun
+  public let parts: [Part]
+  /// What is different about lifetimes and storage, all in all; empty when nothing is.
+  public let differences: [Difference]
+
+  public var isEqual: Bool { parts.allSatisfy { !$0.differs } }
+
+  public init(_ a: ComparedRun, _ b: ComparedRun) {
+    self.a = a
+    self.b = b
+    let left = Digest(a)
+    let right = Digest(b)
+    var parts: [Part] = []
+    for key in Set(left.parts.keys).union(right.parts.keys).sorted() {
+      let rows = Self.align(left.parts[key] ?? [], right.parts[key] ?? [])
+      if !rows.isEmpty { parts.append(Part(step: key.step, update: key.update, rows: rows)) }
+    }
+    self.parts = parts
+    differences = Difference.between(left, right)
+  }
+
+  private static func align(_ a: [Digest.Entry], _ b: [Digest.Entry]) -> [Row] {
+    let changes = b.map(\.key).difference(from: a.map(\.key))
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in changes {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var i = 0
+    var j = 0
+    while i < a.count || j < b.count {
+      if i < a.count, removed.contains(i) {
+        rows.append(Row(side: .a, a: a[i].event, b: nil))
+        i += 1
+      } else if j < b.count, inserted.contains(j) {
+        rows.append(Row(side: .b, a: nil, b: b[j].event))
+        j += 1
+      } else if i < a.count, j < b.count {
+        rows.append(Row(side: .both, a: a[i].event, b: b[j].event))
+        i += 1
+        j += 1
+      } else {
+        preconditionFailure("what is left on one side was inserted or removed")
+      }
+    }
+    return rows
+  }
+}
+
+/// The story of a run, in parts, each event with the words by which it is compared.
+struct Digest {
+  struct Key: Hashable, Comparable {
+    let step: Int
+    let update: Int
+    static func < (a: Self, b: Self) -> Bool { (a.step, a.update) < (b.step, b.update) }
+  }
+
+  struct Entry {
+    let event: TraceEvent
+    let key: String
+  }
+
+  private(set) var parts: [Key: [Entry]] = [:]
+  /// Lifetimes that began and ended, by view.
+  private(set) var began: [String: Int] = [:]
+  private(set) var ended: [String: Int] = [:]
+  /// Storage that is alive at the end, by owner and property, in order of allocation.
+  private(set) var storage: [String: [String]] = [:]
+
+  /// Type names of the views that have bodies.
+  private var customViews: Set<String> = []
+  /// Nodes whose lifetime began in this update: what they show first is no news.
+  private var newNodes: Set<NodeID> = []
+
+  init(_ run: ComparedRun) {
+    for event in run.events {
+      switch event.kind {
+      case .bodyRun(let node, _, _, _), .bodySkip(let node, _, _): customViews.insert(node.view)
+      default: break
+      }
+    }
+    var options = TextTranscript.Options()
+    options.showsPlaces = false
+    let transcript = TextTranscript(sources: run.sources, options: options)
+    var step = -1
+    var update = 0
+    var number = 0
+    var slots: [SlotID: (name: String, value: String)] = [:]
+    for event in run.events {
+      if event.step != step { (step, update, number) = (event.step, 0, 0) }
+      if event.update > 0, event.update != number { (number, update) = (event.update, update + 1) }
+      switch event.kind {
+      case .stateAlloc(let node, let property, _, let slot, let value):
+        slots[slot] = ("\(node.view).\(property)", value)
+      case .stateWrite(_, _, _, let slot?, _, let new, .changed, _): slots[slot]?.value = new
+      case .stateFree(_, _, _, let slot, _): slots[slot] = nil
+      default: break
+      }
+      guard isTold(event.kind) else { continue }
+      switch event.kind {
+      case .lifeBegin(let node): began[node.view, default: 0] += 1
+      case .lifeEnd(let node): ended[node.view, default: 0] += 1
+      default: break
+      }
+      let line = transcript.line(of: event).plain
+      parts[Key(step: step, update: update), default: []].append(
+        Entry(event: event, key: Self.withoutNumbers(line)))
+    }
+    for (_, slot) in slots.sorted(by: { $0.key < $1.key }) {
+      storage[slot.name, default: []].append(slot.value)
+    }
+  }
+
+  /// Whether an event belongs to the story: lifetimes of the program's own views, their storage and
+  /// bodies, what they show.
+  private mutating func isTold(_ kind: TraceEvent.Kind) -> Bool {
+    switch kind {
+    case .lifeBegin(let node):
+      newNodes.insert(node.node)
+      return customViews.contains(node.view)
+    case .lifeEnd(let node): return customViews.contains(node.view)
+    case .content(let node, _, _, _): return !newNodes.contains(node.node)
+    case .updateEnd:
+      newNodes = []
+      return false
+    case .step, .action, .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree,
+      .objectWrite, .objectSend, .bodyRun, .bodySkip, .callback, .transition, .animate, .output,
+      .meaning, .issue, .note, .failure:
+      return true
+    case .updateBegin, .identity, .order, .bodyInvalidate, .valueInit, .environmentWrite,
+      .preferenceWrite, .look:
+      return false
+    }
+  }
+
+  /// `Row #3  /List/#s4` without the numbers of nodes, slots and objects, and without columns.
+  static func withoutNumbers(_ line: String) -> String {
+    var words: [Substring] = []
+    for word in line.split(separator: " ") {
+      guard let hash = word.firstIndex(of: "#") else {
+        words.append(word)
+        continue
+      }
+      let number = word[word.index(after: hash)...].drop { $0 == "s" }
+      words.append(number.first?.isNumber == true ? word[...hash] : word)
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,111 @@
+import Trace
+
+extension Comparison {
+  /// The comparison for people: what both did is dim, `-` marks what only the first did, `+` what
+  /// only the second. Parts that are the same on both sides are one line, unless all is wanted.
+  public func lines(showingAll: Bool = false) -> [StyledLine] {
+    var lines = [StyledLine("- \(a.name)", .ended), StyledLine("+ \(b.name)", .began)]
+    var step = -1
+    let words = (a: transcript(of: a), b: transcript(of: b))
+    for part in parts {
+      if part.step != step {
+        step = part.step
+        lines.append(heading(of: part))
+      }
+      if part.update > 0 { lines.append(StyledLine("update \(part.update) of the step", .heading)) }
+      guard part.differs || showingAll else {
+        lines.append(StyledLine("  the same on both sides", .dim))
+        continue
+      }
+      for row in part.rows {
+        if case .step = row.event.kind { continue }
+        let line = row.side == .b ? words.b.line(of: row.event) : words.a.line(of: row.event)
+        switch row.side {
+        case .both: lines.append(StyledLine("  " + line.plain, .dim))
+        case .a: lines.append(StyledLine("- " + line.plain, .ended))
+        case .b: lines.append(StyledLine("+ " + line.plain, .began))
+        }
+      }
+    }
+    lines.append(StyledLine(closing, .heading))
+    return lines
+  }
+
+  /// What differs, in one sentence.
+  public var closing: String {
+    guard !differences.isEmpty else {
+      return isEqual
+        ? "Both do the same."
+        : "Lifetimes and storage are the same in the end; the way there is not."
+    }
+    let all = differences.map { $0.words(a.name, b.name) }.joined(separator: "; ")
+    return "What differs: \(all)."
+  }
+
+  private func transcript(of run: ComparedRun) -> TextTranscript {
+    var options = TextTranscript.Options()
+    options.showsPlaces = false
+    return TextTranscript(sources: run.sources, options: options)
+  }
+
+  /// The step in the words of the side that has it; of both, when they are other ones.
+  private func heading(of part: Part) -> StyledLine {
+    var codes: [String] = []
+    for row in part.rows {
+      if case .step(let code) = row.event.kind, !codes.contains(code) { codes.append(code) }
+    }
+    var line = StyledLine("step \(part.step)", .heading)
+    line.add("  " + codes.joined(separator: "  |  "), .code)
+    return line
+  }
+}
+
+// As NDJSON: a header, one object for each event of either side, the differences, an end.
+extension Comparison {
+  public func ndjson(exit: Int32 = 0) -> [String] {
+    var header = JSONObject()
+    header.add("v", 1)
+    header.add("kind", "header")
+    header.add("program", "theseus")
+    header.add("compare", [a.name, b.name])
+    var lines = [header.closed]
+    for part in parts {
+      for row in part.rows {
+        var object = JSONObject()
+        object.add("kind", "compare")
+        object.add("step", part.step)
+        object.add("update", part.update)
+        object.add("side", row.side.rawValue)
+        object.add("a", row.a?.id.number)
+        object.add("b", row.b?.id.number)
+        object.add(
+          "event", raw: NDJSON.line(row.event, in: row.side == .b ? b.sources : a.sources))
+        lines.append(object.closed)
+      }
+    }
+    lines += differences.map(Self.line)
+    var end = JSONObject()
+    end.add("kind", "end")
+    end.add("equal", isEqual)
+    end.add("exit", Int(exit))
+    return lines + [end.closed]
+  }
+
+  private static func line(_ difference: Difference) -> String {
+    var object = JSONObject()
+    object.add("kind", "difference")
+    switch difference {
+    case .lifetimes(let view, let began, let ended):
+      object.add("of", "lifetimes")
+      object.add("view", view)
+      object.add("began", [began.a, began.b])
+      object.add("ended", [ended.a, ended.b])
+    case .storage(let property, let values):
+      object.add("of", "storage")
+      object.add("property", property)
+      object.add("a", values.a)
+      object.add("b", values.b)
+    }
+    return object.closed
+  }
+}

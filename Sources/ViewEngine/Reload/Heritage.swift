@@ -1,0 +1,173 @@
+// What outlives the program when it is replaced while it runs.
+//
+// A hot reload puts new code under views that stay. A view stays if it has the same identity, is of
+// the same type by name, and stores the same properties: then its lifetime goes on, with its number
+// and its storage, and only its body runs anew (F165). Everything else ends, and what the new code
+// has instead begins. So a reload is mounted like a program, by an engine that knows what was there.
+
+import Trace
+public import Values
+
+/// The living nodes of an engine, for the engine that takes its place.
+public struct Heritage {
+  public struct Slot {
+    let id: SlotID
+    let property: String
+    let wrapper: String
+    let value: Value
+    let type: TypeMetadata
+    let text: String
+    let origin: Origin
+  }
+
+  struct Node {
+    let name: NodeName
+    /// The names and types of the stored properties; nothing for primitive views.
+    let layout: [String]
+    let shown: PrimitiveContent.Shown?
+    let children: [NodeID]
+    let origin: Origin
+    var slots: [Slot]
+    /// The properties whose storage goes on.
+    var kept: Set<String> = []
+    var isClaimed = false
+  }
+
+  /// In tree order.
+  var nodes: [Node] = []
+  var places: [IdentityPath: Int] = [:]
+  var numbers: [NodeID: Int] = [:]
+  /// What was told of the environment, by the node under whose name it was told and the key.
+  var environment: [NodeID: [String: String]] = [:]
+  var nodeCount = 0
+  var slotCount = 0
+  var updateCount = 0
+  var now = 0.0
+  /// A value of the old program as one of the new; nil when it cannot be one.
+  var convert: (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value? = { _, _, _ in nil }
+
+  func node(_ id: NodeID?) -> Node? { id.flatMap { numbers[$0] }.map { nodes[$0] } }
+}
+
+extension ViewGraph {
+  /// What an engine that takes the place of this one needs to know.
+  public func bequeath() -> Heritage {
+    var heritage = Heritage()
+    heritage.nodeCount = nodeCount
+    heritage.slotCount = slotCount
+    heritage.updateCount = updateCount
+    heritage.now = now
+    var stack = [root].compactMap { $0 }
+    while let node = stack.popLast() {
+      stack.append(contentsOf: (node.children + node.content.hiddenNodes).reversed())
+      if case .modified(let state) = node.content, let scope = state.environment,
+        scope.told != nil, let carrier = scope.carrier?.name
+      {
+        heritage.environment[carrier.node, default: [:]][scope.toldKey] = scope.toldText
+      }
+      guard let name = node.name, !node.isEnded else { continue }
+      var slots: [Heritage.Slot] = []
+      var shown: PrimitiveContent.Shown?
+      switch node.content {
+      case .body(let content):
+        for property in content.properties {
+          guard let storage = property.storage, storage.owner === node else { continue }
+          slots.append(
+            Heritage.Slot(
+              id: storage.id, property: storage.property, wrapper: storage.wrapper,
+              value: storage.current, type: storage.type,
+              text: printed(storage.current, of: storage), origin: property.template.origin))
+        }
+      case .primitive(let content): shown = content.shown
+      default: break
+      }
+      heritage.places[name.identity] = heritage.nodes.count
+      heritage.numbers[name.node] = heritage.nodes.count
+      heritage.nodes.append(
+        Heritage.Node(
+          name: name, layout: layout(of: node), shown: shown, children: node.shownChildren,
+          origin: node.origin, slots: slots))
+    }
+    return heritage
+  }
+
+  /// Takes over from another engine; to be called before mounting. `convert` makes a value of the
+  /// old program one of the new.
+  public func inherit(
+    _ heritage: Heritage,
+    converting convert: @escaping (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value?
+  ) {
+    nodeCount = heritage.nodeCount
+    slotCount = heritage.slotCount
+    updateCount = heritage.updateCount
+    now = heritage.now
+    self.heritage = heritage
+    self.heritage?.convert = convert
+  }
+
+  private func layout(of node: ViewNode) -> [String] {
+    guard case .body(let content) = node.content else { return [] }
+    return content.viewType.fields.map { "\($0.name): \($0.type.name)" }
+  }
+
+  /// The node that goes on as this one, if there is one.
+  func claim(_ node: ViewNode, _ view: String, at path: IdentityPath) -> NodeName? {
+    guard let place = heritage?.places[path], let old = heritage?.nodes[place], !old.isClaimed,
+      old.name.view == view, old.layout == layout(of: node),
+      // What stands in a view ends with it.
+      node.namedAncestor.map(isInherited) ?? true
+    else { return nil }
+    heritage?.nodes[place].isClaimed = true
+    node.shownChildren = old.children
+    if case .primitive(let content) = node.content { content.shown = old.shown }
+    return old.name
+  }
+
+  /// Whether the node goes on from before the reload that is under way.
+  func isInherited(_ node: ViewNode) -> Bool {
+    heritage?.node(node.name?.node)?.isClaimed ?? false
+  }
+
+  /// Whether content goes on: the first named view in it does.
+  func isContentInherited(_ node: ViewNode) -> Bool {
+    guard heritage != nil else { return false }
+    if node.name != nil { return isInherited(node) }
+    return namedChildren(of: node).first.map(isInherited) ?? false
+  }
+
+  /// Storage that goes on, with its value as one of the new program.
+  func inherited(_ property: Property, of node: ViewNode) -> (id: SlotID, value: Value)? {
+    let template = property.template
+    guard isInherited(node), let heritage, let old = heritage.node(node.name?.node),
+      let slot = old.slots.first(where: {
+        $0.property == template.name && $0.wrapper == template.type.baseName
+      }), let value = heritage.convert(slot.value, slot.type, template.valueType)
+    else { return nil }
+    if let number = heritage.numbers[old.name.node] {
+      self.heritage?.nodes[number].kept.insert(template.name)
+    }
+    return (slot.id, value)
+  }
+
+  /// Whether the environment below a node was told to be so before.
+  func isKnown(_ key: String, _ text: String, under name: NodeName) -> Bool {
+    heritage?.environment[name.node]?[key] == text
+  }
+
+  /// What nothing in the new program goes on with ends, parents first.
+  func endUnclaimed() {
+    guard let heritage else { return }
+    for node in heritage.nodes {
+      if !node.isClaimed {
+        current.ended += 1
+        emit(.lifeEnd(node.name), at: node.origin)
+      }
+      for slot in node.slots where !node.isClaimed || !node.kept.contains(slot.property) {
+        emit(
+          .stateFree(
+            node.name, property: slot.property, wrapper: slot.wrapper, slot: slot.id,
+            value: slot.text), at: slot.origin)
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Session
+import Testing
+
+@testable import Console
+
+@Suite struct BranchCommandTests {
+  /// A file that is not there yet, gone when the test is over.
+  private func withFile(_ name: String, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.appendingPathComponent(name).path)
+  }
+
+  @Test func typedStepsStandApartAndAreTakenBack() throws {
+    let sitting = try Sitting([
+      ":next", #"tap("Switch"); tap("Switch")"#, ":script", ":undo", ":script", ":undo",
+    ])
+    #expect(sitting.shows("  2  ", #"tap("Switch")  typed"#))
+    #expect(sitting.shows("2 typed, 2 of the script"))
+    #expect(sitting.count("took back tap(\"Switch\")") == 2)
+    #expect(
+      sitting.terminal.complaints == ["error: nothing has been typed that could be taken back"])
+  }
+
+  @Test func aLineOfSeveralStatementsShowsItsLastValue() throws {
+    let sitting = try Sitting(["dayTime = false; 1 + 1; dayTime"])
+    #expect(sitting.count("= false  Bool") == 1)
+    #expect(sitting.count("= 2") == 0)
+  }
+
+  @Test func whatIsTypedStandsAtItsOwnPlace() throws {
+    let sitting = try Sitting([":next 2", "dayTime = true"])
+    #expect(sitting.shows("state  write", "ContentView.dayTime", "step 3:1"))
+    #expect(!sitting.shows("01-cat.md:10"))
+  }
+
+  @Test func aNameIsRemembered() throws {
+    let sitting = try Sitting(["let x = 5", "x + 1"])
+    #expect(sitting.shows("= 6  Int"))
+  }
+
+  @Test func aSavedSessionIsALessonThatChecks() throws {
+    try withFile("saved.md") { path in
+      let sitting = try Sitting([
+        ":next 2", #"tap("Switch")"#, "struct Extra { var n = 1 }", ":save \(path)",
+      ])
+      #expect(sitting.terminal.complaints.isEmpty)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("root: ContentView"))
+      #expect(text.contains("```swift do\ntap(\"Switch\")\n```"))
+      #expect(text.contains("struct Extra { var n = 1 }"))
+      #expect(text.contains("  life   end"))
+      let output = Output(color: "never", descriptor: 2)
+      #expect(LessonCheck(output: output).run(paths: [path], update: false) == 0)
+    }
+  }
+
+  @Test func aPartIsRecorded() throws {
+    try withFile("part") { path in
+      let sitting = try Sitting([
+        ":next", ":record \(path)", ":next", ":record stop", ":record stop",
+      ])
+      #expect(sitting.terminal.complaints == ["error: nothing is being recorded"])
+      let text = try String(contentsOfFile: path + ".md", encoding: .utf8)
+      #expect(text.split(separator: "```events").count == 2)
+    }
+  }
+
+  @Test func aRunIsExported() throws {
+    try withFile("run.ndjson") { path in
+      let sitting = try Sitting([":next 2", ":export ndjson \(path)", ":export nd x"])
+      #expect(sitting.terminal.complaints.count == 1)
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      #expect(lines.first?.contains("\"kind\":\"header\"") == true)
+      #expect(lines.last?.contains("\"kind\":\"end\"") == true)
+    }
+  }
+
+  @Test func theEditedFileIsComparedAndTheSameIsSaid() throws {
+    let sitting = try Sitting([":next 2", ":compare", ":compare variant"])
+    // The folder of the test's lesson is gone by then or not: either an answer or a complaint.
+    #expect(sitting.shows("Both do the same.") || !sitting.terminal.complaints.isEmpty)
+  }
+}
+
+@Suite struct KeepingTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  private func place(_ cursor: Int) -> SittingPlace {
+    SittingPlace(path: "cat.md", scene: 0, steps: [], completed: 1, cursor: cursor)
+  }
+
+  @Test func theLastWholeLineOfAJournalCounts() throws {
+    let encoder = JSONEncoder()
+    var data = Data()
+    for cursor in 1...3 {
+      data += try encoder.encode(place(cursor))
+      data.append(10)
+    }
+    #expect(Journal.place(in: data) == place(3))
+    // However many bytes of it were written, the line before it counts.
+    let line = try encoder.encode(place(4))
+    for count in 0...line.count {
+      #expect(Journal.place(in: data + line.prefix(count)) == place(3))
+    }
+    #expect(Journal.place(in: Data("{}\n".utf8)) == nil)
+    #expect(Journal.place(in: Data()) == nil)
+  }
+
+  @Test func aJournalIsAnOrphanOnlyWhenItsSittingIsGone() throws {
+    try withFolder { folder in
+      var journal = Journal(in: folder)
+      journal?.note(place(7))
+      #expect(Journal.orphan(in: folder) == nil)
+      journal = nil
+      let orphan = Journal.orphan(in: folder)
+      #expect(orphan?.place == place(7))
+      orphan?.discard()
+      #expect(Journal.orphan(in: folder) == nil)
+    }
+  }
+
+  @Test func aSittingThatEndsLeavesNoJournal() throws {
+    try withFolder { folder in
+      let journal = Journal(in: folder)
+      journal?.note(place(1))
+      journal?.discard()
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func progressOfTwoSittingsIsMerged() throws {
+    try withFolder { folder in
+      guard let file = ProgressFile(folder: folder) else {
+        Issue.record("there is a folder")
+        return
+      }
+      file.update { $0.lessons["a", default: Progress.Lesson()].scenes.insert(1) }
+      var other = Progress()
+      other.lessons["a"] = Progress.Lesson(scenes: [2], isDone: true)
+      file.update { $0.merge(other) }
+      #expect(file.read().lessons["a"]?.scenes == [1, 2])
+      #expect(file.read().lessons["a"]?.isDone == true)
+    }
+  }
+
+  @Test func progressThatCannotBeKeptIsNoError() {
+    let file = ProgressFile(folder: "/proc/theseus")
+    file?.update { $0.last = "a" }
+    #expect(file?.read() == Progress())
+    #expect(ProgressFile(folder: nil) == nil)
+  }
+
+  @Test func theStateFolderIsThePlatforms() {
+    #expect(StateFolder.path(in: ["XDG_STATE_HOME": "/x"]) == "/x/theseus")
+    #expect(StateFolder.path(in: ["XDG_STATE_HOME": "relative"]) == nil)
+    #expect(StateFolder.path(in: ["HOME": "/h"])?.hasPrefix("/h/") == true)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import RandomPrograms
+import Session
+import Testing
+import Trace
+
+/// Random motions, typed steps, declarations and undos: where a session stands depends only on the
+/// steps that lead there. `THESEUS_SESSIONS=10000` for more, `THESEUS_SEED=N` to begin elsewhere.
+@Suite struct RandomSessionTests {
+  private static func number(_ name: String, _ standard: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? standard
+  }
+
+  private let typed = [
+    "count += 1", "count = 5", "isDay.toggle()", #"tap("Count")"#, #"tap("Switch")"#,
+    #"tap("nothing")"#, "let x = count", "count = x", #"view("Cat").title = "Tama""#,
+    "count = \"x\"", #"tap("title: Tama")"#,
+    "struct Cat: View { @State private var title = \"mew\"\n"
+      + "var body: some View { Text(title) } }",
+    "extension Int { var doubled: Int { self * 2 } }", "count = count.doubled",
+  ]
+
+  @Test func theWorldDependsOnlyOnTheStepsThatLeadThere() {
+    let first = Self.number("THESEUS_SEED", 1)
+    for seed in first..<(first + Self.number("THESEUS_SESSIONS", 6)) {
+      var dice = Dice(seed: seed)
+      let session = Session(running: Programs.cats, [#"tap("Count")"#, #"tap("Switch")"#])
+      var words: [String] = []
+      for _ in 0..<12 { words.append(move(session, &dice)) }
+      check(session, "seed \(seed): \(words.joined(separator: ", "))")
+    }
+  }
+
+  private func move(_ session: Session, _ dice: inout Dice) -> String {
+    switch dice.below(10) {
+    case 0: _ = session.forward(.event, count: 1 + dice.below(30))
+    case 1: _ = session.forward(.update)
+    case 2: _ = session.forward(.step)
+    case 3: _ = session.backward(.event, count: 1 + dice.below(30))
+    case 4: _ = session.backward(.update)
+    case 5: _ = session.backward(.step)
+    case 6:
+      let taken = session.undo()?.steps.map(\.code).joined() ?? "nothing"
+      return "undo \(taken)"
+    case 7: _ = session.evaluate("count + 1")
+    default:
+      let code = typed[dice.below(typed.count)]
+      _ = session.insert(session.statements(in: code))
+      return code
+    }
+    return "to \(session.cursor)"
+  }
+
+  /// The same steps in a session that knows no detours give the same events.
+  private func check(_ session: Session, _ words: String) {
+    let straight = Session(session.source, script: session.script, options: session.options)
+    #expect(!straight.isRefused, "\(words)")
+    while straight.completedSteps < session.completedSteps, !straight.forward(.step).isEmpty {}
+    #expect(straight.lines == session.lines, "\(words)")
+    #expect(
+      World(after: straight.events.prefix(session.cursor))
+        == World(after: session.events.prefix(session.cursor)), "\(words)")
+  }
+}

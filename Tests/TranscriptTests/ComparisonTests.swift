@@ -1,0 +1,102 @@
+import Diagnostics
+import Testing
+import Trace
+import Values
+
+@testable import Transcript
+
+@Suite struct ComparisonTests {
+  /// A run in which a cat is born, perhaps dies, and holds a title.
+  private func run(_ name: String, replaces: Bool, shift: Int = 0) -> ComparedRun {
+    var log = TraceLog()
+    func node(_ number: Int) -> NodeName {
+      NodeName(view: "Cat", node: NodeID(number + shift), path: "/Cat")
+    }
+    func add(_ kind: TraceEvent.Kind, _ step: Int, _ update: Int) {
+      log.append(kind, step: step, update: update, cause: nil, origin: .none)
+    }
+    add(.step(code: "mount"), 0, 0)
+    add(.lifeBegin(node(1)), 0, 1)
+    add(
+      .stateAlloc(
+        node(1), property: "title", wrapper: "State", slot: SlotID(1 + shift), value: "\"a\""), 0, 1
+    )
+    add(.bodyRun(node(1), changes: ["@self"], reads: [], type: "Text"), 0, 1)
+    add(.step(code: "tap(\"x\")"), 1, 0)
+    if replaces {
+      add(.lifeEnd(node(1)), 1, 2)
+      add(
+        .stateFree(
+          node(1), property: "title", wrapper: "State", slot: SlotID(1 + shift), value: "\"a\""), 1,
+        2)
+    } else {
+      add(.bodyRun(node(1), changes: ["_title"], reads: [], type: "Text"), 1, 2)
+    }
+    return ComparedRun(name: name, events: log, sources: SourceMap())
+  }
+
+  @Test func runsThatDifferInNumbersAloneAreEqual() {
+    let comparison = Comparison(run("A", replaces: true), run("B", replaces: true, shift: 40))
+    #expect(comparison.isEqual)
+    #expect(comparison.differences.isEmpty)
+    #expect(comparison.closing == "Both do the same.")
+  }
+
+  @Test func whatOneSideAloneDidIsMarked() {
+    let comparison = Comparison(run("A", replaces: true), run("B", replaces: false))
+    #expect(!comparison.isEqual)
+    let lines = comparison.lines().map(\.plain)
+    #expect(lines.contains { $0.hasPrefix("- ") && $0.contains("life   end") })
+    #expect(lines.contains { $0.hasPrefix("+ ") && $0.contains("body   run") })
+    #expect(lines.contains("  the same on both sides"))
+    #expect(lines.last?.contains("Cat.title is gone in A and holds \"a\" in B") == true)
+    #expect(lines.last?.contains("of Cat, 1 began and 1 ended in A") == true)
+  }
+
+  @Test func asNDJSONEachLineIsAnObject() {
+    let lines = Comparison(run("A", replaces: true), run("B", replaces: false)).ndjson()
+    #expect(lines.first == #"{"v":1,"kind":"header","program":"theseus","compare":["A","B"]}"#)
+    #expect(lines.contains { $0.contains(#""side":"a""#) && $0.contains(#""b":null"#) })
+    #expect(lines.contains { $0.contains(#""kind":"difference","of":"storage""#) })
+    #expect(lines.last == #"{"kind":"end","equal":false,"exit":0}"#)
+  }
+
+  @Test func numbersAreLeftOutAndNamesStay() {
+    #expect(Digest.withoutNumbers("  life  Row   #3  /a/#b") == "life Row # /a/#b")
+    #expect(Digest.withoutNumbers("Cat.title  #s12 = 1") == "Cat.title # = 1")
+    #expect(Digest.withoutNumbers("Cart#1.total 1") == "Cart# 1")
+  }
+}
+
+@Suite struct ExcerptTests {
+  private func log(writes: Int, updates: Int) -> TraceLog {
+    var log = TraceLog()
+    log.append(.step(code: "x"), step: 0, update: 0, cause: nil, origin: .none)
+    for _ in 0..<writes {
+      log.append(.output(text: "w"), step: 0, update: 0, cause: nil, origin: .none)
+    }
+    for update in 0..<updates {
+      log.append(.output(text: "u"), step: 0, update: update + 1, cause: nil, origin: .none)
+    }
+    return log
+  }
+
+  @Test func aShortStepIsToldInFull() {
+    let log = log(writes: 50, updates: 50)
+    #expect(Excerpt.excerpts(of: 0..<log.count, in: log) == [.told(0..<log.count)])
+  }
+
+  @Test func theMiddleOfAnEndlessActionIsLeftOut() {
+    let log = log(writes: 1_000, updates: 2)
+    #expect(
+      Excerpt.excerpts(of: 0..<log.count, in: log) == [
+        .told(0..<12), .left(12..<989), .told(989..<1_003),
+      ])
+  }
+
+  @Test func theMiddleOfTooManyUpdatesIsLeftOut() {
+    let log = log(writes: 1, updates: 500)
+    let parts = Excerpt.excerpts(of: 0..<log.count, in: log)
+    #expect(parts == [.told(0..<14), .left(14..<490), .told(490..<502)])
+  }
+}
