@@ -85,6 +85,16 @@ final class LoadedProgram {
     diagnostics += script.enumerated().flatMap { prepare($1, number: $0 + 1).diagnostics }
   }
 
+  /// The members that may follow an expression and a dot.
+  func members(after receiver: String, startingWith prefix: String) -> [(
+    name: String, type: String
+  )] {
+    hasErrors ? [] : compilation.members(after: receiver, startingWith: prefix)
+  }
+
+  /// The types of the program that have a body.
+  var viewNames: [String] { compilation.viewNames }
+
   func typeOfBody(_ name: String?) -> (type: String?, suggestion: String?) {
     compilation.staticType(of: name)
   }

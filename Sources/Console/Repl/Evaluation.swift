@@ -29,9 +29,11 @@ extension Repl {
       if case .noControl = inserted.end { fail(inserted.end.exitCode) }
       return report(inserted.end)
     }
-    opened?.timeline.forget(after: inserted.events.lowerBound)
+    let before = world
+    opened?.forget(after: inserted.events.lowerBound)
     tell(inserted.events)
     report(inserted.end)
+    sayPosition(since: before)
     if inserted.remaining > 0 {
       let count = inserted.remaining
       say(

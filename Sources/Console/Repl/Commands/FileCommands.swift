@@ -64,13 +64,23 @@ extension Repl {
   }
 
   /// Starts a scene and mounts its program.
-  func begin(_ document: Document, path: String, scene index: Int) -> Int32 {
+  func begin(
+    _ document: Document, path: String, scene index: Int, reads: Bool = true
+  ) -> Int32 {
     let scene = document.scenes[index]
     let session = Session(scene.source, script: scene.script, options: scene.options)
     opened = Opened(
       path: path, document: document, scene: index, session: session,
       transcript: transcript(for: session))
-    if let title = document.title { say(title, .heading) }
+    let page = page(of: document, scene: index)
+    opened?.reading = page
+    let reads = settings.showsProse && reads && page != nil
+    if let title = document.page?.title ?? document.title, !reads || page?.hasHeading != true {
+      say(title, .heading)
+    }
+    if document.lacksTranslation, mounted.isEmpty {
+      say(words("this lesson has no Korean text yet; it is shown in English"), .dim)
+    }
     if document.scenes.count > 1 {
       say(
         words("scene \(index + 1) of \(document.scenes.count)")
@@ -79,8 +89,18 @@ extension Repl {
     }
     complain(session.diagnostics)
     guard !session.isRefused else { return session.end.exitCode }
-    tell(session.forward(.step))
+    if reads { readProgram() }
+    let mount = session.forward(.step)
+    // Who has seen this lesson begin knows its mount.
+    if !settings.showsProse || mounted.insert(path).inserted {
+      tell(mount)
+    } else {
+      tellBriefly(mount)
+    }
     report(session.end)
+    sayPosition(since: World())
+    if reads { readOn() } else { opened?.skipReading() }
+    announceEnd()
     showHints()
     return 0
   }
@@ -108,7 +128,8 @@ extension Repl {
       guard !document.hasErrors else { return }
       let scene = min(old.scene, document.scenes.count - 1)
       document.scenes[scene].script += entered
-      guard begin(document, path: old.path, scene: scene) == 0, let session = opened?.session,
+      guard begin(document, path: old.path, scene: scene, reads: false) == 0,
+        let session = opened?.session,
         !session.isRefused
       else { return }
       while session.events.count < position, !session.forward(.step).isEmpty {}
