@@ -40,7 +40,8 @@ struct Repl: ParsableCommand {
     start.commands = commands
     start.commandFile = commandFile
     start.readsCommandFile = !skipsCommandFile
-    try finish(ReplCommand(output: output).run(start, request: program.request(with: companions)), output)
+    let request = program.request(with: companions)
+    try finish(ReplCommand(output: output).run(start, request: request), output)
   }
 }
 
