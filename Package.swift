@@ -187,6 +187,10 @@ let package = Package(
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
     tests("PhrasesTests", ["Phrases"]),
+    // Starts the program in a pseudo-terminal, which Swift cannot.
+    .target(
+      name: "CTerminal", path: "Tests/CTerminal", linkerSettings: [.linkedLibrary("util")]),
+    tests("TerminalTests", ["CTerminal", "Diagnostics", "theseus"]),
     tests(
       "PageTests",
       [

@@ -9,40 +9,149 @@
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <unistd.h>
+#include <wchar.h>
 
 struct lineedit {
   EditLine *editor;
   History *history;
-  char *history_path;
   char *prompt;
   lineedit_complete complete;
   void *context;
 };
 
 static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t resized;
+static volatile sig_atomic_t stopped;
 static pthread_t reader;
 
 // The process may have other threads, and the signal may come to any of them; only in the one that
 // reads does it interrupt the read.
-static void on_interrupt(int signal_number) {
-  interrupted = 1;
+static void on_signal(int signal_number) {
+  if (signal_number == SIGINT) interrupted = 1;
+  if (signal_number == SIGWINCH) resized = 1;
+  if (signal_number == SIGTSTP) stopped = 1;
   if (!pthread_equal(pthread_self(), reader)) pthread_kill(reader, signal_number);
+}
+
+static void catch(int signal_number) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  // Without SA_RESTART: a read must end with the signal.
+  action.sa_flags = 0;
+  sigaction(signal_number, &action, NULL);
 }
 
 void lineedit_catch_interrupts(void) {
   reader = pthread_self();
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = on_interrupt;
-  sigemptyset(&action.sa_mask);
-  // Without SA_RESTART: libedit would swallow the key and go on with the line.
-  action.sa_flags = 0;
-  sigaction(SIGINT, &action, NULL);
+  catch(SIGINT);
+}
+
+// The terminal's size as libedit is told it. libedit keeps the line on a screen of that many rows
+// and dies when a resize leaves fewer than the line takes: so it is never told fewer. A screen that is
+// really smaller scrolls by itself.
+static void tell_size(lineedit *edit) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return;
+  int columns = size.ws_col < 10 ? 10 : size.ws_col;
+  const LineInfo *info = el_line(edit->editor);
+  // A byte takes one column at most, and a wide character that does not fit leaves one open.
+  long bytes = (info ? info->lastchar - info->buffer : 0) + (long)strlen(edit->prompt ? edit->prompt : "");
+  long needed = 2 * bytes / columns + 4;
+  long rows = size.ws_row < needed ? needed : size.ws_row;
+  char text[24];
+  snprintf(text, sizeof text, "%d", columns);
+  el_set(edit->editor, EL_SETTC, "co", text, NULL);
+  snprintf(text, sizeof text, "%ld", rows);
+  el_set(edit->editor, EL_SETTC, "li", text, NULL);
+}
+
+// As the shell does it: the terminal as it was while the process sleeps, the line as it was after.
+static void stop_and_go_on(lineedit *edit) {
+  stopped = 0;
+  el_set(edit->editor, EL_PREP_TERM, 0);
+  signal(SIGTSTP, SIG_DFL);
+  sigset_t mask;
+  sigemptyset(&mask);
+  sigaddset(&mask, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &mask, NULL);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_BLOCK, &mask, NULL);
+  catch(SIGTSTP);
+  el_set(edit->editor, EL_PREP_TERM, 1);
+  tell_size(edit);
+  el_set(edit->editor, EL_REFRESH);
+}
+
+// Waits for a byte. 1, 0 at the end, -1 for Ctrl-C and errors.
+static int read_byte(lineedit *edit, char *byte) {
+  sigset_t ours, before;
+  sigemptyset(&ours);
+  sigaddset(&ours, SIGINT);
+  sigaddset(&ours, SIGWINCH);
+  sigaddset(&ours, SIGTSTP);
+  // Blocked except while waiting, so that no signal is missed between a look and the wait.
+  pthread_sigmask(SIG_BLOCK, &ours, &before);
+  int result;
+  while (true) {
+    if (interrupted) {
+      errno = EINTR;
+      result = -1;
+      break;
+    }
+    if (stopped) stop_and_go_on(edit);
+    if (resized) {
+      resized = 0;
+      tell_size(edit);
+      el_set(edit->editor, EL_REFRESH);
+    }
+    fd_set set;
+    FD_ZERO(&set);
+    FD_SET(STDIN_FILENO, &set);
+    if (pselect(STDIN_FILENO + 1, &set, NULL, NULL, NULL, &before) < 0) {
+      if (errno == EINTR) continue;
+      result = -1;
+      break;
+    }
+    ssize_t count = read(STDIN_FILENO, byte, 1);
+    if (count < 0 && errno == EINTR) continue;
+    result = (int)count;
+    break;
+  }
+  int error = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+  return result;
+}
+
+static int read_character(EditLine *editor, wchar_t *character) {
+  lineedit *edit = NULL;
+  el_get(editor, EL_CLIENTDATA, &edit);
+  mbstate_t state;
+  memset(&state, 0, sizeof state);
+  while (true) {
+    char byte;
+    int count = read_byte(edit, &byte);
+    if (count <= 0) return count;
+    size_t length = mbrtowc(character, &byte, 1, &state);
+    if (length == (size_t)-2) continue;
+    if (length == (size_t)-1) {
+      // Not text in this encoding: what is broken is dropped, the line goes on.
+      memset(&state, 0, sizeof state);
+      continue;
+    }
+    return 1;
+  }
 }
 
 bool lineedit_take_interrupt(void) {
@@ -75,9 +184,10 @@ static unsigned char on_tab(EditLine *editor, int key) {
   size_t length = (size_t)(info->cursor - info->buffer);
   size_t blanks = 0;
   while (blanks < length && (info->buffer[blanks] == ' ' || info->buffer[blanks] == '\t')) blanks++;
-  // Pasted code may be indented with tabs.
-  if (length > 0 && blanks == length) {
-    el_insertstr(editor, "  ");
+  // Pasted code has tabs: before anything else on a line, or with more of it on its way.
+  struct pollfd more = {STDIN_FILENO, POLLIN, 0};
+  if ((length > 0 && blanks == length) || poll(&more, 1, 0) > 0) {
+    el_insertstr(editor, "\t");
     return CC_REFRESH;
   }
   lineedit_completion completion = edit->complete(edit->context, info->buffer, length);
@@ -113,7 +223,11 @@ lineedit *lineedit_open(const char *name, lineedit_complete complete, void *cont
   el_set(edit->editor, EL_CLIENTDATA, edit);
   el_set(edit->editor, EL_PROMPT_ESC, current_prompt, '\1');
   el_set(edit->editor, EL_EDITOR, "emacs");
-  el_set(edit->editor, EL_SIGNAL, 1);
+  // Signals are ours (see `read_byte`): libedit's own answer to a resize can end the process.
+  el_set(edit->editor, EL_SIGNAL, 0);
+  el_set(edit->editor, EL_GETCFN, read_character);
+  catch(SIGWINCH);
+  catch(SIGTSTP);
   el_set(edit->editor, EL_HIST, history, edit->history);
   el_set(edit->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
   el_set(edit->editor, EL_BIND, "^W", "ed-delete-prev-word", NULL);
@@ -121,6 +235,7 @@ lineedit *lineedit_open(const char *name, lineedit_complete complete, void *cont
   // After `.editrc`, which may choose vi keys and drop what was bound before.
   el_set(edit->editor, EL_ADDFN, "theseus-complete", "Complete a command or a name", on_tab);
   el_set(edit->editor, EL_BIND, "\t", "theseus-complete", NULL);
+  tell_size(edit);
   return edit;
 }
 
@@ -132,7 +247,6 @@ void lineedit_close(lineedit *edit) {
     el_end(edit->editor);
   }
   if (edit->history) history_end(edit->history);
-  free(edit->history_path);
   free(edit->prompt);
   free(edit);
 }
@@ -144,6 +258,11 @@ lineedit_result lineedit_read(
   int count = 0;
   errno = 0;
   const char *text = el_gets(edit->editor, &count);
+  if (interrupted) {
+    // Also out of a search, which libedit ends as if the input had ended.
+    el_reset(edit->editor);
+    return LINEEDIT_INTERRUPTED;
+  }
   if (text && count > 0) {
     size_t end = (size_t)count;
     while (end > 0 && (text[end - 1] == '\n' || text[end - 1] == '\r')) end--;
@@ -151,22 +270,10 @@ lineedit_result lineedit_read(
     *length = end;
     return LINEEDIT_LINE;
   }
-  if (count == -1 && (errno == EINTR || interrupted)) {
-    el_reset(edit->editor);
-    return LINEEDIT_INTERRUPTED;
-  }
   return LINEEDIT_END;
 }
 
 void lineedit_remember(lineedit *edit, const char *line) {
   HistEvent event;
   history(edit->history, &event, H_ENTER, line);
-  if (edit->history_path) history(edit->history, &event, H_SAVE, edit->history_path);
-}
-
-void lineedit_load_history(lineedit *edit, const char *path) {
-  HistEvent event;
-  history(edit->history, &event, H_LOAD, path);
-  free(edit->history_path);
-  edit->history_path = strdup(path);
 }

@@ -38,6 +38,13 @@ public struct Document: Sendable {
   public var sources: SourceMap
   /// Nil for a Swift file.
   public var lesson: Lesson?
+  /// The lesson's own text, where `lesson` has that of a translation.
+  public var original: String?
+  /// Whether the reader's language was looked for in vain.
+  public var lacksTranslation = false
+
+  /// What there is to read; nil for a Swift file.
+  public var page: LessonPage? { lesson.map { LessonPage(of: $0, original: original) } }
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -75,6 +82,7 @@ public struct Document: Sendable {
       let merged = LessonTranslation.merge(
         translation.text, name: translation.name, into: parsed.lesson)
       if merged.diagnostics.isEmpty {
+        original = parsed.lesson.text
         parsed = merged
       } else {
         sources = merged.sources

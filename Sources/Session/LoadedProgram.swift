@@ -151,6 +151,16 @@ final class LoadedProgram {
     return made
   }
 
+  /// The members that may follow an expression and a dot.
+  func members(after receiver: String, startingWith prefix: String) -> [(
+    name: String, type: String
+  )] {
+    hasErrors ? [] : compilation.members(after: receiver, startingWith: prefix)
+  }
+
+  /// The types of the program that have a body.
+  var viewNames: [String] { compilation.viewNames }
+
   func typeOfBody(_ name: String?) -> (type: String?, suggestion: String?) {
     compilation.staticType(of: name)
   }

@@ -63,6 +63,9 @@ final class Simulation {
     }
   }
 
+  /// What a call of a script could act on now.
+  func labels(for call: String) -> [String] { world.engine.labels(for: call) }
+
   /// The value of an expression, printed as the program would.
   func evaluate(_ step: PreparedStep) -> Session.Evaluation {
     do throws(EvaluationError) {

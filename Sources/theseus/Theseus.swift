@@ -1,6 +1,7 @@
 import ArgumentParser
 import CHeap
 import Console
+import Diagnostics
 import Foundation
 import Phrases
 
@@ -53,6 +54,10 @@ struct Theseus: ParsableCommand {
     } catch let exit as ExitCode {
       leave(exit.rawValue)
     } catch {
+      if exitCode(for: error) != .success, let slip = Self.misspelledCommand {
+        FileHandle.standardError.write(Data((slip + "\n").utf8))
+        leave(64)
+      }
       let code = exitCode(for: error)
       let message = CommandLineHelp.inLanguage(fullMessage(for: error))
       if !message.isEmpty {
@@ -61,6 +66,19 @@ struct Theseus: ParsableCommand {
       }
       leave(code.rawValue)
     }
+  }
+
+  /// What to say when the first word is nearly the name of a command: one line rather than the usage.
+  /// The word would else be taken for a lesson, and what follows it for too much.
+  private static var misspelledCommand: String? {
+    let words = Speech.words
+    let arguments = Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst())
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word),
+      !FileManager.default.fileExists(atPath: word),
+      let close = Spelling.closest(to: word, among: commands)
+    else { return nil }
+    return words("error: there is no command '\(word)'; did you mean '\(close)'?")
   }
 
   private static func leave(_ code: Int32) -> Never { Foundation.exit(code) }

@@ -6,10 +6,11 @@ import Testing
 @Suite struct InputTests {
   @Test(arguments: [
     ("count += 1", true), ("tap(", false), ("if a {", false), ("if a { b }", true), ("]", true),
-    ("\"(\"", true), ("\"\\(a\"", false), ("\"\\(f(x))\" + y", true), ("\"\\(\"(\")\"", true),
+    ("\"(\"", true), ("\"\\(a\"", true), ("tap(\"Switch)", true), ("tap(\"Switch\"", false),
+    ("\"\\(f(x))\" + y", true), ("\"\\(\"(\")\"", true),
     ("// (", true), ("/* (", false), ("/* /* */ (", false), ("/* ( */ a", true),
     ("\"\"\"\n(", false), ("\"\"\"\n(\n\"\"\"", true), ("#\"(\"#", true), ("#\"\\(\"#", true),
-    ("#\"\\#(a\"#", false), ("\"open", true), ("#if x", true),
+    ("#\"\\#(a\"#", true), ("\"\"\"\na\"", false), ("\"open", true), ("#if x", true),
   ])
   func anInputIsWholeWhenItsBracketsBalance(_ text: String, _ isWhole: Bool) {
     #expect(InputBalance.isComplete(text) == isWhole)
@@ -66,7 +67,8 @@ import Testing
     ("b", "back"), ("back", "back"), ("c", "continue"), ("g", "goto"), ("t", "tree"),
     ("st", "state"), ("w", "why"), ("wn", "whynot"), ("l", "list"), ("r", "reload"),
     ("p", "print"), ("h", "help"), ("?", "help"), ("q", "quit"), ("les", "lessons"),
-    ("sc", "script|scene"), ("restrat", "?restart"), ("zzz", "?"),
+    ("sc", "screen"), ("f", "finish"), ("m", "mark"), ("rc", "rcontinue"),
+    ("restrat", "?restart"), ("zzz", "?"),
   ])
   func abbreviationsAreFixed(_ word: String, _ meaning: String) {
     #expect(Self.name(word) == meaning)
@@ -79,6 +81,9 @@ import Testing
 
   @Test func onlyMotionsAreRepeated() {
     let motions = CommandTable.commands.filter(\.isMotion).map(\.name)
-    #expect(motions == ["step", "stepi", "next", "continue", "back", "backi", "rcontinue"])
+    #expect(
+      motions == [
+        "step", "stepi", "next", "finish", "continue", "back", "backi", "prev", "rcontinue",
+      ])
   }
 }

@@ -36,11 +36,8 @@ void lineedit_close(lineedit *edit);
 lineedit_result lineedit_read(
     lineedit *edit, const char *prompt, const char **line, size_t *length);
 
-/// Adds to the history; saves it when a file was loaded.
+/// Adds to the history that the arrows walk through. Files are somebody else's business.
 void lineedit_remember(lineedit *edit, const char *line);
-
-/// Loads the history from the file and keeps its name for saving.
-void lineedit_load_history(lineedit *edit, const char *path);
 
 /// Lets SIGINT interrupt a read of the calling thread instead of ending the process.
 void lineedit_catch_interrupts(void);

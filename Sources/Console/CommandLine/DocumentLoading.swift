@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import LessonFormat
 import Session
 
 // From a path on the command line to a document. All reading of files for a run is here.
@@ -30,9 +31,13 @@ enum DocumentLoading {
         program: files, name: baseName(path), support: support, request: request)
     }
     let isLesson = path == "-" ? request.isLesson : path.lowercased().hasSuffix(".md")
-    return Document(
+    var document = Document(
       text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
       translation: isLesson ? translation(of: path, request.language) : nil, request: request)
+    document.lacksTranslation =
+      isLesson && path != "-" && request.language.map { $0 != "en" } == true
+      && translation(of: path, request.language) == nil
+    return document
   }
 
   /// `NAME.ko.md` beside `NAME.md`; nil where there is none, and the lesson is read as it is.

@@ -4,13 +4,14 @@ import Phrases
 /// A command of the prompt. Everything said about it, in `:help` and in completion, comes from here.
 struct Command: Sendable {
   enum Group: CaseIterable, Sendable {
-    case move, inspect, stops, explain, files, settings
+    case move, inspect, stops, predict, explain, files, settings
 
     var title: Phrase {
       switch self {
       case .move: Phrase("Moving through the run")
       case .inspect: Phrase("Looking at the world")
       case .stops: Phrase("Stops with a meaning")
+      case .predict: Phrase("Predicting")
       case .explain: Phrase("Asking why")
       case .files: Phrase("Lessons and files")
       case .settings: Phrase("Settings and help")
@@ -34,9 +35,10 @@ struct Command: Sendable {
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] =
-    MotionCommands.all + StopCommands.all + BranchCommands.all + InspectCommands.all
-    + ScreenCommands.all + CompareCommands.all + ExplainCommands.all
-    + FileCommands.all + LessonCommands.all + JournalCommands.all
+    MotionCommands.all + PlaceCommands.all + StopCommands.all + BranchCommands.all
+    + PredictionCommands.all + InspectCommands.all + ScreenCommands.all + CompareCommands.all
+    + ExplainCommands.all + FileCommands.all + LessonCommands.all + JournalCommands.all
+    + OwnCommands.all
     + SettingCommands.all
 
   enum Resolution {

@@ -67,11 +67,13 @@ extension Repl {
       report(inserted.end)
       return false
     }
-    opened?.timeline.forget(after: inserted.events.lowerBound)
+    let before = world
+    opened?.forget(after: inserted.events.lowerBound)
     opened?.transcript.sources = session.sources
     keepPlace()
     tell(inserted.events)
     report(inserted.end)
+    sayPosition(since: before)
     if inserted.remaining > 0 {
       let count = inserted.remaining
       say(

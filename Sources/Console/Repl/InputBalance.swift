@@ -7,7 +7,12 @@ enum InputBalance {
     return scanner.scan()
   }
 
-  static func isComplete(_ text: String) -> Bool { openBrackets(in: text) <= 0 }
+  /// A string of one line that its line does not close is whole as well: no further line can mend it,
+  /// so the front end may refuse it at once.
+  static func isComplete(_ text: String) -> Bool {
+    var scanner = Scanner(text: Array(text.unicodeScalars))
+    return scanner.scan() <= 0 || scanner.hasBrokenString
+  }
 
   /// Knows as much of Swift as brackets need: comments, strings with interpolations, raw strings.
   private struct Scanner {
@@ -16,6 +21,8 @@ enum InputBalance {
     var depth = 0
     /// Interpolations that are open: the depth at which each began, and its string's delimiters.
     var strings: [(depth: Int, quotes: Int, pounds: Int)] = []
+    /// Whether a string of one line was open at the end of its line.
+    var hasBrokenString = false
 
     mutating func scan() -> Int {
       while index < text.count {
@@ -96,11 +103,13 @@ enum InputBalance {
           index += quotes + pounds
           return true
         } else if quotes == 1, text[index] == "\n" {
+          hasBrokenString = true
           return true
         } else {
           index += 1
         }
       }
+      if quotes == 1 { hasBrokenString = true }
       return quotes == 1
     }
   }

@@ -1,72 +1,260 @@
+import Diagnostics
 import LessonFormat
 import Phrases
 import Session
 import Trace
 import Transcript
 
-// Questions that a lesson asks before a step. Who predicts first learns more, whether or not the
-// prediction was right; so the question comes unasked, and only once. In a pipe nobody answers: the
-// question is told, and after the step the answer.
+// Questions before a step. Who predicts first learns more, whether or not the prediction was right;
+// so a lesson's question comes unasked. Whoever answers is told how it went when the step is done. In
+// a pipe nobody answers: the question is told, and after the step the answer.
 
 extension Repl {
-  struct Question {
-    var prediction: Prediction
-    /// The step that it is about.
-    var step: Int
-    var reply: String?
-  }
-
-  /// Asks what is asked before the step that would run next; nil when nothing is.
-  func askPrediction() -> Question? {
-    guard let opened, opened.session.cursor == opened.session.events.count else { return nil }
+  /// Asks what is to be asked before the step that would run next. False when somebody would rather
+  /// not go on: then the step must not run.
+  func ask() -> Bool {
+    guard let opened, opened.session.cursor == opened.session.events.count,
+      opened.question == nil
+    else { return true }
     let step = opened.session.completedSteps
-    guard step > 0, !opened.asked.contains(step),
-      let prediction = opened.document.scenes[opened.scene].prediction(beforeStep: step)
-    else { return nil }
-    self.opened?.asked.insert(step)
-    say("? " + prediction.question, .heading)
-    if case .choices(let choices) = prediction.kind {
-      for (index, choice) in choices.enumerated() { say("  \(index + 1)  \(choice.text)") }
+    guard step > 0, step <= opened.session.script.count, !opened.asked.contains(step),
+      let prediction = lessonPrediction(before: opened.session.script[step - 1], opened)
+    else { return true }
+    var question = Question(kind: .bodies, text: prediction.question, step: step)
+    switch prediction.kind {
+    case .choices(let choices): question.kind = .choices(choices)
+    case .bodies: question.text = words("Which bodies will run?")
     }
-    guard input.isInteractive else { return Question(prediction: prediction, step: step) }
-    screen.flush()
-    while true {
-      guard
-        case .line(let reply) = input.readLine(prompt: words("your answer (? for a hint)") + "> ")
-      else {
-        return Question(prediction: prediction, step: step)
-      }
-      let text = String(reply.drop(while: \.isWhitespace))
-      guard text == "?" else { return Question(prediction: prediction, step: step, reply: text) }
-      say(prediction.hint ?? words("there is no hint"), .dim)
-      screen.flush()
+    question.hints = prediction.hints
+    return ask(question)
+  }
+
+  /// The question that stands before a step of the lesson, in the reader's words.
+  private func lessonPrediction(before step: ScriptStep, _ opened: Opened) -> Prediction? {
+    guard step.isOfLesson else { return nil }
+    let scene = opened.document.scenes[opened.scene]
+    return scene.script.firstIndex(of: step).flatMap { scene.prediction(beforeStep: $0 + 1) }
+  }
+
+  private func ask(_ asked: Question) -> Bool {
+    var question = asked
+    opened?.hintsGiven = 0
+    show(question)
+    if input.isInteractive {
+      guard let reply = reply(to: question) else { return false }
+      if case .given(let given) = reply { question.reply = given }
+    }
+    opened?.asked.insert(question.step)
+    opened?.question = question
+    return true
+  }
+
+  private func show(_ question: Question) {
+    say((StyledLine("? " + question.text, .heading)).folded(to: screen.columns, hanging: 2))
+    guard case .choices(let choices) = question.kind else { return }
+    for (index, choice) in choices.enumerated() {
+      var line = StyledLine("  \(index + 1)  ", .dim)
+      line.add(ProseText.inline(choice.text))
+      say(line.folded(to: screen.columns, hanging: 5))
     }
   }
 
-  /// Compares the reply with what happened.
-  func answer(_ question: Question) {
-    guard let session = opened?.session else { return }
-    let right: Set<String>
-    let texts: [String]
-    switch question.prediction.kind {
+  private enum Answer {
+    case given(Question.Reply)
+    case skipped
+  }
+
+  /// Reads until there is an answer; nil when the question stays open and the step unplayed.
+  private func reply(to question: Question) -> Answer? {
+    while true {
+      screen.flush()
+      guard case .line(let line) = input.readLine(prompt: words("your answer") + "> ") else {
+        say(words("not answered; the step is not played"), .dim)
+        return nil
+      }
+      let text = line.trimmingBlanks
+      switch text {
+      case "": sayWhatIsPossible(for: question)
+      case "?", ":hint": hint(for: question)
+      case ":skip": return .skipped
+      case _ where text.hasPrefix(":"):
+        let name = String(text.dropFirst().prefix { !$0.isWhitespace })
+        if case .found(let command) = CommandTable.resolve(name), !command.isMotion,
+          !["goto", "load", "reload", "restart", "scene"].contains(command.name)
+        {
+          obey(text)
+          if hasQuit { return nil }
+        } else {
+          say(
+            words("first the answer; :skip goes on without, Ctrl-C leaves the step unplayed"), .dim)
+        }
+      default:
+        if let reply = question.read(text, isView: isView) { return .given(reply) }
+        sayWhatIsPossible(for: question)
+      }
+    }
+  }
+
+  private func isView(_ name: String) -> Bool { opened?.session.typeOfBody(name).type != nil }
+
+  private func sayWhatIsPossible(for question: Question) {
+    let line: String
+    switch question.kind {
     case .choices(let choices):
-      let indices = choices.indices.filter { choices[$0].isRight }
-      right = Set(indices.map { "\($0 + 1)" })
-      texts = indices.map { choices[$0].text }
+      line = words(
+        "a number from 1 to \(choices.count), or several: 1, 2; ? gives a hint, :skip goes on without"
+      )
     case .bodies:
-      texts = Prediction.bodies(in: session.events.filter { $0.step == question.step })
-      right = Set(texts)
+      let names = Set((opened?.session.events).map { Array($0.viewNames) } ?? []).filter(isView)
+        .sorted()
+      line = words(
+        "names of views, or 'none': \(names.joined(separator: ", ")); ? gives a hint, :skip goes on without"
+      )
+    case .shows:
+      line = words("the text that will be shown; :skip goes on without")
     }
-    let told = texts.isEmpty ? words("none") : texts.joined(separator: ", ")
-    guard let reply = question.reply, !reply.isEmpty else {
-      return say(words("answer: \(told)"), .heading)
+    say(StyledLine(line, .dim).folded(to: screen.columns, hanging: 2))
+  }
+
+  private func hint(for question: Question) {
+    let given = opened?.hintsGiven ?? 0
+    guard given < question.hints.count else {
+      return say(given == 0 ? words("there is no hint") : words("there are no more hints"), .dim)
     }
-    let given = Set(reply.split { $0 == "," || $0.isWhitespace }.map(String.init))
-    if given == right {
-      say(words("right: \(told)"), .began)
+    opened?.hintsGiven = given + 1
+    say(
+      ProseText.inline(question.hints[given]).folded(to: screen.columns, hanging: 0))
+  }
+
+  /// Once the step that was asked about is done: how the answer compares with what happened.
+  func gradeIfDone() {
+    guard let opened, let question = opened.question else { return }
+    let session = opened.session
+    guard session.completedSteps > question.step,
+      session.cursor >= session.events.firstPosition(ofStep: question.step + 1)
+    else { return }
+    self.opened?.question = nil
+    let start = session.events.firstPosition(ofStep: question.step)
+    let end = session.events.firstPosition(ofStep: question.step + 1)
+    let grade = question.grade(session.events[start..<end], world, words)
+    guard question.reply != nil else {
+      self.opened?.scores.append(Score(step: question.step, points: nil))
+      return say(fold(words.line("answer: \(grade.right)", .heading)))
+    }
+    self.opened?.scores.append(Score(step: question.step, points: grade.points))
+    if grade.points == 1 {
+      say(fold(words.line("right: \(grade.right)", .began)))
+    } else if grade.points > 0 {
+      say(
+        fold(
+          words.line("partly right: you said \(grade.given); the answer is \(grade.right)", .wrote))
+      )
     } else {
-      say(words("not quite: \(told)"), .issue)
+      say(
+        fold(words.line("not quite: you said \(grade.given); the answer is \(grade.right)", .issue))
+      )
     }
+    for remark in grade.remarks { say(fold(ProseText.inline(remark))) }
+    guard let evidence = grade.evidence else { return }
+    if grade.points < 1 {
+      why("\(evidence.number)")
+    } else {
+      say(words(":why \(evidence.number) shows the reason"), .dim)
+    }
+  }
+
+  private func fold(_ line: StyledLine) -> [StyledLine] {
+    line.folded(to: screen.columns, hanging: 2)
+  }
+}
+
+enum PredictionCommands {
+  static let all: [Command] = [
+    Command(
+      name: "predict", group: .predict, arguments: "[VIEW|#NODE]",
+      summary: Phrase("predict the next step: which bodies run, or what a view will show"),
+      details: Phrase(
+        """
+        :predict asks which bodies will run, :predict Cat what Cat will show; then the step runs and \
+        the answer is compared with what happened.
+        """)
+    ) { repl, argument in repl.predict(argument) },
+    Command(
+      name: "hint", group: .predict,
+      summary: Phrase("a hint for the question that is asked, or for the next one")
+    ) { repl, _ in repl.hintForNext() },
+    Command(
+      name: "skip", group: .predict,
+      summary: Phrase("go on without answering the next question")
+    ) { repl, _ in repl.skipQuestion() },
+    Command(
+      name: "score", group: .predict, summary: Phrase("how the predictions of this lesson went")
+    ) { repl, _ in repl.showScore() },
+  ]
+}
+
+extension Repl {
+  func predict(_ name: String) {
+    guard let session else { return }
+    guard session.cursor == session.events.count, session.completedSteps <= session.script.count,
+      let code = session.script.dropFirst(session.completedSteps - 1).first?.code
+    else {
+      return complain(
+        words("there is no step to predict here; predict where the next step would run"))
+    }
+    var question = Question(
+      kind: .bodies, text: words("Which bodies will run?"), step: session.completedSteps)
+    if !name.isEmpty {
+      guard !world.texts(of: name).isEmpty || isView(name) else {
+        return complainNotAlive(name, in: world)
+      }
+      question.kind = .shows(name)
+      question.text = words("What will \(name) show?")
+    }
+    say(words("the next step is \(code)"), .dim)
+    guard ask(question) else { return }
+    obey(":next")
+  }
+
+  func hintForNext() {
+    guard let opened, session != nil else { return complain(words("nothing is open")) }
+    let step = opened.session.completedSteps
+    guard step > 0, step <= opened.session.script.count,
+      let prediction = lessonPrediction(before: opened.session.script[step - 1], opened),
+      !prediction.hints.isEmpty
+    else { return say(words("there is no hint"), .dim) }
+    var question = Question(kind: .bodies, text: prediction.question, step: step)
+    question.hints = prediction.hints
+    hint(for: question)
+  }
+
+  func skipQuestion() {
+    guard let opened, session != nil else { return }
+    self.opened?.asked.insert(opened.session.completedSteps)
+    obey(":next")
+  }
+
+  func showScore() {
+    guard let opened else { return complain(words("nothing is open")) }
+    let scores = opened.scores
+    guard !scores.isEmpty else { return say(words("nothing has been predicted yet"), .dim) }
+    let answered = scores.compactMap(\.points)
+    let right = answered.count { $0 == 1 }
+    let partly = answered.count { $0 > 0 && $0 < 1 }
+    say(
+      words(
+        "\(right) of \(scores.count) right, \(partly) partly, \(scores.count - answered.count) left open"
+      ))
+  }
+}
+
+extension String {
+  /// Without blanks at either end.
+  var trimmingBlanks: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }
 

@@ -24,9 +24,14 @@ final class Repl {
   var settings = Settings()
   /// What Enter repeats: the last command that moved the cursor.
   var lastMotion: String?
+  private(set) var hasQuit = false
+  /// Lines that have a short name.
+  var aliases: [String: String] = [:]
+  /// Lessons whose mount has been told in full.
+  var mounted: Set<String> = []
+  let progress: any Progress
   /// Where the last listing of the source ended: a file and its next line.
   var listed: (file: String, next: Int)?
-  private var hasQuit = false
   /// Questions that a number asks, until something else is entered.
   var offered: [Offer] = []
   /// What `:record` has begun.
@@ -48,6 +53,21 @@ final class Repl {
     var timeline = Timeline()
     /// Predictions that have been asked already, by step.
     var asked: Set<Int> = []
+    /// The question that waits for its step to be done.
+    var question: Question?
+    /// Hints given for the question that is asked.
+    var hintsGiven = 0
+    var scores: [Score] = []
+    var marks: [Mark] = []
+    /// How far the page has been read; nil for a file that is no lesson.
+    var reading: Reading?
+    var hasAnnouncedEnd = false
+
+    /// Forgets what was known of the run behind that many events: it goes on differently from there.
+    mutating func forget(after count: Int) {
+      timeline.forget(after: count)
+      marks.removeAll { $0.position > count }
+    }
   }
 
   /// A part that is being recorded: where it goes, and the step with which it begins.
@@ -63,12 +83,14 @@ final class Repl {
     var showsPlaces = true
     var showsHints = true
     var showsScreen = false
+    var showsProse = true
   }
 
   init(
     input: any LineInput, screen: any Screen, library: LessonLibrary, request: DocumentRequest,
-    words: Words = Words()
+    words: Words = Words(), progress: any Progress = SittingProgress()
   ) {
+    self.progress = progress
     self.words = words
     self.input = input
     self.screen = screen
@@ -98,23 +120,48 @@ final class Repl {
     return failure != 0 ? failure : ended
   }
 
-  /// One line, or as many as it takes for the brackets to balance.
+  /// One line, or as many as it takes: until the brackets balance, or from `:{` to `:}`. A command is
+  /// obeyed at once, also between the lines of an input.
   private func readInput() -> InputLine {
-    var text = ""
+    var text: String?
+    var isBlock = false
     while true {
-      switch input.readLine(prompt: text.isEmpty ? prompt : "...> ") {
+      switch input.readLine(prompt: text == nil && !isBlock ? prompt : "...> ") {
       case .line(let line):
-        text += text.isEmpty ? line : "\n" + line
-        if text.hasPrefix(":") || InputBalance.isComplete(text) { return .line(text) }
+        let trimmed = line.trimmingBlanks
+        if isBlock, trimmed == ":}" { return .line(text ?? "") }
+        if !isBlock, text == nil, trimmed == ":{" {
+          isBlock = true
+          continue
+        }
+        if text != nil || isBlock, isCommand(trimmed) {
+          obey(trimmed)
+          if hasQuit { return .line("") }
+          screen.flush()
+          continue
+        }
+        let whole = text.map { $0 + "\n" + line } ?? line
+        text = whole
+        if isBlock { continue }
+        if whole.hasPrefix(":") || InputBalance.isComplete(whole) { return .line(whole) }
       case .interrupted: return .interrupted
-      case .end: return text.isEmpty ? .end : .line(text)
+      case .end: return text.map { .line($0) } ?? .end
       }
     }
   }
 
+  /// Whether a line inside an input is a command: a colon may begin a line of Swift too (`? a : b`).
+  private func isCommand(_ line: String) -> Bool {
+    guard line.hasPrefix(":"), line.dropFirst().first?.isLetter == true else { return false }
+    let name = String(line.dropFirst().prefix { !$0.isWhitespace && $0 != "?" })
+    if case .found = CommandTable.resolve(name) { return true }
+    return aliases[name] != nil
+  }
+
+  /// The number is the step in which the cursor stands, 0 for the mount.
   private var prompt: String {
     guard let session = opened?.session else { return "theseus> " }
-    return "theseus \(session.currentStep)> "
+    return session.cursor == 0 ? "theseus start> " : "theseus \(session.currentStep)> "
   }
 
   /// Obeys one input.
@@ -123,12 +170,23 @@ final class Repl {
     if ask(line) { return }
     if !line.isEmpty, !line.hasPrefix(":why"), !line.hasPrefix(":w ") { offered = [] }
     if line.isEmpty {
-      if input.isInteractive, let lastMotion { obey(lastMotion) }
+      if input.isInteractive { doNextThing() }
     } else if line.hasPrefix(":") {
       command(line)
     } else if !line.hasPrefix("//") {
+      if ["help", "quit", "exit"].contains(line), !isDeclared(line) {
+        return complain(
+          words("':\(line)' is the command; a line without a colon is Swift"))
+      }
       evaluate(text)
     }
+  }
+
+  /// Whether the program itself gives a name a meaning.
+  private func isDeclared(_ name: String) -> Bool {
+    guard let session = opened?.session, !session.isRefused else { return false }
+    if case .refused = session.evaluate(name) { return false }
+    return true
   }
 
   private func command(_ line: String) {
@@ -143,6 +201,7 @@ final class Repl {
       argument = String(name.dropLast())
       name = "help"
     }
+    if let line = expansion(of: name, argument) { return obey(line) }
     switch CommandTable.resolve(name) {
     case .found(let command):
       if command.isMotion { lastMotion = line }
@@ -168,12 +227,6 @@ final class Repl {
   func complain(_ text: String) { screen.complain(words("error: \(text)")) }
 
   func fail(_ code: Int32) { if failure == 0 { failure = code } }
-
-  /// One line of what can be done next, for who sits at the terminal.
-  func showHints() {
-    guard input.isInteractive, settings.showsHints, opened != nil else { return }
-    say("  :step  :back  :why NAME  :tree  :state  :help      " + words("Enter repeats"), .dim)
-  }
 
   /// The session, or a complaint that nothing is open.
   var session: Session? {

@@ -9,24 +9,57 @@ public struct ReplCommand {
 
   public init(output: Output) { self.output = output }
 
-  /// Opens the file, if one is named, and reads until the end; gives the exit code.
-  public func run(file: String?, request: DocumentRequest, lessons: String?) -> Int32 {
-    let editor = output.isTerminal && Terminal.isInputTerminal ? EditedLineReader() : nil
-    let input: any LineInput = editor ?? ByteLineReader()
+  /// How a sitting begins.
+  public struct Start {
+    /// A lesson or a Swift file.
+    public var file: String?
+    /// Where lessons are looked for.
+    public var lessons: String?
+    /// Lines that are obeyed instead of the standard input's.
+    public var commands: [String] = []
+    /// A file of commands that a person wants obeyed first; nil means their own.
+    public var commandFile: String?
+    public var readsCommandFile = true
+
+    public init(file: String? = nil, lessons: String? = nil) {
+      self.file = file
+      self.lessons = lessons
+    }
+  }
+
+  /// Opens the file, if one is named, and reads until the end; gives the exit code. A person who
+  /// names none begins with the first lesson that is not done yet; a pipe gets the list.
+  public func run(_ start: Start, request: DocumentRequest) -> Int32 {
+    let isTyped = start.commands.isEmpty && output.isTerminal && Terminal.isInputTerminal
+    let editor = isTyped ? EditedLineReader() : nil
+    let given: any LineInput =
+      start.commands.isEmpty ? ByteLineReader() : GivenLines(start.commands)
+    let input: any LineInput = editor ?? given
     let repl = Repl(
-      input: input, screen: output, library: LessonLibrary(folder: lessons), request: request,
-      words: output.words)
+      input: input, screen: output, library: LessonLibrary(folder: start.lessons),
+      request: request, words: output.words)
     editor?.complete = { [weak repl] text in
-      repl?.completion(for: text) ?? EditedLineReader.Completion(prefix: "", candidates: [])
+      repl?.completion(for: text) ?? Completion()
     }
     if input.isInteractive {
       repl.say(
-        output.words("Theseus, a flight simulator for SwiftUI. :help lists the commands."), .dim)
+        output.words(
+          "Theseus, a flight simulator for SwiftUI. :help lists the commands, :lessons the lessons."
+        ),
+        .dim)
+      // Only a person's own sitting: a pipe must not depend on who runs it.
+      if start.readsCommandFile, let path = start.commandFile ?? OwnFiles.commands {
+        repl.obeyFile(path, isNamed: start.commandFile != nil)
+      }
+    } else if let path = start.commandFile {
+      repl.obeyFile(path, isNamed: true)
     }
-    if let file {
+    if let file = start.file {
       let code = repl.open(file)
       // Somebody at the terminal can mend the program and reload; without a file there is nothing.
       if code != 0, repl.opened == nil || !input.isInteractive { return code }
+    } else if input.isInteractive, let lesson = repl.nextLesson {
+      _ = repl.open(lesson)
     } else {
       repl.showLessons()
     }
@@ -34,27 +67,14 @@ public struct ReplCommand {
   }
 }
 
-extension Repl {
-  /// What Tab offers: commands behind a colon, else names of views and properties.
-  func completion(for text: String) -> EditedLineReader.Completion {
-    if text.hasPrefix(":"), !text.contains(" ") {
-      let typed = String(text.dropFirst())
-      return EditedLineReader.Completion(
-        prefix: typed,
-        candidates: CommandTable.commands.filter { $0.name.hasPrefix(typed) }
-          .map { ($0.name, words($0.summary)) })
-    }
-    let typed = String(
-      text.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
-    guard !typed.isEmpty, opened != nil else {
-      return EditedLineReader.Completion(prefix: "", candidates: [])
-    }
-    let world = world
-    let views = Set(world.nodes.values.map(\.name.view)).map { ($0, words("a view that is alive")) }
-    let properties = Set(world.slots.values.map(\.property)).map {
-      ($0, words("storage that is alive"))
-    }
-    let candidates = (views + properties).filter { $0.0.hasPrefix(typed) }.sorted { $0.0 < $1.0 }
-    return EditedLineReader.Completion(prefix: typed, candidates: candidates)
-  }
+/// Lines from the command line.
+final class GivenLines: LineInput {
+  private var lines: [String]
+
+  init(_ lines: [String]) { self.lines = lines.reversed() }
+
+  var isInteractive: Bool { false }
+  func readLine(prompt: String) -> InputLine { lines.popLast().map { .line($0) } ?? .end }
+  func remember(_ input: String) {}
+  func takeInterrupt() -> Bool { false }
 }

@@ -1,21 +1,18 @@
 import CLibedit
+import Diagnostics
 import Foundation
+import Transcript
 
 /// Reads lines from a terminal, with history and Tab.
 final class EditedLineReader: LineInput {
-  /// What Tab offers for the text before the cursor.
-  struct Completion {
-    /// How many bytes at the end of the text are replaced by a candidate.
-    var prefix: String
-    var candidates: [(text: String, summary: String)]
-  }
-
   /// Set by the session; called while a line is being edited.
-  var complete: (String) -> Completion = { _ in Completion(prefix: "", candidates: []) }
+  var complete: (String) -> Completion = { _ in Completion() }
   private var edit: OpaquePointer?
+  private let history: HistoryFile?
 
   /// Nil when the terminal cannot be edited on.
   init?() {
+    history = Self.historyPath().map { HistoryFile(path: $0) }
     lineedit_prepare_locale()
     lineedit_catch_interrupts()
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -28,7 +25,7 @@ final class EditedLineReader: LineInput {
         return reader.completion(for: String(decoding: bytes, as: UTF8.self))
       }, context)
     guard let edit else { return nil }
-    if let path = Self.historyPath() { lineedit_load_history(edit, path) }
+    for entry in history?.entries() ?? [] { lineedit_remember(edit, entry) }
   }
 
   deinit { lineedit_close(edit) }
@@ -54,6 +51,7 @@ final class EditedLineReader: LineInput {
   func remember(_ input: String) {
     guard let edit, !input.allSatisfy(\.isWhitespace) else { return }
     lineedit_remember(edit, input)
+    history?.append(input)
   }
 
   func takeInterrupt() -> Bool { lineedit_take_interrupt() }
@@ -67,19 +65,30 @@ final class EditedLineReader: LineInput {
       common = String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
     }
     var addition = String(common.dropFirst(found.prefix.count))
-    if found.candidates.count == 1 { addition += " " }
+    if found.candidates.count == 1 { addition += found.closing }
     var result = lineedit_completion()
     if !addition.isEmpty {
       result.insertion = strdup(addition)
     } else {
-      let width = found.candidates.map(\.text.count).max() ?? 0
-      let lines = found.candidates.map { candidate in
-        "  " + candidate.text.padding(toLength: width + 2, withPad: " ", startingAt: 0)
-          + candidate.summary + "\n"
-      }
-      result.listing = strdup(lines.joined())
+      result.listing = strdup(Self.listing(of: found.candidates))
     }
     return result
+  }
+
+  /// The candidates with what they are; a long list is cut, for more letters make it shorter.
+  static func listing(of candidates: [Completion.Candidate], limit: Int = 40) -> String {
+    let shown = candidates.prefix(limit)
+    let width = min(32, shown.map { DisplayWidth.of($0.text) }.max() ?? 0)
+    var lines = shown.map { candidate in
+      var line = StyledLine("  " + candidate.text)
+      if !candidate.summary.isEmpty {
+        line.pad(to: width + 4)
+        line.add(candidate.summary)
+      }
+      return line.plain + "\n"
+    }
+    if candidates.count > limit { lines.append("  … +\(candidates.count - limit)\n") }
+    return lines.joined()
   }
 
   /// `THESEUS_HISTORY`, which turns history off when it is empty; else the state folder's.

@@ -61,7 +61,7 @@ extension Compilation {
     return nil
   }
 
-  private func type(of declaration: Declaration) -> String? {
+  func type(of declaration: Declaration) -> String? {
     switch declaration {
     case let variable as VariableDecl: printed(variable.type)
     case let function as FunctionDecl: printed(function.result)

@@ -62,6 +62,11 @@ extension ViewGraph {
           + (known.isEmpty ? "; there is nothing to select on screen" : "; there is \(known)")))
   }
 
+  /// The texts of all options that the user could choose.
+  func selectableOptions() throws(Failure) -> [String] {
+    try selectionPlaces(ControlQuery(nil)).flatMap { choices(of: $0).map(\.label) }
+  }
+
   /// Pickers, tab views and selectable lists that the user can reach, in tree order.
   private func selectionPlaces(_ query: ControlQuery) throws(Failure) -> [ViewNode] {
     var found: [ViewNode] = []

@@ -21,12 +21,27 @@ struct Repl: ParsableCommand {
   @Option(help: .init(Speech.words("Where lessons are looked for.")))
   var lessons: String?
 
+  @Option(
+    name: .customShort("c"),
+    help: .init(Speech.words("A line to obey instead of reading lines; repeatable.")))
+  var commands: [String] = []
+
+  @Option(
+    name: .customLong("rc"),
+    help: .init(Speech.words("A file of commands to obey first, instead of your own.")))
+  var commandFile: String?
+
+  @Flag(name: .customLong("no-rc"), help: .init(Speech.words("Obey no file of commands.")))
+  var skipsCommandFile = false
+
   func run() throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
-    try finish(
-      ReplCommand(output: output).run(
-        file: file, request: program.request(with: companions), lessons: lessons),
-      output)
+    var start = ReplCommand.Start(file: file, lessons: lessons)
+    start.commands = commands
+    start.commandFile = commandFile
+    start.readsCommandFile = !skipsCommandFile
+    let request = program.request(with: companions)
+    try finish(ReplCommand(output: output).run(start, request: request), output)
   }
 }
 

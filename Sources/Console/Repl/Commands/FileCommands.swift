@@ -64,7 +64,9 @@ extension Repl {
   }
 
   /// Starts a scene and mounts its program. A program that is refused leaves what is open as it is.
-  func begin(_ document: Document, path: String, scene index: Int) -> Int32 {
+  func begin(
+    _ document: Document, path: String, scene index: Int, reads: Bool = true
+  ) -> Int32 {
     let scene = document.scenes[index]
     let session = Session(scene.source, script: scene.script, options: scene.options)
     if session.isRefused, let opened, !opened.session.isRefused {
@@ -73,7 +75,14 @@ extension Repl {
       return session.end.exitCode
     }
     show(session, of: document, path: path, scene: index)
-    if let title = document.title { say(title, .heading) }
+    let page = opened?.reading
+    let reads = settings.showsProse && reads && page != nil
+    if let title = document.page?.title ?? document.title, !reads || page?.hasHeading != true {
+      say(title, .heading)
+    }
+    if document.lacksTranslation, mounted.isEmpty {
+      say(words("this lesson has no Korean text yet; it is shown in English"), .dim)
+    }
     if document.scenes.count > 1 {
       say(
         words("scene \(index + 1) of \(document.scenes.count)")
@@ -82,8 +91,18 @@ extension Repl {
     }
     complain(session.diagnostics)
     guard !session.isRefused else { return session.end.exitCode }
-    tell(session.forward(.step))
+    if reads { readProgram() }
+    let mount = session.forward(.step)
+    // Who has seen this lesson begin knows its mount.
+    if !settings.showsProse || mounted.insert(path).inserted {
+      tell(mount)
+    } else {
+      tellBriefly(mount)
+    }
     report(session.end)
+    sayPosition(since: World())
+    if reads { readOn() } else { opened?.skipReading() }
+    announceEnd()
     showHints()
     return 0
   }
@@ -95,6 +114,8 @@ extension Repl {
     transcript.skip(session.events)
     opened = Opened(
       path: path, document: document, scene: scene, session: session, transcript: transcript)
+    opened?.reading = page(of: document, scene: scene)
+    if !session.events.isEmpty { opened?.skipReading() }
   }
 
   func transcript(for session: Session) -> TextTranscript {
@@ -138,6 +159,7 @@ extension Repl {
         say(words("this step no longer works and is left out: \(step.code)"), .issue)
       }
       session.go(toPlaceOf: old.session)
+      opened?.skipReading()
       refreshTranscript()
       report(session.end)
       sayPosition()

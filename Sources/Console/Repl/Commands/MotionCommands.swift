@@ -21,10 +21,15 @@ enum MotionCommands {
       summary: Phrase("go on to the end of the current step of the script"), isMotion: true
     ) { repl, argument in repl.move(.step, argument) },
     Command(
-      name: "continue", aliases: ["c"], group: .move,
-      summary: Phrase("go on to the end of the script"),
+      name: "finish", aliases: ["fin"], group: .move, arguments: "[N]",
+      summary: Phrase("go on to the end of the scene, whatever halts on the way"),
+      details: Phrase(":finish 2 goes through the next scene as well."), isMotion: true
+    ) { repl, argument in repl.finish(argument) },
+    Command(
+      name: "continue", aliases: ["c"], group: .move, arguments: "[N]",
+      summary: Phrase("go on to the next stop, or the Nth, or to the end of the scene"),
       isMotion: true
-    ) { repl, _ in repl.moveToEnd() },
+    ) { repl, argument in repl.moveToStop(argument) },
     Command(
       name: "back", aliases: ["b", "rs"], group: .move, arguments: "[N]",
       summary: Phrase("go back by one update, or by N"), isMotion: true
@@ -34,9 +39,23 @@ enum MotionCommands {
       summary: Phrase("go back by one event, or by N"), isMotion: true
     ) { repl, argument in repl.moveBack(.event, argument) },
     Command(
-      name: "goto", aliases: ["g"], group: .move, arguments: "STEP|start|end|#EVENT",
-      summary: Phrase("go to the start of a step, to an end, or behind an event"),
-      details: Phrase(":goto 2 stands before step 2, :goto #17 behind event 17.")
+      name: "prev", aliases: ["rn"], group: .move, arguments: "[N]",
+      summary: Phrase("go back to the start of the current step of the script"), isMotion: true
+    ) { repl, argument in repl.moveBack(.step, argument) },
+    Command(
+      name: "rcontinue", aliases: ["rc"], group: .move, arguments: "[N]",
+      summary: Phrase("go back to the last stop, or the Nth last, or to the start"), isMotion: true
+    ) { repl, argument in repl.moveBackToStop(argument) },
+    Command(
+      name: "goto", aliases: ["g"], group: .move,
+      arguments: "STEP|update N|#EVENT|MARK|scene NAME|start|end",
+      summary: Phrase("go to a step, an update, an event, a mark, a scene or an end"),
+      details: Phrase(
+        """
+        :goto 2 stands before step 2, :goto update 3 before update 3, :goto #17 behind event 17, \
+        :goto NAME at a mark. The prompt's number is the step in which one stands; before the \
+        mount it says 'start'.
+        """)
     ) { repl, argument in repl.go(to: argument) },
     Command(
       name: "restart", group: .move, summary: Phrase("begin the scene again")
@@ -45,87 +64,176 @@ enum MotionCommands {
 }
 
 extension Repl {
+  /// Runs a motion, and says where it has led and what is now different on screen.
+  private func travel(_ session: Session, _ body: () -> Void) {
+    let before = world
+    let start = session.cursor
+    body()
+    guard opened?.session === session, session.cursor != start else { return }
+    sayPosition(since: before)
+    readOn()
+    announceEnd()
+  }
+
   func move(_ motion: Session.Motion, _ argument: String) {
     guard let session, let count = count(argument) else { return }
-    for _ in 0..<count {
-      if input.takeInterrupt() { return say(words("stopped here"), .dim) }
-      let question = askPrediction()
-      let range = session.forward(motion)
-      tell(range)
-      if let question { answer(question) }
-      guard !range.isEmpty else {
-        if session.wasInterrupted { return report(.interrupted) }
-        report(session.end)
-        if session.end == .completed { say(words("the script is at its end"), .dim) }
-        return
-      }
-      if session.cursor == session.events.count, session.end != .completed {
-        report(session.end)
-        return
+    travel(session) {
+      for index in 0..<count {
+        if index > 0 { readOn() }
+        guard goOn(in: session, { (session.forward(motion), nil) }) == .onTheWay else { return }
       }
     }
   }
 
-  func moveToEnd() {
-    guard let session else { return }
+  func moveToStop(_ argument: String) {
+    guard let session, let count = count(argument) else { return }
+    travel(session) { run(session, halts: count) }
+  }
+
+  func finish(_ argument: String) {
+    guard let count = count(argument) else { return }
+    for index in 0..<count {
+      if index > 0 {
+        guard case .scene(let next) = nextThing else { break }
+        scene("\(next + 1)")
+      }
+      guard let session else { return }
+      travel(session) { run(session, halts: nil) }
+    }
+  }
+
+  private enum Progression { case onTheWay, halted, ended }
+
+  /// Runs on, to the end or until the stops have halted it that many times; nil for never.
+  private func run(_ session: Session, halts: Int?) {
+    var left = halts ?? 0
     var moved = false
     while true {
-      if input.takeInterrupt() { return say(words("stopped here"), .dim) }
-      let question = askPrediction()
-      let (passed, arrival) = session.forwardToStop()
-      tell(passed)
-      if let question { answer(question) }
-      if let arrival { return say(arrival) }
-      if session.wasInterrupted { return report(.interrupted) }
-      guard !passed.isEmpty else { break }
-      moved = true
+      if moved { readOn() }
+      let progress = goOn(in: session) {
+        guard halts != nil else { return (session.forward(.step), nil) }
+        let (passed, arrival) = session.forwardToStop()
+        return (passed, arrival)
+      }
+      switch progress {
+      case .onTheWay: moved = true
+      case .halted:
+        moved = true
+        left -= 1
+        if left <= 0 { return }
+      case .ended: return
+      }
     }
-    report(session.end)
-    if session.end == .completed, !moved { say(words("the script is at its end"), .dim) }
+  }
+
+  /// One motion forwards: asks before the step, tells what happens, compares the answer.
+  private func goOn(
+    in session: Session, _ body: () -> (passed: Range<Int>, arrival: Session.Arrival?)
+  ) -> Progression {
+    if input.takeInterrupt() {
+      say(words("stopped here"), .dim)
+      return .ended
+    }
+    guard ask() else { return .ended }
+    let (passed, arrival) = body()
+    tell(passed)
+    gradeIfDone()
+    if let arrival {
+      say(arrival)
+      return .halted
+    }
+    if session.wasInterrupted {
+      report(.interrupted)
+      return .ended
+    }
+    guard !passed.isEmpty else {
+      report(session.end)
+      if session.end == .completed { say(words("the script is at its end"), .dim) }
+      return .ended
+    }
+    if session.cursor == session.events.count, session.end != .completed {
+      report(session.end)
+      return .ended
+    }
+    // The end is no news to who has just come there.
+    return opened?.isAtEnd == true ? .ended : .onTheWay
   }
 
   func moveBack(_ motion: Session.Motion, _ argument: String) {
     guard let session, let count = count(argument) else { return }
+    let before = world
     let range = session.backward(motion, count: count)
     if range.isEmpty { return say(words("this is the start"), .dim) }
-    sayPosition()
+    sayPosition(since: before)
     if settings.showsScreen { showScreen() }
+  }
+
+  func moveBackToStop(_ argument: String) {
+    guard let session, let count = count(argument) else { return }
+    let before = world
+    let start = session.cursor
+    for _ in 0..<count {
+      let (passed, arrival) = session.backwardToStop()
+      if let arrival { say(arrival) }
+      if passed.isEmpty || arrival == nil { break }
+    }
+    if session.cursor == start {
+      say(words("this is the start"), .dim)
+    } else {
+      sayPosition(since: before)
+    }
   }
 
   func go(to argument: String) {
     guard let session else { return }
-    switch argument {
-    case "end":
-      _ = session.runToEnd()
-      report(session.end)
-    case "start": _ = session.go(toStartOfStep: 0)
-    default:
-      if argument.hasPrefix("#"), let number = Int(argument.dropFirst()) {
-        guard session.events.contains(EventID(number)) else {
-          return complain(
-            words("there is no event \(number); the last is \(session.events.count)"))
-        }
-        session.go(toEvent: EventID(number))
-      } else if let step = Int(argument) {
-        guard session.go(toStartOfStep: step) else {
-          return complain(words("there is no step \(step); the last is \(session.script.count)"))
-        }
-      } else {
-        return complain(words("go where? :goto takes a step, 'start', 'end' or #EVENT"))
-      }
-    }
-    sayPosition()
+    let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    if parts.first == "scene", parts.count == 2 { return scene(parts[1]) }
+    let before = world
+    guard go(to: parts, in: session) else { return }
+    opened?.skipReading()
+    sayPosition(since: before)
   }
 
-  /// Where the cursor stands, in words.
-  func sayPosition() {
-    guard let session = opened?.session else { return }
-    guard session.cursor > 0 else { return say("before step 0  mount", .heading) }
-    let event = session.events[session.cursor - 1]
-    var line = StyledLine("step \(event.step)", .heading)
-    if event.update > 0 { line.add("  update \(event.update)", .heading) }
-    line.add("  event \(session.cursor) of \(session.events.count)", .dim)
-    screen.show(line)
+  /// False after a complaint.
+  private func go(to parts: [String], in session: Session) -> Bool {
+    switch (parts.first ?? "", parts.dropFirst().first) {
+    case ("end", nil):
+      _ = session.runToEnd()
+      report(session.end)
+    case ("start", nil): _ = session.go(toStartOfStep: 0)
+    case ("step", let number?): return go(toStep: number, in: session)
+    case ("update", let number?):
+      guard let update = Int(number), session.go(toStartOfUpdate: update) else {
+        complain(words("there is no update \(number) so far"))
+        return false
+      }
+    case (let word, nil) where word.hasPrefix("#"):
+      guard let number = Int(word.dropFirst()), session.events.contains(EventID(number)) else {
+        complain(
+          words("there is no event \(word.dropFirst()); the last is \(session.events.count)"))
+        return false
+      }
+      session.go(toEvent: EventID(number))
+    case (let word, nil) where Int(word) != nil: return go(toStep: word, in: session)
+    case (let word, nil) where opened?.marks.contains { $0.name == word } == true:
+      let position = opened?.marks.first { $0.name == word }?.position ?? 0
+      session.go(toEvent: EventID(position))
+    default:
+      complain(
+        words(
+          "go where? :goto takes a step, 'update N', #EVENT, a mark, 'scene NAME', 'start' or 'end'"
+        ))
+      return false
+    }
+    return true
+  }
+
+  private func go(toStep word: String, in session: Session) -> Bool {
+    guard let step = Int(word), session.go(toStartOfStep: step) else {
+      complain(words("there is no step \(word); the last is \(session.script.count)"))
+      return false
+    }
+    return true
   }
 
   /// How a run that did not go well has ended.
@@ -134,7 +242,7 @@ extension Repl {
     case .completed: break
     case .failed:
       say(words("the program has stopped here; :back looks at how it came to that"), .issue)
-    case .noControl(let message): complain(message)
+    case .noControl(let message): complain(words.recorded(message))
     case .interrupted: say(words("interrupted: the step has not been played"), .issue)
     case .refused: complain(words("the program was refused; mend it and :reload"))
     }

@@ -8,7 +8,7 @@ enum SettingCommands {
   static let all: [Command] = [
     Command(
       name: "set", group: .settings,
-      arguments: "only KINDS | view NAME | places on|off | hints on|off | screen on|off",
+      arguments: "only KINDS | view NAME | places, hints, prose, screen on|off",
       summary: Phrase("choose what is told"),
       details: Phrase(
         """
@@ -29,6 +29,14 @@ enum SettingCommands {
 }
 
 extension Repl {
+  static let settingNames: [(name: String, summary: Phrase)] = [
+    ("only", Phrase("kinds of events to tell")), ("view", Phrase("one view to tell about")),
+    ("places", Phrase("places in the source behind events")),
+    ("hints", Phrase("a line of what can be done next")),
+    ("prose", Phrase("the lesson's text between the steps")),
+    ("screen", Phrase("the app as a person would see it, after each motion")),
+  ]
+
   func set(_ argument: String) {
     let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     guard let key = parts.first else { return showSettings() }
@@ -40,11 +48,13 @@ extension Repl {
     case "places": setSwitch(\.showsPlaces, value)
     case "hints": setSwitch(\.showsHints, value)
     case "screen": setSwitch(\.showsScreen, value)
+    case "prose": setSwitch(\.showsProse, value)
     default:
-      let close = Spelling.closest(to: key, among: ["only", "view", "places", "hints", "screen"])
+      let close = Spelling.closest(to: key, among: Self.settingNames.map(\.name))
       complain(
         close.map { words("there is no setting '\(key)'; did you mean '\($0)'?") }
-          ?? words("there is no setting '\(key)'; there are only, view, places, hints, screen"))
+          ?? words(
+            "there is no setting '\(key)'; there are only, view, places, hints, prose, screen"))
     }
   }
 
@@ -78,6 +88,7 @@ extension Repl {
     say("places \(settings.showsPlaces ? "on" : "off")")
     say("hints  \(settings.showsHints ? "on" : "off")")
     say("screen \(settings.showsScreen ? "on" : "off")")
+    say("prose  \(settings.showsProse ? "on" : "off")")
   }
 
   func help(_ topic: String) {

@@ -38,10 +38,6 @@ enum StopCommands {
     Command(
       name: "enable", group: .stops, arguments: "N", summary: Phrase("obey a stop again")
     ) { repl, argument in repl.setStop(argument, enabled: true) },
-    Command(
-      name: "rcontinue", aliases: ["rc"], group: .stops,
-      summary: Phrase("go back to the last stop, or to the start"), isMotion: true
-    ) { repl, _ in repl.moveBackToStop() },
   ]
 }
 
@@ -190,14 +186,6 @@ extension Repl {
       argument.isEmpty
         ? words("which stop? :info lists them")
         : words("there is no stop '\(argument)'; :info lists them"))
-  }
-
-  func moveBackToStop() {
-    guard let session else { return }
-    let (passed, arrival) = session.backwardToStop()
-    if passed.isEmpty { return say(words("this is the start"), .dim) }
-    if let arrival { say(arrival) }
-    sayPosition()
   }
 
   /// What motion halted at: the stop, and its event.

@@ -36,6 +36,13 @@ extension DeclarationTable {
     return Spelling.closest(to: name, among: names.sorted())
   }
 
+  /// The names of a type's members.
+  func memberNames(of type: Type, in scope: Scope) -> Set<String> {
+    var names: Set<String> = []
+    addMemberNames(of: type, in: scope, to: &names)
+    return names
+  }
+
   private func isWord(_ name: String) -> Bool {
     name.first.map { $0.isLetter || $0 == "_" } ?? false
   }

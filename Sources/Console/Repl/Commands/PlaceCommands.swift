@@ -1,0 +1,183 @@
+import Phrases
+import Session
+import Trace
+import Transcript
+
+/// Places in a run: marks, the steps as a line each, events by number; and the page that is read.
+enum PlaceCommands {
+  static let all: [Command] = [
+    Command(
+      name: "mark", aliases: ["m"], group: .move, arguments: "[NAME]",
+      summary: Phrase("name this place, for :goto NAME; without a name, list the marks")
+    ) { repl, argument in repl.mark(argument) },
+    Command(
+      name: "timeline", aliases: ["tl"], group: .move,
+      summary: Phrase("a line for each step with what it did, and where the cursor is")
+    ) { repl, _ in repl.showTimeline() },
+    Command(
+      name: "events", aliases: ["ev"], group: .move, arguments: "[FROM-TO|step N|update N|all]",
+      summary: Phrase("the events of this step, or of a range, with their numbers"),
+      details: Phrase(":events 12-20, :events 17, :events step 2, :events update 3, :events all.")
+    ) { repl, argument in repl.showEvents(argument) },
+    Command(
+      name: "read", group: .files, arguments: "[all|support|solution|mistake]",
+      summary: Phrase("show this part of the lesson again, the whole scene, or what is folded")
+    ) { repl, argument in repl.readAgain(argument) },
+  ]
+}
+
+/// A place in a run that has a name.
+struct Mark: Equatable {
+  var name: String
+  /// Events before it.
+  var position: Int
+}
+
+extension Repl {
+  func mark(_ name: String) {
+    guard let session else { return }
+    guard !name.isEmpty else { return showMarks() }
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }),
+      name.first?.isLetter == true, !["start", "end"].contains(name)
+    else {
+      return complain(words("a mark's name begins with a letter and has no blanks"))
+    }
+    opened?.marks.removeAll { $0.name == name }
+    opened?.marks.append(Mark(name: name, position: session.cursor))
+    opened?.marks.sort { $0.position < $1.position }
+    say(words("marked as \(name): event \(session.cursor)"), .dim)
+  }
+
+  private func showMarks() {
+    guard let opened, !opened.marks.isEmpty else {
+      return say(words("there are no marks; :mark NAME makes one"), .dim)
+    }
+    for mark in opened.marks {
+      var line = StyledLine(mark.position == opened.session.cursor ? "> " : "  ", .heading)
+      line.add(mark.name, .code)
+      line.pad(to: 16)
+      line.add(words("event \(mark.position)"), .dim)
+      screen.show(line)
+    }
+  }
+
+  // MARK: Timeline
+
+  /// What one step did, in numbers.
+  private struct Deeds {
+    var updates = 0
+    var run = 0
+    var began = 0
+    var ended = 0
+    var writes = 0
+    var issues = 0
+    var last = 0
+  }
+
+  func showTimeline() {
+    guard let session else { return }
+    var deeds = [Deeds](repeating: Deeds(), count: session.completedSteps)
+    for event in session.events where deeds.indices.contains(event.step) {
+      deeds[event.step].last = event.id.number
+      switch event.kind {
+      case .updateEnd(_, let run, _, let began, let ended):
+        deeds[event.step].updates += 1
+        deeds[event.step].run += run
+        deeds[event.step].began += began
+        deeds[event.step].ended += ended
+      case .stateWrite, .objectWrite: deeds[event.step].writes += 1
+      case .issue, .failure: deeds[event.step].issues += 1
+      default: break
+      }
+    }
+    let width = screen.columns
+    for (number, code) in (["mount"] + session.script.map(\.code)).enumerated() {
+      let isHere = session.cursor > 0 && session.currentStep == number
+      var line = StyledLine(isHere ? "> " : "  ", .heading)
+      line.add("\(number)  ", .dim)
+      let code = code.split(separator: "\n").first.map(String.init) ?? ""
+      line.add(code, number < deeds.count ? .code : .dim)
+      if number < deeds.count {
+        line.pad(to: 30)
+        line.add(summary(of: deeds[number]), .dim)
+        if isHere, session.cursor < deeds[number].last {
+          line.add("  " + words("(here: event \(session.cursor))"), .heading)
+        }
+      } else {
+        line.pad(to: 30)
+        line.add(words("to come"), .dim)
+      }
+      say(line.folded(to: width, hanging: 6))
+    }
+  }
+
+  private func summary(of deeds: Deeds) -> String {
+    var parts: [String] = []
+    func add(_ count: Int, _ one: Phrase, _ many: Phrase) {
+      if count > 0 { parts.append(words(count == 1 ? one : many)) }
+    }
+    add(deeds.updates, Phrase("1 update"), Phrase("\(deeds.updates) updates"))
+    add(deeds.writes, Phrase("1 write"), Phrase("\(deeds.writes) writes"))
+    add(deeds.run, Phrase("1 body ran"), Phrase("\(deeds.run) bodies ran"))
+    add(deeds.began, Phrase("1 view began"), Phrase("\(deeds.began) views began"))
+    add(deeds.ended, Phrase("1 view ended"), Phrase("\(deeds.ended) views ended"))
+    add(deeds.issues, Phrase("1 issue"), Phrase("\(deeds.issues) issues"))
+    return parts.isEmpty ? words("nothing to update") : parts.joined(separator: ", ")
+  }
+
+  // MARK: Events
+
+  func showEvents(_ argument: String) {
+    guard let session else { return }
+    guard let range = events(argument, in: session) else {
+      return complain(
+        words("which events? :events takes 17, 12-20, 'step 2', 'update 3' or 'all'"))
+    }
+    guard !range.isEmpty else { return say(words("there are no such events"), .dim) }
+    var options = TextTranscript.Options()
+    options.showsPlaces = settings.showsPlaces
+    let transcript = TextTranscript(sources: session.sources, options: options)
+    let digits = String(range.upperBound).count
+    for position in range {
+      let number = String(position + 1)
+      let isLast = position + 1 == session.cursor
+      var line = StyledLine(isLast ? "> " : "  ", .heading)
+      line.add(String(repeating: " ", count: digits - number.count) + number, .dim)
+      line.add(transcript.line(of: session.events[EventID(position + 1)]))
+      screen.show(line)
+    }
+  }
+
+  /// The positions that a range means; nil when it means none.
+  private func events(_ argument: String, in session: Session) -> Range<Int>? {
+    let events = session.events
+    func range(_ from: Int, _ to: Int) -> Range<Int> {
+      let low = min(max(1, from), events.count + 1)
+      return (low - 1)..<max(low - 1, min(to, events.count))
+    }
+    let parts = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    switch parts.first {
+    case nil:
+      let step = session.currentStep
+      return events.firstPosition(ofStep: step)..<events.firstPosition(ofStep: step + 1)
+    case "all" where parts.count == 1: return 0..<events.count
+    case "step" where parts.count == 2:
+      guard let step = Int(parts[1]) else { return nil }
+      return events.firstPosition(ofStep: step)..<events.firstPosition(ofStep: step + 1)
+    case "update" where parts.count == 2:
+      guard let number = Int(parts[1]) else { return nil }
+      let numbered = events.indices.filter { events.update(at: $0) == number }
+      return (numbered.first ?? 0)..<((numbered.last ?? -1) + 1)
+    case let text? where parts.count == 1:
+      let text = text.hasPrefix("#") ? String(text.dropFirst()) : text
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+      if ends.count == 1, let one = Int(ends[0]) { return range(one, one) }
+      guard ends.count == 2 else { return nil }
+      let from = ends[0].isEmpty ? 1 : Int(ends[0])
+      let to = ends[1].isEmpty ? events.count : Int(ends[1])
+      guard let from, let to, from <= to else { return nil }
+      return range(from, to)
+    default: return nil
+    }
+  }
+}

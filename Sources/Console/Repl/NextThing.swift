@@ -1,0 +1,108 @@
+import Phrases
+import Session
+import Transcript
+
+// What comes next: Enter does it, and a scene's end says it.
+
+extension Repl {
+  /// What Enter does here.
+  enum NextThing: Equatable {
+    case motion(String)
+    case scene(Int)
+    case lesson(String)
+    case reload
+    case list
+  }
+
+  var nextThing: NextThing {
+    guard let opened else { return nextLesson.map { .lesson($0) } ?? .list }
+    if opened.session.isRefused { return .reload }
+    if opened.isAtEnd {
+      if opened.scene + 1 < opened.document.scenes.count { return .scene(opened.scene + 1) }
+      return nextLesson.map { .lesson($0) } ?? .list
+    }
+    // Back from the start leads nowhere.
+    if let lastMotion, opened.session.cursor > 0 { return .motion(lastMotion) }
+    return .motion(":step")
+  }
+
+  func doNextThing() {
+    switch nextThing {
+    case .motion(let line): obey(line)
+    case .scene(let index): scene("\(index + 1)")
+    case .lesson(let name): _ = open(name)
+    case .reload: reload()
+    case .list: showLessons()
+    }
+  }
+
+  /// The first lesson behind the one that is open that is not done yet; else the first that is not.
+  var nextLesson: String? {
+    let entries = library.entries
+    let open = opened.flatMap { opened in entries.firstIndex { $0.isSame(as: opened.path) } }
+    let behind = entries[(open.map { $0 + 1 } ?? 0)...]
+    let names = (Array(behind) + entries).map(\.name)
+    return names.first { !progress.isDone($0) && $0 != open.map { entries[$0].name } }
+  }
+
+  /// Says that a scene has been gone through, and what comes next; once for each time it begins.
+  func announceEnd() {
+    guard let opened, opened.isAtEnd, !opened.hasAnnouncedEnd, opened.document.lesson != nil
+    else { return }
+    self.opened?.hasAnnouncedEnd = true
+    let count = opened.document.scenes.count
+    if opened.scene + 1 < count {
+      let next = opened.document.scenes[opened.scene + 1].name ?? "\(opened.scene + 2)"
+      return say(
+        words(
+          "this scene is done; next: scene \(opened.scene + 2) of \(count), \(next) (:scene \(opened.scene + 2))"
+        ),
+        .heading)
+    }
+    if let entry = library.entries.first(where: { $0.isSame(as: opened.path) }) {
+      progress.finish(entry.name)
+    }
+    guard let next = nextLesson, let entry = library.entries.first(where: { $0.name == next })
+    else {
+      return say(
+        words("this lesson is done, and with it the last one; :lessons lists them"), .heading)
+    }
+    say(words("this lesson is done; next: \(entry.title) (:load \(next))"), .heading)
+  }
+
+  /// One line of what can be done next, for who sits at the terminal.
+  func showHints() {
+    guard input.isInteractive, settings.showsHints, let opened else { return }
+    let next: String
+    switch nextThing {
+    case .motion(":step"):
+      let step = opened.session.completedSteps
+      let isNew = opened.session.cursor == opened.session.events.count
+      next =
+        isNew && step > 0 && step <= opened.session.script.count
+        ? opened.session.script[step - 1].code.split(separator: "\n").first.map(String.init)
+          ?? ":step"
+        : ":step"
+    case .motion(let line): next = line
+    case .scene: next = words("the next scene")
+    case .lesson: next = words("the next lesson")
+    case .reload: next = ":reload"
+    case .list: next = ":lessons"
+    }
+    let line = StyledLine(words("Enter: \(next)") + "      :back  :why  :tree  :help", .dim)
+    say(line.folded(to: screen.columns, hanging: 2))
+  }
+}
+
+extension Repl.Opened {
+  /// Whether everything of the scene has run and the cursor stands behind it.
+  var isAtEnd: Bool {
+    session.completedSteps > session.script.count && session.cursor == session.events.count
+      && session.end == .completed
+  }
+}
+
+extension LessonLibrary.Entry {
+  /// Whether it is the lesson that was opened by this path or name.
+  func isSame(as opened: String) -> Bool { path == opened || name == PathParts(opened).stem }
+}

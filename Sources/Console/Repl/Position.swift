@@ -1,0 +1,60 @@
+import Phrases
+import Session
+import Trace
+import Transcript
+
+// One line after each motion: where one is, and what is now different on screen.
+
+extension Repl {
+  /// How many differences are named; the others are counted.
+  private static let differencesShown = 4
+
+  /// Says where the cursor stands and what the screen shows that it did not show before.
+  func sayPosition(since before: World) {
+    guard let session = opened?.session else { return }
+    let now = world
+    var line = position(in: session, world: now)
+    line.add("  ")
+    line.add(difference(from: before, to: now))
+    say(line.folded(to: screen.columns, hanging: 2))
+  }
+
+  /// Where the cursor stands, in words.
+  func sayPosition() {
+    guard let session = opened?.session else { return }
+    say(position(in: session, world: world).folded(to: screen.columns, hanging: 2))
+  }
+
+  private func position(in session: Session, world: World) -> StyledLine {
+    guard session.cursor > 0 else { return StyledLine(words("before the mount:"), .heading) }
+    let step = session.currentStep
+    let count = session.events.count
+    guard session.cursor < count else {
+      return StyledLine(words("step \(step), event \(count):"), .heading)
+    }
+    return StyledLine(
+      world.update > 0
+        ? words("step \(step), update \(world.update), event \(session.cursor) of \(count):")
+        : words("step \(step), event \(session.cursor) of \(count):"), .heading)
+  }
+
+  private func difference(from old: World, to new: World) -> StyledLine {
+    let changes = ScreenDifference(from: old, to: new).changes
+    guard !changes.isEmpty else {
+      return StyledLine(
+        new.roots.isEmpty ? words("the screen is empty") : words("the screen is as before"), .dim)
+    }
+    var line = StyledLine(words("on screen "), .dim)
+    for (index, change) in changes.prefix(Self.differencesShown).enumerated() {
+      if index > 0 { line.add(", ") }
+      switch change {
+      case .changed(let old, let new): line.add("\(old) → \(new)", .value)
+      case .appeared(let text): line.add(words.line("new \(text, .value)", .began))
+      case .disappeared(let text): line.add(words.line("gone \(text, .value)", .ended))
+      }
+    }
+    let more = changes.count - Self.differencesShown
+    if more > 0 { line.add(", " + words("and \(more) more"), .dim) }
+    return line
+  }
+}

@@ -1,0 +1,186 @@
+import LessonFormat
+import Phrases
+import Session
+import Trace
+import Transcript
+
+// A lesson is read where it runs: each stop shows the prose up to the next step. What has been read
+// is not shown again by itself; `:read` shows the page once more.
+
+/// How far somebody has read in the page of a scene.
+struct Reading {
+  var pieces: [LessonPage.Piece]
+  /// The next piece to read.
+  var position = 0
+  /// Where the part begins that was read last: what `:read` shows.
+  var partStart = 0
+
+  /// The index of the `swift do` block in which a step of the script stands.
+  func index(ofStep step: ScriptStep) -> Int? {
+    pieces.lastIndex { piece in
+      guard case .block(let fence) = piece.content else { return false }
+      return fence.words == ["swift", "do"] && piece.line <= step.lineOffset
+    }
+  }
+
+  /// Behind the last block of the program that stands before the first step.
+  var endOfProgram: Int {
+    let firstStep = pieces.firstIndex { $0.words == ["swift", "do"] } ?? pieces.count
+    return (pieces[..<firstStep].lastIndex { $0.isProgram } ?? -1) + 1
+  }
+}
+
+extension LessonPage.Piece {
+  /// The words of a block's fence.
+  var words: [String] { if case .block(let fence) = content { fence.words } else { [] } }
+
+  fileprivate var isProgram: Bool {
+    [["swift"], ["swift", "view"], ["swift", "support"]].contains(words)
+  }
+}
+
+extension Repl {
+  /// The page of the scene that is open, in the reader's language where there is one; nil for a file
+  /// that is no lesson.
+  func page(of document: Document, scene: Int) -> Reading? {
+    guard let page = document.page else { return nil }
+    return Reading(pieces: Array(page.scene(scene)))
+  }
+
+  /// Shows what stands before the mount: the prose and the program.
+  func readProgram() {
+    guard settings.showsProse, let reading = opened?.reading else { return }
+    read(upTo: reading.endOfProgram)
+  }
+
+  /// Shows the prose up to the next step, when the cursor is where that step would begin.
+  func readOn() {
+    guard settings.showsProse, let opened, let reading = opened.reading,
+      opened.session.cursor == opened.session.events.count, opened.session.end == .completed
+    else { return }
+    read(upTo: endOfPart(in: reading, opened.session))
+  }
+
+  /// Where the part ends that belongs to the place where the cursor is.
+  private func endOfPart(in reading: Reading, _ session: Session) -> Int {
+    let next = session.completedSteps
+    guard next > 0, next <= session.script.count else { return reading.pieces.count }
+    let step = session.script[next - 1]
+    // A step that was typed, or given on the command line, stands in no page.
+    guard step.isOfLesson else {
+      return session.script[(next - 1)...].contains(where: \.isOfLesson)
+        ? reading.position : reading.pieces.count
+    }
+    return reading.index(ofStep: step) ?? reading.pieces.count
+  }
+
+  private func read(upTo end: Int) {
+    guard let reading = opened?.reading, end > reading.position else { return }
+    opened?.reading?.partStart = reading.position
+    opened?.reading?.position = end
+    show(reading.pieces[reading.position..<end])
+  }
+
+  /// `:read`: the part that was read last; `all` is the whole scene, `solution` what is folded.
+  func readAgain(_ argument: String) {
+    guard let opened else { return complain(words("nothing is open")) }
+    guard let reading = opened.reading else {
+      return complain(
+        words("this is no lesson, so there is nothing to read; :list shows the source"))
+    }
+    switch argument {
+    case "": show(reading.pieces[reading.partStart..<max(reading.partStart, reading.position)])
+    case "all": show(reading.pieces[...])
+    case "support", "solution", "mistake":
+      let folded = reading.pieces.filter { $0.words == ["swift", argument] }
+      guard !folded.isEmpty else {
+        return complain(words("this scene has no block '\(argument)'"))
+      }
+      show(folded[...], unfolds: true)
+    default:
+      complain(words("read what? :read takes nothing, 'all', 'support', 'solution' or 'mistake'"))
+    }
+  }
+
+  private func show(_ pieces: ArraySlice<LessonPage.Piece>, unfolds: Bool = false) {
+    let width = screen.columns
+    for piece in pieces {
+      switch piece.content {
+      case .scene: continue
+      case .prose(let text): say([StyledLine()] + ProseText(width: width).lines(of: text))
+      case .block(let fence): show(fence, piece.line, width: width, unfolds: unfolds)
+      }
+    }
+    if !pieces.isEmpty { say("") }
+  }
+
+  private func show(_ fence: Fence, _ line: Int, width: Int, unfolds: Bool) {
+    let lines = CodeText(width: width).lines(of: fence.content, firstLine: line + 1)
+    switch fence.words.joined(separator: " ") {
+    case "swift do", "predict", "events", "goal":
+      // A step and its events are told when it runs, a question is asked then.
+      return
+    case "swift support" where !unfolds, "swift solution" where !unfolds,
+      "swift mistake" where !unfolds:
+      let name = fence.words[1]
+      say("")
+      say(words("(\(name), \(lines.count) lines: :read \(name) shows it)"), .dim)
+    case "swift rejected":
+      say("")
+      say(lines)
+      say(words("(the compiler refuses this)"), .dim)
+    default:
+      say("")
+      say(lines)
+    }
+  }
+}
+
+extension Reading {
+  /// Whether the page says what it is called.
+  var hasHeading: Bool {
+    guard case .prose(let text) = pieces.first?.content else { return false }
+    return text.hasPrefix("# ") || text.contains("\n# ")
+  }
+}
+
+extension Repl.Opened {
+  /// Takes what stands before this place as read.
+  mutating func skipReading() {
+    guard let reading, session.cursor == session.events.count else { return }
+    let next = session.completedSteps
+    let end =
+      next > 0 && next <= session.script.count && session.script[next - 1].isOfLesson
+      ? reading.index(ofStep: session.script[next - 1]) : nil
+    self.reading?.position = max(reading.position, end ?? reading.pieces.count)
+  }
+}
+
+extension Repl {
+  /// A mount that has been told before, as one line.
+  func tellBriefly(_ range: Range<Int>) {
+    guard let session = opened?.session else { return }
+    opened?.transcript.skip(session.events[range])
+    var run = 0
+    var began = 0
+    for event in session.events[range] {
+      if case .updateEnd(_, let bodies, _, let views, _) = event.kind {
+        run += bodies
+        began += views
+      }
+    }
+    let deeds = [
+      run == 1 ? words("1 body ran") : words("\(run) bodies ran"),
+      began == 1 ? words("1 view began") : words("\(began) views began"),
+    ].joined(separator: ", ")
+    var line = StyledLine("step 0", .heading)
+    line.add("  mount", .code)
+    line.add("  " + words("\(deeds) (:events all tells it)"), .dim)
+    say(line.folded(to: screen.columns, hanging: 2))
+  }
+}
+
+extension ScriptStep {
+  /// Whether it stands in the lesson, rather than having been typed or given on the command line.
+  var isOfLesson: Bool { author == .lesson && file != nil }
+}

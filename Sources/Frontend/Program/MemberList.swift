@@ -1,0 +1,38 @@
+import Diagnostics
+import Program
+import Values
+
+extension Compilation {
+  /// The members that may follow an expression and a dot, with their types, by name; none when the
+  /// expression has none or is not valid.
+  public func members(after receiver: String, startingWith prefix: String) -> [(
+    name: String, type: String
+  )] {
+    DeepStack.run { findMembers(after: receiver, startingWith: prefix) }
+  }
+
+  private func findMembers(after receiver: String, startingWith prefix: String) -> [(
+    name: String, type: String
+  )] {
+    let step = checkStep(SourceFile(name: "completion", text: receiver))
+    guard step.diagnostics.allSatisfy({ $0.severity != .error }), let type = step.valueType else {
+      return []
+    }
+    let scope = Scope()
+    return table.memberNames(of: type, in: scope).sorted().compactMap { name in
+      guard name.hasPrefix(prefix), !name.hasPrefix("_"),
+        name.first.map({ $0.isLetter }) == true
+      else { return nil }
+      let found = table.members(of: type, named: name, onMetatype: false, in: scope).lazy
+        .compactMap { self.type(of: $0.declaration) }.first
+      return found.map { (name, $0) }
+    }
+  }
+}
+
+extension Compilation {
+  /// The program's types that have a body, by name.
+  public var viewNames: [String] {
+    Set(table.programTypes.map(\.name)).filter { staticType(of: $0).type != nil }.sorted()
+  }
+}

@@ -1,0 +1,106 @@
+/// A lesson as a person reads it: prose and blocks in the order of the document.
+///
+/// The lesson says what runs; the page says what stands around it. A translated lesson has the same
+/// blocks; the lines of a block are those of the original, which steps and messages name.
+public struct LessonPage: Sendable {
+  public struct Piece: Sendable {
+    public enum Content: Sendable {
+      /// Markdown.
+      case prose(String)
+      case block(Fence)
+      case scene(String)
+    }
+    public var content: Content
+    /// Where it begins, from 1.
+    public var line: Int
+  }
+
+  /// The heading or the title, in the language of the page.
+  public internal(set) var title: String
+  public internal(set) var pieces: [Piece]
+
+  /// `original` is the text that a translated lesson's blocks stand in.
+  public init(of lesson: Lesson, original: String? = nil) {
+    self.init(text: lesson.text, title: lesson.title)
+    guard let original else { return }
+    let lines = LessonPage(text: original, title: "").pieces.filter(\.isBlock).map(\.line)
+    let blocks = pieces.indices.filter { pieces[$0].isBlock }
+    for (index, line) in zip(blocks, lines) { pieces[index].line = line }
+  }
+
+  /// The pieces of a document's text; `title` when it has none of its own.
+  init(text: String, title: String) {
+    var scanner = MarkdownScanner(text)
+    var reader = FrontMatterReader(lines: scanner.lines)
+    let (matter, firstLine) = reader.read()
+    let lines = scanner.lines
+    pieces = []
+    var next = firstLine
+    /// Closes the prose before a block; goes on behind the block.
+    func prose(upTo end: Int, _ pieces: inout [Piece]) {
+      let part = lines[min(next, lines.count)..<min(max(next, end), lines.count)]
+      let start = part.first { !$0.text.allSatisfy(\.isWhitespace) }?.number
+      if let start {
+        let text = part.map { String($0.text) }.joined(separator: "\n")
+        pieces.append(Piece(content: .prose(text), line: start))
+      }
+    }
+    for block in scanner.blocks(fromLine: firstLine) {
+      let line: Int
+      let end: Int
+      var content: Piece.Content?
+      switch block {
+      case .fence(let fence):
+        line = fence.line
+        end = fence.range.upperBound
+        content = .block(fence)
+      case .comment(let comment):
+        line = comment.lines.lowerBound
+        end = comment.range.upperBound
+        if comment.text.hasPrefix("scene:") {
+          content = .scene(MarkdownScanner.trimmed(comment.text.dropFirst(6)))
+        }
+      }
+      prose(upTo: line - 1, &pieces)
+      if let content { pieces.append(Piece(content: content, line: line)) }
+      next = lines.dropFirst(line - 1).first { $0.range.upperBound >= end }?.number ?? lines.count
+    }
+    prose(upTo: lines.count, &pieces)
+    let heading = lines.dropFirst(firstLine).first { $0.text.hasPrefix("# ") }
+    self.title =
+      matter.title ?? heading.map { MarkdownScanner.trimmed($0.text.dropFirst(2)) } ?? title
+  }
+
+  /// The pieces of one scene, counted from 0. The first has what stands before it as well.
+  public func scene(_ index: Int) -> ArraySlice<Piece> {
+    let starts = pieces.indices.filter {
+      if case .scene = pieces[$0].content { true } else { false }
+    }
+    // What stands before the first scene is a run of its own when the lesson has one more run than
+    // it has scenes; `Lesson.scenes` is then one longer, and its first has no name.
+    guard !starts.isEmpty else { return pieces[...] }
+    let bounds = hasRunBeforeScenes ? [0] + starts : [0] + starts.dropFirst()
+    guard bounds.indices.contains(index) else { return [] }
+    let end = index + 1 < bounds.count ? bounds[index + 1] : pieces.count
+    return pieces[bounds[index]..<end]
+  }
+
+  /// Whether something happens before the first scene.
+  private var hasRunBeforeScenes: Bool {
+    for piece in pieces {
+      switch piece.content {
+      case .scene: return false
+      case .block(let fence)
+      where ["swift do", "events", "predict", "swift rejected", "goal"]
+        .contains(fence.words.joined(separator: " ")):
+        return true
+      default: continue
+      }
+    }
+    return false
+  }
+}
+
+extension LessonPage.Piece {
+  fileprivate var isBlock: Bool { if case .block = content { true } else { false } }
+}

@@ -1,0 +1,35 @@
+// What a user could do now, for whoever types a step: the labels that a call would find.
+
+import Values
+
+extension ViewGraph {
+  /// The labels that the call of a script could act on, each once, in tree order; none where nothing
+  /// can be told.
+  public func labels(for call: String) -> [String] {
+    do throws(Failure) {
+      let labels: [String]
+      if call == "select" {
+        labels = try selectableOptions()
+      } else {
+        labels = try reachableTargets(window: nil).filter { canDo(call, $0.kind) }.map(\.label)
+      }
+      var seen: Set<String> = []
+      return labels.filter { !$0.isEmpty && seen.insert($0).inserted }
+    } catch {
+      return []
+    }
+  }
+
+  private func canDo(_ call: String, _ kind: ControlTarget.Kind) -> Bool {
+    switch (call, kind) {
+    case ("tap", .control(.button)), ("tap", .control(.link)), ("tap", .control(.disclosure)),
+      ("tap", .control(.toggle)), ("tap", .tab), ("tap", .option), ("tap", .gesture("tap")),
+      ("toggle", .control(.toggle)), ("type", .control(.field)), ("submit", .control(.field)),
+      ("slide", .control(.slider)), ("increment", .control(.stepper)),
+      ("decrement", .control(.stepper)), ("drag", .gesture("drag")),
+      ("longPress", .gesture("longPress")):
+      true
+    default: false
+    }
+  }
+}

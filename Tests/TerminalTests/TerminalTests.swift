@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// The program at a terminal, as a person has it: what is typed, and what the screen shows then.
+@Suite(.serialized) struct TerminalTests {
+  /// A lesson of its own, so that the course may change.
+  private static let lesson = """
+    ---
+    id: cat
+    title: The cat
+    ---
+
+    # The cat
+
+    A cat has a title, and *day* becomes `night`; this sentence is long enough to be folded at the words of a line.
+
+    ```swift
+    struct CatRecorder: View {
+      @State private var title = "untitled"
+      var body: some View {
+        Button("title: \\(title)") { title = "meow" }
+      }
+    }
+    struct ContentView: View {
+      @State private var dayTime = true
+      var body: some View {
+        VStack {
+          if dayTime { CatRecorder() } else { CatRecorder().opacity(0.5) }
+          Button("Switch") { dayTime.toggle() }
+        }
+      }
+    }
+    ```
+
+    First the cat meows.
+
+    ```swift do
+    tap("title: untitled")
+    ```
+
+    Then night falls.
+
+    ```predict
+    ? What becomes of the title?
+    - [ ] It stays  => no life end CatRecorder
+    - [x] It is a new one  => life end CatRecorder
+    hint: Look at the branch.
+    ```
+
+    ```swift do
+    tap("Switch")
+    ```
+
+    That was the night.
+
+    """
+
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-lessons-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(Self.lesson.utf8).write(to: folder.appendingPathComponent("01-cat.md"))
+    return folder
+  }
+
+  @Test func aLessonIsReadStepByStep() throws {
+    let columns = 80
+    let lessons = try folder()
+    let terminal = try PseudoTerminal(
+      ["--lessons", lessons.path], columns: columns, rows: 40)
+    // Without a file, the first lesson that is not done begins.
+    terminal.wait(for: "theseus 0>")
+    let text = terminal.screen.text
+    #expect(text.contains("The cat"))
+    #expect(text.contains("A cat has a title, and day becomes `night`;"))
+    #expect(text.contains(" 11  struct CatRecorder: View {"))
+    #expect(text.contains("step 0  mount"))
+    #expect(text.contains("First the cat meows."))
+    #expect(!text.contains("Then night falls."))
+    // Enter does the useful next thing: the step, then the question, then the step.
+    terminal.type("\r")
+    terminal.wait(for: "theseus 1>")
+    #expect(terminal.screen.text.contains("\"title: untitled\" → \"title: meow\""))
+    #expect(terminal.screen.text.contains("Then night falls."))
+    terminal.type("\r")
+    terminal.wait(for: "your answer>")
+    // A blank answer is asked again, and so is one that is none of what is possible.
+    terminal.type("\r")
+    terminal.wait(for: "a number from 1 to 2")
+    terminal.type("7\r?\r")
+    terminal.wait(for: "Look at the branch.")
+    terminal.type("1\r")
+    terminal.wait(for: "not quite: you said It stays")
+    terminal.wait(for: "theseus 2>")
+    #expect(terminal.screen.text.contains("That was the night."))
+    #expect(terminal.screen.text.contains("this lesson is done"))
+    #expect(terminal.screen.widest <= columns)
+    terminal.type("\u{4}")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test func aWindowMayShrinkBelowALongLine() throws {
+    let terminal = try PseudoTerminal(["\(try folder().path)/01-cat.md"])
+    terminal.wait(for: "theseus 0>")
+    terminal.type(String(repeating: "고양이 abc ", count: 30))
+    terminal.wait(for: "abc")
+    for rows in [2, 1, 3, 24] {
+      terminal.resize(rows: rows, columns: 80)
+      #expect(terminal.isRunning)
+      terminal.type("x")
+    }
+    terminal.resize(rows: 2, columns: 12)
+    #expect(terminal.isRunning)
+    terminal.resize(rows: 24, columns: 80)
+    // Ctrl-C throws away what was typed ahead.
+    terminal.type("\u{3}")
+    terminal.wait(for: "^C")
+    terminal.type(":quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+}
