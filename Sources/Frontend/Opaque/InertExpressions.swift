@@ -172,8 +172,15 @@ extension Checker {
   ) -> Expr? {
     guard context.scope.file?.isSurface == false else { return nil }
     let declaration = attempt.target.declaration
-    // A wrapper keeps whatever it is given.
+    // What a thing is made as must be known, also by the initialiser that makes it.
+    if case .initializer(let decl, _) = attempt.target.kind,
+      result.isError || decl.result.isError || decl.selfType?.isError == true
+    {
+      return Expr(.hole, type: .error, origin: site.origin)
+    }
+    // A wrapper that asks nothing of what it is given keeps it.
     if case .initializer = attempt.target.kind, declaration?.container?.isPropertyWrapper == true,
+      result.nominal === declaration?.container, attempt.target.signature.requirements.isEmpty,
       !arguments.contains(where: { isBrokenPath($0.value) })
     {
       return nil
