@@ -126,7 +126,7 @@ enum ScreenProblems {
   static func calls(of drawing: Drawing, in session: Session) -> [String] {
     var problems: [String] = []
     for (name, code) in probes {
-      guard case .noControl(let message) = session.mutate(code).end else {
+      guard case .noControl(let message) = session.insert([code]).end else {
         problems.append("\(code) found something")
         continue
       }
@@ -185,11 +185,13 @@ enum ScreenProblems {
     }
     defer { _ = session.undo() }
     guard let wanted = element.node, call.name != "select" else { return nil }
-    let node = session.events[range].lazy.compactMap { event -> NodeID? in
-      if case .action(_, _, let node) = event.kind { node?.node } else { nil }
-    }.first
-    return node == wanted || element.kind == .tabs
-      ? nil
-      : "\(call.code()) goes to \(node.map { "#\($0.number)" } ?? "nobody"), not #\(wanted.number)"
+    if element.kind == .tabs { return nil }
+    for event in session.events[range] {
+      guard case .action(_, _, let node) = event.kind else { continue }
+      if node?.node == wanted { return nil }
+      let other = node.map { "#\($0.node.number)" } ?? "nobody"
+      return "\(call.code()) goes to \(other), not #\(wanted.number)"
+    }
+    return "\(call.code()) does nothing"
   }
 }
