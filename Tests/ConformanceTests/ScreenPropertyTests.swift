@@ -126,7 +126,7 @@ enum ScreenProblems {
   static func calls(of drawing: Drawing, in session: Session) -> [String] {
     var problems: [String] = []
     for (name, code) in probes {
-      guard case .noControl(let message) = session.mutate(code).end else {
+      guard case .noControl(let message) = session.insert([code]).end else {
         problems.append("\(code) found something")
         continue
       }
