@@ -202,6 +202,7 @@ extension DebugAdapter {
       case .refused(let diagnostics):
         throw Refusal(diagnostics.map(\.message).joined(separator: "; "))
       case .noControl(let message): throw Refusal(message)
+      case .interrupted: throw Refusal("interrupted")
       case .completed, .failed:
         report(insertion.events, session)
         answer(head, EvaluateBody(result: "step \(max(0, session.completedSteps - 1))"))

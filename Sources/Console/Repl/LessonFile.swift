@@ -20,8 +20,9 @@ enum LessonFile {
     let filled = LessonRun.filled(lesson, document)
     let again = Document(filled, name: name, isLesson: true, request: DocumentRequest())
     let run = LessonRun(again, name: name)
-    guard run.problems.isEmpty else {
-      throw Problem(message: run.problems.map(\.plain).joined(separator: "\n"))
+    let findings = run.findings.filter { $0.exitCode != 0 }
+    guard findings.isEmpty else {
+      throw Problem(message: findings.flatMap(\.lines).map(\.plain).joined(separator: "\n"))
     }
     return filled
   }

@@ -117,6 +117,10 @@ extension Repl {
       options.filter = settings.filter
       var transcript = TextTranscript(sources: session.sources, options: options)
       return transcript.text(for: session.events)
+    case .asciicast:
+      var cast = CastMaking(title: opened.document.title ?? PathParts(opened.path).stem)
+      cast.add(session, opened.document.scenes[opened.scene], settings.filter)
+      return cast.text
     case .markdown:
       let title = opened.document.title ?? PathParts(opened.path).stem
       return try LessonFile.text(of: session.draft(title: title), name: "export.md")
