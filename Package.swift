@@ -154,7 +154,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict + whole, linkerSettings: wholeLinked),
     .executableTarget(
-      name: "Benchmark", dependencies: ["CHeap", "Session", "Trace", "Diagnostics"],
+      name: "Benchmark", dependencies: ["CHeap", "Session", "Trace", "Diagnostics", "Meaning"],
       swiftSettings: strict + whole, linkerSettings: wholeLinked),
 
     // Random programs, for the tests of the engine and of the whole.

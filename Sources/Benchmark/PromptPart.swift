@@ -1,3 +1,4 @@
+import Meaning
 import Session
 import Trace
 
@@ -43,7 +44,10 @@ extension Benchmark {
     session.stops.add(.event(.text("no such text")), words: "watch text")
     measure("watch a text", 1) { _ = session.backwardToStop() }
     session.goToEnd()
-    measure("why", 10) { _ = session.events.why(.view("Leaf"), before: session.cursor) }
+    measure("why", 10) {
+      let inquiry = Inquiry(session.events, before: session.cursor)
+      if let event = inquiry.candidates(for: .view("Leaf")).last { _ = inquiry.why(event) }
+    }
     print("")
   }
 

@@ -94,6 +94,14 @@ extension Session {
     }
     return .value(value, type: type.runtimeName)
   }
+
+  /// The world as of the cursor, for looking at only: the run's own where it is at its end.
+  func worldAtCursor() -> Simulation? {
+    guard !isRefused else { return nil }
+    if cursor == events.count, let run { return run }
+    let world = Simulation(program, options: options)
+    return replay(world, steps: keptSteps) == .completed ? world : nil
+  }
 }
 
 extension String {
@@ -121,13 +129,5 @@ extension Type {
 
   fileprivate var nominalName: String? {
     if case .nominal(let decl, _) = self { decl.name } else { nil }
-  }
-
-  /// The world as of the cursor, for looking at only: the run's own where it is at its end.
-  func worldAtCursor() -> Simulation? {
-    guard !isRefused else { return nil }
-    if cursor == events.count, let run { return run }
-    let world = Simulation(program, options: options)
-    return replay(world, steps: keptSteps) == .completed ? world : nil
   }
 }

@@ -144,9 +144,9 @@ import Testing
         Issue.record("there is a folder")
         return
       }
-      file.update { $0.lessons["a", default: Progress.Lesson()].scenes.insert(1) }
-      var other = Progress()
-      other.lessons["a"] = Progress.Lesson(scenes: [2], isDone: true)
+      file.update { $0.lessons["a", default: ProgressRecord.Lesson()].scenes.insert(1) }
+      var other = ProgressRecord()
+      other.lessons["a"] = ProgressRecord.Lesson(scenes: [2], isDone: true)
       file.update { $0.merge(other) }
       #expect(file.read().lessons["a"]?.scenes == [1, 2])
       #expect(file.read().lessons["a"]?.isDone == true)
@@ -156,7 +156,7 @@ import Testing
   @Test func progressThatCannotBeKeptIsNoError() {
     let file = ProgressFile(folder: "/proc/theseus")
     file?.update { $0.last = "a" }
-    #expect(file?.read() == Progress())
+    #expect(file?.read() == ProgressRecord())
     #expect(ProgressFile(folder: nil) == nil)
   }
 

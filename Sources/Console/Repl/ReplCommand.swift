@@ -37,7 +37,9 @@ public struct ReplCommand {
     let input: any LineInput = editor ?? given
     let repl = Repl(
       input: input, screen: output, library: LessonLibrary(folder: start.lessons),
-      request: request, words: output.words)
+      request: request, words: output.words,
+      progress: input.isInteractive
+        ? ProgressFile().map(KeptProgress.init) ?? SittingProgress() : SittingProgress())
     editor?.complete = { [weak repl] text in
       repl?.completion(for: text) ?? Completion()
     }

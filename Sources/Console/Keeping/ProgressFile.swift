@@ -6,7 +6,7 @@ import Foundation
 // Where nothing can be kept, nothing is; that is never an error.
 
 /// What has been done of each lesson.
-struct Progress: Codable, Equatable {
+struct ProgressRecord: Codable, Equatable {
   struct Lesson: Codable, Equatable {
     /// Numbers of the scenes that have been played to their end, from 1.
     var scenes: Set<Int> = []
@@ -26,7 +26,7 @@ struct Progress: Codable, Equatable {
   var last: String?
 
   /// Adds what another sitting has done; what is new here wins where both cannot be.
-  mutating func merge(_ other: Progress) {
+  mutating func merge(_ other: ProgressRecord) {
     for (id, theirs) in other.lessons {
       guard var ours = lessons[id] else {
         lessons[id] = theirs
@@ -54,16 +54,17 @@ struct ProgressFile {
   }
 
   /// What is kept; nothing when there is no file or it cannot be read.
-  func read() -> Progress {
+  func read() -> ProgressRecord {
     guard let data = FileManager.default.contents(atPath: path),
-      let progress = try? JSONDecoder().decode(Progress.self, from: data), progress.version == 1
-    else { return Progress() }
+      let progress = try? JSONDecoder().decode(ProgressRecord.self, from: data),
+      progress.version == 1
+    else { return ProgressRecord() }
     return progress
   }
 
   /// Changes what is kept, by one process at a time; gives the outcome, kept or not.
   @discardableResult
-  func update(_ change: (inout Progress) -> Void) -> Progress {
+  func update(_ change: (inout ProgressRecord) -> Void) -> ProgressRecord {
     let folder = String(PathParts(path).folder)
     let lock = StateFolder.make(folder) ? FileLock(path + ".lock", waits: true) : nil
     defer { withExtendedLifetime(lock) {} }
@@ -75,5 +76,22 @@ struct ProgressFile {
       try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
     }
     return progress
+  }
+}
+
+/// Progress that outlives the sitting.
+final class KeptProgress: Progress {
+  private let file: ProgressFile
+  private var record: ProgressRecord
+
+  init(_ file: ProgressFile) {
+    self.file = file
+    record = file.read()
+  }
+
+  func isDone(_ lesson: String) -> Bool { record.lessons[lesson]?.isDone ?? false }
+
+  func finish(_ lesson: String) {
+    record = file.update { $0.lessons[lesson, default: .init()].isDone = true }
   }
 }
