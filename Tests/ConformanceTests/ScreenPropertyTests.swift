@@ -9,7 +9,15 @@ import Trace
 /// What a drawing of the screen shows is what is there, and what it offers is what the script can do:
 /// for every case at every step, and for random programs.
 @Suite struct ScreenPropertyTests {
-  @Test(arguments: ConformanceCase.all(in: "Cases"))
+  /// Every eighth case; all with `THESEUS_SCREENS=all`, which in a debug build takes minutes.
+  static var sample: [ConformanceCase] {
+    let environment = ProcessInfo.processInfo.environment
+    let all = ConformanceCase.all(in: "Cases")
+    if environment["THESEUS_SCREENS"] != nil || environment["THESEUS_CASE"] != nil { return all }
+    return all.indices.filter { $0 % 8 == 0 }.map { all[$0] }
+  }
+
+  @Test(arguments: sample)
   func aCaseHasItsScreenAtEveryStep(_ testCase: ConformanceCase) {
     var options = RunOptions()
     options.compatibility = testCase.compatibility
@@ -40,14 +48,14 @@ import Trace
   }
 
   /// Recording looks changes no other event.
-  @Test(arguments: ConformanceCase.all(in: "Cases"))
+  @Test(arguments: sample)
   func looksLeaveTheOtherEventsAsTheyAre(_ testCase: ConformanceCase) {
     let plain = events(of: testCase, withLooks: false)
     let drawn = events(of: testCase, withLooks: true)
     #expect(!plain.contains { $0.name == "look" })
     #expect(plain == drawn.filter { $0.name != "look" })
-    #expect(
-      plain.isEmpty || drawn.count > plain.count || !plain.contains { $0.name == "life.begin" })
+    let isWhole = plain.contains { $0.name == "life.begin" } && plain.last?.name != "failure"
+    #expect(drawn.count > plain.count || !isWhole)
   }
 
   private func events(of testCase: ConformanceCase, withLooks: Bool) -> [TraceEvent.Kind] {

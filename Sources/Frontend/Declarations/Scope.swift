@@ -113,6 +113,8 @@ final class FileUnit {
   /// surface, for what was put together from several files, and for the blocks of a lesson, which
   /// continue one another.
   var fileScope: Int?
+  /// Whether it completes the file that is shown (`--with`, `swift support`).
+  var completes = false
   /// For a unit that was put together from pieces of other texts (a fragment's view): where each
   /// piece of this text came from. Empty when the text is the file's own.
   var pieces: [Piece] = []

@@ -190,6 +190,7 @@ struct ProgramAssembly {
   private func unit(of index: Int, with items: [TopLevelItem]) -> FileUnit {
     let unit = text(of: index, with: items)
     unit.fileScope = scope(ofFile: index)
+    unit.completes = files[index].isSupport
     return unit
   }
 

@@ -3,12 +3,16 @@ import Values
 
 // `private`: what may be named where.
 extension DeclarationTable {
-  /// Whether a private declaration stands in another file, so that nothing here means it.
+  /// Whether a private declaration is another file's, so that nothing here means it.
+  ///
+  /// Completing source may extend a type of the file that it completes with what a pasted text leaves
+  /// out, a `body` above all, and then uses its private properties.
   func isHidden(_ declaration: Declaration, from scope: Scope) -> Bool {
-    guard declaration.isPrivate, !declaration.isSurface, !scope.isScript,
-      let here = scope.file?.fileScope, let there = file(of: declaration)?.fileScope
+    guard declaration.isPrivate, !declaration.isSurface, !scope.isScript, let file = scope.file,
+      let here = file.fileScope, let there = self.file(of: declaration)?.fileScope, here != there
     else { return false }
-    return here != there
+    guard file.completes, let owner = declaration.container, !owner.isSurface else { return true }
+    return !isInside(owner, scope)
   }
 
   func areOfDifferentFiles(_ a: Declaration, _ b: Declaration) -> Bool {
@@ -48,7 +52,9 @@ extension DeclarationTable {
     guard variable.isSetterPrivate, !variable.isSurface, scope.file != nil, !scope.isScript,
       let owner = variable.container
     else { return false }
-    if let here = scope.file?.fileScope, let there = file(of: variable)?.fileScope, here != there {
+    if let file = scope.file, let here = file.fileScope,
+      let there = self.file(of: variable)?.fileScope, here != there, !file.completes
+    {
       return true
     }
     return !isInside(owner, scope)
