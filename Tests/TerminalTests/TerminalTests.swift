@@ -98,24 +98,4 @@ import Testing
     terminal.type("\u{4}")
     #expect(terminal.waitForEnd() == 0)
   }
-
-  @Test func aWindowMayShrinkBelowALongLine() throws {
-    let terminal = try PseudoTerminal(["\(try folder().path)/01-cat.md"])
-    terminal.wait(for: "theseus 0>")
-    terminal.type(String(repeating: "고양이 abc ", count: 30))
-    terminal.wait(for: "abc")
-    for rows in [2, 1, 3, 24] {
-      terminal.resize(rows: rows, columns: 80)
-      #expect(terminal.isRunning)
-      terminal.type("x")
-    }
-    terminal.resize(rows: 2, columns: 12)
-    #expect(terminal.isRunning)
-    terminal.resize(rows: 24, columns: 80)
-    // Ctrl-C throws away what was typed ahead.
-    terminal.type("\u{3}")
-    terminal.wait(for: "^C")
-    terminal.type(":quit\r")
-    #expect(terminal.waitForEnd() == 0)
-  }
 }
