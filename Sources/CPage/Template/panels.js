@@ -116,7 +116,7 @@
         row.style.setProperty("--depth", depth);
         for (const said of node.contents) {
           const text = [said.text === null ? null : `"${said.text}"`, said.value].filter((t) => t !== null);
-          if (text.length) row.append(" ", why(this.player, said.event, [span("string", text.join(" = "))]));
+          if (text.join("").length) row.append(" ", why(this.player, said.event, [span("string", text.join(" = "))]));
         }
         for (const slot of node.slots.map((id) => world.slots.get(id)).filter(Boolean)) {
           row.append(" ", why(this.player, slot.event,
@@ -161,7 +161,7 @@
         ? [" ", span("mark new", words.say(event.kind.endsWith("alloc") ? "began" : "changed"))] : [];
       return make("tr", { class: isNew ? "changed" : null },
         make("td", { text: owner }), make("td", { text: property }),
-        make("td", {}, why(this.player, event, [span("string", value)]), mark));
+        make("td", {}, why(this.player, event, [span("string", value || "–")]), mark));
     }
   }
 
