@@ -50,9 +50,11 @@ final class SourceRegistry {
 /// One program of a session, checked once, and its steps, each checked once.
 final class LoadedProgram {
   private let source: ProgramSource
-  private let compilation: Compilation
+  let compilation: Compilation
   private let registry: SourceRegistry
   private var steps: [StepKey: PreparedStep] = [:]
+  /// Conditions of stops that have been checked (`Conditions.swift`).
+  var conditions: [ConditionKey: PreparedCondition] = [:]
   private var successors: [ScriptStep: LoadedProgram] = [:]
   let diagnostics: [Diagnostic]
 
@@ -111,6 +113,11 @@ final class LoadedProgram {
     if step.declares {
       return PreparedStep(code: step.code, checked: nil, program: successor(step))
     }
+    return prepare(step, number, remembered(bindings))
+  }
+
+  /// What steps have named, as far as they can be checked.
+  func remembered(_ bindings: [(step: ScriptStep, number: Int)]) -> [RememberedVariable] {
     var remembered: [RememberedVariable] = []
     for (binding, number) in bindings {
       let prepared = prepare(binding, number, remembered)
@@ -119,7 +126,16 @@ final class LoadedProgram {
       remembered.append(
         RememberedVariable(name: made.name, type: type, isVariable: made.isVariable))
     }
-    return prepare(step, number, remembered)
+    return remembered
+  }
+
+  /// Checks code in the scope of a type, by default of the root view.
+  func check(
+    _ code: SourceFile, in type: NominalDecl? = nil, _ remembered: [RememberedVariable]
+  ) -> CheckedStep {
+    compilation.sources = registry.map
+    defer { registry.map = compilation.sources }
+    return compilation.checkStep(code, rootView: type, remembered: remembered)
   }
 
   private func prepare(
@@ -128,10 +144,8 @@ final class LoadedProgram {
     let key = StepKey(step: step, name: step.file ?? "step \(number)", remembered: remembered)
     if let known = steps[key] { return known }
     let text = step.binding?.expression ?? step.code
-    compilation.sources = registry.map
-    let checked = compilation.checkStep(
-      SourceFile(name: key.name, text: text, lineOffset: step.lineOffset), remembered: remembered)
-    registry.map = compilation.sources
+    let checked = check(
+      SourceFile(name: key.name, text: text, lineOffset: step.lineOffset), remembered)
     let prepared = PreparedStep(code: step.code, checked: checked, binding: step.binding)
     steps[key] = prepared
     return prepared

@@ -14,6 +14,8 @@ public final class TraceRecorder {
   public var update = 0
   /// When false nothing is kept and ids still count up, for measuring what recording costs.
   public var isEnabled = true
+  /// Called with each event that is kept, before anything else happens. It must not keep the log.
+  public var observer: ((EventID) -> Void)?
   private var count = 0
 
   public init() {}
@@ -26,6 +28,7 @@ public final class TraceRecorder {
     count += 1
     if isEnabled {
       events.append(kind, step: step, update: update, cause: cause, origin: origin)
+      observer?(EventID(count))
     }
     return EventID(count)
   }

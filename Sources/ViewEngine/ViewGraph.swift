@@ -33,7 +33,7 @@
 
 import AttributeGraph
 public import Trace
-import Values
+public import Values
 
 /// A running program's views, their storage, and what depends on what.
 public final class ViewGraph<Evaluator: ViewEvaluator> {
@@ -78,6 +78,12 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   public var isOnWorker = false
   /// Where user code runs on behalf of a node, whose reads are its dependencies.
   var tracking: Tracking?
+  /// Somebody from outside looks at values: nothing that is read is noted.
+  var isLookedAt = false
+  /// The write of which an event is being recorded.
+  public internal(set) var writing: ViewWrite?
+  /// All nodes with names, when the options ask for it.
+  var indexed: [NodeID: Weak] = [:]
   /// The transaction of the update under way.
   var transaction = ViewTransaction()
   /// `withAnimation` and `withTransaction` around the code that runs now, innermost last.
@@ -174,6 +180,8 @@ public struct EngineOptions: Sendable {
   public var tabsAreEager = false
   /// Whether `look` events are recorded.
   public var recordsLooks = false
+  /// Whether nodes are found by their numbers while they come and go (`view(_:from:)`).
+  public var indexesNodes = false
   public var updatesPerStep = 1_000
   public var liveNodes = 500_000
   /// How many custom views may stand inside one another.
@@ -186,6 +194,14 @@ public struct EngineOptions: Sendable {
   public var screenHeight = 852.0
 
   public init() {}
+}
+
+/// A write to storage or to a property of an object.
+public struct ViewWrite {
+  public let old: Value
+  public let new: Value
+  /// Nil for storage of a view.
+  public let instance: Instance?
 }
 
 /// What an attribute stands for.
@@ -271,6 +287,13 @@ extension ViewGraph {
   public var currentMaker: NodeID? {
     guard let node = tracking?.node else { return nil }
     return (node.name ?? node.surroundings.owner?.name)?.node
+  }
+
+  /// Records the event of a write.
+  func emit(_ write: ViewWrite, _ kind: TraceEvent.Kind, at origin: Origin) -> EventID {
+    writing = write
+    defer { writing = nil }
+    return emit(kind, at: origin)
   }
 
   func makeRegion(in parent: Region?) -> Region {

@@ -53,6 +53,29 @@ import Trace
     #expect(StopRequest.breakpoint(text) == nil)
   }
 
+  @Test func aConditionHaltsWhereItIsTrue() throws {
+    let sitting = try Sitting([
+      ":break write ContentView.dayTime if newValue", ":break write dayTime if dayTim",
+      ":break write dayTime if", ":next 2", ":info", ":watch dayTime if !newValue", ":rcontinue",
+    ])
+    #expect(sitting.shows("1  break write ContentView.dayTime if newValue  0 hits so far"))
+    #expect(sitting.shows("break write ContentView.dayTime if newValue", "0 hits"))
+    #expect(sitting.shows("2  watch dayTime if !newValue", "1 hit so far"))
+    #expect(sitting.shows("stop 2", "hit 1"))
+    #expect(sitting.terminal.complaints.count == 2)
+    #expect(sitting.terminal.complaints[0].contains("condition:1:1: error: cannot find 'dayTim'"))
+    #expect(sitting.terminal.complaints[1] == "error: a condition follows 'if'")
+  }
+
+  @Test func aConditionIsReadBehindIf() {
+    let request = StopRequest.breakpoint("body Row 2 if count > 3")
+    #expect(request?.condition == "count > 3")
+    #expect(request?.firstHit == 2)
+    #expect(StopRequest.watch("\"now if ever\"")?.condition == nil)
+    #expect(StopRequest.watch("\"now if ever\" if true")?.condition == "true")
+    #expect(StopRequest.breakpoint("if count > 3") == nil)
+  }
+
   @Test func linesAndTextsAreRead() {
     #expect(StopRequest.breakpoint("a/cat.md:34")?.target == .line(34, file: "cat.md"))
     #expect(StopRequest.breakpoint("34")?.target == .line(34, file: nil))

@@ -31,7 +31,8 @@ extension Compilation {
   /// Checks one step.
   ///
   /// - Parameter rootView: the root view of the active window, in whose scope names are looked up
-  ///   first. Nil asks for the program's own root, or the first view of its first scene.
+  ///   first; for a condition any type. Nil asks for the program's own root, or the first view of its
+  ///   first scene.
   ///   - remembered: what earlier steps have named. The function takes those that the code mentions,
   ///     after the app, in the order of `CheckedStep.remembered`.
   public func checkStep(
@@ -82,6 +83,7 @@ extension Compilation {
       kind: .function, name: "step", origin: Origin(rawValue: UInt32(base)), container: nil,
       isSurface: false)
     function.selfType = rootView?.selfType
+    function.signature = scope.signature
     function.isThrowing = true
     if let app {
       function.parameters = [Parameter(label: nil, name: StepText.appName, type: app.selfType)]

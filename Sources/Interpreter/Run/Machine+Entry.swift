@@ -107,13 +107,14 @@ extension Machine {
     return try run(code(of: instance(.function(function), typeArguments)), stack, base)
   }
 
-  /// Calls a declared function of no generic parameters some of whose parameters are `inout`; gives
-  /// also what these are in the end.
+  /// Calls a declared function some of whose parameters are `inout`; gives also what these are in the
+  /// end.
   public func call(
-    _ function: FunctionDecl, _ arguments: [Value], changing indices: [Int]
+    _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Value],
+    changing indices: [Int]
   ) throws(EvaluationError) -> (Value, [Value]) {
     let base = try place(arguments)
-    let value = try run(code(of: instance(.function(function), [])), stack, base)
+    let value = try run(code(of: instance(.function(function), typeArguments)), stack, base)
     let changed = indices.map { base[$0] }
     for index in indices { base[index] = .unit }
     return (value, changed)
@@ -189,6 +190,19 @@ extension Machine {
       closure: closure, captures: [], ownName: nil, substitution: Substitution(),
       analysis: CaptureAnalysis(roots: [.closure(closure)]), name: function.name)
     return FunctionValue(code: template, captures: [], name: function.name)
+  }
+
+  /// Runs code between two instructions of what runs, as if it had not run: what the step may still
+  /// use up, a printed line that has not ended, errors and deinitialisers that wait are as before.
+  public func aside<Result>(_ body: () -> Result) -> Result {
+    let before = (state.pointee, partialLine, pendingDeinits, deferredError, inject)
+    beginStep()
+    (partialLine, pendingDeinits, deferredError, inject) = ("", [], nil, nil)
+    state.pointee.hasPendingDeinits = false
+    defer {
+      (state.pointee, partialLine, pendingDeinits, deferredError, inject) = before
+    }
+    return body()
   }
 
   // MARK: Globals

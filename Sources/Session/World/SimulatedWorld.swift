@@ -98,10 +98,12 @@ final class SimulatedWorld {
   }
 
   /// What running code may have changed without an event: if this is as before, so is the world.
-  var fingerprint: [Int] {
+  var fingerprint: [Int] { pendingWork + [machine.initializedGlobals] }
+
+  /// The same, but for globals that have got the value that they begin with.
+  var pendingWork: [Int] {
     [
-      tasks.count, continuations.count, armed.count, scopeCount, hostFunctions.count,
-      machine.initializedGlobals, clock.count,
+      tasks.count, continuations.count, armed.count, scopeCount, hostFunctions.count, clock.count,
     ]
   }
 

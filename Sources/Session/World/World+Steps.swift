@@ -28,28 +28,50 @@ extension SimulatedWorld {
 
   /// Runs a checked step in the scope of the root view; gives its value.
   func run(_ step: PreparedStep) throws(EvaluationError) -> (Value, TypeMetadata) {
-    guard let function = step.checked?.function else {
+    guard let checked = step.checked else {
+      preconditionFailure("a step that runs has been checked")
+    }
+    return try run(checked)
+  }
+
+  /// The same in the scope of any view or object; `values` are those of names that no step has named.
+  func run(
+    _ step: CheckedStep, on receiver: (value: Value, type: TypeMetadata)? = nil,
+    _ values: [String: Value] = [:]
+  ) throws(EvaluationError) -> (Value, TypeMetadata) {
+    guard let function = step.function else {
       preconditionFailure("a step that runs has been checked")
     }
     var arguments: [Value] = []
-    if let selfType = function.selfType {
+    var typeArguments: [Type] = []
+    if let receiver {
+      arguments.append(receiver.value)
+      if case .nominal(_, let own) = machine.type(of: receiver.type) { typeArguments = own.types }
+    } else if let selfType = function.selfType {
       guard let view = engine.liveView(machine.metadata(for: selfType), at: 0) else {
         throw EvaluationError(.noControl("no \(selfType.runtimeName) is on screen"))
       }
       arguments.append(view)
     }
-    let variables = step.checked?.remembered ?? []
-    if function.parameters.count > variables.count, let app = engine.liveRoot {
+    let variables = step.remembered
+    if function.parameters.count > variables.count {
+      guard let app = engine.liveRoot else {
+        throw EvaluationError(.noControl("the app has not been launched yet"))
+      }
       arguments.append(app)
     }
     let firstVariable = arguments.count
     for (variable, parameter) in zip(variables, function.parameters.suffix(variables.count)) {
       let type = machine.metadata(for: machine.program.concrete(parameter.type, Substitution()))
-      arguments.append(try self.value(of: variable, type))
+      if let given = values[variable.name] {
+        arguments.append(given)
+      } else {
+        arguments.append(try self.value(of: variable, type))
+      }
     }
     let changeable = variables.indices.filter { variables[$0].isVariable }
     let (value, changed) = try machine.call(
-      function, arguments, changing: changeable.map { firstVariable + $0 })
+      function, typeArguments, arguments, changing: changeable.map { firstVariable + $0 })
     for (index, new) in zip(changeable, changed) {
       remembered[variables[index].name]?.value = new
     }

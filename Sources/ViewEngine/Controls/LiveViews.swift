@@ -1,5 +1,6 @@
 // What scripts look at: the values of live views, with their properties installed.
 
+public import Trace
 public import Values
 
 extension ViewGraph {
@@ -22,6 +23,30 @@ extension ViewGraph {
     named name: String, at ordinal: Int
   ) -> (value: Value, type: TypeMetadata)? {
     liveView(at: ordinal) { $0.baseName == name || $0.name == name }
+  }
+
+  /// The value of the nearest view (modifier, app) of a type, by its name, from a node upwards: as its
+  /// body would be given it now. Its properties are not installed before it has run for the first
+  /// time. Only where the options index nodes.
+  public func view(_ type: String, from id: NodeID) -> (value: Value, type: TypeMetadata)? {
+    var next = indexed[id]?.node
+    while let node = next {
+      if case .body(let content) = node.content, content.viewType.baseName == type {
+        guard case .unit = content.installed else { return (content.installed, content.viewType) }
+        let given = node.pendingValue ?? node.value
+        return (content.modifies ? given.field("modifier") ?? given : given, content.viewType)
+      }
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// Runs user code that only looks: its reads are nobody's dependencies.
+  public func withoutTracking<Result>(_ body: () -> Result) -> Result {
+    let outer = (tracking, isLookedAt, writing)
+    (tracking, isLookedAt, writing) = (nil, true, nil)
+    defer { (tracking, isLookedAt, writing) = outer }
+    return body()
   }
 
   private func liveView(

@@ -129,6 +129,7 @@ extension ViewGraph {
     if let record = objects[ObjectKey(instance)] { readers = names(dependentOn: record.signal) }
     let outer = currentCause
     let event = emit(
+      ViewWrite(old: old, new: new, instance: instance),
       .objectWrite(
         instance.id, property: property, old: printed(old, type), new: printed(new, type),
         effect: isEqual == true ? .equal : .changed, readers: readers), at: origin)
@@ -193,6 +194,7 @@ extension ViewGraph {
     let attribute = objects[ObjectKey(instance)]?.fields[field]
     let readers = attribute.map { names(dependentOn: $0) } ?? []
     let event = emit(
+      ViewWrite(old: old, new: new, instance: instance),
       .objectWrite(
         instance.id, property: name, old: printed(old, type), new: printed(new, type),
         effect: isEqual ? .equal : .changed,

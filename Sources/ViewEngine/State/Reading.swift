@@ -10,12 +10,16 @@ extension ViewGraph {
   public func read(_ slot: StorageSlot) throws(Failure) -> Value {
     switch slot {
     case let state as InstalledState:
+      if isLookedAt {
+        if state.storage.isUnset { return state.snapshot }
+        return isUpdating ? state.storage.applied : state.storage.current
+      }
       guard isUpdating else { return state.newest }
       state.property?.wasRead = true
       noteRead(of: state.storage)
       return state.snapshot
     case let binding as InstalledBinding:
-      guard isUpdating else { return try peek(binding.base) }
+      guard isUpdating, !isLookedAt else { return try peek(binding.base) }
       binding.property.wasRead = true
       noteRead(through: binding)
       return binding.snapshot

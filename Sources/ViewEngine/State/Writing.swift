@@ -102,6 +102,7 @@ extension ViewGraph {
     _ readers: [NodeID], at origin: Origin
   ) -> EventID {
     emit(
+      ViewWrite(old: old, new: new, instance: nil),
       .stateWrite(
         view: storage.ownerName?.view ?? "", owner: storage.ownerName, property: storage.property,
         slot: storage.id, old: printed(old, of: storage), new: printed(new, of: storage),

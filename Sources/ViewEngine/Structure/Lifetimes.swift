@@ -20,10 +20,12 @@ extension ViewGraph {
     let (path, explicitID) = identity(of: node, view)
     if let name = claim(node, view, at: path) {
       node.name = name
+      if options.indexesNodes { indexed[name.node] = Weak(node) }
     } else {
       nodeCount += 1
       let name = NodeName(view: view, node: NodeID(nodeCount), path: path)
       node.name = name
+      if options.indexesNodes { indexed[name.node] = Weak(node) }
       current.began += 1
       emit(.identity(name, explicitID: explicitID), at: node.origin)
       node.beginning = emit(.lifeBegin(name), at: node.origin)

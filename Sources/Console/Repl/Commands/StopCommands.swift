@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Phrases
 import Session
 import Trace
@@ -8,17 +9,19 @@ enum StopCommands {
   static let all: [Command] = [
     Command(
       name: "break", aliases: ["br"], group: .stops,
-      arguments: "body|life|write|issue|note NAME [N], FILE:LINE",
+      arguments: "body|life|write|issue|note NAME [N] [if CONDITION], FILE:LINE",
       summary: Phrase("halt where a body runs, a lifetime begins or ends, something is written"),
       details: Phrase(
         """
         :break body Row, :break life end Cat, :break write Cat.title, :break issue, :break note, \
         :break cat.md:34, :break callback. A number behind it halts from that hit on. :continue and \
-        :rcontinue halt there, in both directions.
+        :rcontinue halt there, in both directions. :break body Row if count > 3 halts where that is \
+        true in the Row; where something is written, oldValue and newValue are known.
         """)
     ) { repl, argument in repl.addBreak(argument) },
     Command(
-      name: "watch", aliases: ["wa"], group: .stops, arguments: "PROPERTY|\"TEXT\" [N]",
+      name: "watch", aliases: ["wa"], group: .stops,
+      arguments: "PROPERTY|\"TEXT\" [N] [if CONDITION]",
       summary: Phrase("halt where a value changes, or a text comes to the screen or leaves it"),
       details: Phrase(
         """
@@ -45,11 +48,42 @@ enum StopCommands {
 struct StopRequest: Equatable {
   var target: Stop.Target
   var firstHit = 1
+  /// The Swift behind `if`.
+  var condition: String?
   /// The name of the view that it waits for, for a suggestion when there is none.
   var view: String?
 
   /// Reads what follows `:break`; nil when it is nothing that one can wait for.
   static func breakpoint(_ text: String) -> StopRequest? {
+    withCondition(text, read: target)
+  }
+
+  /// Reads what follows `:watch`.
+  static func watch(_ text: String) -> StopRequest? { withCondition(text, read: watched) }
+
+  /// Reads what stands before `if`, and puts what stands behind it beside that. A text that is watched
+  /// may have an `if` in it.
+  private static func withCondition(
+    _ text: String, read: (String) -> StopRequest?
+  ) -> StopRequest? {
+    var isQuoted = false
+    var previous: Character = " "
+    for index in text.indices {
+      let letter = text[index]
+      defer { previous = letter }
+      if letter == "\"" { isQuoted.toggle() }
+      let rest = text[index...]
+      guard !isQuoted, previous.isWhitespace, rest == "if" || rest.hasPrefix("if ") else {
+        continue
+      }
+      var request = read(text[..<index].trimmingCharacters(in: .whitespaces))
+      request?.condition = rest.dropFirst(2).trimmingCharacters(in: .whitespaces)
+      return request
+    }
+    return read(text)
+  }
+
+  private static func target(_ text: String) -> StopRequest? {
     let (words, count) = split(text)
     guard let first = words.first else { return nil }
     let rest = Array(words.dropFirst())
@@ -83,8 +117,7 @@ struct StopRequest: Equatable {
     }
   }
 
-  /// Reads what follows `:watch`.
-  static func watch(_ text: String) -> StopRequest? {
+  private static func watched(_ text: String) -> StopRequest? {
     if text.hasPrefix("\""), let end = text.dropFirst().lastIndex(of: "\"") {
       let shown = text[text.index(after: text.startIndex)..<end]
       let rest = text[text.index(after: end)...].split(whereSeparator: \.isWhitespace)
@@ -137,7 +170,13 @@ extension Repl {
   }
 
   private func add(_ request: StopRequest, asked: String, to session: Session) {
-    let stop = session.stops.add(request.target, words: asked, firstHit: request.firstHit)
+    if let condition = request.condition {
+      guard !condition.isEmpty else { return complain(words("a condition follows 'if'")) }
+      let wrong = session.diagnostics(ofCondition: condition, for: request.target)
+      guard wrong.isEmpty else { return complain(wrong) }
+    }
+    let stop = session.stops.add(
+      request.target, words: asked, condition: request.condition, firstHit: request.firstHit)
     let hits = session.hitCount(of: stop)
     say("\(stop.number)  \(asked)  " + words("\(count(of: hits)) so far"))
     let names = session.events.viewNames
@@ -193,9 +232,22 @@ extension Repl {
     guard let opened else { return }
     say(
       words("stop \(arrival.stop.number)  \(arrival.stop.words)  hit \(arrival.hit)"), .heading)
+    if let failure = arrival.failure { say(sentence(for: failure), .issue) }
     var options = TextTranscript.Options()
     options.showsPlaces = settings.showsPlaces
     let transcript = TextTranscript(sources: opened.session.sources, options: options)
     say([transcript.line(of: opened.session.events[arrival.event])])
+  }
+
+  /// Why a condition could not be asked.
+  private func sentence(for failure: ConditionFailure) -> String {
+    switch failure {
+    case .nobody(let type):
+      words("the condition is not known here: no \(type) is there to be asked")
+    case .stopped(let message): words("the condition is not known here: \(words.recorded(message))")
+    case .changes:
+      words("the condition is not known from here on: it changes the program in being asked")
+    case .refused: words("the condition makes no sense in the program as it is here")
+    }
   }
 }

@@ -11,6 +11,8 @@ extension Session {
     /// Which hit it is, from the beginning of the run.
     public let hit: Int
     public let event: EventID
+    /// Why the stop's condition could not be asked there.
+    public let failure: ConditionFailure?
   }
 
   /// Goes to the first stop behind the cursor, but not beyond the end of the current step (of the
@@ -40,16 +42,17 @@ extension Session {
   }
 
   /// How often a stop has been hit in what is recorded.
-  public func hitCount(of stop: Stop) -> Int { stops.hits(of: stop, in: self).count }
+  public func hitCount(of stop: Stop) -> Int { stops.hits(of: stop, in: self).positions.count }
 
   /// What each enabled stop has for a choice among its hits.
-  private func arrivals(_ choose: ([Int]) -> Int?) -> [Arrival] {
+  private func arrivals(_ choose: (ArraySlice<Int>) -> Int?) -> [Arrival] {
     stops.all.filter(\.isEnabled).compactMap { stop in
       let hits = stops.hits(of: stop, in: self)
-      guard let position = choose(Array(hits.dropFirst(stop.firstHit - 1))),
-        let index = hits.firstIndex(of: position)
+      guard let position = choose(hits.positions.dropFirst(stop.firstHit - 1)),
+        let index = hits.positions.firstIndex(of: position)
       else { return nil }
-      return Arrival(stop: stop, hit: index + 1, event: EventID(position + 1))
+      return Arrival(
+        stop: stop, hit: index + 1, event: EventID(position + 1), failure: hits.failures[position])
     }
   }
 

@@ -13,6 +13,9 @@ public struct Stop: Hashable, Sendable {
   public let target: Target
   /// As it was asked for.
   public let words: String
+  /// Swift that is asked where the target is met, in the scope of the view or object that it is about;
+  /// motion halts where it is true.
+  public let condition: String?
   /// The hit, counted from the beginning of the run, from which on motion halts.
   public var firstHit = 1
   public var isEnabled = true
@@ -30,14 +33,20 @@ public struct Stops {
     var positions: [Int] = []
     /// How many events have been looked at.
     var searched = 0
+    /// Positions where the condition could not be asked: motion halts there too.
+    var failures: [Int: ConditionFailure] = [:]
+    /// Asks the condition; nil until the target is met for the first time.
+    var judge: ConditionJudge?
   }
 
   init() {}
 
   @discardableResult
-  public mutating func add(_ target: Stop.Target, words: String, firstHit: Int = 1) -> Stop {
+  public mutating func add(
+    _ target: Stop.Target, words: String, condition: String? = nil, firstHit: Int = 1
+  ) -> Stop {
     count += 1
-    var stop = Stop(number: count, target: target, words: words)
+    var stop = Stop(number: count, target: target, words: words, condition: condition)
     stop.firstHit = max(1, firstHit)
     all.append(stop)
     return stop
@@ -67,22 +76,33 @@ public struct Stops {
   /// The run is another one behind that many events.
   mutating func forget(after count: Int) {
     for (number, hits) in found where hits.searched > count {
-      found[number] = Hits(positions: hits.positions.filter { $0 < count }, searched: count)
+      found[number] = Hits(
+        positions: hits.positions.filter { $0 < count }, searched: count,
+        failures: hits.failures.filter { $0.key < count })
     }
   }
 
-  /// Where the stop is in the run, in order.
-  mutating func hits(of stop: Stop, in session: Session) -> [Int] {
+  /// Where the stop is in the run, in order, and where its condition could not be asked.
+  mutating func hits(of stop: Stop, in session: Session) -> Hits {
     var hits = found[stop.number] ?? Hits()
     let log = session.events
-    guard hits.searched < log.count else { return hits.positions }
-    for pattern in session.patterns(of: stop.target) {
-      let search = StopSearch(pattern, in: log)
-      hits.positions += search.all(in: hits.searched..<log.count)
+    guard hits.searched < log.count else { return hits }
+    var met = session.patterns(of: stop.target).flatMap {
+      StopSearch($0, in: log).all(in: hits.searched..<log.count)
     }
-    hits.positions.sort()
+    met.sort()
+    if let condition = stop.condition, !met.isEmpty {
+      let judge = hits.judge ?? ConditionJudge(condition, of: stop.target, in: session)
+      hits.judge = judge
+      for (position, verdict) in judge.verdicts(at: met, in: session) {
+        if verdict != .no { hits.positions.append(position) }
+        if case .failed(let failure) = verdict { hits.failures[position] = failure }
+      }
+    } else {
+      hits.positions += met
+    }
     hits.searched = log.count
     found[stop.number] = hits
-    return hits.positions
+    return hits
   }
 }
