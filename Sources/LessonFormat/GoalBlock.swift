@@ -3,13 +3,17 @@
 ///     after tap("Switch"): no life end CatRecorder
 ///       The recorder is the same view by day and by night.
 ///     throughout: no issue
+///     why title after tap("Switch"): if.true → if.false; F98
 ///     hint: Ask :why title.
 ///
 /// Each line names the step that it is about, by its code, and what must hold there. An indented line
-/// below says it in words, for who has not reached it.
+/// below says it in words, for who has not reached it. A `why` line says what the prompt answers about
+/// the symptom in the lesson's own program.
 public struct GoalBlock: Sendable {
   public var fence: Fence
   public var goals: [Goal]
+  /// What `:why` must say about the program as it is.
+  public var causes: [CauseQuestion] = []
   /// Opened one at a time, in this order.
   public var hints: [String]
   public var labels: Labels
@@ -46,13 +50,18 @@ public struct Goal: Equatable, Sendable {
 extension Goal: CustomStringConvertible {
   /// As it is written: `after tap("Switch"): no life end CatRecorder`.
   public var description: String {
-    let place =
-      switch self.place {
-      case .mount: "after mount"
-      case .steps(let code): "after \(code)"
-      case .step(let number): "after step \(number)"
-      case .throughout: "throughout"
-      }
-    return "\(place): " + patterns.joined(separator: "; ")
+    "\(place): " + patterns.joined(separator: "; ")
+  }
+}
+
+extension Goal.Place: CustomStringConvertible {
+  /// As it is written: `after tap("Switch")`.
+  public var description: String {
+    switch self {
+    case .mount: "after mount"
+    case .steps(let code): "after \(code)"
+    case .step(let number): "after step \(number)"
+    case .throughout: "throughout"
+    }
   }
 }

@@ -21,6 +21,8 @@ struct GoalReader {
         block.goals[last].wording = BlockLine.joined(block.goals[last].wording, line.text)
       } else if let hint = line.value(of: "hint") {
         block.hints.append(hint)
+      } else if Self.asksForCause(line.text) {
+        if let cause = cause(line) { block.causes.append(cause) }
       } else if let goal = goal(line) {
         block.goals.append(goal)
       }
@@ -47,6 +49,55 @@ struct GoalReader {
       return nil
     }
     return Goal(place: place, patterns: patterns, wording: nil, line: line.number)
+  }
+
+  private static func asksForCause(_ text: String) -> Bool {
+    let first = text.prefix { !$0.isWhitespace }
+    return first == "why" || first == "whynot"
+  }
+
+  private mutating func cause(_ line: BlockLine) -> CauseQuestion? {
+    let form = "expected 'why SUBJECT after STEP: WORDS'"
+    guard let (head, claim) = Self.split(line.text) else {
+      problems.append((line.number, form))
+      return nil
+    }
+    let parts = PatternList.split(claim)
+    guard !parts.isEmpty else {
+      problems.append((line.number, "behind the colon stands what the answer says: 'if.true; F98'"))
+      return nil
+    }
+    let word = head.prefix { !$0.isWhitespace }
+    let question = head.dropFirst(word.count)
+    // The step's code may say `after` too, so the first one outside quotes counts.
+    guard let after = Self.after(in: question),
+      let place = Self.place(String(question[after...])), place != .throughout
+    else {
+      problems.append((line.number, form))
+      return nil
+    }
+    let subject = MarkdownScanner.trimmed(question[..<after])
+    guard !subject.isEmpty else {
+      problems.append((line.number, form))
+      return nil
+    }
+    return CauseQuestion(
+      isNegative: word == "whynot", subject: subject, place: place, parts: parts, line: line.number)
+  }
+
+  /// Where the word `after` begins, outside quotes.
+  private static func after(in text: Substring) -> Substring.Index? {
+    var isQuoted = false
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == "\"" { isQuoted.toggle() }
+      if !isQuoted, text[index].isWhitespace {
+        let next = text.index(after: index)
+        if text[next...].hasPrefix("after "), next > text.startIndex { return next }
+      }
+      index = text.index(after: index)
+    }
+    return nil
   }
 
   /// At the first colon that stands outside quotes and brackets: a step has colons of its own.

@@ -98,6 +98,7 @@ extension GoalBlock {
         lines.append("  " + BlockLine.joined(words.text, words.remark ?? ""))
       }
     }
+    lines += causes.map(\.description)
     lines += wording.hints.map { "hint: " + $0 }
     return lines.map { MarkdownScanner.trimmedEnd($0) + "\n" }.joined()
   }

@@ -64,6 +64,25 @@ import Transcript
           + "```swift mistake\n\(Self.mistaken)\n```\n") == [])
   }
 
+  @Test func thePromptNamesTheCauseThatTheClinicPromises() {
+    func found(_ line: String) -> [String] {
+      Self.findings(Self.program + Self.goal.replacing("```goal\n", with: "```goal\n\(line)\n"))
+    }
+    #expect(found("why Counter after tap(\"Switch\"): if.false → if.true; F98") == [])
+    #expect(found("whynot Counter after tap(\"count 0\"): F7").count == 1)
+    #expect(
+      found("why Counter after tap(\"Switch\"): F102")
+        == ["c.md:21: error: the answer to ':why Counter' does not say 'F102'"])
+    // Before the switch nothing has happened to a branch, so the step counts.
+    #expect(found("why Counter after tap(\"count 0\"): if.false → if.true").count == 1)
+    #expect(
+      found("why Conuter after tap(\"Switch\"): F98")
+        == ["c.md:21: error: ':why Conuter' has no answer after tap(\"Switch\")"])
+    #expect(
+      found("why Counter after tap(\"Swich\"): F98")
+        == ["c.md:21: error: the scene has no such step: 'after tap(\"Swich\")'"])
+  }
+
   @Test func goalsThatTheProgramReachesAreNone() {
     let found = Self.findings(
       Self.program + Self.goal.replacing("no life end Counter", with: "life end Counter"))

@@ -217,6 +217,35 @@ struct LessonsOnDisk {
     #expect(found.contains { $0.contains(words) }, "\(found)")
   }
 
+  @Test func aClinicHasAMistakeAndSaysWhatThePromptAnswers() throws {
+    let goal = "```goal\nafter step 1: no life end Counter\nhint: Look.\n```\n\n"
+    let solution = "```swift solution\nstruct A {}\n```\n"
+    var files = Self.files
+    files["02-one.md"] = Self.lesson("one", title: "One") + goal + solution
+    let found = try Self.lint(files, "02-one.md")
+    #expect(found.contains { $0.hasSuffix("goals without a mistake that people make") })
+    #expect(found.contains { $0.contains("no 'why' line") })
+    files["02-one.md"] =
+      Self.lesson("one", title: "One")
+      + goal.replacing("hint", with: "why Counter after step 1: _count\nhint") + solution
+      + "```swift mistake\nstruct B {}\n```\n\nIt is no A.\n"
+    #expect(try Self.lint(files, "02-one.md") == [])
+  }
+
+  @Test func sixPredictionsAreTooMany() throws {
+    var files = Self.files
+    let text = Self.lesson("one", title: "One")
+    let question = "```predict\n? list bodies\n```\n\n```swift do\ntap(\"count 1\")\n```\n\n"
+    let result = "```events\n```\n\n"
+    files["02-one.md"] = text + String(repeating: question + result, count: 3)
+    #expect(try Self.lint(files, "02-one.md") == [])
+    files["02-one.md"] = text + String(repeating: question + result, count: 4)
+    #expect(
+      try Self.lint(files, "02-one.md") == [
+        "02-one.md:1: 6 predictions; a lesson asks at most 5"
+      ])
+  }
+
   @Test func aLongResultNeedsAReason() throws {
     let long = String(repeating: "a\n", count: 26)
     var files = Self.files
@@ -249,7 +278,7 @@ struct LessonsOnDisk {
       IndexLint.findings(in: LessonFolder(folder.path)).map(\.text) == [
         "README.md:4: the part 'Part 1: Counting' does not open with what one can do after it",
         "README.md:4: '01-two.md' has the title 'Two', not 'Too'",
-        "README.md:4: '01-two.md' takes 5 to 15 minutes; write how many",
+        "README.md:4: '01-two.md' takes about 5 minutes; write that",
         "README.md:4: '01-two.md' requires 'one', which does not stand before it",
         "03-three.md:1: the index has no row for this lesson",
       ])

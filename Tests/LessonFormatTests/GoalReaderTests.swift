@@ -2,6 +2,60 @@ import LessonFormat
 import Testing
 
 @Suite struct GoalReaderTests {
+  @Test func aWhyLineSaysWhatThePromptAnswers() throws {
+    let lines = """
+      after tap("Check"): no life end Form
+      why Form after tap("Check after all"): if.false → if.true; F98
+      whynot "hello: you" after step 2: it does not read
+      hint: Ask.
+      """
+    let (block, problems) = Self.block(lines)
+    #expect(problems == [])
+    let causes = try #require(block).causes
+    #expect(
+      causes == [
+        CauseQuestion(
+          subject: "Form", place: .steps(code: "tap(\"Check after all\")"),
+          parts: ["if.false → if.true", "F98"], line: 3),
+        CauseQuestion(
+          isNegative: true, subject: "\"hello: you\"", place: .step(2), parts: ["it does not read"],
+          line: 4),
+      ])
+    #expect(causes.map(\.question) == [":why Form", ":whynot \"hello: you\""])
+    #expect(causes.map(\.description) == lines.split(separator: "\n")[1...2].map(String.init))
+  }
+
+  @Test(arguments: [
+    "why Form: F98", "why after tap(\"A\"): F98", "why Form after tap(\"A\"):",
+    "why Form throughout: F98", "why Form after tap(\"A\") F98",
+  ])
+  func aWhyLineThatDoesNotSayWhatWhenOrWhichIsAProblem(_ line: String) {
+    let (_, problems) = Self.block("after mount: no issue\n" + line)
+    #expect(problems.count == 1)
+  }
+
+  @Test func anExamHasNeitherCausesNorSolutions() {
+    let text = """
+      ```goal
+      after mount: no issue
+      why A after mount: F1
+      hint: Look.
+      ```
+
+      ```swift solution
+      struct A {}
+      ```
+
+      ```swift mistake
+      struct B {}
+      ```
+
+      """
+    let exam = Lesson.withoutAnswers(text)
+    #expect(!exam.contains("F1") && !exam.contains("struct A"))
+    #expect(exam.contains("after mount: no issue\nhint: Look.") && exam.contains("struct B"))
+  }
+
   static func block(_ lines: String) -> (block: GoalBlock?, problems: [String]) {
     let text = "```goal\n" + lines + "\n```\n"
     for item in LessonParserTests.parse(text).lesson.scenes[0].items {

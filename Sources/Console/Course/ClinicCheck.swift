@@ -4,13 +4,21 @@ import Session
 import Transcript
 
 // A clinic is sound when its own program fails the goals, each solution reaches them, and each
-// mistake does not: then a learner's version can be judged by the same goals.
+// mistake does not: then a learner's version can be judged by the same goals. And the prompt names the
+// cause that the clinic teaches.
 
 extension Document.Scene {
   /// All goals of the scene, in order.
   var goals: [Goal] {
     items.flatMap { item -> [Goal] in
       if case .goal(let block) = item, block.labels.skip == nil { block.goals } else { [] }
+    }
+  }
+
+  /// What the prompt must answer about the scene's own program.
+  var causes: [CauseQuestion] {
+    items.flatMap { item -> [CauseQuestion] in
+      if case .goal(let block) = item, block.labels.skip == nil { block.causes } else { [] }
     }
   }
 
@@ -40,6 +48,8 @@ extension Document.Scene {
 struct ClinicCheck {
   enum Problem {
     case finding(CheckFinding.Kind, line: Int, String)
+    /// The answer of the prompt, which does not say what the clinic promises.
+    case answer(line: Int, String, [StyledLine])
     case refused([Diagnostic], SourceMap)
   }
 
@@ -63,6 +73,11 @@ struct ClinicCheck {
       if let problem = goal.problem(steps: steps, vocabulary: vocabulary) {
         report(goal.line, problem)
         isSound = false
+      }
+    }
+    for cause in scene.causes {
+      if let problem = CauseCheck(cause, session, steps: steps).problem {
+        problems.append(.answer(line: cause.line, problem.message, problem.answer))
       }
     }
     guard isSound else { return }

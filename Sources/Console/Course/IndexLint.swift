@@ -22,8 +22,13 @@ enum IndexLint {
       if lesson.title != row.title {
         say(row.line, "'\(row.file)' has the title '\(lesson.title)', not '\(row.title)'")
       }
-      if row.minutes.map({ !LessonLint.minutes.contains($0) }) ?? true {
-        say(row.line, "'\(row.file)' takes 5 to 15 minutes; write how many")
+      if lesson.minutes > LessonLint.mostMinutes {
+        say(
+          1,
+          "this lesson takes \(lesson.minutes) minutes; split it, \(LessonLint.mostMinutes) are"
+            + " enough", file: row.file)
+      } else if row.minutes != lesson.minutes {
+        say(row.line, "'\(row.file)' takes about \(lesson.minutes) minutes; write that")
       }
       for id in lesson.frontMatter.requires where !seen.contains(id) {
         say(row.line, "'\(row.file)' requires '\(id)', which does not stand before it")

@@ -18,7 +18,9 @@ public struct LessonLint {
   static let longestResult = 25
   static let longestSentence = 30
   static let fewestPredictions = 2
-  static let minutes = 5...15
+  /// More would be an exam.
+  static let mostPredictions = 5
+  static let mostMinutes = 15
 
   let output: Output
 
@@ -134,6 +136,9 @@ public struct LessonLint {
           }
         case .goal(let block):
           if block.hints.isEmpty { say(block.fence.line, "a goal without a hint") }
+          if block.causes.isEmpty {
+            say(block.fence.line, "no 'why' line says what ':why' answers about the symptom")
+          }
         case .mistake(let block):
           if lesson.paragraph(below: block.fence) == nil {
             say(block.fence.line, "no sentence below this mistake says why it is one")
@@ -145,10 +150,14 @@ public struct LessonLint {
       if let waiting { say(waiting.fence.line, "no step answers this question") }
       let isClinic = scene.items.contains { if case .goal = $0 { true } else { false } }
       let hasSolution = scene.items.contains { if case .solution = $0 { true } else { false } }
+      let hasMistake = scene.items.contains { if case .mistake = $0 { true } else { false } }
       if isClinic, !hasSolution { say(scene.line, "goals without a solution") }
+      if isClinic, !hasMistake { say(scene.line, "goals without a mistake that people make") }
     }
     if predictions < fewestPredictions {
       say(1, "\(predictions) predictions; a lesson asks at least \(fewestPredictions)")
+    } else if predictions > mostPredictions {
+      say(1, "\(predictions) predictions; a lesson asks at most \(mostPredictions)")
     }
     return findings
   }

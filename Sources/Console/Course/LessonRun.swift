@@ -165,6 +165,8 @@ struct LessonRun {
       for problem in ClinicCheck(scene).problems {
         switch problem {
         case .finding(let kind, let line, let message): fail(kind, line, message)
+        case .answer(let line, let message, let answer):
+          fail(.goal, line, message, detail: answer)
         case .refused(let diagnostics, let sources): add(diagnostics, sources)
         }
       }

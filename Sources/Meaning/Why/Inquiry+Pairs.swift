@@ -39,7 +39,9 @@ extension Inquiry {
     }
     guard !changes.isFirstDisplay else { return [] }
     let figures = Figures(of: changes, in: world)
-    return Replacement.pairs(of: figures.goers, and: figures.comers).map {
+    // What an AnyView lets go of leaves without a transition, so nothing told that it is being removed.
+    let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
+    return Replacement.pairs(of: figures.goers + unboxed, and: figures.comers).map {
       SiblingPair(old: $0.old.name, new: $0.new.name)
     }
   }

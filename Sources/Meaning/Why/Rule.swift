@@ -92,6 +92,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
       if from.hasPrefix("if."), to.hasPrefix("if.") { return .branchIsIdentity }
       if from.hasPrefix("id("), to.hasPrefix("id(") { return .idIsIdentity }
       if from.hasPrefix("["), to.hasPrefix("[") { return .rowIsElement }
+      if from.hasPrefix("any("), to.hasPrefix("any(") { return .typeInAnyView }
     }
     let causes = answer.links.dropFirst().map(\.event.kind)
     for cause in causes {
@@ -111,6 +112,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
       }
     }.first
     guard let segment = path?.segment else { return nil }
+    if segment.split(separator: "/").last?.hasPrefix("any(") == true { return .typeInAnyView }
     if segment.contains("[") { return .rowIsElement }
     if segment.contains("id(") { return .idIsIdentity }
     return segment.contains("if.") ? .branchIsIdentity : nil

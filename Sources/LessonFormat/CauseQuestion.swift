@@ -1,0 +1,38 @@
+/// A `why` or `whynot` line of a `goal` fence: what the prompt answers about the symptom.
+///
+///     why NameForm after tap("Check"): if.false → if.true; F98
+///
+/// It is about the lesson's own program, and it holds when the answer says each of the parts. So a
+/// clinic that sends its learners to `:why` cannot promise a cause that the answer does not name.
+public struct CauseQuestion: Equatable, Sendable {
+  /// Whether `:whynot` is asked.
+  public var isNegative: Bool
+  /// What is asked about, as one types it: `NameForm`, `"hello "`, `ContentView.name`.
+  public var subject: String
+  /// The step after which it is asked; of several steps with one code the first.
+  public var place: Goal.Place
+  /// What the answer must say.
+  public var parts: [String]
+  /// Of the document.
+  public var line: Int
+
+  public init(
+    isNegative: Bool = false, subject: String, place: Goal.Place, parts: [String], line: Int
+  ) {
+    self.isNegative = isNegative
+    self.subject = subject
+    self.place = place
+    self.parts = parts
+    self.line = line
+  }
+
+  /// As it is asked at the prompt.
+  public var question: String { (isNegative ? ":whynot " : ":why ") + subject }
+}
+
+extension CauseQuestion: CustomStringConvertible {
+  /// As it is written: `why NameForm after tap("Check"): F98`.
+  public var description: String {
+    "\(question.dropFirst()) \(place): " + parts.joined(separator: "; ")
+  }
+}
