@@ -2,6 +2,9 @@
 // ratios within one run: between sizes, and against CPython on the same machine.
 //
 //     swift run -c release Benchmark
+//
+// In instructions, which do not depend on the machine: `Benchmark --instructions`
+// (`InstructionsPart.swift`).
 
 import CHeap
 import Diagnostics
@@ -13,6 +16,10 @@ import Trace
   static func main() {
     let thread = Thread {
       let benchmark = Benchmark()
+      if CommandLine.arguments.contains("--instructions") {
+        benchmark.instructions()
+        exit(0)
+      }
       benchmark.frontEnd()
       benchmark.mountAndUpdate()
       benchmark.lists()

@@ -104,11 +104,20 @@ public final class NominalDecl: Declaration {
   public var storedProperties: [VariableDecl] {
     get { withMembers(lateStoredProperties) }
     set { lateStoredProperties = newValue }
+    // Thousands are added one by one: in place.
+    _modify {
+      completeMembers()
+      yield &lateStoredProperties
+    }
   }
   private var lateStoredProperties: [VariableDecl] = []
   public var cases: [EnumCaseDecl] {
     get { withMembers(lateCases) }
     set { lateCases = newValue }
+    _modify {
+      completeMembers()
+      yield &lateCases
+    }
   }
   private var lateCases: [EnumCaseDecl] = []
   public var rawType: Type? {

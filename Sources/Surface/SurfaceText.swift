@@ -7,7 +7,8 @@ public struct SurfaceText: Sendable {
     /// Below the folder of interface files: `SwiftUI/Text.swiftinterface`.
     public let name: String
     /// Tells one state of the text from another; 0 in tests.
-    public let fingerprint: UInt64
+    public var fingerprint: UInt64 { embeddedIndex.map(surface_fingerprint) ?? 0 }
+    private let embeddedIndex: Int?
     private let storage: Storage
 
     /// Embedded bytes are static; they live as long as the process and never change.
@@ -19,14 +20,14 @@ public struct SurfaceText: Sendable {
     /// A file made from a string, for tests.
     public init(name: String, text: String) {
       self.name = name
-      fingerprint = 0
+      embeddedIndex = nil
       storage = .bytes(Array(text.utf8))
     }
 
     fileprivate init(embedded index: Int) {
       let file = surface_file_at(index)
       name = String(cString: file.name)
-      fingerprint = surface_fingerprint(index)
+      embeddedIndex = index
       storage = .embedded(file.bytes)
     }
 

@@ -21,6 +21,8 @@ import Phrases
 }
 
 struct Theseus: ParsableCommand {
+  static let version = "0.1.0"
+
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "theseus",
@@ -33,7 +35,7 @@ struct Theseus: ParsableCommand {
         theseus play MyView.swift --do 'tap("Save")'
         theseus check Lessons              is every lesson still as recorded?
         """),
-      version: "0.1.0",
+      version: version,
       subcommands: [
         Repl.self, Play.self, TranscriptCommand.self, Compare.self, Check.self, Lint.self,
         TypeCommand.self,
@@ -46,10 +48,18 @@ struct Theseus: ParsableCommand {
 
   /// Parses, runs, and leaves the process with the documented exit code.
   static func main() {
+    let arguments = Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst())
+    if arguments == ["--version"] {
+      print(version)
+      leave(0)
+    }
     do {
-      var command = try parseAsRoot(
-        Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst()))
-      try command.run()
+      if let quick = QuickStart.command(arguments) {
+        try quick.run()
+      } else {
+        var command = try parseAsRoot(arguments)
+        try command.run()
+      }
       leave(0)
     } catch let exit as ExitCode {
       leave(exit.rawValue)

@@ -11,6 +11,20 @@ enum Repository {
     let text: String
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
     var description: String { path }
+
+    /// The lines without what they say in literals and comments.
+    var code: [String] {
+      var isInLiteral = false
+      return lines.map { line in
+        if line.matches(of: /"{3}/).count % 2 == 1 {
+          isInLiteral.toggle()
+          return ""
+        }
+        if isInLiteral || line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
+        let code = line.replacing(/#".*?"#/, with: "#").replacing(/"(\\.|[^"\\])*"/, with: "")
+        return String(code.prefix(upTo: code.firstRange(of: "//")?.lowerBound ?? code.endIndex))
+      }
+    }
   }
 
   /// Files below the folders with one of the endings, in the order of their paths.

@@ -92,6 +92,8 @@ extension DeclarationTable {
 
   /// A type alias declared in a body.
   func localAlias(_ node: TypeAliasDeclSyntax, in scope: Scope) -> Type {
-    resolve(node.initializer.value, in: scope)
+    bounded(
+      resolve(node.initializer.value, in: scope), node.name.identifierText,
+      at: origin(of: node.name, in: scope.file))
   }
 }

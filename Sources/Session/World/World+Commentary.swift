@@ -18,10 +18,11 @@ extension SimulatedWorld {
   }
 
   private func readNewEvents() {
-    while readEvents < recorder.events.count {
-      commentator.read(recorder.events[readEvents])
-      readEvents += 1
-    }
+    // One copy of the log for all of them, gone before anything is recorded again.
+    let events = recorder.events
+    guard readEvents < events.count else { return }
+    for index in readEvents..<events.count { commentator.read(events[index]) }
+    readEvents = events.count
   }
 
   private func record(_ remarks: [Remark]) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Phrases
+import Session
 
 struct Compare: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -28,11 +29,13 @@ struct Compare: ParsableCommand {
   @Flag(help: .init(Speech.words("Show also what is the same on both sides.")))
   var all = false
 
-  func run() throws {
+  func run() throws { try run(request) }
+
+  func run(_ request: DocumentRequest) throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       CompareCommand(output: output).run(
-        first, second, request: program.request, format: format == .text ? .text : .ndjson,
+        first, second, request: request, format: format == .text ? .text : .ndjson,
         showsAll: all), output)
   }
 }

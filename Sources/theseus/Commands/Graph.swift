@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Phrases
 import Pictures
+import Session
 
 struct Graph: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -32,10 +33,12 @@ struct Graph: ParsableCommand {
     help: .init(Speech.words("Where to write it.")))
   var destination: String?
 
-  func run() throws {
+  func run() throws { try run(request) }
+
+  func run(_ request: DocumentRequest) throws {
     let output = Output(color: "never", words: Speech.words)
     try finish(
-      GraphCommand(file: file, request: program.request, output: output)
+      GraphCommand(file: file, request: request, output: output)
         .run(of: of.subject, as: format.format, at: at, scene: scene, destination: destination),
       output)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Phrases
+import Session
 
 struct Repl: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -34,13 +35,14 @@ struct Repl: ParsableCommand {
   @Flag(name: .customLong("no-rc"), help: .init(Speech.words("Obey no file of commands.")))
   var skipsCommandFile = false
 
-  func run() throws {
+  func run() throws { try run(request) }
+
+  func run(_ request: DocumentRequest) throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     var start = ReplCommand.Start(file: file, lessons: lessons)
     start.commands = commands
     start.commandFile = commandFile
     start.readsCommandFile = !skipsCommandFile
-    let request = program.request(with: companions)
     try finish(ReplCommand(output: output).run(start, request: request), output)
   }
 }
@@ -131,10 +133,12 @@ struct TypeCommand: ParsableCommand {
 
   @OptionGroup var program: ProgramOptions
 
-  func run() throws {
+  func run() throws { try run(request) }
+
+  func run(_ request: DocumentRequest) throws {
     let output = Output(color: "never", words: Speech.words)
     try finish(
-      Playback(file: file, request: program.request, output: output).printType(of: name), output)
+      Playback(file: file, request: request, output: output).printType(of: name), output)
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Phrases
+import Session
 
 struct Play: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -27,10 +28,12 @@ struct Play: ParsableCommand {
   @Option(help: .init(Speech.words("Stop after this step.")))
   var until: Int?
 
-  func run() throws {
+  func run() throws { try run(request) }
+
+  func run(_ request: DocumentRequest) throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
-      Playback(file: file, request: program.request(with: companions), output: output)
+      Playback(file: file, request: request, output: output)
         .play(only: selection.only, view: selection.view, pace: pace, until: until), output)
   }
 }
@@ -86,10 +89,12 @@ struct TranscriptCommand: ParsableCommand {
     if embed, format != .html { throw ValidationError(Speech.words("--embed needs --format html")) }
   }
 
-  func run() throws {
+  func run() throws { try run(request) }
+
+  func run(_ request: DocumentRequest) throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     let playback = Playback(
-      file: file, request: program.request(with: companions), output: output)
+      file: file, request: request, output: output)
     guard let text = format.playback else {
       var options = PageOptions()
       options.showsAnswers = answers == .show

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Phrases
+import Session
 
 struct ScreenDrawing: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -36,10 +37,12 @@ struct ScreenDrawing: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() throws { try run(request) }
+
+  func run(_ request: DocumentRequest) throws {
     let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
-      ScreenCommand(file: file, request: program.request, output: output)
+      ScreenCommand(file: file, request: request, output: output)
         .run(at: at, scene: scene, width: width), output)
   }
 }

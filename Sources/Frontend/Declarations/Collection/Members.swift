@@ -182,8 +182,10 @@ extension DeclarationTable {
         of: syntax.genericParameterClause, where: syntax.genericWhereClause, to: &scope)
       var context = TypeContext()
       context.openArguments = { $0.signature.parameters.map { _ in .error } }
-      let type = self.resolve(
-        syntax.initializer.value, in: scope, parameters.isEmpty ? context : TypeContext())
+      let type = self.bounded(
+        self.resolve(
+          syntax.initializer.value, in: scope, parameters.isEmpty ? context : TypeContext()),
+        alias.name, at: alias.origin)
       isResolving = false
       known = type
       return type

@@ -24,9 +24,9 @@ extension DeclarationTable {
 
   private func reportRedeclarations(_ declarations: [Declaration]) {
     guard declarations.count > 1 else { return }
-    var seen: [Declaration] = []
+    var seen = Namesakes(expected: declarations.count)
     for declaration in declarations where !declaration.isSurface {
-      if let first = seen.first(where: { clashes($0, declaration) }) {
+      if let first = seen.candidates(for: declaration).first(where: { clashes($0, declaration) }) {
         report(
           Diagnostic(
             id: "declaration.redeclared", severity: .error,
@@ -37,7 +37,7 @@ extension DeclarationTable {
                 message: "'\(describe(first))' previously declared here", origin: first.origin)
             ]))
       }
-      seen.append(declaration)
+      seen.add(declaration)
     }
   }
 

@@ -272,6 +272,8 @@ extension DeclarationTable {
       // `typealias List = Array`: the arguments are those of the type behind it.
       return .nominal(decl, written)
     }
-    return normalized(substitute(type, substitution, in: scope), in: scope)
+    let result = normalized(substitute(type, substitution, in: scope), in: scope)
+    return parameters.isEmpty
+      ? result : bounded(result, alias.name, at: origin(of: node, in: scope.file))
   }
 }

@@ -1,0 +1,130 @@
+import Foundation
+
+// What the program costs in instructions: they repeat to a permille and do not depend on the machine,
+// so that two states of the tree can be compared. callgrind counts them, in runs of the program as
+// people start it; what a leaf or a row costs is the difference between a large run and a small one.
+//
+//     swift build -c release && swift run -c release Benchmark --instructions
+
+extension Benchmark {
+  func instructions() {
+    guard let counter = InstructionCounter() else { return }
+    defer { counter.removeFiles() }
+    print("instructions, counted by callgrind on a copy without debug information")
+    print(columns("", "now", "must"))
+    func row(_ name: String, _ count: Double?, must: String) {
+      print(columns(name, count.map(short) ?? "-", must))
+    }
+    func play(_ source: String, _ steps: String...) -> Double? {
+      counter.play(source, steps: steps)
+    }
+    /// What one more of something costs, from runs with 100 and 1,000 of it.
+    func each(_ few: Double?, _ many: Double?) -> Double? {
+      guard let few, let many else { return nil }
+      return (many - few) / 900
+    }
+    func difference(_ more: Double?, _ less: Double?) -> Double? {
+      guard let more, let less else { return nil }
+      return more - less
+    }
+    row("--version", counter.count(["--version"]), must: "8.0 M")
+    row(
+      "play, one view",
+      play("import SwiftUI\nstruct Hello: View { var body: some View { Text(\"hello\") } }\n"),
+      must: "45.0 M")
+    row(
+      "play, lesson 3", counter.count(["play", "Lessons/03-cat-recorder.md", "--only", "failure"]),
+      must: "60.0 M")
+    let parts = max(1, 922 / AppPart.lines)
+    row(
+      "app of \(parts * AppPart.lines) lines", play(AppPart.program(parts: parts)), must: "300.0 M")
+    let (few, many) = (Workloads.tree(leaves: 100), Workloads.tree(leaves: 1_000))
+    let mounted = play(many)
+    row("mount, a leaf", each(play(few), mounted), must: "45 k")
+    let write = "view(\"Leaf\").n += 1"
+    let once = play(many, write)
+    row("first typed step", difference(once, mounted), must: "")
+    row("one more of it", difference(play(many, write, write), once), must: "250 k")
+    let insert = "items.insert(Item(id: next), at: 0); next += 1"
+    let rows = [100, 1_000].map { rows in
+      difference(play(Workloads.list(rows: rows), insert), play(Workloads.list(rows: rows)))
+    }
+    row("insert first, a row", each(rows[0], rows[1]), must: "8 k")
+  }
+
+  private func short(_ count: Double) -> String {
+    count < 1e6 ? String(format: "%.1f k", count / 1e3) : String(format: "%.1f M", count / 1e6)
+  }
+}
+
+/// Runs the program that lies beside this one under callgrind.
+private struct InstructionCounter {
+  private let folder: URL
+  private let program: URL
+
+  /// Nil, and a sentence, where that cannot be done.
+  init?() {
+    guard Self.run("valgrind", ["--version"]) != nil else {
+      print("instructions are not counted: valgrind is not installed")
+      return nil
+    }
+    let built = Bundle.main.bundleURL.appendingPathComponent("theseus")
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-instructions-\(ProcessInfo.processInfo.processIdentifier)")
+    program = folder.appendingPathComponent("theseus")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      print("instructions are not counted: \(error.localizedDescription)")
+      return nil
+    }
+    // (valgrind refuses the debug information of a program of this size.)
+    guard Self.run("strip", ["-g", "-o", program.path, built.path]) != nil else {
+      print("instructions are not counted: build the program first, swift build -c release")
+      removeFiles()
+      return nil
+    }
+  }
+
+  func removeFiles() {
+    do { try FileManager.default.removeItem(at: folder) } catch {
+      print("\(folder.path) is left behind")
+    }
+  }
+
+  /// Of a program's mount and steps, with nothing shown.
+  func play(_ source: String, steps: [String]) -> Double? {
+    let file = folder.appendingPathComponent("Program.swift")
+    guard (try? Data(source.utf8).write(to: file)) != nil else { return nil }
+    return count(["play", file.path, "--only", "failure"] + steps.flatMap { ["--do", $0] })
+  }
+
+  func count(_ arguments: [String]) -> Double? {
+    let output = Self.run(
+      "valgrind",
+      [
+        "--tool=callgrind", "--callgrind-out-file=/dev/null",
+        "--log-file=\(folder.path)/log", program.path,
+      ] + arguments)
+    guard output != nil,
+      let log = try? String(contentsOfFile: folder.path + "/log", encoding: .utf8),
+      let line = log.split(separator: "\n").last(where: { $0.contains("Collected : ") })
+    else { return nil }
+    return line.split(separator: " ").last.flatMap { Double($0) }
+  }
+
+  /// What a command writes; nil if it cannot be started or fails.
+  private static func run(_ command: String, _ arguments: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [command] + arguments
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? text : nil
+  }
+}

@@ -1,0 +1,48 @@
+import Program
+
+/// Declarations of one name, in order.
+///
+/// Two functions whose parameters are all of named types clash only if the types have the same names,
+/// so of thousands of overloads each is compared with the few that take what it takes.
+struct Namesakes {
+  private var all: [Declaration] = []
+  /// Places of those functions, by the types that they take.
+  private var apart: [[NominalDecl]: [Int]] = [:]
+  /// Places of the rest.
+  private var others: [Int] = []
+  private let divides: Bool
+
+  /// Few are compared as they are: dividing them would ask for the parameters of all.
+  init(expected count: Int) { divides = count > 32 }
+
+  /// Those that may clash with the declaration, in order.
+  func candidates(for declaration: Declaration) -> [Declaration] {
+    guard divides, let key = Self.key(of: declaration) else { return all }
+    return (others + apart[key, default: []]).sorted().map { all[$0] }
+  }
+
+  mutating func add(_ declaration: Declaration) {
+    if divides {
+      if let key = Self.key(of: declaration) {
+        apart[key, default: []].append(all.count)
+      } else {
+        others.append(all.count)
+      }
+    }
+    all.append(declaration)
+  }
+
+  /// Nil for what may clash with functions of other types: variables, functions without parameters,
+  /// and those with a parameter of a generic type's member, which fits everything.
+  private static func key(of declaration: Declaration) -> [NominalDecl]? {
+    guard let function = declaration as? FunctionDecl, !function.parameters.isEmpty else {
+      return nil
+    }
+    var key: [NominalDecl] = []
+    for parameter in function.parameters {
+      guard case .nominal(let decl, _) = parameter.type else { return nil }
+      key.append(decl)
+    }
+    return key
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import Program
+import Values
+
+// A type alias is what it stands for: types are canonical. Aliases that double (`typealias A1 =
+// (A0, A0)`, then `A2` of it) would soon be larger than any memory, so each is bounded where it is
+// made, and what is made of bounded ones can be counted.
+
+extension DeclarationTable {
+  /// The type, unless it has more parts than any program needs: then that is reported, once, and an
+  /// error stands for it.
+  func bounded(_ type: Type, _ alias: String, at origin: Origin) -> Type {
+    guard type.hasMoreParts(than: Self.mostPartsOfAlias) else { return type }
+    // What grows out of an error has been reported.
+    guard !type.contains(where: \.isError) else { return .error }
+    report(
+      "type.too-large",
+      "the compiler is unable to type-check this type alias in reasonable time; '\(alias)' has "
+        + "more than \(Self.mostPartsOfAlias) parts",
+      at: origin, hints: ["Give the parts names of their own: make some of them structs."])
+    return .error
+  }
+
+  private static var mostPartsOfAlias: Int { 10_000 }
+}
+
+extension Type {
+  /// Counts no further than it has to.
+  func hasMoreParts(than limit: Int) -> Bool {
+    var count = 0
+    return contains { _ in
+      count += 1
+      return count > limit
+    }
+  }
+}
