@@ -182,7 +182,9 @@ struct BuilderTransform {
         all[0], expr, origin: checker.origin(of: expr, in: context), in: context)
     }
     let usable = all.filter { $0.declaration.unavailability == nil }
-    if usable.count > 1, checker.isLiteral(expr) || checker.isContextual(expr, context),
+    if usable.count > 1,
+      !context.builderArguments.isEmpty || checker.isLiteral(expr)
+        || checker.isContextual(expr, context),
       let built = chosen(among: usable, expr)
     {
       return built
@@ -225,14 +227,20 @@ struct BuilderTransform {
   /// builders in builders would double that at each level.)
   private func chosen(among candidates: [MemberCandidate], _ expr: ExprSyntax) -> Expr? {
     let origin = checker.origin(of: expr, in: context)
-    let (built, problems) = checker.holdingDiagnostics {
-      checker.call(candidates, expr, origin: origin, in: context)
+    // What a builder of a kind of its own asks for (`K.Value == Value`) says what is in the expression,
+    // so each is asked for itself.
+    let attempts = context.builderArguments.isEmpty ? [candidates] : candidates.map { [$0] }
+    for attempt in attempts {
+      let (built, problems) = checker.holdingDiagnostics {
+        checker.call(attempt, expr, origin: origin, in: context)
+      }
+      guard let built, !built.type.isError, problems.allSatisfy({ $0.severity != .error }) else {
+        continue
+      }
+      problems.forEach(checker.report)
+      return built
     }
-    guard let built, !built.type.isError, problems.allSatisfy({ $0.severity != .error }) else {
-      return nil
-    }
-    problems.forEach(checker.report)
-    return built
+    return nil
   }
 
   /// The compiler's words differ with what the builder asks for.

@@ -112,6 +112,11 @@ extension Checker {
     if case .parameter(let parameter) = type, parameter.selfOf == nil, !isLiteral(expression) {
       return genericDefault(expression, parameter, in: scope)
     }
+    if isDefault, case .function(let function) = type,
+      case .parameter(let parameter) = function.result, parameter.selfOf == nil
+    {
+      return genericDefault(expression, parameter, as: type, in: scope)
+    }
     return check(
       expression, expected: type, for: isDefault ? .defaultArgument : .value,
       in: valueContext(scope))
@@ -120,7 +125,7 @@ extension Checker {
   /// `some CoordinateSpaceProtocol = .local`: a default that says what the generic parameter is, of
   /// any type that meets its requirements.
   private func genericDefault(
-    _ expression: ExprSyntax, _ parameter: GenericParameter, in scope: Scope
+    _ expression: ExprSyntax, _ parameter: GenericParameter, as type: Type? = nil, in scope: Scope
   ) -> Expr {
     let context = valueContext(scope)
     return fullExpression(context) {
@@ -133,7 +138,8 @@ extension Checker {
           Solver.Pending(
             requirement: requirement.applying(substitution), origin: origin, declaration: nil))
       }
-      return self.expression(expression, as: .variable(variable), context)
+      let wanted = type.map { substitution.apply(to: $0) } ?? .variable(variable)
+      return self.expression(expression, as: wanted, context)
     }
   }
 

@@ -86,7 +86,20 @@ enum SourceNormaliser {
     let closes =
       after >= scalars.count || isNewline(scalars[after])
       || ["}", ")", ",", ";", "/"].contains(scalars[after])
-    return opens && closes ? length : nil
+    return opens && closes && !isOperator(before, scalars) ? length : nil
+  }
+
+  /// `return low`, `...`, `high`: what stands on a line of its own behind a `return` with a value is the
+  /// operator, since nothing that follows would run.
+  private static func isOperator(_ before: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    guard before >= 0, isNewline(scalars[before]) else { return false }
+    var end = before
+    while end > 0, isNewline(scalars[end - 1]) || isBlank(scalars[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, !isNewline(scalars[start - 1]) { start -= 1 }
+    var line = String.UnicodeScalarView()
+    line.append(contentsOf: scalars[start..<end].drop(while: isBlank))
+    return String(line).hasPrefix("return ")
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }

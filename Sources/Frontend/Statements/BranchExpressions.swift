@@ -87,7 +87,7 @@ extension Checker {
   private func branch(
     _ items: CodeBlockItemListSyntax, _ result: inout BranchResult, in context: BodyContext
   ) -> Block {
-    guard let last = items.last, items.count == 1 else {
+    guard let last = CompilationConditions.onlyItem(items) else {
       let block = checkBlock(items, in: context)
       if block.fallsThrough {
         report(
@@ -113,7 +113,10 @@ extension Checker {
       ])
     }
     let typed: Expr
-    if let type = result.type {
+    if let type = result.type, result.first == nil, isTextLiteral(value) {
+      // A text is whatever the whole is to be: `LocalizedStringKey`, `Text.Key`, a type of one's own.
+      typed = check(value, expected: type, in: context)
+    } else if let type = result.type {
       let open = infer(value, hint: type, in: context)
       if open.type.isNever { return Block([Stmt(.expression(open), origin: open.origin)]) }
       if !open.type.isError, converted(open, to: type) == nil { context.branchesDiffer = true }
@@ -143,6 +146,8 @@ extension Checker {
         origin: typed.origin)
     ])
   }
+
+  private func isTextLiteral(_ value: ExprSyntax) -> Bool { value.is(StringLiteralExprSyntax.self) }
 
   /// The expression that an item is, `if` and `switch` included.
   static func expression(of item: CodeBlockItemSyntax) -> ExprSyntax? {
@@ -178,7 +183,7 @@ extension Checker {
   private static func collect(
     _ items: CodeBlockItemListSyntax, _ pending: inout [ExprSyntax]
   ) -> Bool {
-    guard let last = items.last, items.count == 1 else { return false }
+    guard let last = CompilationConditions.onlyItem(items) else { return false }
     if case .stmt(let statement) = last.item, statement.is(ThrowStmtSyntax.self) { return true }
     guard let value = expression(of: last) else { return false }
     pending.append(value)

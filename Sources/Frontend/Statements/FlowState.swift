@@ -24,6 +24,10 @@ final class FlowState {
   var throwCount = 0
   /// Of each of these the type that it says it throws; nil for `any Error`.
   var thrownTypes: [Type?] = []
+  /// In an initialiser: the stored properties that have been given a value so far, and whether another
+  /// initialiser has done the work.
+  var initialised: Set<VariableDecl> = []
+  var isDelegated = false
   /// The innermost `do` does not catch everything.
   var isInPartialDo = false
   /// Between the patterns of one `case`, which bind the same variables: those bound so far.

@@ -144,7 +144,7 @@ extension Checker {
     }
     let missing = analysis.missing(from: seen, of: type)
     if let defaultCase {
-      guard missing.isEmpty, analysis.isCounted(type) else { return }
+      guard missing.isEmpty, analysis.isCounted(type), !mayGrow(type) else { return }
       report(
         "switch.redundant-default", "default will never be executed",
         at: origin(of: defaultCase, in: context), severity: .warning)
@@ -158,6 +158,15 @@ extension Checker {
       ? [Diagnostic.Note(message: "add a default clause", origin: origin)]
       : missing.map { Diagnostic.Note(message: "add missing case: '\($0)'", origin: origin) }
     report("switch.not-exhaustive", "switch must be exhaustive", at: origin, notes: notes)
+  }
+
+  /// An enum of a framework may have more cases in a later release, which the `default` is for; those
+  /// of the standard library are frozen.
+  private func mayGrow(_ type: Type) -> Bool {
+    type.contains {
+      guard let decl = $0.nominal, decl.isSurface, decl.kind == .enumeration else { return false }
+      return decl.module != "Swift"
+    }
   }
 
   private func reportRedundant(_ row: Row, after seen: [Space]) {

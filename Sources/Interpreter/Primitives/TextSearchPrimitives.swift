@@ -34,6 +34,17 @@ extension PrimitiveTable {
         .int(start + text.offset(of: match.upperBound)),
       ])
     }
+    register("string.places") { _, arguments in
+      let text = arguments.string(0)
+      let start = arguments[0].start
+      return .array(
+        text.matches(of: arguments.string(1)).flatMap {
+          [
+            .int(start + text.offset(of: $0.lowerBound)),
+            .int(start + text.offset(of: $0.upperBound)),
+          ]
+        })
+    }
     register("string.compare") { _, arguments in
       let options = TextOptions(rawValue: arguments.int(2))
       return .int(compare(arguments.string(0), arguments.string(1), options))
@@ -96,21 +107,44 @@ extension String {
   {
     if other.isEmpty { return nil }
     let wanted = other.map(options.folded)
-    var places = [start ?? startIndex]
-    if !options.contains(.anchored) {
-      places = indices[(start ?? startIndex)...].map { $0 }
-      if options.contains(.backwards) { places.reverse() }
+    if options.contains(.anchored) {
+      return end(of: wanted, options, at: start ?? startIndex).map { (start ?? startIndex)..<$0 }
     }
-    for place in places {
-      var end = place
-      var matched = 0
-      while matched < wanted.count, end < endIndex, options.folded(self[end]) == wanted[matched] {
-        matched += 1
-        end = index(after: end)
+    if options.contains(.backwards) {
+      for place in indices[(start ?? startIndex)...].reversed() {
+        if let end = end(of: wanted, options, at: place) { return place..<end }
       }
-      if matched == wanted.count { return place..<end }
+      return nil
+    }
+    var place = start ?? startIndex
+    while place < endIndex {
+      if let end = end(of: wanted, options, at: place) { return place..<end }
+      place = index(after: place)
     }
     return nil
+  }
+
+  /// Where what is wanted ends, if it stands at the place.
+  private func end(of wanted: [String], _ options: TextOptions, at place: String.Index)
+    -> String.Index?
+  {
+    var end = place
+    for character in wanted {
+      guard end < endIndex, options.folded(self[end]) == character else { return nil }
+      end = index(after: end)
+    }
+    return end
+  }
+
+  /// All places where another text stands, in one walk.
+  func matches(of other: String) -> [Range<String.Index>] {
+    var found: [Range<String.Index>] = []
+    var rest = startIndex
+    while let match = firstMatch(of: other, from: rest) {
+      found.append(match)
+      rest = match.upperBound
+    }
+    return found
   }
 
   func parts(separatedBy separator: String) -> [String] {

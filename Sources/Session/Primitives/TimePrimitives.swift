@@ -29,6 +29,9 @@ extension PrimitiveTable {
     register("defaults.get") { [unowned world] _, arguments throws(EvaluationError) in
       world.defaults[arguments.string(0)] ?? .nil
     }
+    register("defaults.keys") { [unowned world] _, _ throws(EvaluationError) in
+      .array(world.defaults.keys.sorted().map { .string($0) })
+    }
     register("defaults.set") { [unowned world] context, arguments throws(EvaluationError) in
       world.store(arguments.take(1), asDefault: arguments.string(0))
       try world.engine.defaultChanged(arguments.string(0), at: context.origin)

@@ -39,6 +39,7 @@ extension Checker {
         .call(.initializer(decl, member(attempt, decl), metatype: metatype), arguments),
         type: result, origin: site.origin)
     case .delegated(let decl):
+      context.flow.isDelegated = true
       guard let base = target.base else { return failure(at: site.origin) }
       if target.isSuper, decl.isConvenience, !decl.isSurface, let superclass = decl.container,
         decl.origin != superclass.origin

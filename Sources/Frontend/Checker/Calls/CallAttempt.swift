@@ -59,6 +59,7 @@ extension Checker {
           attempt.closures.append((index, parameter))
         } else if site.arguments[index].isContextual,
           isUnknown(attempt.parameterTypes[parameter])
+            || isSaidElsewhere(attempt.parameterTypes[parameter], but: index, attempt, site)
             || isOpen(site.arguments[index], attempt.parameterTypes[parameter])
         {
           postponed.append((index, parameter))
@@ -97,12 +98,25 @@ extension Checker {
   /// A default value may be all that says what a generic parameter is.
   private func takeDefaults(_ attempt: CallAttempt) {
     for (index, slot) in attempt.match.slots.enumerated() where slot.isEmpty {
-      guard case .variable = solver.head(attempt.parameterTypes[index]),
-        let parameters = attempt.target.function?.parameters, parameters.indices.contains(index),
-        case .parameter = parameters[index].type,
+      guard let parameters = attempt.target.function?.parameters,
+        parameters.indices.contains(index),
+        isMade(by: parameters[index].type, attempt.parameterTypes[index]),
         let value = parameters[index].defaultValue?(), !value.type.isError
       else { continue }
       _ = solver.unify(attempt.parameterTypes[index], value.type)
+    }
+  }
+
+  /// A parameter whose type, or what it gives as a function, is a generic parameter that is open.
+  private func isMade(by declared: Type, _ opened: Type) -> Bool {
+    switch (declared, solver.head(opened)) {
+    case (.parameter, .variable): return true
+    case (.function(let function), .function(let open)):
+      guard case .parameter = function.result, case .variable = solver.head(open.result) else {
+        return false
+      }
+      return true
+    default: return false
     }
   }
 
@@ -181,6 +195,27 @@ extension Checker {
       return keyPathRootIsUnknown(type)
     }
     return solver.protocols(of: variable).isEmpty
+  }
+
+  /// `.c` in `.c == side`, `tag: .pop, selection: $side`: another argument says what the parameter's
+  /// type is.
+  private func isSaidElsewhere(
+    _ type: Type, but index: Int, _ attempt: CallAttempt, _ site: CallSite
+  ) -> Bool {
+    var wanted = solver.head(type)
+    while let wrapped = wanted.optionalWrapped { wanted = solver.head(wrapped) }
+    guard case .variable(let variable) = wanted, variable.literal == .none,
+      case .syntax(let node) = site.arguments[index].leaf, isImplicitChain(node)
+    else { return false }
+    for (parameter, slot) in attempt.match.slots.enumerated() {
+      for other in slot where other != index && !site.arguments[other].isContextual {
+        let names = attempt.parameterTypes[parameter].contains {
+          if case .variable(variable) = solver.head($0) { true } else { false }
+        }
+        if names { return true }
+      }
+    }
+    return false
   }
 
   /// `1 + 2` in `max(1 + 2, 0.5)`: the other arguments may say of what kind it is.
@@ -394,6 +429,7 @@ extension Checker {
       }
     }
     if place.type.isError { return place }
+    noteExistential(place, type, site)
     let mark = solver.mark()
     guard solver.unify(place.type, type) else {
       solver.undo(to: mark)

@@ -23,6 +23,11 @@ struct CallArgument {
   var isContextual = false
   var closure: ClosureShape?
 
+  /// What is written, also where it is an operand.
+  var leaf: Value {
+    if case .deferred(.leaf(let node)) = value { .syntax(node) } else { value }
+  }
+
   init(typed argument: TypedArgument) {
     label = argument.label
     value = .typed(argument.value)

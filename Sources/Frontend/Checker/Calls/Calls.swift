@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -249,6 +250,19 @@ extension Checker {
       reportNoSubscript(type, origin)
       checkOnTheirOwn(site, context)
       return .failed
+    }
+    if let base, hasDynamicMembers(type) {
+      // `$pets[pet]`: a subscript of what is projected may be meant.
+      let mark = solver.mark()
+      let (own, problems) = holdingDiagnostics { resolveCall(targets, site, expected, context) }
+      if own == nil || problems.contains(where: { $0.severity == .error }) {
+        solver.undo(to: mark)
+        if let dynamic = dynamicSubscript(base, type, node, origin, context) {
+          return .value(dynamic)
+        }
+      }
+      problems.forEach(report)
+      return own.map(Operand.value) ?? .failed
     }
     guard let expr = resolveCall(targets, site, expected, context) else { return .failed }
     return .value(expr)

@@ -45,16 +45,15 @@ extension Checker {
       )
     }
     let element = type.arguments.first
-    if let element, type.nominal?.isStandard("Array") == true, case .tuple(let parts) = element,
-      parts.map(\.label) == ["key", "value"]
-    {
-      let pairs = node.arguments.map { argument in
-        let (name, value) = named(argument, parts[1].type)
-        return Expr(
-          .tuple([name, converted(value, to: parts[1].type) ?? value]), type: element,
-          origin: name.origin)
+    if type.nominal?.isStandard("KeyValuePairs") == true {
+      let entries = node.arguments.map { argument in
+        let (name, value) = named(argument, type.arguments.last)
+        return (key: name, value: value)
       }
-      return Expr(.arrayLiteral(pairs), type: type, origin: origin)
+      let literal = Expr(
+        .dictionaryLiteral(entries),
+        type: .nominal(table.known("Dictionary"), type.arguments), origin: origin)
+      return converted(literal, to: type) ?? literal
     }
     if type.nominal?.isStandard("Dictionary") == true {
       let entries = node.arguments.map { argument in

@@ -200,7 +200,8 @@ extension Checker {
         }
         let mark = solver.mark()
         let (value, diagnostics) = holdingDiagnostics { expression(node, nil, context) }
-        if needsParameter(value, diagnostics) || isUndecided(value, node) {
+        if needsParameter(value, diagnostics) || isUndecided(value, node) || isFloatingRange(value)
+        {
           solver.undo(to: mark)
         } else {
           diagnostics.forEach(report)
@@ -212,6 +213,7 @@ extension Checker {
 
   private func mayNeedParameter(_ node: ExprSyntax) -> Bool {
     node.is(MemberAccessExprSyntax.self) || node.is(ArrayExprSyntax.self)
+      || node.as(SequenceExprSyntax.self).map(isRange) == true
       || node.is(DictionaryExprSyntax.self)
       || node.as(FunctionCallExprSyntax.self)?.calledExpression.is(MemberAccessExprSyntax.self)
         == true
@@ -224,6 +226,21 @@ extension Checker {
     let errors = diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty
       && errors.allSatisfy { $0.id == DiagnosticID.heterogeneous.rawValue }
+  }
+
+  private func isRange(_ node: SequenceExprSyntax) -> Bool {
+    node.elements.contains {
+      ["..<", "..."].contains($0.as(BinaryOperatorExprSyntax.self)?.operator.text)
+    }
+  }
+
+  /// The ends of a range of `CGFloat` may be meant as `Double`s, and the other way round.
+  private func isFloatingRange(_ value: Expr) -> Bool {
+    guard case .nominal(let decl, let arguments) = solver.head(value.type), decl.isSurface,
+      decl.name.hasSuffix("Range"), arguments.count == 1,
+      let bound = arguments.first.map(solver.head)?.nominal
+    else { return false }
+    return bound.isStandard("Double") || bound.isStandard("CGFloat")
   }
 
   /// After a failure: mistakes inside the arguments are told too.

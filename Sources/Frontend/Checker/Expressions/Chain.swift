@@ -291,6 +291,7 @@ extension Checker {
       return .error
     }
     switch operand {
+    case .type(let type) where specialise(type, arguments): return .type(solver.resolve(type))
     case .type(.nominal(let decl, let open)):
       let outer = open.count - arguments.count
       guard outer >= 0 else {
@@ -313,6 +314,26 @@ extension Checker {
         .notInferred, "cannot explicitly specialize a generic function", at: origin)
       return .failed
     }
+  }
+
+  /// Gives what nobody wrote the written arguments, in the order in which it was opened, which is that
+  /// of the parameters, of a type or of an alias of one.
+  private func specialise(_ type: Type, _ arguments: [Type]) -> Bool {
+    var open: [TypeVariable] = []
+    _ = type.contains {
+      if case .variable(let variable) = $0, variable.binding == nil, !open.contains(variable) {
+        open.append(variable)
+      }
+      return false
+    }
+    let ordered = solver.opened.map(\.variable).filter(open.contains)
+    guard ordered.count == arguments.count, ordered.count == open.count,
+      !ordered.contains(where: \.isPack)
+    else { return false }
+    for (variable, argument) in zip(ordered, arguments) {
+      _ = solver.unify(.variable(variable), argument)
+    }
+    return true
   }
 
   /// Wraps a chain with `?` in it: the result is optional, but not twice.

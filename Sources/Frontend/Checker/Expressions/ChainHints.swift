@@ -32,6 +32,15 @@ extension Checker {
       return .existential(
         ExistentialType(protocols: [publisher], arguments: [want.arguments]))
     }
+    // What follows makes other values and keeps the error.
+    if decl.isStandard("AnyPublisher"), names.last == "eraseToAnyPublisher",
+      names.dropLast().allSatisfy({ Self.keepOutput.contains($0) || Self.keepError.contains($0) }),
+      let publisher = table.knownIfPresent("Publisher"), let error = want.arguments.last
+    {
+      return .existential(
+        ExistentialType(
+          protocols: [publisher], arguments: [[.variable(solver.fresh("Output")), error]]))
+    }
     if decl.isStandard("Array"), names.allSatisfy(Self.keepElements.contains) { return want }
     return nil
   }
@@ -141,6 +150,14 @@ extension Checker {
       "receive", "subscribe", "removeDuplicates", "debounce", "throttle", "delay", "print",
       "handleEvents", "share", "filter", "first", "last", "prepend", "append", "dropFirst",
       "prefix", "breakpointOnError", "buffer", "retry", "timeout",
+    ]
+  }
+
+  private static var keepError: Set<String> {
+    [
+      "map", "flatMap", "compactMap", "scan", "reduce", "collect", "count", "ignoreOutput",
+      "replaceNil", "replaceEmpty", "combineLatest", "merge", "zip", "contains", "allSatisfy",
+      "max", "min", "output", "switchToLatest",
     ]
   }
 

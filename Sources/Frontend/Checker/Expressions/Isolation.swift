@@ -9,7 +9,7 @@ extension Checker {
   ) {
     if table.namesMainActor { noteMainActor(of: declaration, origin, context) }
     guard let base, let actor = declaration.container, actor.kind == .actor, !actor.isSurface,
-      !declaration.isStatic, !declaration.isNonisolated, !isOwn(base),
+      !declaration.isStatic, !declaration.isNonisolated, !declaration.isOnMainActor, !isOwn(base),
       (declaration as? FunctionDecl)?.kind != .initializer,
       (declaration as? FunctionDecl)?.isOperator != true
     else { return }

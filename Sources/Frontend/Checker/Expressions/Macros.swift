@@ -58,7 +58,7 @@ extension Checker {
     return make(typeName, arguments, origin, context)
   }
 
-  private func make(
+  func make(
     _ typeName: String, _ arguments: [TypedArgument], _ origin: Origin, _ context: BodyContext
   ) -> Expr {
     let type = solver.known(typeName)
@@ -66,14 +66,5 @@ extension Checker {
       .compactMap { CallTarget($0, selfType: type) }
     let site = CallSite(arguments: arguments.map(CallArgument.init(typed:)), origin: origin)
     return resolveCall(targets, site, nil, context) ?? failure(at: origin)
-  }
-
-  /// `#selector(UIResponder.resignFirstResponder)`: a name, which nobody here can send.
-  private func selector(
-    _ node: MacroExpansionExprSyntax, _ origin: Origin, _ context: BodyContext
-  ) -> Expr {
-    let name = node.arguments.map(\.expression.sourceText).joined(separator: ", ")
-    let text = Expr(.string(name), type: solver.known("String"), origin: origin)
-    return make("Selector", [TypedArgument(text)], origin, context)
   }
 }

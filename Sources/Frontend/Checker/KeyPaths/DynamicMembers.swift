@@ -74,7 +74,7 @@ extension Checker {
     return nil
   }
 
-  private func hasDynamicMembers(_ type: Type) -> Bool {
+  func hasDynamicMembers(_ type: Type) -> Bool {
     switch type {
     case .nominal(let decl, _): decl.isDynamicMemberLookup
     case .opaque(let decl, _): decl.protocols.contains { $0.isDynamicMemberLookup }

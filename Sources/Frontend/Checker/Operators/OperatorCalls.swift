@@ -280,9 +280,24 @@ extension Checker {
     if case .call = place.kind { return failure(at: origin) }
     let converted = coerce(value, to: place.type, for: .assignment)
     let (target, stored) = table.initializing(
-      place, with: converted, in: context.isInitializer ? context.scope.function : nil)
+      place, with: converted, in: context.isInitializer ? context.scope.function : nil,
+      isComplete: isComplete(context))
+    if case .field(_, let field) = target.kind { context.flow.initialised.insert(field) }
     let assign = Expr(.assign(to: target, stored), type: .void, origin: origin)
     return isOptional ? closeOptionalChain(assign) : assign
+  }
+
+  /// Whether every stored property has a value here, so that setters may run.
+  private func isComplete(_ context: BodyContext) -> Bool {
+    guard context.isInitializer, !context.flow.isDelegated,
+      let decl = context.scope.function?.selfType?.nominal
+    else { return true }
+    if decl.kind == .classType, decl.superclass != nil { return false }
+    return decl.storedProperties.allSatisfy {
+      $0.isStatic || $0.hasInitialValue || $0.isLazy
+        || !$0.isLet && $0.type.optionalWrapped != nil
+        || context.flow.initialised.contains($0)
+    }
   }
 
   /// The compiler points at the bracket of `a[0] = 1`.

@@ -72,7 +72,8 @@ extension Checker {
     let wasPlace = context.isPlace
     context.isPlace =
       spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
-    var left = pending(current, nil, context)
+    var left =
+      coalesced(current, spine, expected, context) ?? pending(current, nil, context)
     context.isPlace = wasPlace
     for (index, item) in spine.reversed().enumerated() {
       let isLast = index == spine.count - 1
@@ -82,6 +83,37 @@ extension Checker {
     case .typed(let expr): return expr
     case .deferred(let tree): return literalTree(tree, expected, context)
     }
+  }
+
+  /// `list?.map { .init($0) } ?? []`: what the whole is expected to be says what the left side makes.
+  /// Only where it cannot be typed without.
+  private func coalesced(
+    _ tree: OperatorTree, _ spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)],
+    _ expected: Type?, _ context: BodyContext
+  ) -> PendingOperand? {
+    guard let expected, spine.count == 1, spine[0].node.operator.text == "??",
+      case .leaf(let node) = tree,
+      node.is(OptionalChainingExprSyntax.self)
+        || node.is(FunctionCallExprSyntax.self),
+      !isContextual(node, context), !solver.resolve(expected).hasOpenVariables
+    else { return nil }
+    let type =
+      solver.head(expected).optionalWrapped == nil
+      ? Type.nominal(table.known("Optional"), [expected]) : expected
+    let mark = solver.mark()
+    let (plain, problems) = holdingDiagnostics { expression(node, nil, context) }
+    if !problems.contains(where: { $0.severity == .error }) {
+      problems.forEach(report)
+      return .typed(plain)
+    }
+    solver.undo(to: mark)
+    let (value, others) = holdingDiagnostics { expression(node, type, context) }
+    guard !others.contains(where: { $0.severity == .error }) else {
+      solver.undo(to: mark)
+      return nil
+    }
+    others.forEach(report)
+    return .typed(value)
   }
 
   private func pending(
@@ -121,6 +153,9 @@ extension Checker {
       return .typed(compound(name, place, right, origin, context))
     }
     let other = pending(right, hint(name, left, right), context)
+    if let (a, b) = bounds(name, left, other, expected, context) {
+      return .typed(operatorCall(name, .typed(a), .typed(b), expected, origin, context))
+    }
     if case .deferred(let a) = left, case .deferred(let b) = other {
       let whole = OperatorTree.binary(node, a, b)
       return isLast ? .typed(literalTree(whole, expected, context)) : .deferred(whole)
@@ -189,6 +224,34 @@ extension Checker {
       _ = solver.unify(a.type, type)
     }
     return operatorCall(name, .typed(a), .typed(b), expected, origin, context)
+  }
+
+  /// `0..<size.width` where a `Range<Double>` is expected: both ends are converted.
+  private func bounds(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
+    _ context: BodyContext
+  ) -> (Expr, Expr)? {
+    guard let bound = boundOfRange(name, expected), let decl = bound.nominal,
+      decl.isStandard("Double") || decl.isStandard("CGFloat")
+    else { return nil }
+    let isOther = [left, right].contains {
+      guard case .typed(let expr) = $0, let own = solver.head(expr.type).nominal else {
+        return false
+      }
+      return own !== decl && (own.isStandard("Double") || own.isStandard("CGFloat"))
+    }
+    guard isOther else { return nil }
+    let mark = solver.mark()
+    let (operands, problems) = holdingDiagnostics {
+      [left, right].map { operand($0, bound, context) }
+    }
+    guard !problems.contains(where: { $0.severity == .error }),
+      let a = converted(operands[0], to: bound), let b = converted(operands[1], to: bound)
+    else {
+      solver.undo(to: mark)
+      return nil
+    }
+    return (a, b)
   }
 
   /// `Double` where `0...2 * 3` is expected to be a `ClosedRange<Double>`.

@@ -37,6 +37,8 @@ extension Checker {
     let value: PendingOperand
     if let negated {
       value = .typed(self.expression(operand, as: negated, context))
+    } else if let named = namedType(name, operand, expected) {
+      value = .typed(self.expression(operand, as: named, context))
     } else if isContextual(operand, context) {
       value = .deferred(.leaf(operand))
     } else {
@@ -95,6 +97,14 @@ extension Checker {
       if type.nominal != nil, solver.accepts(open.kind, type) { return type }
     }
     return defaultType(of: open, expected)
+  }
+
+  /// `-.infinity` where a `CGFloat` is expected: what has a sign is a number of the same type.
+  private func namedType(_ name: String, _ operand: ExprSyntax, _ expected: Type?) -> Type? {
+    guard name == "-" || name == "+", let expected, isImplicitChain(operand) else { return nil }
+    var type = solver.head(expected)
+    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    return type.nominal != nil && solver.accepts(.integer, type) ? type : nil
   }
 
   private func homogeneousPrefix(_ candidates: OperatorCandidates, _ type: Type) -> Bool {

@@ -128,6 +128,12 @@ extension DeclarationTable {
       case "dynamicMemberLookup": decl.isDynamicMemberLookup = true
       case "main": decl.isMain = true
       case "Observable" where decl.kind == .classType: decl.isObservable = true
+      case "Observable" where !decl.isSurface && decl.kind != .protocolType:
+        let kind = decl.kind == .enumeration ? "enumeration" : decl.kind.rawValue
+        report(
+          "attribute.observable", "'@Observable' cannot be applied to \(kind) type '\(decl.name)'",
+          at: attribute, in: Scope(file: record.file),
+          hints: ["make it a class: the macro tells who changed, and a value has no identity"])
       default: break
       }
     }

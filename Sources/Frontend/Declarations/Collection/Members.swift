@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -88,6 +89,12 @@ extension DeclarationTable {
     guard let clause = record.syntax.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause
     else { return }
     let names = clause.primaryAssociatedTypes.map { $0.name.identifierText }
+    // One that a refined protocol declares is declared again, which means the same.
+    for name in names where !record.decl.associatedTypes.contains(where: { $0.name == name }) {
+      var parser = Parser("associatedtype \(name)")
+      let syntax = DeclSyntax.parse(from: &parser)
+      for made in makeMembers(of: syntax, home: .type(record)) { add(made, to: record) }
+    }
     for associated in record.decl.associatedTypes {
       associated.isPrimary = names.contains(associated.name)
     }

@@ -37,6 +37,7 @@ extension DeclarationTable {
     if scope.isScript || scope.file?.isSurface != false { return false }
     if let function = scope.function {
       let owner = function.accessorOf ?? function
+      if owner.container == nil, owner.name == PreviewContent.propertyName { return false }
       if owner.isNonisolated { return true }
       if function.kind == .deinitializer || isOnMainActor(owner) { return false }
       if owner.container == nil { return function.selfType == nil }

@@ -11,6 +11,7 @@ extension DeclarationTable {
     if let local = scope.localTypes?.types[name] {
       return [MemberCandidate(declaration: declaration(standingFor: local, named: name))]
     }
+    if name == "CodingKeys" { addCodingKeys(in: scope) }
     if name == "Self", let type = scope.selfType {
       return [MemberCandidate(declaration: declaration(standingFor: type, named: "Self"))]
     }

@@ -5,6 +5,48 @@ import Values
 // An enum that is a `CodingKey`: without a raw type, or with numbers as raw values, the names of its
 // cases are the keys. (With strings as raw values an extension of the surface has what is needed.)
 extension DeclarationTable {
+  /// A type of which the compiler writes one half of the coding has `CodingKeys`, which the half that
+  /// the program writes may name.
+  func addCodingKeys(in scope: Scope) {
+    var container = scope.container
+    while let decl = container {
+      container = decl.container
+      guard isBound, !decl.isSurface, decl.kind == .structure || decl.kind == .classType else {
+        continue
+      }
+      decl.completeMembers()
+      guard let record = records[decl], record.isCollected, record.members["CodingKeys"] == nil,
+        isHalfWritten(record)
+      else { continue }
+      var source = SynthesizedSource(for: decl)
+      let names = decl.storedProperties.filter { !$0.isStatic && !$0.isLazy }
+        .map { $0.observedStorageOwner?.name ?? $0.wraps?.name ?? $0.name }
+      let cases = names.isEmpty ? "" : "case " + names.map { "`\($0)`" }.joined(separator: ", ")
+      source.add("enum CodingKeys: String, CodingKey { \(cases) }")
+      let unit = source.unit()
+      guard case .decl(let syntax)? = unit.syntax.statements.first?.item,
+        let keys = makeNominal(
+          syntax, in: Scope(container: decl, file: unit), container: decl, file: unit)
+      else { continue }
+      record.add(keys)
+    }
+  }
+
+  private func isHalfWritten(_ record: TypeRecord) -> Bool {
+    func isWritten(_ name: String, _ label: String) -> Bool {
+      record.members[name]?.contains {
+        ($0 as? FunctionDecl)?.parameters.map(\.label) == [label]
+          && !isImplicit($0)
+      } ?? false
+    }
+    return conformsItself(record, "Encodable") && !isWritten("encode", "to")
+      || conformsItself(record, "Decodable") && !isWritten("init", "from")
+  }
+
+  private func isImplicit(_ declaration: Declaration) -> Bool {
+    (declaration as? FunctionDecl).map { implicitInitializers.contains($0) } ?? false
+  }
+
   func derivedKeyProperty(_ name: String, of record: TypeRecord) -> Declaration? {
     guard isKeyOfNames(record), record.members[name] == nil else { return nil }
     let cases = record.decl.cases.map { "case .\($0.name): return \"\($0.name)\"" }

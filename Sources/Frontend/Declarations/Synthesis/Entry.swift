@@ -38,7 +38,14 @@ extension DeclarationTable {
   private func addDefault(
     to source: inout SynthesizedSource, _ parts: VariableSyntax, _ home: Home
   ) {
-    // With a type the default is made anew at each read, as the macro has it.
+    // With a type the default is made anew at each read, as the macro has it; since the tools of the
+    // end of 2024 without one too, which only shows where it is an object (F263).
+    if parts.type == nil, let name = classMade(by: parts.value, home), let value = parts.value {
+      source.add("static var defaultValue: \(name) { ")
+      source.add(value, from: home.file)
+      source.add(" }")
+      return
+    }
     guard let type = parts.type else {
       source.add("static let defaultValue = ")
       if let value = parts.value { source.add(value, from: home.file) }
@@ -49,6 +56,16 @@ extension DeclarationTable {
     source.add(" { ")
     if let value = parts.value { source.add(value, from: home.file) } else { source.add("nil") }
     source.add(" }")
+  }
+
+  /// `Thing` of `Thing()`, where that is a class without generic parameters.
+  private func classMade(by value: ExprSyntax?, _ home: Home) -> String? {
+    guard let call = value?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let found = findType(name, in: Scope(file: home.file))?.declaration as? NominalDecl,
+      found.kind == .classType, found.signature.parameters.isEmpty
+    else { return nil }
+    return name
   }
 
   private func addAccessors(

@@ -9,9 +9,12 @@ extension DeclarationTable {
   ///
   /// A wrapper without an initial value is made from the value: `self.name = x` is
   /// `self._name = W(wrappedValue: x)`.
-  func initializing(_ place: Expr, with value: Expr, in function: FunctionDecl?)
-    -> (place: Expr, value: Expr)
-  {
+  ///
+  /// One with an initial value is made anew as long as some other property has none (`isComplete`);
+  /// afterwards its setter runs.
+  func initializing(
+    _ place: Expr, with value: Expr, in function: FunctionDecl?, isComplete: Bool = true
+  ) -> (place: Expr, value: Expr) {
     guard let function, function.kind == .initializer,
       case .property(let property, let base?, _) = place.kind,
       case .local(let variable) = base.kind,
@@ -25,10 +28,15 @@ extension DeclarationTable {
       return (field, value)
     }
     guard !function.isConvenience,
-      let storage = property.wrapperStorage, !storage.hasInitialValue,
+      let storage = property.wrapperStorage,
+      !storage.hasInitialValue || !isComplete && !hasArguments(storage),
       let wrapped = wrapped(value, in: storage)
     else { return (place, value) }
     return (Expr(.field(base, storage), type: storage.type, origin: place.origin), wrapped)
+  }
+
+  private func hasArguments(_ storage: VariableDecl) -> Bool {
+    wrapperForms[storage]?.use.chain.contains(where: \.hasArguments) ?? true
   }
 
   /// `A(wrappedValue: B(wrappedValue: value))`, of the wrappers that are composed.

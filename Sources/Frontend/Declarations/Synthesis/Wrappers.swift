@@ -67,7 +67,11 @@ extension DeclarationTable {
     decl.getter = newAccessor(.getter, of: decl, home)
     if let wrapped = wrapperMember("wrappedValue", of: use.wrapper) {
       let path = path(wrapped, use)
-      if isWritable(path) { decl.setter = newAccessor(.setter, of: decl, home) }
+      if let writes = enclosingSubscript(of: use, in: decl) {
+        if writes { decl.setter = newAccessor(.setter, of: decl, home) }
+      } else if isWritable(path) {
+        decl.setter = newAccessor(.setter, of: decl, home)
+      }
       setMutation(of: decl, through: path)
       giveForwarders(to: decl, through: wrapped, storage, use)
     } else {
@@ -133,6 +137,7 @@ extension DeclarationTable {
     of property: VariableDecl? = nil
   ) {
     let property = property ?? decl
+    if wrapped.name == "wrappedValue", giveEnclosing(to: decl, storage, use) { return }
     let path = path(wrapped, use)
     decl.getter?.makeBody = { [unowned decl, unowned storage] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }

@@ -15,6 +15,7 @@ struct FoundType {
 extension DeclarationTable {
   /// The type, alias, associated type or generic parameter that a name means here.
   func findType(_ name: String, in scope: Scope) -> FoundType? {
+    if name == "CodingKeys" { addCodingKeys(in: scope) }
     if let local = scope.localTypes?.types[name] {
       return FoundType(declaration: declaration(standingFor: local, named: name))
     }

@@ -1,0 +1,46 @@
+import Program
+import SwiftSyntax
+import Values
+
+// A wrapper that wants to know the object whose property it wraps: in a class, a property goes through
+// `static subscript(_enclosingInstance:wrapped:storage:)` of its wrapper, where that has one.
+extension DeclarationTable {
+  /// Whether that subscript writes, too; nil where there is none, or the property is no class's.
+  func enclosingSubscript(of use: WrapperUse, in decl: VariableDecl) -> Bool? {
+    guard decl.container?.kind == .classType, !decl.isStatic, use.inner.isEmpty,
+      !use.wrapper.isSurface
+    else { return nil }
+    for member in collectedMembers("subscript", of: use.wrapper) {
+      guard let found = member as? SubscriptDecl, found.isStatic else { continue }
+      found.complete()
+      if found.parameters.map(\.label) == ["_enclosingInstance", "wrapped", "storage"] {
+        return found.setter != nil
+      }
+    }
+    return nil
+  }
+
+  /// Accessors as text: `W[_enclosingInstance: self, wrapped: \.n, storage: \._n]`.
+  func giveEnclosing(to decl: VariableDecl, _ storage: VariableDecl, _ use: WrapperUse) -> Bool {
+    guard enclosingSubscript(of: use, in: decl) != nil else { return false }
+    let place =
+      "\(use.wrapper.name)[_enclosingInstance: self, "
+      + "wrapped: \\.`\(decl.name)`, storage: \\.\(storage.name)]"
+    give("return \(place)", to: decl.getter)
+    give("\(place) = newValue", to: decl.setter)
+    return true
+  }
+
+  private func give(_ text: String, to accessor: FunctionDecl?) {
+    accessor?.makeBody = { [unowned self, unowned accessor] in
+      guard let accessor else { return .code(Block(), selfVariable: nil) }
+      var source = SynthesizedSource(for: accessor)
+      source.add(text)
+      var scope = scope(inside: accessor)
+      let unit = source.unit()
+      scope.file = unit
+      return bodies.checkBody(of: accessor, unit.syntax.statements, in: scope)
+        ?? .code(Block(), selfVariable: nil)
+    }
+  }
+}
