@@ -267,6 +267,15 @@ extension SimulatedWorld: ViewEvaluator {
       + "may be missing as an ancestor of this view."
   }
 
+  /// A value that nothing can stand for ends what needed it, and only that.
+  func contains(_ failure: EvaluationError) -> Bool {
+    guard case .opaque(let message) = failure.reason else { return false }
+    recorder.record(
+      .note(id: "opaque.needed", message: message), cause: engine.currentCause,
+      at: failure.stack.first ?? .none)
+    return true
+  }
+
   func failure(_ failure: EngineFailure) -> EvaluationError {
     switch failure {
     case .fatal(let message): EvaluationError(.fatal(message))
