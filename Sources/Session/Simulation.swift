@@ -46,6 +46,8 @@ final class Simulation {
     switch root {
     case .view(_, let made), .app(_, let made), .preview(let made): expression = made
     }
+    world.machine.isMakingRoot = true
+    defer { world.machine.isMakingRoot = false }
     let value = try world.machine.evaluate(expression)
     world.engine.mount(
       value,

@@ -1,5 +1,6 @@
 import Interpreter
 import Program
+import Trace
 import Values
 import ViewEngine
 
