@@ -8,6 +8,8 @@ public import Values
 public protocol InterpreterHost: AnyObject {
   /// Whether the code that runs should end now; asked every now and then.
   var isInterrupted: Bool { get }
+  /// A value was needed of what is not simulated, and a neutral one taken.
+  func tookNeutral(_ message: String, at origin: Origin)
   /// The current value of an installed storage slot.
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
   /// Writes an installed slot; `origin` is the assignment.
@@ -44,6 +46,7 @@ public protocol InterpreterHost: AnyObject {
 
 extension InterpreterHost {
   public var isInterrupted: Bool { false }
+  public func tookNeutral(_ message: String, at origin: Origin) {}
 }
 
 /// Why evaluation stopped. The words are in `EvaluationError+Message.swift`.

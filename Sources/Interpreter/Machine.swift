@@ -44,6 +44,8 @@ public final class Machine {
   var backtracking: [String: RegexBacktracking?] = [:]
   /// Instances that have died and whose `deinit` has not run.
   var pendingDeinits: [DeadInstance] = []
+  /// The program's root is being made; see `neutral`.
+  public var isMakingRoot = false
   /// What a `deinit` that nobody called failed with; the next call into the machine reports it.
   var deferredError: EvaluationError?
   /// How many instances of each class there have been.

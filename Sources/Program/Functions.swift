@@ -10,6 +10,8 @@ public final class Parameter {
   public var isAutoclosure = false
   public var isEscaping = false
   public var isVariadic = false
+  /// `String!`
+  public var isImplicitlyUnwrapped = false
   /// `@ViewBuilder content: () -> Content`
   public var builder: NominalDecl?
   /// `@TableColumnBuilder<Row, Never>`: the builder's generic arguments, in terms of the signature.

@@ -1,6 +1,6 @@
 /// The modules that a Swift text imports, found without parsing it: what a target needs of the other
 /// modules must be known before anything is parsed.
-enum ImportScan {
+public enum ImportScan {
   private static let kinds: Set<Substring> = [
     "struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor",
   ]
@@ -8,7 +8,7 @@ enum ImportScan {
     "public", "internal", "private", "fileprivate", "package",
   ]
 
-  static func imports(of text: String) -> [String] {
+  public static func imports(of text: String) -> [String] {
     var found: [String] = []
     var isComment = false
     for line in text.split(whereSeparator: \.isNewline) {

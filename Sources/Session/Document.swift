@@ -130,6 +130,15 @@ extension Document {
   }
 }
 
+extension Document {
+  /// Says which of the files, those that complete the program after its own, are of other modules.
+  public mutating func setModules(_ modules: [String: [Int]]) {
+    for index in scenes.indices where scenes[index].source.isCheckedByDemand {
+      scenes[index].source.modules = modules
+    }
+  }
+}
+
 extension Document.Scene {
   fileprivate mutating func add(_ step: ScriptStep) {
     items.append(.step(script.count))

@@ -46,6 +46,8 @@ final class Simulation {
     switch root {
     case .view(_, let made), .app(_, let made), .preview(let made): expression = made
     }
+    world.machine.isMakingRoot = true
+    defer { world.machine.isMakingRoot = false }
     let value = try world.machine.evaluate(expression)
     world.engine.mount(
       value,
@@ -95,6 +97,21 @@ final class Simulation {
     return (result, isUntouched)
   }
 
+  /// Runs code up to where it needs a value of what is not simulated, if it does; whether it came to
+  /// its end. What it has done by then stays.
+  @discardableResult
+  private func untilInert(_ body: () throws(EvaluationError) -> Void) throws(EvaluationError)
+    -> Bool
+  {
+    do throws(EvaluationError) {
+      try body()
+      return true
+    } catch {
+      guard world.engine.hasRoot, world.contains(error) else { throw error }
+      return false
+    }
+  }
+
   /// One turn of the run loop: the code, then updates and callbacks until nothing is pending, then
   /// work that is ready without time passing, each piece with updates of its own.
   private func turn(_ code: String, _ body: () throws(EvaluationError) -> Void) -> RunEnd {
@@ -105,8 +122,8 @@ final class Simulation {
     world.engine.beginStep()
     world.engine.currentCause = world.recorder.record(.step(code: code), cause: nil)
     do throws(EvaluationError) {
-      try body()
-      try world.settle()
+      try untilInert(body)
+      while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}
       world.machine.flushOutput()
       world.stepWillEnd()
       return .completed

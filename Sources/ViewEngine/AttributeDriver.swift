@@ -47,7 +47,17 @@ extension ViewGraph {
     }
   }
 
+  /// What a rule needs that is not simulated leaves its node as it was.
   func evaluate(_ node: ViewNode) throws(Failure) -> Evaluation {
+    do throws(Failure) {
+      return try evaluateContent(of: node)
+    } catch {
+      guard evaluator.contains(error) else { throw error }
+      return .unchanged
+    }
+  }
+
+  private func evaluateContent(of node: ViewNode) throws(Failure) -> Evaluation {
     switch node.content {
     case .body(let content): try evaluateBody(node, content)
     case .row(let content): try evaluateRow(node, content)

@@ -126,8 +126,17 @@ public protocol ViewEvaluator: AnyObject {
   /// `objectWillChange` of a class that computes it; nil where it is SwiftUI's own.
   func ownPublisher(of instance: Instance) throws(Failure) -> Value?
 
+  /// Whether a failure ends nothing but the view, callback or task in which it arose, because it needed
+  /// a value of what is not simulated. Whoever answers yes has said what is missing; the view stays
+  /// as it is, and the update goes on.
+  func contains(_ failure: Failure) -> Bool
+
   /// The failure to throw when the engine itself cannot go on.
   func failure(_ failure: EngineFailure) -> Failure
+}
+
+extension ViewEvaluator {
+  public func contains(_ failure: Failure) -> Bool { false }
 }
 
 /// A style of the program and a control that it is for.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import LessonFormat
+import Project
 import Session
 
 // From a path on the command line to a document. All reading of files for a run is here.
@@ -15,8 +16,11 @@ enum DocumentLoading {
   /// Reads the file (or standard input, `-`) and what completes it.
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
     var support: [SourceFile] = []
+    var given: [(path: String, text: String)] = []
     for completing in request.completing + request.stubs {
-      support.append(SourceFile(name: baseName(completing), text: try read(completing)))
+      let text = try read(completing)
+      support.append(SourceFile(name: baseName(completing), text: text))
+      given.append((completing, text))
     }
     if ProjectLoading.isProject(path) {
       return try ProjectLoading.load(path, request, support: support)
@@ -24,16 +28,24 @@ enum DocumentLoading {
     let text = try read(path)
     if !request.companions.isEmpty {
       var files = [SourceFile(name: baseName(path), text: text)]
+      var named = [(path: path, text: text)]
       for companion in request.companions {
-        files.append(SourceFile(name: baseName(companion), text: try read(companion)))
+        let text = try read(companion)
+        files.append(SourceFile(name: baseName(companion), text: text))
+        named.append((companion, text))
       }
-      return Document(
+      var document = Document(
         program: files, name: baseName(path), support: support, request: request)
+      document.setModules(ModulesByFolder.modules(of: named + given))
+      return document
     }
     let isLesson = path == "-" ? request.isLesson : path.lowercased().hasSuffix(".md")
     var document = Document(
       text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
       translation: isLesson ? translation(of: path, request.language) : nil, request: request)
+    if !isLesson, !given.isEmpty {
+      document.setModules(ModulesByFolder.modules(of: [(path, text)] + given))
+    }
     document.lacksTranslation =
       isLesson && path != "-" && request.language.map { $0 != "en" } == true
       && translation(of: path, request.language) == nil

@@ -14,8 +14,9 @@ struct Certainty {
 
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {
-    case DiagnosticID.notInferred.rawValue, "init.self-early", "init.not-delegated",
-      "wrapper.unknown-type":
+    case DiagnosticID.notInferred.rawValue, DiagnosticID.noContext.rawValue,
+      DiagnosticID.heterogeneous.rawValue, DiagnosticID.unsupported.rawValue, "init.self-early",
+      "init.not-delegated", "wrapper.unknown-type":
       return false
     case "conformance.missing", "type.conformance", "actor.isolation": return areOwn(diagnostic)
     case "type.mismatch", "call.argument-type", "builder.component", "binding.not-optional",

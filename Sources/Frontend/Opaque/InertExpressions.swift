@@ -138,7 +138,10 @@ extension Checker {
   {
     guard let opaque = table.opaque, context.scope.file?.isSurface == false,
       !context.scope.isScript, !targets.isEmpty,
-      targets.allSatisfy({ $0.declaration?.isSurface == true })
+      targets.contains(where: { isIncomplete($0.declaration) }),
+      targets.allSatisfy({
+        isIncomplete($0.declaration) || $0.declaration?.container?.isSurface == true
+      })
     else { return false }
     let declaration = targets.first?.declaration
     let isInitializer = (declaration as? FunctionDecl)?.kind == .initializer
@@ -147,6 +150,31 @@ extension Checker {
       name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
     opaque.inertCalls.insert(site.origin)
     return true
+  }
+
+  /// Whether an argument of opaque type leaves open which overload is meant, and the overloads make
+  /// different things: `Int(x)` of a number, or of a text and optional. What is made is opaque then.
+  func isUndecided(
+    _ attempts: [CallAttempt], _ site: CallSite, _ expected: Type?, _ context: BodyContext
+  ) -> Bool {
+    guard attempts.count > 1, context.scope.file?.isSurface == false, !context.scope.isScript,
+      site.shared.values.contains(where: { $0.type.isError })
+    else { return false }
+    let results = attempts.map { solver.head($0.result) }
+    guard let first = results.first, let decl = first.nominal else { return false }
+    if let view = table.knownIfPresent("View"), solver.conforms(first, to: view) { return false }
+    return results.contains { $0.nominal !== decl }
+  }
+
+  /// Whether a function may have overloads that nobody here knows: one of the surface, and what makes
+  /// an instance of a type that inherits from something opaque, or is marked with it.
+  private func isIncomplete(_ declaration: Declaration?) -> Bool {
+    guard let declaration else { return false }
+    if declaration.isSurface { return true }
+    guard let function = declaration as? FunctionDecl, function.kind == .initializer,
+      let container = function.container
+    else { return false }
+    return table.isHeir(container)
   }
 
   /// The framework that a declaration of the surface is of.

@@ -13,8 +13,8 @@ import Values
 final class OpaqueNames {
   /// Modules that are neither simulated nor the program's own, by the files that import them.
   private let modules: [Int: [String]]
-  /// Of the program itself, beside the main one.
-  let ownModules: Set<String>
+  /// Which of the program's own modules its files are of, and see.
+  let scopes: ModuleScopes
   private(set) var uses: [OpaqueUse] = []
   private var places: Set<Origin> = []
   /// Calls of functions of the surface that fit no overload which is known here.
@@ -22,9 +22,19 @@ final class OpaqueNames {
   /// Types with a supertype that is opaque, found when first asked for.
   var heirs: [NominalDecl: Bool] = [:]
 
-  init(modules: [Int: [String]], ownModules: Set<String>) {
+  init(modules: [Int: [String]], scopes: ModuleScopes) {
     self.modules = modules
-    self.ownModules = ownModules
+    self.scopes = scopes
+  }
+
+  /// Of the program itself, beside the main one.
+  var ownModules: Set<String> { scopes.names }
+
+  /// Whether some file of the same module imports what is not simulated: what it brings along may be
+  /// named in the others too.
+  func mayLeak(into file: FileUnit?) -> Bool {
+    guard let scope = file?.fileScope else { return !modules.isEmpty }
+    return modules.keys.contains { scopes.module(of: $0) == scopes.module(of: scope) }
   }
 
   func imports(_ file: FileUnit?) -> [String] {
@@ -99,9 +109,11 @@ extension DeclarationTable {
   func takesAsOpaque(_ name: String, at origin: Origin, in scope: Scope) -> Bool {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name) {
-      guard name.first?.isUppercase == true,
-        !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil)),
-        !Self.isSlip(name, typeSuggestion(for: name, in: scope))
+      let first = name.drop { $0 == "_" }.first
+      guard first?.isUppercase == true,
+        mayBeGenerated(name) || isInsideHeir(scope)
+          || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
+            && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
       else { return false }
     }
     opaque.note(name, at: origin, in: scope.file)
@@ -128,16 +140,44 @@ extension DeclarationTable {
   }
 
   /// Whether a name is most likely a known one, typed wrong: one letter, of long names two. (Short
-  /// names are near one of the surface's thousands by chance.)
+  /// names are near one of the surface's thousands by chance, and a word put before another makes
+  /// another name: `onBackground`.)
   private static func isSlip(_ name: String, _ known: String?) -> Bool {
-    guard let known, !name.hasPrefix("$"), !known.hasPrefix("_") else { return false }
+    guard let known, !name.hasPrefix("$"), !name.hasPrefix("_"), !known.hasPrefix("_") else {
+      return false
+    }
     let distance = Spelling.distance(name, known)
-    return distance <= 1 && name.count >= 5 || distance == 2 && name.count >= 9
+    return distance <= 1 && name.count >= 5
+      || distance == 2 && name.count >= 9 && abs(name.count - known.count) < 2
+  }
+
+  /// Whether a type may be one that Xcode makes from a data model that is not at hand.
+  private func mayBeGenerated(_ name: String) -> Bool {
+    guard let opaque, opaque.scopes.imports("CoreData") else { return false }
+    return !sources.files.contains { $0.name.hasSuffix("+CoreData.swift") }
+  }
+
+  /// Whether a type around may have members that nobody here knows.
+  private func isInsideHeir(_ scope: Scope) -> Bool {
+    var container = scope.container
+    while let current = container {
+      if isHeir(current) { return true }
+      container = current.container
+    }
+    return false
   }
 
   /// Steps of a script and the surface itself know what they name.
   private func mayBeOpaque(in scope: Scope) -> Bool {
     scope.file?.isSurface == false && !scope.isScript
+  }
+
+  /// Whether a type is marked with a macro that is not simulated: it may add members.
+  private func hasOpaqueMacro(_ group: any DeclGroupSyntax, _ file: FileUnit?) -> Bool {
+    group.attributes.flattened.contains {
+      !Self.plainAttributes.contains($0.nameText)
+        && attributeType($0, in: Scope(file: file)) == nil
+    }
   }
 
   /// Whether something that a type inherits from or conforms to is opaque: it may have members, and
@@ -147,17 +187,19 @@ extension DeclarationTable {
     if let known = opaque.heirs[decl] { return known }
     opaque.heirs[decl] = false
     var clauses: [(InheritanceClauseSyntax, Scope)] = []
+    var isMarked = false
     if let clause = record.group?.inheritanceClause {
       var scope = record.outer
       scope.file = record.file
       clauses.append((clause, scope))
     }
+    if let group = record.group, hasOpaqueMacro(group, record.file) { isMarked = true }
     for ext in record.extensions {
       if let clause = ext.syntax.inheritanceClause {
         clauses.append((clause, Scope(file: ext.file)))
       }
     }
-    var isHeir = false
+    var isHeir = isMarked
     for (clause, scope) in clauses {
       for inherited in clause.inheritedTypes {
         let type = resolve(inherited.type, in: scope, TypeContext(isConstraint: true))

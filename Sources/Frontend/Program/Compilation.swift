@@ -76,7 +76,8 @@ public final class Compilation {
       table.sources = assembly.sources
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
-          modules: assembly.opaqueModules, ownModules: Set(options.modules.keys))
+          modules: assembly.opaqueModules,
+          scopes: ModuleScopes(files: options.modules, imports: assembly.imports))
       }
       for unit in variant.units { table.add(unit) }
       // After a syntax error most of what checking says follows from the error.

@@ -56,12 +56,15 @@ struct ProgramAssembly {
 
   /// Modules that are neither simulated nor the program's own, by the files that import them.
   private(set) var opaqueModules: [Int: [String]] = [:]
+  /// All modules that the files import.
+  private(set) var imports: [Int: Set<String>] = [:]
 
   private mutating func noteImport(_ item: TopLevelItem, _ options: FrontendOptions) {
     guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),
-      let name = node.path.first?.name.text, !KnownModules.provided.contains(name),
-      options.modules[name] == nil
+      let name = node.path.first?.name.text
     else { return }
+    imports[item.file, default: []].insert(name)
+    guard !KnownModules.provided.contains(name), options.modules[name] == nil else { return }
     opaqueModules[item.file, default: []].append(name)
   }
 

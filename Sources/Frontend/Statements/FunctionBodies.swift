@@ -90,6 +90,7 @@ extension Checker {
       let variable = LocalVariable(
         name: parameter.name, type: type, isLet: !parameter.isInout, origin: parameter.origin)
       variable.isInout = parameter.isInout
+      variable.isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
       parameter.variable = variable
       context.declareLocal(variable)
       return variable

@@ -20,7 +20,11 @@ extension Checker {
     let returns = (context.flow.opaqueReturns ?? []).filter { !$0.type.isError && !$0.type.isNever }
     guard let first = returns.first else { return }
     let isSame = returns.allSatisfy { $0.type == first.type }
-    guard isSame else {
+    // Where the system decides which return is reached, they may differ.
+    let isChosenBySystem = end?.parent?.tokens(viewMode: .sourceAccurate).contains {
+      $0.tokenKind == .poundAvailable || $0.tokenKind == .poundUnavailable
+    }
+    guard isSame || isChosenBySystem == true else {
       reportMismatch(returns, function, in: context)
       return
     }

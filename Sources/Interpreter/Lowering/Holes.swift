@@ -28,8 +28,16 @@ extension FunctionLowering {
     let message =
       "\(subject) is not simulated, and a value of type '\(type)' is needed from it here; "
       + "supply what it is with '--stub FILE'"
-    builder.emit(.hole, c: 1, d: builder.constant(.string(message)))
-    return destination(target, for: type)
+    let kind: Register =
+      switch type.builtin {
+      case .bool: 1
+      case .integer: 2
+      case .floating: 3
+      default: 0
+      }
+    let result = destination(target, for: type)
+    builder.emit(.hole, a: result.register, b: kind, c: 1, d: builder.constant(.string(message)))
+    return result
   }
 
   /// Whether storage is part of something that is not simulated; what is written there goes nowhere.

@@ -218,7 +218,13 @@ extension Machine {
     initializedGlobals += 1
     if cell.declaration.initialValue?() != nil {
       let instance = instance(.global(cell.declaration), cell.arguments)
-      cell.value = try run(code(of: instance), stack, stack.top)
+      do throws(EvaluationError) {
+        cell.value = try run(code(of: instance), stack, stack.top)
+      } catch {
+        // Where only the view that asked for it ends, another one may ask again.
+        cell.state = .unset
+        throw error
+      }
     } else if type(of: cell).isOptional {
       cell.value = .none(0)
     } else {

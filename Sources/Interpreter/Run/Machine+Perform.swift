@@ -118,8 +118,24 @@ extension Machine {
       guard i.c == 1, case .string(let message) = block.pointee.constants[Int(i.d)] else {
         throw EvaluationError(.hole)
       }
+      if isMakingRoot, let value = Self.neutral(kind: i.b) {
+        host.tookNeutral(message, at: currentOrigin)
+        regs[Int(i.a)] = value
+        return
+      }
       throw EvaluationError(.opaque(message))
     default: preconditionFailure("the loop executes \(i.op)")
+    }
+  }
+
+  /// What goes on in the place of a value that is not simulated, where without one there is no program
+  /// to show: no, or nothing.
+  private static func neutral(kind: Register) -> Value? {
+    switch kind {
+    case 1: .bool(false)
+    case 2: .int(0)
+    case 3: .double(0)
+    default: nil
     }
   }
 

@@ -101,6 +101,8 @@ extension SimulatedWorld {
       for waiter in task.waiting { schedule(after: 0, .deliver(waiter, value)) }
       task.waiting = []
     case .failed(let error):
+      // What waits for the task waits for something that is not simulated.
+      if contains(error) { return }
       guard case .uncaught(let value, let type) = error.reason else { throw error }
       for waiter in task.waiting { schedule(after: 0, .fail(waiter, value, type)) }
       task.waiting = []

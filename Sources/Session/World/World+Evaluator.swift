@@ -1,5 +1,6 @@
 import Interpreter
 import Program
+import Trace
 import Values
 import ViewEngine
 
@@ -265,6 +266,15 @@ extension SimulatedWorld: ViewEvaluator {
   static func missingObject(_ type: TypeMetadata) -> String {
     "No Observable object of type \(type.name) found. A View.environmentObject(_:) for \(type.name) "
       + "may be missing as an ancestor of this view."
+  }
+
+  /// A value that nothing can stand for ends what needed it, and only that.
+  func contains(_ failure: EvaluationError) -> Bool {
+    guard case .opaque(let message) = failure.reason else { return false }
+    recorder.record(
+      .note(id: "opaque.needed", message: message), cause: engine.currentCause,
+      at: failure.stack.first ?? .none)
+    return true
   }
 
   func failure(_ failure: EngineFailure) -> EvaluationError {

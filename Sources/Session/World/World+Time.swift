@@ -56,7 +56,15 @@ extension SimulatedWorld {
     let outer = engine.currentCause
     engine.currentCause = scheduled.cause ?? outer
     defer { engine.currentCause = outer }
-    switch scheduled.work {
+    do throws(EvaluationError) {
+      try perform(scheduled.work)
+    } catch {
+      guard contains(error) else { throw error }
+    }
+  }
+
+  private func perform(_ work: ScheduledWork) throws(EvaluationError) {
+    switch work {
     case .function(let function): _ = try machine.call(function, [])
     case .begin(let task, let operation): try begin(task, operation)
     case .resume(let task): try resume(task)

@@ -4,6 +4,9 @@ public import Trace
 public import Values
 
 extension ViewGraph {
+  /// Whether there is anything to look at.
+  public var hasRoot: Bool { root != nil }
+
   /// The root's value: an app, or the root view.
   public var liveRoot: Value? {
     guard let root, !root.isEnded, case .body(let content) = root.content, content.hasRun else {

@@ -59,6 +59,7 @@ extension ViewGraph {
       do {
         try run(callback)
       } catch {
+        if evaluator.contains(error) { continue }
         callbacks = Array(batch[(index + 1)...]) + callbacks
         throw error
       }

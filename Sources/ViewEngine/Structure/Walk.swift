@@ -35,7 +35,11 @@ extension ViewGraph {
         // The mark stays while the node is processed: it is where the way of a new mark ends.
         while node.needsProcessing {
           node.needsProcessing = false
-          try process(node)
+          do throws(Failure) {
+            try process(node)
+          } catch {
+            guard evaluator.contains(error) else { throw error }
+          }
           if node.isWaitingTab { break }
         }
         node.isMarked = false

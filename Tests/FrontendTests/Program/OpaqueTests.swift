@@ -114,6 +114,124 @@ struct OpaqueTests {
     #expect(notes.allSatisfy { $0.severity == .note && $0.message.contains("of ShinyKit") })
   }
 
+  /// `Int(x)` of something opaque may be the initialiser that fails: what it makes is opaque too.
+  @Test func whatAnOpaqueArgumentLeavesOpenIsOpaque() {
+    let program = check(
+      Self.app,
+      """
+      import ShinyKit
+      import SwiftUI
+      struct Home: View {
+        let client = ShinyClient()
+        var body: some View { Text("\\(Int(client.seconds) % 60 << 2)") }
+      }
+      """)
+    #expect(errors(program).isEmpty)
+    let known = check(
+      Self.app,
+      """
+      import SwiftUI
+      struct Home: View { var body: some View { Text("\\(Int("5") % 60)") } }
+      """)
+    #expect(!errors(known).isEmpty)
+  }
+
+  @Test func whatMacrosAndBasesThatNobodyKnowsMayAddIsOpaque() {
+    let program = check(
+      Self.app,
+      """
+      import ShinyKit
+      import SwiftUI
+      @ShinyActor final class Store { var count: Int? }
+      final class Menu: ShinyMenu { init(title: String) { super.init(); } }
+      struct Home: View {
+        @ShinyDefault(.sites) private var sites
+        let store = Store(container: 5)
+        let menu = Menu()
+        var body: some View { Inner() }
+      }
+      struct Inner: View {
+        @ShinyDefault(.sites) private var sites
+        var body: some View { Text("a") }
+      }
+      """)
+    #expect(errors(program).isEmpty)
+    let known = check(
+      Self.app,
+      """
+      import ShinyKit
+      import SwiftUI
+      final class Store { var count: Int? }
+      struct Home: View {
+        let store = Store(container: 5)
+        var body: some View { Text("a") }
+      }
+      """)
+    #expect(errors(known) == ["argument passed to call that takes no arguments"])
+  }
+
+  /// A name of one's own module hides that of another; what a file does not import it does not mean.
+  @Test func modulesAreNameSpaces() {
+    func check(_ appImports: String) -> Compilation {
+      var options = FrontendOptions()
+      options.isCheckedByDemand = true
+      options.modules = ["Kit": [1]]
+      let files = [
+        """
+        import SwiftUI
+        \(appImports)
+        @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Store { let title = "mine" }
+        struct Home: View {
+          var body: some View { Text(Store().title); Text(verbatim: Notification.Name("n").rawValue) }
+        }
+        """,
+        """
+        public struct Store { public let number = 5 }
+        public struct Notification { public let number = Store().number }
+        """,
+      ]
+      return Compilation.check(
+        files.enumerated().map { SourceFile(name: "\($0.offset).swift", text: $0.element) },
+        options: options)
+    }
+    #expect(errors(check("")).isEmpty)
+    #expect(
+      errors(check("import Kit")) == ["type 'Notification' has no member 'Name'"])
+  }
+
+  @Test func whatTheSystemChoosesMayReturnAnotherType() {
+    func check(_ condition: String) -> Compilation {
+      self.check(
+        Self.app,
+        """
+        import SwiftUI
+        struct Home: View {
+          let flag = true
+          var body: some View {
+            if \(condition) { return Text("a") } else { return Image("a") }
+          }
+        }
+        """)
+    }
+    #expect(errors(check("#available(iOS 16, *)")).isEmpty)
+    #expect(errors(check("flag")).count == 1)
+  }
+
+  @Test func aFunctionTypeStandsInALiteralThatIsCalled() {
+    let program = check(
+      Self.app,
+      """
+      import SwiftUI
+      final class Calls<V> { var list = [UInt: (V) -> Void]() }
+      struct Home: View {
+        let calls = Calls<Int>()
+        var body: some View { Text("\\(calls.list.count)") }
+      }
+      """)
+    #expect(errors(program).isEmpty)
+  }
+
   @Test func withoutDemandEverythingIsCheckedAsBefore() {
     let compilation = Compilation.check([
       SourceFile(

@@ -115,6 +115,9 @@ extension Checker {
       return nil
     }
     let ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
+    if table.opaque != nil, isUndecided(ranked.map(\.attempt), site, expected, context) {
+      return Expr(.hole, type: .error, origin: site.origin)
+    }
     if let question { choices[question] = ranked.first?.attempt.target.declaration }
     return commit(ranked, mark, site, expected, context)
   }

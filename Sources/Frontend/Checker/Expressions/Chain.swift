@@ -1,4 +1,5 @@
 import Program
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -398,6 +399,12 @@ extension Checker {
       return typeNamed(by: optional.expression, context).map {
         .nominal(table.known("Optional"), [$0])
       }
+    case .sequenceExpr(let sequence):
+      // `[Int: (Int) -> Void]()`: a function's type, which the parser takes for operators.
+      guard sequence.elements.contains(where: { $0.is(ArrowExprSyntax.self) }) else { return nil }
+      var parser = Parser(sequence.trimmedDescription)
+      let type = TypeSyntax.parse(from: &parser)
+      return type.hasError ? nil : table.resolve(type, in: context.scope)
     case .typeExpr(let type): return table.resolve(type.type, in: context.scope)
     case .declReferenceExpr, .memberAccessExpr, .genericSpecializationExpr:
       guard namesType(node, context) else { return nil }

@@ -117,6 +117,7 @@ extension DeclarationTable {
       }
       current = next.superclass?.nominal
     }
+    if let container = decl.container, isHeir(container) { return }
     report(
       "declaration.overrides-nothing",
       "property does not override any property from its superclass",

@@ -143,6 +143,7 @@ extension DeclarationTable {
         origin: origin(of: syntax.secondName ?? syntax.firstName, in: scope.file))
       let attributes = parameterAttributes(syntax.type, in: scope)
       parameter.isInout = attributes.isInout
+      parameter.isImplicitlyUnwrapped = syntax.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
       parameter.isAutoclosure = attributes.isAutoclosure
       parameter.isEscaping = attributes.isEscaping
       parameter.builder = builder(in: syntax.attributes, scope) ?? attributes.builder

@@ -147,7 +147,13 @@ extension DeclarationTable {
         let expression = inferredValue(of: decl, value, valueScope(of: decl, scope))
         return expression?.type ?? .error
       }
-      if !decl.isSurface {
+      // What a wrapper that is not simulated wraps, only the wrapper knows.
+      let isWrapped =
+        opaque != nil
+        && parts.declaration.attributes.flattened.contains {
+          !Self.plainAttributes.contains($0.nameText) && attributeType($0, in: scope) == nil
+        }
+      if !decl.isSurface, !isWrapped {
         report(
           "declaration.no-type", "type annotation missing in pattern", at: decl.origin)
       }
@@ -215,7 +221,7 @@ extension DeclarationTable {
         self.inferredValues[decl] = .some(checked)
         return checked
       }
-    } else if opaque != nil, !decl.isLet, parts.type != nil, hasOpaqueAttribute(parts, home) {
+    } else if opaque != nil, !decl.isLet, hasOpaqueAttribute(parts, home) {
       // What a wrapper that is not simulated would begin with.
       decl.hasInitialValue = true
       decl.initialValue = { [unowned self, unowned decl] in

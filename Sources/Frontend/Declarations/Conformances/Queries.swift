@@ -110,9 +110,15 @@ extension DeclarationTable: ProgramQueries {
     if let known = opaque.use(near: origin) { return known }
     // A member of something opaque is called as it is written.
     guard let (file, offset) = sources.location(of: origin) else { return nil }
-    let text = file.text.utf8.dropFirst(offset).prefix {
-      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") || $0 >= 0x80
-        || Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber
+    func isOfName(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte >= 0x80
+        || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+    }
+    var text = Array(file.text.utf8.dropFirst(offset).prefix(while: isOfName))
+    if text.isEmpty {
+      // An operator is called as what stands before it.
+      let before = file.text.utf8.prefix(offset).reversed().drop { $0 == UInt8(ascii: " ") }
+      text = before.prefix(while: isOfName).reversed()
     }
     guard !text.isEmpty else { return nil }
     return OpaqueUse(name: String(decoding: text, as: UTF8.self), framework: nil, origin: origin)

@@ -83,6 +83,14 @@ extension DeclarationTable {
     let ofSurface = scope.file?.isSurface == true
     var own = ofSurface ? [] : globals[name] ?? []
     if !own.isEmpty { own.removeAll { isHidden($0, from: scope) } }
+    if !own.isEmpty {
+      let (near, isElsewhere) = nearest(own, to: scope)
+      own = near
+      if isElsewhere {
+        loadGlobals(name)
+        if surfaceGlobals[name]?.isEmpty == false { own = [] }
+      }
+    }
     if own.contains(where: { !($0 is FunctionDecl) }) {
       return own.suffix(1).map { MemberCandidate(declaration: $0) }
     }

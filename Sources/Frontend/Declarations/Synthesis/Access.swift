@@ -9,18 +9,21 @@ extension DeclarationTable {
   /// out, a `body` above all, and then uses its private properties.
   func isHidden(_ declaration: Declaration, from scope: Scope) -> Bool {
     guard declaration.isPrivate, !declaration.isSurface, !scope.isScript, let file = scope.file,
-      let here = file.fileScope, let there = self.file(of: declaration)?.fileScope, here != there
+      let here = file.fileScope, let there = self.fileUnit(of: declaration)?.fileScope,
+      here != there
     else { return false }
     guard file.completes, let owner = declaration.container, !owner.isSurface else { return true }
     return !isInside(owner, scope)
   }
 
   func areOfDifferentFiles(_ a: Declaration, _ b: Declaration) -> Bool {
-    guard let one = file(of: a)?.fileScope, let other = file(of: b)?.fileScope else { return false }
+    guard let one = fileUnit(of: a)?.fileScope, let other = fileUnit(of: b)?.fileScope else {
+      return false
+    }
     return one != other
   }
 
-  private func file(of declaration: Declaration) -> FileUnit? {
+  func fileUnit(of declaration: Declaration) -> FileUnit? {
     if let nominal = declaration as? NominalDecl { return records[nominal]?.file }
     return homes[declaration]?.file
   }
@@ -53,7 +56,7 @@ extension DeclarationTable {
       let owner = variable.container
     else { return false }
     if let file = scope.file, let here = file.fileScope,
-      let there = self.file(of: variable)?.fileScope, here != there, !file.completes
+      let there = self.fileUnit(of: variable)?.fileScope, here != there, !file.completes
     {
       return true
     }

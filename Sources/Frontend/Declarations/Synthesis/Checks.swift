@@ -44,6 +44,7 @@ extension DeclarationTable {
   private func clashes(_ a: Declaration, _ b: Declaration) -> Bool {
     // Two private ones of different files never meet; one that is not private meets all.
     if a.isPrivate, b.isPrivate, areOfDifferentFiles(a, b) { return false }
+    if areOfDifferentModules(a, b) { return false }
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
     if a is SubscriptDecl || b is SubscriptDecl { return false }
     if a is FunctionDecl || b is FunctionDecl { return namesVariable(a, b) || namesVariable(b, a) }

@@ -68,8 +68,9 @@ extension DeclarationTable {
     var hidden: Declaration?
     if !ofSurface, let own = globals[name]?.filter(Self.isType), let last = own.last {
       guard let scope else { return [last] }
-      if let nearest = own.last(where: { !isHidden($0, from: scope) }) { return [nearest] }
-      hidden = last
+      let (near, isElsewhere) = nearest(own.filter { !isHidden($0, from: scope) }, to: scope)
+      if !isElsewhere, let nearest = near.last { return [nearest] }
+      hidden = near.last ?? last
     }
     loadGlobals(name)
     if let found = surfaceGlobals[name]?.filter(Self.isType), !found.isEmpty { return found }

@@ -1,0 +1,60 @@
+import Program
+
+/// Which of the program's modules its files are of, and which of them they import.
+///
+/// The modules of a program are name spaces: a package may have a `Store` beside the app's, and a
+/// `Notification` of its own is none to a file that does not import it.
+struct ModuleScopes {
+  let names: Set<String>
+  private var modules: [Int: String] = [:]
+  private let imported: [Int: Set<String>]
+
+  /// `files` are the places of the files of each module but the main one.
+  init(files: [String: [Int]], imports: [Int: Set<String>]) {
+    names = Set(files.keys)
+    imported = imports
+    for (name, places) in files {
+      for place in places { modules[place] = name }
+    }
+  }
+
+  /// Nil for the main module.
+  func module(of file: Int) -> String? { modules[file] }
+
+  /// Whether any file imports the module.
+  func imports(_ name: String) -> Bool { imported.values.contains { $0.contains(name) } }
+
+  /// How far what one file declares is from another: 0 in its module, 1 imported, 2 neither.
+  func distance(from here: Int, to there: Int) -> Int {
+    let (own, other) = (modules[here], modules[there])
+    if own == other { return 0 }
+    guard let other else { return 2 }
+    return imported[here]?.contains(other) == true ? 1 : 2
+  }
+}
+
+extension DeclarationTable {
+  /// The declarations of one name that a place means: those of its own module before those that it
+  /// imports. What it does not import stands behind the surface's, `isElsewhere`.
+  func nearest(_ declarations: [Declaration], to scope: Scope?) -> (
+    found: [Declaration], isElsewhere: Bool
+  ) {
+    guard let opaque, !opaque.ownModules.isEmpty, let scope, !scope.isScript,
+      let here = scope.file?.fileScope
+    else { return (declarations, false) }
+    let distances = declarations.map { declaration in
+      fileUnit(of: declaration)?.fileScope.map { opaque.scopes.distance(from: here, to: $0) } ?? 0
+    }
+    guard let least = distances.min() else { return (declarations, false) }
+    let near = zip(declarations, distances).filter { $0.1 == least }.map(\.0)
+    return (near, least == 2)
+  }
+
+  /// Whether two declarations are of different modules.
+  func areOfDifferentModules(_ a: Declaration, _ b: Declaration) -> Bool {
+    guard let opaque, !opaque.ownModules.isEmpty, let one = fileUnit(of: a)?.fileScope,
+      let other = fileUnit(of: b)?.fileScope
+    else { return false }
+    return opaque.scopes.module(of: one) != opaque.scopes.module(of: other)
+  }
+}
