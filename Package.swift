@@ -207,7 +207,7 @@ let package = Package(
       "ConsoleTests",
       [
         "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Transcript", "Pictures",
-        "Console",
+        "Console", "RandomPrograms",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

@@ -49,7 +49,7 @@ final class SourceRegistry {
 
 /// One program of a session, checked once, and its steps, each checked once.
 final class LoadedProgram {
-  private let source: ProgramSource
+  let source: ProgramSource
   let compilation: Compilation
   private let registry: SourceRegistry
   private var steps: [StepKey: PreparedStep] = [:]

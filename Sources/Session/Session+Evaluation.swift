@@ -48,9 +48,12 @@ extension Session {
       return .refused(step.diagnostics)
     }
     guard !step.writes else { return .isMutation }
-    if let recorded = recordedValue(of: code, step) { return recorded }
-    let isAtEnd = kept == completedSteps && end == .completed
-    if isAtEnd, step.checked?.isCertainlyPure == true, let run {
+    let isLive =
+      kept == completedSteps && end == .completed && step.checked?.isCertainlyPure == true
+    if !isLive || cursor < events.count, let recorded = recordedValue(of: code, step) {
+      return recorded
+    }
+    if isLive, let run {
       let (result, isUntouched) = run.read(step)
       if !isUntouched { replace(byRunOf: kept) }
       return result
@@ -94,6 +97,9 @@ extension Session {
     }
     return .value(value, type: type.runtimeName)
   }
+
+  /// The program as declarations in steps that have run have made it.
+  public var currentSource: ProgramSource { context(at: max(0, completedSteps - 1)).program.source }
 
   /// The world as of the cursor, for looking at only: the run's own where it is at its end.
   func worldAtCursor() -> Simulation? {

@@ -115,6 +115,25 @@ import Testing
     #expect(Journal.place(in: Data()) == nil)
   }
 
+  @Test func aJournalThatHasGrownIsBegunAnewAndStaysLocked() throws {
+    let folder = NSTemporaryDirectory() + "theseus-journal-\(UUID().uuidString)"
+    var journal = Journal(in: folder)
+    var long = SittingPlace(path: "a", scene: 0, steps: [], completed: 0, cursor: 0)
+    for count in 1...5 {
+      long.steps = [.init(code: String(repeating: "x", count: 300_000), line: count)]
+      journal?.note(long)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count == 1)
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + names[0]))
+    #expect(data.count < 1 << 20)
+    #expect(Journal.place(in: data) == long)
+    #expect(Journal.orphan(in: folder) == nil)
+    journal = nil
+    #expect(Journal.orphan(in: folder)?.place == long)
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
   @Test func aJournalIsAnOrphanOnlyWhenItsSittingIsGone() throws {
     try withFolder { folder in
       var journal = Journal(in: folder)

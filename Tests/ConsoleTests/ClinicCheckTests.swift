@@ -83,6 +83,14 @@ import Transcript
         == ["c.md:21: error: the scene has no such step: 'after tap(\"Swich\")'"])
   }
 
+  @Test func aDeclarationThatIsTypedIsJudgedByTheGoals() throws {
+    let sitting = try Sitting(
+      typed: [Self.mistaken, "count += 1", ":undo", Self.mended].map { .line($0) },
+      lesson: Self.program + Self.goal)
+    #expect(sitting.count("0 of 1 goal reached") == 1)
+    #expect(sitting.count("mended: the goal is reached") == 1)
+  }
+
   @Test func goalsThatTheProgramReachesAreNone() {
     let found = Self.findings(
       Self.program + Self.goal.replacing("no life end Counter", with: "life end Counter"))

@@ -34,11 +34,14 @@ final class FakeTerminal: LineInput, Screen {
     return lines.popLast() ?? .end
   }
   func remember(_ input: String) { remembered.append(input) }
-  /// How many steps go by before Ctrl-C is pressed.
-  var stepsBeforeInterrupt = Int.max
+  /// Ctrl-C is pressed once, when this has been shown.
+  var interruptsBehind: String?
   func takeInterrupt() -> Bool {
-    stepsBeforeInterrupt -= 1
-    return stepsBeforeInterrupt == 0
+    guard let text = interruptsBehind, shown.contains(where: { $0.contains(text) }) else {
+      return false
+    }
+    interruptsBehind = nil
+    return true
   }
   func show(_ line: StyledLine) {
     shown += size.map { line.wrapped(to: $0.columns).map(\.plain) } ?? [line.plain]
@@ -96,18 +99,19 @@ struct Sitting {
     _ lines: [String], program: String, size: ScreenSize? = nil, hasPager: Bool = false
   ) throws {
     try self.init(
-      typed: lines.map { .line($0) }, isInteractive: false, interruptAfter: .max,
+      typed: lines.map { .line($0) }, isInteractive: false,
       lesson: "```swift\n\(program)\n```\n", size: size, hasPager: hasPager)
   }
 
   /// Types the lines at the prompt, the lesson being open.
-  init(_ lines: [String], isInteractive: Bool = false, interruptAfter steps: Int = .max) throws {
+  init(_ lines: [String], isInteractive: Bool = false, interruptBehind text: String? = nil) throws {
     try self.init(
-      typed: lines.map { .line($0) }, isInteractive: isInteractive, interruptAfter: steps)
+      typed: lines.map { .line($0) }, isInteractive: isInteractive,
+      interruptBehind: text)
   }
 
   init(
-    typed: [InputLine], isInteractive: Bool = false, interruptAfter steps: Int = .max,
+    typed: [InputLine], isInteractive: Bool = false, interruptBehind text: String? = nil,
     lesson: String = Self.lesson, size: ScreenSize? = nil, hasPager: Bool = false
   ) throws {
     let folder = FileManager.default.temporaryDirectory
@@ -117,7 +121,7 @@ struct Sitting {
     let path = folder.appendingPathComponent("01-cat.md").path
     try Data(lesson.utf8).write(to: URL(fileURLWithPath: path))
     terminal = FakeTerminal(typed, isInteractive: isInteractive)
-    terminal.stepsBeforeInterrupt = steps
+    terminal.interruptsBehind = text
     terminal.size = size
     terminal.hasPager = hasPager
     let repl = Repl(

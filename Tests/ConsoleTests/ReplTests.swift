@@ -134,9 +134,17 @@ import Testing
   }
 
   @Test func controlCStopsAMotionBetweenTwoStops() throws {
-    let sitting = try Sitting([":continue", ":script"], interruptAfter: 2)
-    #expect(sitting.shows("stopped here"))
-    #expect(!sitting.shows("> 3  "), "the script has more to come")
+    #expect(try !Sitting([":continue"]).shows("stopped here"))
+    let first = try Sitting([":continue", ":script"], interruptBehind: "step 1")
+    #expect(first.shows("stopped here"))
+    #expect(first.shows(#"> 1  tap("title: untitled")"#))
+    #expect(first.shows(#"  2  tap("Switch")"#))
+  }
+
+  @Test func aTypedStepSaysWhatIsNowDifferentOnScreen() throws {
+    let sitting = try Sitting([":set prose off", #"tap("title: untitled")"#])
+    #expect(sitting.shows(#""title: untitled" → "title: meow""#))
+    #expect(!sitting.shows("the screen is as before"))
   }
 
   @Test func hintsAreForAPersonAndCanBeTurnedOff() throws {

@@ -173,4 +173,52 @@ import Trace
     #expect(!play.why("CatRecorder").contains { $0.contains("in the place of") })
     #expect(play.why("Dog") == ["0 candidates"])
   }
+
+  @Test func aPropertyThatIsLostWithItsRowRestsOnTheRowsRule() {
+    let program = """
+      struct Row: View {
+        let name: String
+        @State private var stars = 0
+        var body: some View { Button("\\(name) \\(stars)") { stars += 1 } }
+      }
+      struct Shelf: View {
+        var body: some View { VStack { Row(name: "inner") } }
+      }
+      struct ContentView: View {
+        @State private var names = ["a", "b"]
+        @State private var hasShelf = true
+        var body: some View {
+          VStack {
+            ForEach(names, id: \\.self) { Row(name: $0) }
+            if hasShelf { Shelf() }
+            Button("Drop") { names.removeLast() }
+            Button("Clear") { hasShelf = false }
+          }
+        }
+      }
+      """
+    let row = Play(program, [#"tap("b 0")"#, #"tap("Drop")"#]).why("stars")
+    #expect(row.contains { $0.hasSuffix("(F105, F108)") })
+    // Its parent lives on: nothing ended with it.
+    #expect(!row.contains { $0.hasSuffix("(F202)") })
+    let shelf = Play(program, [#"tap("inner 0")"#, #"tap("Clear")"#]).why("stars")
+    #expect(shelf.contains { $0.hasSuffix("(F202)") })
+  }
+
+  @Test func aStepThatOnlyEndsViewsWithoutBodiesIsExplained() {
+    let play = Play(
+      """
+      struct ContentView: View {
+        @State private var isShown = true
+        var body: some View {
+          VStack {
+            if isShown { Text("here") }
+            Button("Hide") { withAnimation { isShown = false } }
+          }
+        }
+      }
+      """, [#"tap("Hide")"#, "advance(by: 1)"])
+    #expect(play.inquiry.salientEvent?.kind.name == "life.end")
+    #expect(play.inquiry.salientEvent?.kind.node?.view == "Text")
+  }
 }

@@ -79,6 +79,38 @@ import Trace
     }
   }
 
+  @Test func membersOfAnExtensionAreReplacedOneByOne() {
+    let session = Session(running: Programs.cats)
+    #expect(
+      declare(
+        """
+        protocol Named { var name: String { get } }
+        extension Int: Named {
+          var name: String { "int" }
+          func plus(_ other: Int) -> Int { self + other }
+          func plus(_ other: Double) -> Double { Double(self) + other }
+        }
+        """, in: session
+      ).end == .completed)
+    #expect(
+      declare(
+        """
+        extension Int: Named {
+          var name: String { "number" }
+          func plus(_ other: Int) -> Int { self + other + 100 }
+        }
+        """, in: session
+      ).end == .completed)
+    for (code, value) in [
+      ("count.name", "\"number\""), ("count.plus(1)", "101"), ("count.plus(1.5)", "1.5"),
+    ] {
+      guard case .value(value, _) = session.evaluate(code) else {
+        Issue.record("\(code) is \(value), not \(session.evaluate(code))")
+        continue
+      }
+    }
+  }
+
   @Test func aDeclarationThatIsRefusedChangesNothing() {
     let session = Session(running: Programs.cats, [#"tap("Count")"#])
     let lines = session.lines

@@ -36,8 +36,8 @@ struct SittingPlace: Codable, Equatable {
 /// The journal of one sitting.
 final class Journal {
   private let path: String
-  private let lock: FileLock
-  private let descriptor: Int32
+  private var lock: FileLock
+  private var descriptor: Int32
   private var last: Data?
   /// Bytes written; the file is begun anew when most of them are history.
   private var size = 0
@@ -70,19 +70,40 @@ final class Journal {
     guard var line = try? encoder.encode(place), line != last else { return }
     last = line
     line.append(UInt8(ascii: "\n"))
-    if size > 1 << 20 {
-      // The lock is on the file, so it stays the same one.
-      ftruncate(descriptor, 0)
-      size = 0
-    }
+    if size > Self.limit, beginAnew(with: line) { return size = line.count }
     size += line.count
+    Self.write(line, to: descriptor)
+  }
+
+  /// Bytes from which on the file is begun anew.
+  private static let limit = 1 << 20
+
+  /// Puts a file with only this line in the place of the one that has grown: at no moment is there
+  /// none. False when that cannot be; then the old one goes on.
+  private func beginAnew(with line: Data) -> Bool {
+    let fresh = path + ".new"
+    guard let lock = FileLock(fresh, waits: false) else { return false }
+    let descriptor = open(fresh, O_WRONLY | O_APPEND | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    guard Self.write(line, to: descriptor), rename(fresh, path) == 0 else {
+      close(descriptor)
+      return false
+    }
+    close(self.descriptor)
+    (self.lock, self.descriptor) = (lock, descriptor)
+    return true
+  }
+
+  @discardableResult
+  private static func write(_ line: Data, to descriptor: Int32) -> Bool {
     line.withUnsafeBytes { bytes in
       var offset = 0
       while offset < bytes.count {
-        let written = write(
+        let written = Foundation.write(
           descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
-        if written > 0 { offset += written } else if errno != EINTR { return }
+        if written > 0 { offset += written } else if errno != EINTR { return false }
       }
+      return true
     }
   }
 
@@ -116,7 +137,8 @@ final class Journal {
     var found: [(date: Date, orphan: Orphan)] = []
     for name in names.sorted() where name.hasSuffix(".journal") {
       let path = folder + "/" + name
-      guard let lock = FileLock(path, waits: false) else { continue }
+      // A file that has just made place for another one is nobody's any more.
+      guard let lock = FileLock(path, waits: false), lock.isFile(at: path) else { continue }
       guard let data = FileManager.default.contents(atPath: path), let place = place(in: data)
       else {
         unlink(path)

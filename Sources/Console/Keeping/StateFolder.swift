@@ -43,5 +43,13 @@ final class FileLock {
     }
   }
 
+  /// Whether the file that is held is the one that has this path now.
+  func isFile(at path: String) -> Bool {
+    var held = stat()
+    var named = stat()
+    return fstat(descriptor, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino
+      && held.st_dev == named.st_dev
+  }
+
   deinit { close(descriptor) }
 }

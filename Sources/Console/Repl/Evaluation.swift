@@ -56,6 +56,7 @@ extension Repl {
 
   /// False when it is no step after all, or when the program has stopped in it.
   private func insert(_ step: ScriptStep, in session: Session, continuesLine: Bool) -> Bool {
+    let before = world
     let inserted = session.insert([step], continuesLine: continuesLine)
     if case .refused(let diagnostics) = inserted.end {
       complain(diagnostics)
@@ -67,13 +68,13 @@ extension Repl {
       report(inserted.end)
       return false
     }
-    let before = world
     opened?.forget(after: inserted.events.lowerBound)
     opened?.transcript.sources = session.sources
     keepPlace()
     tell(inserted.events)
     report(inserted.end)
     sayPosition(since: before)
+    if step.declares { judgeGoals(session.currentSource) }
     if inserted.remaining > 0 {
       let count = inserted.remaining
       say(

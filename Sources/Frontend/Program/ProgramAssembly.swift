@@ -22,6 +22,8 @@ struct ProgramAssembly {
   /// Each file is a scope of its own; the blocks of a lesson are one.
   private let separatesFiles: Bool
   private let wantedPreview: String?
+  /// What later blocks declare again in extensions.
+  private var replacedMembers: [Int: [Range<Int>]] = [:]
   var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   init(
@@ -112,6 +114,10 @@ struct ProgramAssembly {
 
   private mutating func chooseVariants(_ items: [TopLevelItem], _ options: FrontendOptions) {
     let replaces = options.replacesEarlierDeclarations
+    if replaces {
+      let replaced = ReplacedMembers(items, isSupport: { [files] in files[$0].isSupport })
+      replacedMembers = replaced.ranges
+    }
     let redeclarations = Redeclarations(
       items, replaces: replaces, isSupport: { [files] in files[$0].isSupport })
     variants = redeclarations.variants.map(variant)
@@ -210,12 +216,13 @@ struct ProgramAssembly {
       }
       return !kept.contains(item.id)
     }
-    guard !gone.isEmpty else {
+    let replaced = replacedMembers[index] ?? []
+    guard !gone.isEmpty || !replaced.isEmpty else {
       return FileUnit(syntax: file.tree, base: file.base, isSurface: false)
     }
     // What an `#if` lets through stays, without the `#if`.
     let keptRanges = items.map(\.range)
-    var blanks: [Range<Int>] = []
+    var blanks = replaced
     for item in gone {
       var start = item.bareRange.lowerBound
       let end = item.bareRange.upperBound

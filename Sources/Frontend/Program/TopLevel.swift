@@ -40,13 +40,32 @@ struct TopLevelItem {
       names = []
     case .decl(let decl):
       (kind, names) = Self.classify(decl)
-      switch kind {
-      case .type: keys = names.map { "type \($0)" }
-      case .variable: keys = names.map { "var \($0)" }
-      case .function: keys = [Self.functionKey(decl)]
-      default: keys = []
-      }
+      keys = Self.keys(of: decl, kind, names)
     }
+  }
+
+  private static func keys(of decl: DeclSyntax, _ kind: Kind, _ names: [String]) -> [String] {
+    switch kind {
+    case .type: names.map { "type \($0)" }
+    case .variable: names.map { "var \($0)" }
+    case .function: [functionKey(decl)]
+    default: []
+    }
+  }
+
+  /// The same for a member of an extension, where `static` makes another declaration.
+  static func keys(ofMember decl: DeclSyntax) -> [String] {
+    if let node = decl.as(InitializerDeclSyntax.self) {
+      return ["init(\(parameters(of: node.signature.parameterClause)))"]
+    }
+    if let node = decl.as(SubscriptDeclSyntax.self) {
+      return ["subscript(\(parameters(of: node.parameterClause)))"]
+    }
+    let (kind, names) = classify(decl)
+    let isStatic = decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
+      $0.name.text == "static"
+    }
+    return keys(of: decl, kind, names).map { isStatic == true ? "static \($0)" : $0 }
   }
 
   private static func isPreview(_ name: TokenSyntax?) -> Bool { name?.text == "Preview" }
@@ -74,14 +93,15 @@ struct TopLevelItem {
 
   private static func functionKey(_ decl: DeclSyntax) -> String {
     guard let node = decl.as(FunctionDeclSyntax.self) else { return "func" }
-    let parameters = node.signature.parameterClause.parameters.map {
-      "\($0.firstName.text):\($0.type.sourceText)"
-    }
     // Functions overload also by what they ask of their generic parameters.
     let generic =
       (node.genericParameterClause?.sourceText ?? "")
       + (node.genericWhereClause?.sourceText ?? "")
-    return "func \(node.name.text)\(generic)(\(parameters.joined(separator: ",")))"
+    return "func \(node.name.text)\(generic)(\(parameters(of: node.signature.parameterClause)))"
+  }
+
+  private static func parameters(of clause: FunctionParameterClauseSyntax) -> String {
+    clause.parameters.map { "\($0.firstName.text):\($0.type.sourceText)" }.joined(separator: ",")
   }
 
   // MARK: Fragments

@@ -56,8 +56,33 @@ extension Inquiry {
       }.map { .ran($0) })
     sorts.append(log.all(.writes, in: step).filter(isInVain).map { .wroteInVain($0) })
     sorts.append(texts(in: range, world))
+    // Of a step that leaves all bodies alone one asks what it did to views without one.
+    if sorts.allSatisfy(\.isEmpty) { sorts.append(bodiless(in: range)) }
     sorts.append(idle(in: world))
     return Self.interleaved(sorts)
+  }
+
+  /// Views without bodies that began or ended, the outermost of each change; else what was called.
+  private func bodiless(in range: Range<Int>) -> [SuggestedQuestion] {
+    func outermost(_ kind: EventKinds) -> [TraceEvent] {
+      let events = log.all(kind, in: range)
+      let paths = Set(events.compactMap { $0.kind.node?.identity })
+      return events.filter { event in
+        var next = event.kind.node?.identity.parent
+        while let path = next {
+          if paths.contains(path) { return false }
+          next = path.parent
+        }
+        return true
+      }
+    }
+    let changes = [
+      outermost(.lifeEnd).map { SuggestedQuestion.ended($0) },
+      outermost(.lifeBegin).map { .began($0) },
+      log.all(.content, in: range).map { .shown($0) },
+    ]
+    let found = Self.interleaved(changes)
+    return found.isEmpty ? log.all(.callback, in: step).map { .arose($0) } : found
   }
 
   private static func interleaved(_ sorts: [[SuggestedQuestion]]) -> [SuggestedQuestion] {

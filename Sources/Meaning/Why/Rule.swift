@@ -94,16 +94,17 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
       if from.hasPrefix("["), to.hasPrefix("[") { return .rowIsElement }
       if from.hasPrefix("any("), to.hasPrefix("any(") { return .typeInAnyView }
     }
-    let causes = answer.links.dropFirst().map(\.event.kind)
-    for cause in causes {
-      switch cause {
-      case .stateFree: continue
-      case .lifeEnd:
-        return .childEndsWithParent
-      case .transition: return .removalTakesTime
-      default: break
-      }
-      break
+    var causes = answer.links.dropFirst().map(\.event.kind)[...]
+    // What is stored ends with its own view, which says nothing about what ended the view.
+    if case .stateFree(let owner, _, _, _, _) = answer.effect.kind,
+      case .lifeEnd(let ended)? = causes.first, ended.node == owner.node
+    {
+      causes.removeFirst()
+    }
+    switch causes.first {
+    case .lifeEnd: return .childEndsWithParent
+    case .transition: return .removalTakesTime
+    default: break
     }
     let path = answer.links.lazy.compactMap { link -> IdentityPath? in
       switch link.event.kind {

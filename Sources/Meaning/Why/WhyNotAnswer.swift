@@ -84,8 +84,9 @@ extension Inquiry {
   // MARK: Bodies
 
   private func absence(of nodes: [World.Node]) -> WhyNotAnswer {
-    let writes = log.all(.writes, in: step)
-    let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, writes) }
+    let happenings = StepEvents(
+      writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip))
+    let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, happenings) }
     guard bodies.isEmpty, let first = nodes.first else { return .bodies(bodies) }
     var makers: [BodyAbsence] = []
     let world = world
@@ -95,17 +96,33 @@ extension Inquiry {
           .first(where: { $0.runs > 0 }),
         !makers.contains(where: { $0.node == maker.name })
       else { continue }
-      makers.append(fate(of: maker, writes))
+      makers.append(fate(of: maker, happenings))
     }
     return .primitive(first.name, makers: makers)
   }
 
-  private func fate(of node: World.Node, _ writes: [TraceEvent]) -> BodyAbsence {
-    let subject = Subject.node(node.name.node)
+  /// What happened in the step that bodies may have to do with, found once for all of them.
+  private struct StepEvents {
+    let writes: [TraceEvent]
+    let runs: [NodeID: TraceEvent]
+    let skips: [NodeID: TraceEvent]
+  }
+
+  /// The last event of a kind in the step, for each node.
+  private func latest(_ kind: EventKinds) -> [NodeID: TraceEvent] {
+    var latest: [NodeID: TraceEvent] = [:]
+    for event in log.all(kind, in: step) {
+      if let node = event.kind.node { latest[node.node] = event }
+    }
+    return latest
+  }
+
+  private func fate(of node: World.Node, _ happenings: StepEvents) -> BodyAbsence {
+    let writes = happenings.writes
     let fate: BodyAbsence.Fate =
-      if let run = log.last(.bodyRun, of: subject, in: step) {
+      if let run = happenings.runs[node.name.node] {
         .ran(WhyAnswer.Link(event: run, reasons: reasons(of: run, node.name.node)))
-      } else if let skip = log.last(.bodySkip, of: subject, in: step) {
+      } else if let skip = happenings.skips[node.name.node] {
         .skipped(skip)
       } else {
         .untouched

@@ -162,7 +162,13 @@ extension Repl {
       opened?.skipReading()
       refreshTranscript()
       report(session.end)
+      if case .noControl = session.end, session.completedSteps > 1 {
+        let step = session.script[session.completedSteps - 2]
+        say(
+          words("step \(session.completedSteps - 1) no longer works: \(step.code)"), .issue)
+      }
       sayPosition()
+      judgeGoals(session.currentSource)
     } catch {
       screen.complain(error.message)
       fail(error.exitCode)

@@ -58,7 +58,17 @@ extension Repl {
     guard !argument.isEmpty, !isAll else { return page(tree.lines(of: world, marks: marks)) }
     let starts = nodes(named: argument, in: world)
     guard !starts.isEmpty else { return complainNotAlive(argument, in: world) }
-    page(tree.lines(of: world, from: starts.map(\.name.node), marks: marks))
+    // What stands in one of them is shown there.
+    let meant = Set(starts.map(\.name.node))
+    let outermost = starts.map(\.name.node).filter { start in
+      var next = world.nodes[start]?.parent
+      while let node = next {
+        if meant.contains(node) { return false }
+        next = world.nodes[node]?.parent
+      }
+      return true
+    }
+    page(tree.lines(of: world, from: outermost, marks: marks))
   }
 
   /// The living views that `#4`, `Row #4` or `Row` means.

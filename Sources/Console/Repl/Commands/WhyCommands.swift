@@ -62,7 +62,9 @@ extension Repl {
 
   private func whySalient(_ inquiry: Inquiry, _ session: Session) {
     guard let event = inquiry.salientEvent else {
-      return complain(words("nothing has happened yet"))
+      return session.cursor == 0
+        ? complain(words("nothing has happened yet"))
+        : say(words("step \(session.currentStep) has changed nothing that one could ask about"))
     }
     answer(event, inquiry, session)
     let questions = inquiry.questions(atMost: 5)

@@ -1,0 +1,37 @@
+import SwiftSyntax
+
+/// What extensions declare and a later file declares again, in an extension of the same type.
+///
+/// An extension has no name by which a later one could replace it as a whole: what it adds is replaced
+/// member by member, and its conformances where all of them come again.
+struct ReplacedMembers {
+  /// Bytes to be left out, by file.
+  private(set) var ranges: [Int: [Range<Int>]] = [:]
+
+  /// Items in order of files; `isSupport` tells the two kinds of file apart, which do not replace each
+  /// other's declarations.
+  init(_ items: [TopLevelItem], isSupport: (Int) -> Bool) {
+    var parts: [(file: Int, keys: [String], range: Range<Int>)] = []
+    for item in items where item.kind == .extension {
+      guard case .decl(let decl) = item.syntax.item, let node = decl.as(ExtensionDeclSyntax.self)
+      else { continue }
+      let condition = node.genericWhereClause?.sourceText ?? ""
+      let owner = "\(isSupport(item.file)) \(node.extendedType.sourceText) \(condition)"
+      for member in node.memberBlock.members {
+        let keys = TopLevelItem.keys(ofMember: member.decl).map { "\(owner) \($0)" }
+        parts.append((item.file, keys, member.bareRange))
+      }
+      if let clause = node.inheritanceClause {
+        let keys = clause.inheritedTypes.map { "\(owner) : \($0.type.sourceText)" }
+        parts.append((item.file, keys, clause.bareRange))
+      }
+    }
+    var last: [String: Int] = [:]
+    for part in parts { for key in part.keys { last[key] = part.file } }
+    for part in parts where !part.keys.isEmpty {
+      if part.keys.allSatisfy({ last[$0] != part.file }) {
+        ranges[part.file, default: []].append(part.range)
+      }
+    }
+  }
+}
