@@ -90,7 +90,7 @@ import Testing
     terminal.type("7\r?\r")
     terminal.wait(for: "Look at the branch.")
     terminal.type("1\r")
-    terminal.wait(for: "not quite: you said It stays")
+    terminal.wait(for: "you said: It stays")
     terminal.wait(for: "theseus 2>")
     #expect(terminal.screen.text.contains("That was the night."))
     #expect(terminal.screen.text.contains("this lesson is done"))

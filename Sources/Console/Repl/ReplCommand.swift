@@ -46,9 +46,8 @@ public struct ReplCommand {
     if input.isInteractive {
       repl.say(
         output.words(
-          "Theseus, a flight simulator for SwiftUI. :help lists the commands, :lessons the lessons."
-        ),
-        .dim)
+          "Theseus, a flight simulator for SwiftUI. Enter goes on, :help tells more."
+        ), .dim)
       // Only a person's own sitting: a pipe must not depend on who runs it.
       if start.readsCommandFile, let path = start.commandFile ?? OwnFiles.commands {
         repl.obeyFile(path, isNamed: start.commandFile != nil)

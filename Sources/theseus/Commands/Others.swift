@@ -161,9 +161,7 @@ struct List: ParsableCommand {
   func run() throws {
     let output = Output(color: "never", words: Speech.words)
     if let path { return try finish(ProjectList.print(path, target: target, to: output), output) }
-    try finish(
-      LessonLibrary(folder: lessons).list(
-        to: output, language: Speech.words.language.rawValue), output)
+    try finish(LessonLibrary(folder: lessons).list(to: output), output)
   }
 }
 
