@@ -56,6 +56,7 @@ extension Repl {
 
   /// False when it is no step after all, or when the program has stopped in it.
   private func insert(_ step: ScriptStep, in session: Session, continuesLine: Bool) -> Bool {
+    let before = world
     let inserted = session.insert([step], continuesLine: continuesLine)
     if case .refused(let diagnostics) = inserted.end {
       complain(diagnostics)
@@ -67,7 +68,6 @@ extension Repl {
       report(inserted.end)
       return false
     }
-    let before = world
     opened?.forget(after: inserted.events.lowerBound)
     opened?.transcript.sources = session.sources
     keepPlace()

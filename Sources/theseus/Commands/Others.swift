@@ -9,7 +9,8 @@ struct Repl: ParsableCommand {
   }
 
   @Argument(
-    help: .init(Speech.words("A lesson or a Swift file; without one, the list of lessons.")))
+    help: .init(
+      Speech.words("A lesson or a Swift file; without one, the first lesson that is not done.")))
   var file: String?
 
   @Argument(help: .init(Speech.words("More Swift files of the same program.")))
