@@ -52,10 +52,13 @@ public final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// One line to standard error, after what is buffered.
+  /// Lines to standard error, after what is buffered. What deeper layers word in English is said in
+  /// the reader's language where it is known; diagnostics of programs stay as Swift has them.
   public func complain(_ text: String) {
     flush()
-    let bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+    let said = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { words.recorded(String($0)) }.joined(separator: "\n")
+    let bytes = Array((said.hasSuffix("\n") ? said : said + "\n").utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
   }
 }

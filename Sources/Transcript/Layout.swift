@@ -15,11 +15,13 @@ extension StyledLine {
     var lines: [StyledLine] = []
     var line = StyledLine()
     var isFresh = true
+    /// Whether a blank found no room: what follows it may not stand where it would have stood.
+    var isFull = false
     for word in words {
       let room = columns - (isFresh ? 0 : line.width)
       if word.isBlank {
         if isFresh, !lines.isEmpty { continue }
-        if word.width < room { line.add(word.text, word.style) }
+        if word.width < room { line.add(word.text, word.style) } else { isFull = true }
         if lines.isEmpty, line.parts.count == 1, word.width >= columns { continue }
         isFresh = false
         continue
@@ -27,11 +29,12 @@ extension StyledLine {
       var word = word
       let most = columns - hang
       if word.width > most { word.text = word.text.shortened(to: most) }
-      if line.width + word.width > columns, !isFresh {
+      if isFull || line.width + word.width > columns, !isFresh {
         lines.append(line)
         line = StyledLine(String(repeating: " ", count: hang))
         isFresh = true
       }
+      isFull = false
       var rest = word.text
       // What is no path and has no blank breaks where it must.
       while DisplayWidth.of(rest) > columns - line.width {
@@ -52,6 +55,11 @@ extension StyledLine {
   private func hangingIndent(_ columns: Int) -> Int {
     let plain = parts.map(\.text).joined()
     let leading = plain.prefix { $0 == " " }.count
+    // What goes on in a tree hangs below the name of its view.
+    if let branch = plain.firstRange(of: "├─ ") ?? plain.firstRange(of: "└─ ") {
+      let name = plain.distance(from: plain.startIndex, to: branch.upperBound)
+      return min(name + 2, columns / 2)
+    }
     guard columns >= 64 else { return min(leading + 2, columns / 4) }
     var gap = 0
     var blanks = 0
@@ -94,6 +102,10 @@ extension StyledLine {
     guard !keepingColumns else { return tokens }
     return tokens.enumerated().map { index, token in
       guard token.isBlank, index > 0, token.text.count > 2 else { return token }
+      // The blanks before a tree's branches are its shape.
+      if index + 1 < tokens.count, let next = tokens[index + 1].text.first, "│├└".contains(next) {
+        return token
+      }
       return Token(text: "  ", style: token.style, isBlank: true)
     }
   }

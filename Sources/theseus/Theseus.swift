@@ -30,7 +30,7 @@ struct Theseus: ParsableCommand {
         "A flight simulator for SwiftUI: step through what SwiftUI sees, and why."),
       discussion: Speech.words(
         """
-        theseus                            the list of lessons, at a prompt
+        theseus                            the first lesson that is not done, at a prompt
         theseus Lessons/03-cat-recorder.md step through a lesson
         theseus play MyView.swift --do 'tap("Save")'
         theseus check Lessons              is every lesson still as recorded?

@@ -91,7 +91,7 @@ import Testing
 
   @Test func severalCandidatesAreNumbered() throws {
     let sitting = try Sitting([":why Text", "1", #":why "titel: untitled""#, ":why event 1"])
-    #expect(sitting.shows("Text may mean several; a number asks:"))
+    #expect(sitting.shows("Text may mean several; type a number:"))
     #expect(sitting.shows("1  Text #", "began its lifetime"))
     #expect(
       sitting.terminal.complaints == [

@@ -90,11 +90,69 @@ import Testing
     terminal.type("7\r?\r")
     terminal.wait(for: "Look at the branch.")
     terminal.type("1\r")
-    terminal.wait(for: "not quite: you said It stays")
+    terminal.wait(for: "you said: It stays")
     terminal.wait(for: "theseus 2>")
     #expect(terminal.screen.text.contains("That was the night."))
     #expect(terminal.screen.text.contains("this lesson is done"))
     #expect(terminal.screen.widest <= columns)
+    terminal.type("\u{4}")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  /// What stands on the screen, wherever its lines break.
+  private func words(_ terminal: PseudoTerminal) -> String {
+    terminal.screen.text.filter { !$0.isWhitespace }
+  }
+
+  @Test(arguments: [80, 40]) func aSittingFitsItsTerminal(_ columns: Int) throws {
+    let lessons = try folder()
+    let terminal = try PseudoTerminal(
+      ["--lessons", lessons.path], columns: columns, rows: 60)
+    terminal.wait(for: "theseus 0>")
+    for (line, answer) in [
+      ("", nil) as (String, String?), (":why", "tap\"title:untitled\"onButton"),
+      (":tree", "itsbodyran"), (":timeline", ">1tap(\"title:untitled\")1update"),
+      (":list CatRecorder", "varbody:someView{"), (":deps title", "isreadbyCatRecorder#3"),
+      (":break body CatRecorder", "1breakbodyCatRecorder2hitssofar"),
+      (":watch Cat.titel", nil), (":info", nil), (":mark meow", "markedasmeow:event"),
+      ("dayTime", "=trueBool"), ("let x = 5", "1stepofthescriptstilltocome"),
+      (":undo", "tookbackletx=5"), (":script", ">1tap(\"title:untitled\")"),
+      (":whynot ContentView", "thebodyofContentView#1didnotrun"),
+      ("\"abc", "error:expected'\"'toendstringliteral"),
+      ("help", "thecommandis':help'"), (":stpe", "didyoumean':step'?"),
+      (":lessons", ":loadNAMEopensone"), (":goto meow", "thescreenisasbefore"),
+    ] {
+      terminal.enter(line)
+      guard let answer else { continue }
+      #expect(words(terminal).contains(answer), "\(line)\n\(terminal.screen.text)")
+    }
+    // A command between the lines of an input, a pasted tab.
+    terminal.type("func f() {\r")
+    terminal.wait(for: "...>")
+    terminal.type(":info\r\treturn\r")
+    terminal.enter("}")
+    #expect(words(terminal).contains("1breakbodyCatRecorder2hits"))
+    terminal.enter(":undo")
+    #expect(words(terminal).contains("tookbackfuncf(){"))
+    #expect(terminal.screen.widest <= columns)
+    terminal.type(":quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test func aKoreanEnvironmentIsSpokenToInKorean() throws {
+    let lessons = try folder()
+    let terminal = try PseudoTerminal(
+      ["--lessons", lessons.path], columns: 40, rows: 60, environment: ["LANG": "ko_KR.UTF-8"])
+    terminal.wait(for: "theseus 0>")
+    for line in ["", ":why", ":explain life.end", ":step?"] { terminal.enter(line) }
+    let text = words(terminal)
+    for sentence in [
+      "Enter로계속하고", "아직한국어로옮기지않아", "모든뷰가그대로이고,이제\"title:meow\"를보여줍니다",
+      "의body가실행되었습니다", "원인:CatRecorder.title에값을썼습니다", "수명(lifetime)이끝나고",
+      "업데이트하나또는N개만큼앞으로",
+    ] { #expect(text.contains(sentence), "\(sentence)\n\(terminal.screen.text)") }
+    #expect(!text.contains("because"))
+    #expect(terminal.screen.widest <= 40)
     terminal.type("\u{4}")
     #expect(terminal.waitForEnd() == 0)
   }

@@ -39,7 +39,7 @@ import Values
     let comparison = Comparison(run("A", replaces: true), run("B", replaces: true, shift: 40))
     #expect(comparison.isEqual)
     #expect(comparison.differences.isEmpty)
-    #expect(comparison.closing == "Both do the same.")
+    #expect(comparison.closing() == "Both do the same.")
   }
 
   @Test func whatOneSideAloneDidIsMarked() {
@@ -48,7 +48,7 @@ import Values
     let lines = comparison.lines().map(\.plain)
     #expect(lines.contains { $0.hasPrefix("- ") && $0.contains("life   end") })
     #expect(lines.contains { $0.hasPrefix("+ ") && $0.contains("body   run") })
-    #expect(lines.contains("  the same on both sides"))
+    #expect(lines.contains("step 0  mount  the same on both sides"))
     #expect(lines.last?.contains("Cat.title is gone in A and holds \"a\" in B") == true)
     #expect(lines.last?.contains("of Cat, 1 began and 1 ended in A") == true)
   }

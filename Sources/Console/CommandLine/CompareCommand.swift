@@ -54,7 +54,7 @@ public struct CompareCommand {
     let comparison = Comparison(runs[0], runs[1])
     switch format {
     case .text:
-      for line in comparison.lines(showingAll: showsAll) {
+      for line in comparison.lines(showingAll: showsAll, words: output.words) {
         output.writeLine(output.isColored ? line.colored : line.plain)
       }
     case .ndjson: for line in comparison.ndjson(exit: code) { output.writeLine(line) }

@@ -1,6 +1,8 @@
 // What the ids of issues, notes, advice and diagnostics mean. Diagnostics are many and speak for
 // themselves; what their family is about is said once for all of it.
 
+import Phrases
+
 extension Explanation {
   /// What SwiftUI itself logs, and why.
   static let issues: [String: String] = [
@@ -164,12 +166,14 @@ extension Explanation {
   ]
 
   /// What stands behind a code: an event kind, an issue, a note, an advice, a diagnostic or its family.
-  static func text(for code: String) -> String? {
-    if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] { return own }
-    guard let dot = code.firstIndex(of: "."), dot < code.index(before: code.endIndex) else {
-      return families[code]
+  static func text(for code: String, words: Words = Words()) -> String? {
+    if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] ?? families[code] {
+      return words.recorded(own)
     }
-    return families[String(code[..<dot])].map { "a diagnostic: \($0)" }
+    guard let dot = code.firstIndex(of: "."), dot < code.index(before: code.endIndex) else {
+      return nil
+    }
+    return families[String(code[..<dot])].map { words("a diagnostic: \(words.recorded($0))") }
   }
 
   /// The codes that are explained one by one, for suggestions.

@@ -5,7 +5,7 @@ import Diagnostics
 public enum Explanation {
   /// Prints the explanation; gives the exit code.
   public static func print(_ code: String, to output: Output) -> Int32 {
-    if let text = text(for: code) {
+    if let text = text(for: code, words: output.words) {
       output.writeLine("\(code): \(text)")
       return 0
     }

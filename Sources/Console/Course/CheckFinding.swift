@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Transcript
 
 /// One thing that `check` found wrong with a lesson or a program.
@@ -50,8 +51,11 @@ struct CheckFinding {
     return column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
   }
 
+  var lines: [StyledLine] { lines(Words()) }
+
   /// As a terminal shows it.
-  var lines: [StyledLine] {
+  func lines(_ words: Words) -> [StyledLine] {
+    let message = words.recorded(message)
     let head =
       kind == .events
       ? StyledLine("\(place): \(message)", .heading)

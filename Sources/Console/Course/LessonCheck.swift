@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import LessonFormat
+import Phrases
 import Session
 import Transcript
 
@@ -49,10 +50,9 @@ public struct LessonCheck {
     switch format {
     case .text:
       let updated = results.count(where: \.isUpdated)
-      let noun = results.allSatisfy { $0.path.hasSuffix(".md") } ? "lesson" : "file"
+      let checked = summary(of: results)
       output.writeLine(
-        "\(results.count) \(noun)\(results.count == 1 ? "" : "s") checked"
-          + (mode == .compare ? "" : ", \(updated) updated"))
+        mode == .compare ? checked : output.words("\(checked), \(updated) updated"))
       return code
     case .junit: return write(CheckReport.junit(results), to: destination) ?? code
     case .ndjson: return write(CheckReport.ndjson(results), to: destination) ?? code
@@ -135,12 +135,22 @@ public struct LessonCheck {
     }
   }
 
+  private func summary(of results: [CheckResult]) -> String {
+    let words = output.words
+    let count = results.count
+    if results.allSatisfy({ $0.path.hasSuffix(".md") }) {
+      return count == 1 ? words("1 lesson checked") : words("\(count) lessons checked")
+    }
+    return count == 1 ? words("1 file checked") : words("\(count) files checked")
+  }
+
   /// Shows a difference and waits for yes or no; the end of the input is no.
   private func asks(for comparison: EventsComparison, in lesson: Lesson) -> Bool {
-    output.writeLine("\(lesson.name):\(comparison.block.fence.line): the recorded events differ")
+    let place = "\(lesson.name):\(comparison.block.fence.line): "
+    output.writeLine(place + output.words.recorded("the recorded events differ"))
     for line in comparison.diff { output.writeLine(output.isColored ? line.colored : line.plain) }
     while true {
-      output.write("record this? [y/n] ")
+      output.write(output.words("record this?") + " [y/n] ")
       output.flush()
       guard let reply = readLine()?.lowercased() else {
         output.writeLine()
@@ -206,7 +216,7 @@ public struct LessonCheck {
 
   private func tell(_ findings: [CheckFinding]) {
     for finding in findings {
-      for line in finding.lines {
+      for line in finding.lines(output.words) {
         if finding.isDiagnostic {
           output.complain(line.plain)
         } else {

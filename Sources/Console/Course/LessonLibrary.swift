@@ -78,11 +78,15 @@ public struct LessonLibrary {
     }.map(\.element)
   }
 
-  /// The entry that a name means: a file name with or without its number, or an id's beginning.
+  /// The entry that a name means: a file name with or without its number, its number alone, or a
+  /// beginning of either.
   public func find(_ name: String) -> Entry? {
     let all = entries
     return all.first { $0.name == name }
       ?? all.first { $0.name.drop { $0.isNumber || $0 == "-" } == name }
+      ?? Int(name).flatMap { number in
+        all.first { Int($0.name.prefix(while: \.isNumber)) == number }
+      }
       ?? all.first { $0.name.hasPrefix(name) }
   }
 

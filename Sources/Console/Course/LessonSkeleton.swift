@@ -1,10 +1,12 @@
 import Foundation
 import LessonFormat
+import Phrases
 
 extension LessonLibrary {
   /// Writes a skeleton of a lesson, or of a translation (`NAME.ko.md`) of the lesson beside it; an
   /// existing file is never touched. Gives the exit code.
   public func makeSkeleton(_ path: String, output: Output) -> Int32 {
+    let words = output.words
     let parts = PathParts(path)
     let hasEnding = parts.name.dropFirst().contains(".")
     guard !hasEnding || parts.name.hasSuffix(".md") else {
@@ -28,10 +30,11 @@ extension LessonLibrary {
       }
       text = LessonTranslation.skeleton(
         of: LessonParser.parse(original, name: String(name)).lesson)
-      next = "translate its prose, then run `theseus check \(parts.sibling(String(name)))`"
+      next = words(
+        "translate its prose, then run `theseus check \(parts.sibling(String(name)))`")
     } else {
       text = StarterLesson.skeleton(id: PathParts(path).stem)
-      next = "run `theseus check --update \(path)` to record its events"
+      next = words("run `theseus check --update \(path)` to record its events")
     }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -44,11 +44,13 @@ struct ProgressRecord: Codable, Equatable {
 }
 
 /// The file that keeps it.
-struct ProgressFile {
+public struct ProgressFile: Sendable {
   let path: String
 
   /// Nil where nothing can be kept.
-  init?(folder: String? = StateFolder.path()) {
+  public init?() { self.init(folder: StateFolder.path()) }
+
+  init?(folder: String?) {
     guard let folder else { return nil }
     path = folder + "/progress.json"
   }

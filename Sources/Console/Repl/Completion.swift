@@ -61,9 +61,13 @@ extension Repl {
         CommandTable.commands.map { .init(text: $0.name, summary: words($0.summary)) })
     case ("explain", 1):
       return .of(
-        last, Explanation.events.map { .init(text: $0.key, summary: $0.value.firstWords) })
+        last,
+        Explanation.events.map {
+          .init(text: $0.key, summary: words.recorded($0.value).firstWords)
+        })
     case ("load", 1): return .of(last, lessons + files(last))
     case ("save", 1), ("source", 1), ("record", 1): return filesOnly(last)
+    case ("export", 1): return plain(Playback.Format.allCases.map(\.rawValue) + ["html"])
     case ("export", 2), ("compare", _): return filesOnly(last)
     case ("scene", 1):
       return plain((opened?.document.scenes ?? []).compactMap(\.name))
@@ -92,7 +96,8 @@ extension Repl {
     let last = text.split { $0 == " " || $0 == "," }.last.map(String.init) ?? ""
     let typed = text.hasSuffix(",") || text.hasSuffix(" ") ? "" : last
     let kinds = EventFilter.words.map {
-      Completion.Candidate(text: $0, summary: Explanation.events[$0]?.firstWords ?? "")
+      Completion.Candidate(
+        text: $0, summary: words.recorded(Explanation.events[$0] ?? "").firstWords)
     }
     return .of(typed, kinds + [.init(text: "all")], closing: "")
   }
@@ -119,7 +124,7 @@ extension Repl {
   }
 
   private var lessons: [Completion.Candidate] {
-    library.entries.map { .init(text: $0.name, summary: $0.title) }
+    course.map { .init(text: $0.name, summary: $0.title) }
   }
 
   // MARK: Files

@@ -36,6 +36,26 @@ extension Repl {
     }
   }
 
+  /// The lessons in the reader's language.
+  var course: [LessonLibrary.Entry] { library.entries(language: words.language.rawValue) }
+
+  /// Says which lessons come before this one and are not done; only to who has progress of their own.
+  func sayWhatComesBefore(_ path: String) {
+    guard input.isInteractive, let entry = course.first(where: { $0.isSame(as: path) }) else {
+      return
+    }
+    let list = LessonList(course, done: doneLessons)
+    let missing = list.missing(entry)
+    guard let first = missing.first else { return }
+    let names = missing.joined(separator: ", ")
+    say(words("this lesson builds on \(names), not done yet; :load \(first) begins there"), .dim)
+  }
+
+  /// Ids of the lessons that are done.
+  var doneLessons: Set<String> {
+    Set(course.filter { progress.isDone($0.name) }.compactMap(\.id))
+  }
+
   /// The first lesson behind the one that is open that is not done yet; else the first that is not.
   var nextLesson: String? {
     let entries = library.entries
@@ -62,7 +82,7 @@ extension Repl {
     if let entry = library.entries.first(where: { $0.isSame(as: opened.path) }) {
       progress.finish(entry.name)
     }
-    guard let next = nextLesson, let entry = library.entries.first(where: { $0.name == next })
+    guard let next = nextLesson, let entry = course.first(where: { $0.name == next })
     else {
       return say(
         words("this lesson is done, and with it the last one; :lessons lists them"), .heading)

@@ -14,7 +14,7 @@ extension Repl {
     guard let session = opened?.session else { return }
     let now = world
     var line = position(in: session, world: now)
-    line.add("  ")
+    line.add(":  ", .heading)
     line.add(difference(from: before, to: now))
     say(line.folded(to: screen.columns, hanging: 2))
   }
@@ -26,16 +26,16 @@ extension Repl {
   }
 
   private func position(in session: Session, world: World) -> StyledLine {
-    guard session.cursor > 0 else { return StyledLine(words("before the mount:"), .heading) }
+    guard session.cursor > 0 else { return StyledLine(words("before the mount"), .heading) }
     let step = session.currentStep
     let count = session.events.count
     guard session.cursor < count else {
-      return StyledLine(words("step \(step), event \(count):"), .heading)
+      return StyledLine(words("step \(step), event \(count)"), .heading)
     }
     return StyledLine(
       world.update > 0
-        ? words("step \(step), update \(world.update), event \(session.cursor) of \(count):")
-        : words("step \(step), event \(session.cursor) of \(count):"), .heading)
+        ? words("step \(step), update \(world.update), event \(session.cursor) of \(count)")
+        : words("step \(step), event \(session.cursor) of \(count)"), .heading)
   }
 
   private func difference(from old: World, to new: World) -> StyledLine {
@@ -44,7 +44,7 @@ extension Repl {
       return StyledLine(
         new.roots.isEmpty ? words("the screen is empty") : words("the screen is as before"), .dim)
     }
-    var line = StyledLine(words("on screen "), .dim)
+    var line = StyledLine(words("on screen:") + " ", .dim)
     for (index, change) in changes.prefix(Self.differencesShown).enumerated() {
       if index > 0 { line.add(", ") }
       switch change {

@@ -102,16 +102,16 @@ extension Repl {
     switch question.kind {
     case .choices(let choices):
       line = words(
-        "a number from 1 to \(choices.count), or several: 1, 2; ? gives a hint, :skip goes on without"
+        "answer with a number from 1 to \(choices.count), or several (1, 2); ? gives a hint, :skip goes on without"
       )
     case .bodies:
       let names = Set((opened?.session.events).map { Array($0.viewNames) } ?? []).filter(isView)
         .sorted()
       line = words(
-        "names of views, or 'none': \(names.joined(separator: ", ")); ? gives a hint, :skip goes on without"
+        "answer with names of views, or 'none': \(names.joined(separator: ", ")); ? gives a hint, :skip goes on without"
       )
     case .shows:
-      line = words("the text that will be shown; :skip goes on without")
+      line = words("answer with the text that will be shown; :skip goes on without")
     }
     say(StyledLine(line, .dim).folded(to: screen.columns, hanging: 2))
   }
@@ -139,22 +139,19 @@ extension Repl {
     let grade = question.grade(session.events[start..<end], world, words)
     guard question.reply != nil else {
       self.opened?.scores.append(Score(step: question.step, points: nil))
-      return say(fold(words.line("answer: \(grade.right)", .heading)))
+      return say(fold(words("answer: \(grade.right)"), .heading))
     }
     self.opened?.scores.append(Score(step: question.step, points: grade.points))
     if grade.points == 1 {
-      say(fold(words.line("right: \(grade.right)", .began)))
-    } else if grade.points > 0 {
-      say(
-        fold(
-          words.line("partly right: you said \(grade.given); the answer is \(grade.right)", .wrote))
-      )
+      say(fold(words("right: \(grade.right)"), .began))
     } else {
-      say(
-        fold(words.line("not quite: you said \(grade.given); the answer is \(grade.right)", .issue))
-      )
+      say(grade.points > 0 ? words("partly right") : words("not quite"), .issue)
+      say(fold("  " + words("you said: \(grade.given)"), .plain))
+      say(fold("  " + words("the answer: \(grade.right)"), .began))
     }
-    for remark in grade.remarks { say(fold(ProseText.inline(remark))) }
+    for remark in grade.remarks {
+      say(ProseText.inline(remark).folded(to: screen.columns, hanging: 0))
+    }
     guard let evidence = grade.evidence else { return }
     if grade.points < 1 {
       why("\(evidence.number)")
@@ -163,8 +160,8 @@ extension Repl {
     }
   }
 
-  private func fold(_ line: StyledLine) -> [StyledLine] {
-    line.folded(to: screen.columns, hanging: 2)
+  private func fold(_ text: String, _ style: Style) -> [StyledLine] {
+    StyledLine(text, style).folded(to: screen.columns, hanging: 4)
   }
 }
 

@@ -176,17 +176,21 @@ final class Repl {
     } else if !line.hasPrefix("//") {
       if ["help", "quit", "exit"].contains(line), !isDeclared(line) {
         return complain(
-          words("':\(line)' is the command; a line without a colon is Swift"))
+          words("the command is ':\(line)'; a line without a colon is Swift"))
       }
       evaluate(text)
     }
   }
 
-  /// Whether the program itself gives a name a meaning.
+  /// Whether the program itself gives a name a meaning. What every view has, such as the modifier
+  /// `help`, is nothing that somebody asks for by its bare name.
   private func isDeclared(_ name: String) -> Bool {
     guard let session = opened?.session, !session.isRefused else { return false }
-    if case .refused = session.evaluate(name) { return false }
-    return true
+    return switch session.evaluate(name) {
+    case .refused: false
+    case .value(_, let type): !type.contains("->")
+    case .failed, .isMutation: true
+    }
   }
 
   private func command(_ line: String) {
@@ -224,7 +228,11 @@ final class Repl {
 
   func say(_ lines: [StyledLine]) { lines.forEach(screen.show) }
 
-  func complain(_ text: String) { screen.complain(words("error: \(text)")) }
+  func complain(_ text: String) {
+    let line = StyledLine(words("error: \(text)"))
+    let rows = screen.size.map { line.wrapped(to: $0.columns) } ?? [line]
+    screen.complain(rows.map(\.plain).joined(separator: "\n"))
+  }
 
   func fail(_ code: Int32) { if failure == 0 { failure = code } }
 

@@ -44,11 +44,7 @@ public struct ReplCommand {
       repl?.completion(for: text) ?? Completion()
     }
     if input.isInteractive {
-      repl.say(
-        output.words(
-          "Theseus, a flight simulator for SwiftUI. :help lists the commands, :lessons the lessons."
-        ),
-        .dim)
+      repl.greet()
       // Only a person's own sitting: a pipe must not depend on who runs it.
       if start.readsCommandFile, let path = start.commandFile ?? OwnFiles.commands {
         repl.obeyFile(path, isNamed: start.commandFile != nil)
@@ -60,12 +56,25 @@ public struct ReplCommand {
       let code = repl.open(file)
       // Somebody at the terminal can mend the program and reload; without a file there is nothing.
       if code != 0, repl.opened == nil || !input.isInteractive { return code }
-    } else if input.isInteractive, let lesson = repl.nextLesson {
-      _ = repl.open(lesson)
     } else {
-      repl.showLessons()
+      repl.beginCourse()
     }
     return repl.runKeepingPlace()
+  }
+}
+
+extension Repl {
+  func greet() {
+    say(words("Theseus, a flight simulator for SwiftUI. Enter goes on, :help tells more."), .dim)
+  }
+
+  /// The first lesson that is not done yet, for a person; the list of lessons for a pipe.
+  func beginCourse() {
+    if input.isInteractive, let lesson = nextLesson {
+      _ = open(lesson)
+    } else {
+      showLessons()
+    }
   }
 }
 

@@ -1,25 +1,37 @@
+public import Phrases
 import Trace
 
 extension Comparison {
   /// The comparison for people: what both did is dim, `-` marks what only the first did, `+` what
-  /// only the second. Parts that are the same on both sides are one line, unless all is wanted.
-  public func lines(showingAll: Bool = false) -> [StyledLine] {
+  /// only the second. Steps and updates that are the same on both sides are one line, unless all is
+  /// wanted.
+  public func lines(showingAll: Bool = false, words: Words = Words()) -> [StyledLine] {
     var lines = [StyledLine("- \(a.name)", .ended), StyledLine("+ \(b.name)", .began)]
     var step = -1
-    let words = (a: transcript(of: a), b: transcript(of: b))
+    var isToldWhole = true
+    let texts = (a: transcript(of: a, words), b: transcript(of: b, words))
     for part in parts {
       if part.step != step {
         step = part.step
+        isToldWhole = showingAll || parts.contains { $0.step == step && $0.differs }
         lines.append(heading(of: part))
+        if !isToldWhole {
+          lines[lines.count - 1].add("  " + words("the same on both sides"), .dim)
+        }
       }
-      if part.update > 0 { lines.append(StyledLine("update \(part.update) of the step", .heading)) }
+      guard isToldWhole else { continue }
+      if part.update > 0 {
+        lines.append(StyledLine(words("update \(part.update) of the step"), .heading))
+      }
       guard part.differs || showingAll else {
-        lines.append(StyledLine("  the same on both sides", .dim))
+        if part.update > 0 || part.rows.count > 1 {
+          lines[lines.count - 1].add("  " + words("the same on both sides"), .dim)
+        }
         continue
       }
       for row in part.rows {
         if case .step = row.event.kind { continue }
-        let line = row.side == .b ? words.b.line(of: row.event) : words.a.line(of: row.event)
+        let line = row.side == .b ? texts.b.line(of: row.event) : texts.a.line(of: row.event)
         switch row.side {
         case .both: lines.append(StyledLine("  " + line.plain, .dim))
         case .a: lines.append(StyledLine("- " + line.plain, .ended))
@@ -27,23 +39,24 @@ extension Comparison {
         }
       }
     }
-    lines.append(StyledLine(closing, .heading))
+    lines.append(StyledLine(closing(words), .heading))
     return lines
   }
 
   /// What differs, in one sentence.
-  public var closing: String {
+  public func closing(_ words: Words = Words()) -> String {
     guard !differences.isEmpty else {
       return isEqual
-        ? "Both do the same."
-        : "Lifetimes and storage are the same in the end; the way there is not."
+        ? words("Both do the same.")
+        : words("Lifetimes and storage are the same in the end; the way there is not.")
     }
-    let all = differences.map { $0.words(a.name, b.name) }.joined(separator: "; ")
-    return "What differs: \(all)."
+    let all = differences.map { $0.sentence(a.name, b.name, words) }.joined(separator: "; ")
+    return words("What differs: \(all).")
   }
 
-  private func transcript(of run: ComparedRun) -> TextTranscript {
+  private func transcript(of run: ComparedRun, _ words: Words) -> TextTranscript {
     var options = TextTranscript.Options()
+    options.words = words
     options.showsPlaces = false
     return TextTranscript(sources: run.sources, options: options)
   }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// One thing about lifetimes or storage that differs between two runs as a whole.
 public enum Difference: Hashable, Sendable {
   /// How many lifetimes of a view began and ended on each side.
@@ -28,19 +30,20 @@ public enum Difference: Hashable, Sendable {
   }
 
   /// As part of the closing sentence.
-  func words(_ a: String, _ b: String) -> String {
+  func sentence(_ a: String, _ b: String, _ words: Words) -> String {
     switch self {
     case .lifetimes(let view, let began, let ended):
       let parts = [(a, began.a, ended.a), (b, began.b, ended.b)].map { name, began, ended in
-        "\(began) began and \(ended) ended in \(name)"
+        words("\(began) began and \(ended) ended in \(name)")
       }
-      return "of \(view), \(parts.joined(separator: ", "))"
+      return words("of \(view), \(parts.joined(separator: ", "))")
     case .storage(let property, let values):
       let parts = [(a, values.a), (b, values.b)].map { name, values in
         values.isEmpty
-          ? "is gone in \(name)" : "holds \(values.joined(separator: ", ")) in \(name)"
+          ? words("is gone in \(name)")
+          : words("holds \(values.joined(separator: ", ")) in \(name)")
       }
-      return "\(property) \(parts.joined(separator: " and "))"
+      return words("\(property) \(parts[0]) and \(parts[1])")
     }
   }
 }

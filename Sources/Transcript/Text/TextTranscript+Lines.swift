@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 public import Trace
 import Values
 
@@ -110,8 +111,9 @@ extension TextTranscript {
       line.add("  \(property)")
       change(from, to, in: &line)
     case .output(let text): line.add(text)
-    case .meaning(_, _, let message): line.add(message)
-    case .issue(_, let message, _), .note(_, let message): line.add(message, .issue)
+    case .meaning(_, _, let message): line.add(options.words.recorded(message))
+    case .note(_, let message): line.add(options.words.recorded(message), .issue)
+    case .issue(_, let message, _): line.add(message, .issue)
     case .failure(let message): line.add(message, .error)
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
       describeStorage(kind, in: &line)

@@ -17,6 +17,7 @@
 // works on any transcript.
 
 public import Diagnostics
+public import Phrases
 public import Trace
 
 /// Words the events of a run, as they come, for people.
@@ -26,6 +27,8 @@ public struct TextTranscript {
     /// Whether lines end with the place in the source. Lessons leave it out, for there it would
     /// change with every line of prose.
     public var showsPlaces = true
+    /// In whose words a reader is told what events mean. Lessons record English.
+    public var words = Words()
     public init() {}
   }
 

@@ -10,7 +10,8 @@ struct Repl: ParsableCommand {
   }
 
   @Argument(
-    help: .init(Speech.words("A lesson or a Swift file; without one, the list of lessons.")))
+    help: .init(
+      Speech.words("A lesson or a Swift file; without one, the first lesson that is not done.")))
   var file: String?
 
   @Argument(help: .init(Speech.words("More Swift files of the same program.")))
@@ -165,9 +166,7 @@ struct List: ParsableCommand {
   func run() throws {
     let output = Output(color: "never", words: Speech.words)
     if let path { return try finish(ProjectList.print(path, target: target, to: output), output) }
-    try finish(
-      LessonLibrary(folder: lessons).list(
-        to: output, language: Speech.words.language.rawValue), output)
+    try finish(LessonLibrary(folder: lessons).list(to: output), output)
   }
 }
 

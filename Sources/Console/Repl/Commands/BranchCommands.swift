@@ -42,6 +42,7 @@ extension Repl {
 
   func undo() {
     guard let session else { return }
+    let before = world
     guard let (steps, changed) = session.undo() else {
       return complain(words("nothing has been typed that could be taken back"))
     }
@@ -51,6 +52,6 @@ extension Repl {
       screen.show(words.line("took back \(step.code, .code)", .dim))
     }
     report(session.end)
-    sayPosition()
+    sayPosition(since: before)
   }
 }

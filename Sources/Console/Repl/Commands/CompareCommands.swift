@@ -67,7 +67,7 @@ extension Repl {
       if case .noControl(let message) = other.end { say("\(side.name): \(message)", .issue) }
       runs.append(ComparedRun(name: side.name, events: other.events, sources: other.sources))
     }
-    say(Comparison(runs[0], runs[1]).lines(showingAll: showsAll))
+    say(Comparison(runs[0], runs[1]).lines(showingAll: showsAll, words: words))
   }
 
   /// The program in a file as it is now.

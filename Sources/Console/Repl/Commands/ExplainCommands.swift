@@ -15,7 +15,7 @@ enum ExplainCommands {
         name: "explain", aliases: ["e"], group: .explain, arguments: "CODE",
         summary: Phrase("what an event, an issue, a note, an advice or a diagnostic means")
       ) { repl, argument in
-        guard let text = Explanation.text(for: argument) else {
+        guard let text = Explanation.text(for: argument, words: repl.words) else {
           let close = Spelling.closest(to: argument, among: Explanation.codes)
           return repl.complain(
             close.map { repl.words("nothing is called '\(argument)'; did you mean '\($0)'?") }

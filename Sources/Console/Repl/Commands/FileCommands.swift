@@ -37,6 +37,7 @@ extension Repl {
       let document = try document(named: name)
       complain(document)
       guard !document.hasErrors else { return 65 }
+      sayWhatComesBefore(name)
       return begin(document, path: name, scene: 0)
     } catch {
       screen.complain(error.message)
@@ -115,6 +116,8 @@ extension Repl {
     opened = Opened(
       path: path, document: document, scene: scene, session: session, transcript: transcript)
     opened?.reading = page(of: document, scene: scene)
+    // Enter goes on in it, whatever moved the cursor of the one before.
+    lastMotion = nil
     if !session.events.isEmpty { opened?.skipReading() }
   }
 
@@ -122,6 +125,7 @@ extension Repl {
     var options = TextTranscript.Options()
     options.filter = settings.filter
     options.showsPlaces = settings.showsPlaces
+    options.words = words
     return TextTranscript(sources: session.sources, options: options)
   }
 
@@ -176,15 +180,8 @@ extension Repl {
   }
 
   func showLessons() {
-    let entries = library.entries
-    let width = entries.map { DisplayWidth.of($0.name) }.max() ?? 0
-    for entry in entries {
-      var line = StyledLine("  " + entry.name, .code)
-      line.pad(to: width + 4)
-      line.add(entry.title)
-      screen.show(line)
-    }
-    say("  " + words(":load NAME opens one"), .dim)
+    page(LessonList(course, done: doneLessons, words: words).lines(columns: screen.columns))
+    say("  " + words(":load NAME opens one, :load 3 the one with that number"), .dim)
   }
 
   func scene(_ argument: String) {

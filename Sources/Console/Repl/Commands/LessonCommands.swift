@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import LessonFormat
+import Page
 import Phrases
 import Session
 import Trace
@@ -24,7 +25,12 @@ enum LessonCommands {
     ) { repl, argument in repl.record(argument) },
     Command(
       name: "export", group: .files, arguments: "FORMAT FILE",
-      summary: Phrase("write the run as text, markdown or ndjson")
+      summary: Phrase("write the run as text, markdown, html, ndjson or asciicast"),
+      details: Phrase(
+        """
+        markdown is a lesson with what it recorded, html a page that plays it, ndjson every event for \
+        other programs, asciicast a recording for asciinema.
+        """)
     ) { repl, argument in repl.export(argument) },
   ]
 }
@@ -33,7 +39,8 @@ extension Repl {
   func save(_ argument: String) {
     guard let session else { return }
     guard !argument.isEmpty else { return complain(words("save where? :save takes a file")) }
-    write(session.draft(title: title(for: argument)), of: session, to: argument)
+    let draft = session.draft(title: title(for: argument), headings: headings(in: session))
+    write(draft, of: session, to: argument)
   }
 
   func record(_ argument: String) {
@@ -46,7 +53,9 @@ extension Repl {
         return complain(words("nothing has been played since :record; play a step first"))
       }
       recording = nil
-      let draft = session.draft(title: title(for: part.path), from: part.firstStep, to: last)
+      let draft = session.draft(
+        title: title(for: part.path), headings: headings(in: session), from: part.firstStep,
+        to: last)
       write(draft, of: session, to: part.path)
     case ("stop", nil): complain(words("nothing is being recorded"))
     case (let path, _):
@@ -72,21 +81,37 @@ extension Repl {
   }
 
   /// The name of the file as words.
-  private func title(for path: String) -> String {
-    let stem = PathParts(path).stem
-    let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    return words.isEmpty ? stem : words.prefix(1).uppercased() + words.dropFirst()
+  private func title(for path: String) -> String { Self.title(PathParts(path).stem) }
+
+  private static func title(_ name: String) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// Marks as headings, each above the step that it stands before or in; one behind all steps is the
+  /// last one's.
+  private func headings(in session: Session) -> [Int: String] {
+    var headings: [Int: String] = [:]
+    for mark in opened?.marks ?? [] {
+      let following = (1...max(1, session.completedSteps)).first {
+        session.events.firstPosition(ofStep: $0 + 1) > mark.position
+      }
+      let step = min(following ?? .max, session.completedSteps - 1)
+      let title = Self.title(mark.name)
+      headings[step] = headings[step].map { $0 + ", " + title } ?? title
+    }
+    return headings
   }
 
   func export(_ argument: String) {
     guard let session, let opened else { return }
     let parts = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    let formats = Playback.Format.allCases.map(\.rawValue)
+    let formats = Playback.Format.allCases.map(\.rawValue) + ["html"]
     let list = formats.joined(separator: ", ")
     guard let name = parts.first else {
       return complain(words("export what? :export FORMAT FILE, with \(list)"))
     }
-    guard let format = Playback.Format(rawValue: name) else {
+    guard formats.contains(name) else {
       return complain(
         Spelling.closest(to: name, among: formats).map {
           words("there is no format '\(name)'; did you mean '\($0)'?")
@@ -94,7 +119,8 @@ extension Repl {
     }
     guard parts.count == 2 else { return complain(words("export where? :export \(name) FILE")) }
     do throws(LessonFile.Problem) {
-      try LessonFile.write(try exported(session, opened, as: format), to: parts[1])
+      try LessonFile.write(
+        try exported(session, opened, as: Playback.Format(rawValue: name)), to: parts[1])
       say(words("\(parts[1]): \(session.events.count) events"))
     } catch {
       complain(error.message)
@@ -102,7 +128,8 @@ extension Repl {
     }
   }
 
-  private func exported(_ session: Session, _ opened: Opened, as format: Playback.Format)
+  /// The run as a document; as a page where there is no format of text.
+  private func exported(_ session: Session, _ opened: Opened, as format: Playback.Format?)
     throws(LessonFile.Problem) -> String
   {
     switch format {
@@ -124,6 +151,16 @@ extension Repl {
     case .markdown:
       let title = opened.document.title ?? PathParts(opened.path).stem
       return try LessonFile.text(of: session.draft(title: title), name: "export.md")
+    case nil:
+      let text = try exported(session, opened, as: .markdown)
+      let document = Document(text, name: "export.md", isLesson: true, request: DocumentRequest())
+      let playback = Playback(
+        file: "-", request: DocumentRequest(), output: Output(color: "never", words: words))
+      let making = PageMaking(playback: playback, options: PageOptions())
+      guard let page = making.document(of: document, path: "-").page else {
+        throw LessonFile.Problem(message: words("the program was refused; mend it and :reload"))
+      }
+      return Page.text(page)
     }
   }
 }

@@ -73,9 +73,9 @@ extension Repl {
     for setting in Self.settingNames where speaks(setting.name, words(setting.summary)) {
       rows.append((":set " + setting.name, words(setting.summary)))
     }
-    for (kind, text) in Explanation.events.sorted(by: { $0.key < $1.key }) where speaks(kind, text)
-    {
-      rows.append((":explain " + kind, text))
+    for kind in Explanation.events.keys.sorted() {
+      let text = Explanation.text(for: kind, words: words) ?? ""
+      if speaks(kind, text) { rows.append((":explain " + kind, text)) }
     }
     guard !rows.isEmpty else { return say(words("nothing speaks of '\(word)'"), .dim) }
     for (name, text) in rows {

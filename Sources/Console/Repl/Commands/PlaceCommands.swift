@@ -136,6 +136,7 @@ extension Repl {
     guard !range.isEmpty else { return say(words("there are no such events"), .dim) }
     var options = TextTranscript.Options()
     options.showsPlaces = settings.showsPlaces
+    options.words = words
     let transcript = TextTranscript(sources: session.sources, options: options)
     let digits = String(range.upperBound).count
     for position in range {

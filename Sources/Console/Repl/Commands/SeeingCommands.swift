@@ -205,8 +205,10 @@ extension Repl {
       var line = StyledLine(number == here ? "> " : "  ", .heading)
       let label = String(number)
       line.add(String(repeating: " ", count: max(0, 4 - label.count)) + label + "  ", .dim)
-      line.add(String(text).replacingTabs, number == here ? .code : .plain)
-      screen.show(line)
+      let code = String(text).replacingTabs
+      line.add(code, number == here ? .code : .plain)
+      let hanging = 12 + code.prefix { $0 == " " }.count
+      say(line.folded(to: screen.columns, hanging: min(hanging, screen.columns / 2)))
     }
     listed = (file.name, max(first, last) + 1)
     lastMotion = ":list +"

@@ -100,9 +100,8 @@ extension Repl {
       let aliases = command.aliases.map { ":" + $0 }.joined(separator: ", ")
       if !aliases.isEmpty { line.add("  (\(aliases))", .dim) }
       screen.show(line)
-      say("  " + words(command.summary))
-      for text in command.details.map({ words($0) })?.split(separator: "\n") ?? [] {
-        say("  " + text)
+      for text in [command.summary, command.details].compactMap({ $0 }) {
+        say(StyledLine("  " + words(text)).folded(to: screen.columns, hanging: 2))
       }
     case .ambiguous(let names):
       complain(words(":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", "))"))
@@ -117,19 +116,30 @@ extension Repl {
     for group in Command.Group.allCases {
       say(words(group.title), .heading)
       for command in CommandTable.commands where command.group == group {
-        var line = StyledLine("  :\(command.name) \(command.arguments)", .code)
-        line.pad(to: 30)
-        line.add(words(command.summary))
-        if let short = command.aliases.first { line.add("  :\(short)", .dim) }
-        screen.show(line)
+        let short = command.aliases.first { $0.count < command.name.count }.map { ":" + $0 } ?? ""
+        helpLine(short, ":" + command.name, words(command.summary))
       }
     }
     say(words("Anything else is Swift"), .heading)
-    say("  count += 1, tap(\"Save\")     " + words("a step: what it sets off is told"))
-    say("  count                       " + words("its value; reading is no step"))
-    say(
-      "  "
-        + words("Enter repeats the last motion; a command may be abbreviated; :step? tells more."),
-      .dim)
+    helpLine("", "count += 1, tap(\"Save\")", words("a step: what it sets off is told"))
+    helpLine("", "count", words("its value; reading is no step"))
+    let closing = words(
+      "Enter does what comes next; a command may be abbreviated; :step? tells what it takes.")
+    say(StyledLine("  " + closing, .dim).folded(to: screen.columns, hanging: 2))
+  }
+
+  /// A short name, a name, and what it is about, beside it or on a narrow terminal below.
+  private func helpLine(_ short: String, _ name: String, _ summary: String) {
+    var line = StyledLine("  ")
+    line.add(short, .dim)
+    line.pad(to: 8)
+    line.add(name, .code)
+    guard screen.columns >= 64 else {
+      screen.show(line)
+      return say(StyledLine("          " + summary).folded(to: screen.columns, hanging: 10))
+    }
+    line.pad(to: 21)
+    line.add(summary)
+    say(line.folded(to: screen.columns, hanging: 21))
   }
 }

@@ -235,6 +235,7 @@ extension Repl {
     if let failure = arrival.failure { say(sentence(for: failure), .issue) }
     var options = TextTranscript.Options()
     options.showsPlaces = settings.showsPlaces
+    options.words = words
     let transcript = TextTranscript(sources: opened.session.sources, options: options)
     say([transcript.line(of: opened.session.events[arrival.event])])
   }
