@@ -114,8 +114,8 @@ let package = Package(
     module(
       "Page",
       [
-        "Values", "Diagnostics", "Trace", "LessonFormat", "Transcript", "Pictures", "Screen",
-        "CPage",
+        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Transcript", "Pictures",
+        "Screen", "CPage",
       ]),
 
     // Layer 5: the one place that joins source, interpreter and engine.

@@ -32,7 +32,18 @@ const theseus = {};
 
     text(index) { return index === undefined || index < 0 ? null : this.data.texts[index]; }
 
-    detail(event) { return this.text(event.detail) ?? ""; }
+    // The same in the reader's language, where the simulator says it in words of its own.
+    told(index) { return this.text(this.data.words[this.data.language]?.[index] ?? index); }
+
+    detail(event) { return this.told(event.detail) ?? ""; }
+
+    // The event as a clause; `@` stands for the path, which the detail has.
+    clause(event) {
+      const detail = this.detail(event);
+      const said = this.told(event.clause);
+      if (said === null) return detail;
+      return event.kind.startsWith("life.") ? said.replace("@", () => detail.slice(detail.indexOf("/"))) : said;
+    }
 
     words(event) {
       const [family, verb = ""] = event.kind.split(".");

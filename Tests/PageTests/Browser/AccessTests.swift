@@ -146,6 +146,15 @@ struct AccessTests {
 
       Tap it.
 
+      ```predict
+      ? What shows?
+      - [ ] zero  => no body run ContentView
+        Zero was before.
+      - [x] one  => body run ContentView
+      hint: Look at the action.
+      hint: It adds one.
+      ```
+
       ```swift do
       tap("add 0")
       ```
@@ -161,16 +170,20 @@ struct AccessTests {
 
       숫자를 셉니다.
 
-      ```swift
-      ```
+      <!-- swift -->
 
       눌러 보세요.
 
-      ```swift do
+      ```predict
+      ? 무엇이 보일까요?
+      - 영
+        영은 그 전입니다.
+      - 하나
+      hint: 동작을 보세요.
+      hint: 하나를 더합니다.
       ```
 
-      ```events
-      ```
+      <!-- swift do, events -->
       """
     let page = try TestPage.write(
       text: english, named: "counter.md", beside: ["counter.ko.md": korean])
@@ -186,6 +199,31 @@ struct AccessTests {
     #expect(try visible().contains("숫자를 셉니다.") && !visible().contains("It counts."))
     #expect(
       try browser.run("return document.querySelector('[role=tab]').textContent").text == "이벤트")
+    #expect(try visible().contains("무엇이 보일까요?") && !visible().contains("What shows?"))
+    // The question is asked in Korean; hints open one at a time; a wrong choice says what it would mean.
+    try browser.press(.end)
+    func card() throws -> String {
+      try browser.run("return document.querySelector('.question-card').innerText").text ?? ""
+    }
+    #expect(try card().contains("무엇이 보일까요?") && !card().contains("zero"))
+    let shownHints = "return document.querySelectorAll('.question-card .hint:not([hidden])').length"
+    #expect(try browser.run(shownHints).number == 1)
+    _ = try browser.runAsync(
+      """
+      const hint = document.querySelector('.question-card .hint');
+      hint.addEventListener('toggle', () => arguments[0]());
+      hint.open = true;
+      """)
+    #expect(try browser.run(shownHints).number == 2)
+    #expect(try !card().contains("영은 그 전입니다."))
+    try browser.run("document.querySelector('.question-card input').click()")
+    try browser.run("document.querySelector('.question-card').requestSubmit()")
+    #expect(try card().contains("영은 그 전입니다."))
+    try browser.run("document.querySelector('.question-card').requestSubmit()")
+    // What the simulator says in words of its own is Korean, too.
+    try browser.run("document.querySelector('.event.write .why').click()")
+    let chain = try browser.run("return document.querySelector('.why-card').innerText").text ?? ""
+    #expect(chain.contains("ContentView.count에 쓰였습니다"), "\(chain)")
     #expect(try browser.run("return document.querySelector('.theseus').lang").text == "ko")
     try browser.photograph("korean")
     #expect(try browser.console() == [])
