@@ -183,7 +183,10 @@ let package = Package(
     tests(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests(
-      "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
+      "SessionTests",
+      [
+        "Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms", "Screen",
+      ]),
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
     tests("PhrasesTests", ["Phrases"]),
