@@ -159,42 +159,5 @@ extension BrowserTests {
         ).bool == true)
       try browser.photograph("print")
     }
-
-    /// Two fragments in a page of somebody else's, which has a style and keys of its own.
-    @Test func fragmentsShareAPageWithItsOwnStyle() throws {
-      var options = PageOptions()
-      options.isFragment = true
-      let first = try TestPage.write(lesson: PlayerTests.dogs, options)
-      let second = try TestPage.write(lesson: "07-food-truck.md", options)
-      let folder = first.deletingLastPathComponent()
-      let fragments = try [first, second].map { try String(contentsOf: $0, encoding: .utf8) }
-      let page = folder.appendingPathComponent("book.html")
-      try """
-      <!doctype html><html lang="en"><meta charset="utf-8"><title>A book</title>
-      <style>body { margin: 0 auto; max-width: 750px; color: #333 } h1 { color: #900 }
-      button { text-transform: none }</style>
-      <h1 id="own">A chapter</h1>\(fragments[0])<p>Between.</p>\(fragments[1])</html>
-      """.write(to: page, atomically: true, encoding: .utf8)
-      let browser = try Browser.fresh()
-      try browser.open(page)
-      #expect(try browser.run("return document.querySelectorAll('.deck').length").number == 2)
-      #expect(
-        try browser.run("return getComputedStyle(document.querySelector('#own')).color").text
-          == "rgb(153, 0, 0)")
-      #expect(
-        try browser.run("return document.documentElement.scrollWidth <= innerWidth").bool == true)
-      // Each player is moved by itself.
-      let statuses =
-        "return [...document.querySelectorAll('.player:not([hidden]) .status')].map((e) => e.textContent.slice(0, 6))"
-      try browser.run(
-        "document.querySelectorAll('.deck')[1].querySelector('.move.forward').click()")
-      #expect(try browser.run(statuses).texts == ["step 0", "step 1"])
-      // Keys go to the one that has the focus.
-      try browser.run("document.querySelectorAll('.deck')[0].querySelector('.move.play').focus()")
-      try browser.press(.right)
-      #expect(try browser.run(statuses).texts == ["step 1", "step 1"])
-      try browser.photograph("fragments")
-      #expect(try browser.console() == [])
-    }
   }
 }
