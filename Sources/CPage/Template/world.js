@@ -1,6 +1,7 @@
 "use strict";
-// Everything stands in one function, so that a page that holds other scripts is left alone.
-const theseus = {};
+// One name of its own, so that a page that holds other scripts is left alone; several fragments may
+// each bring the script.
+var theseus = globalThis.theseus ?? {};
 
 // Events, and the world that they make: what is alive after a number of them, what it holds and what
 // it reads. The same fold as the simulator's own, so that nothing here is a second opinion.
