@@ -118,8 +118,8 @@ let package = Package(
     module(
       "Page",
       [
-        "Values", "Diagnostics", "Trace", "LessonFormat", "Transcript", "Pictures", "Screen",
-        "CPage",
+        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Transcript", "Pictures",
+        "Screen", "CPage",
       ]),
 
     // Layer 5: the one place that joins source, interpreter and engine.
@@ -187,7 +187,10 @@ let package = Package(
     tests(
       "PicturesTests", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Pictures"]),
     tests(
-      "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
+      "SessionTests",
+      [
+        "Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms", "Screen",
+      ]),
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
     tests("PhrasesTests", ["Phrases"]),

@@ -134,9 +134,7 @@ struct Article {
       html += "</figcaption>\(Self.code(fence))</figure>\n"
     case ("events", _): addEvents(fence)
     case ("predict", _): addPrediction(fence)
-    case ("goal", _):
-      html += "<figure class=\"goal\"><figcaption data-say=\"goal\">Your turn: make it show"
-      html += "</figcaption><pre>\(HTML.escape(fence.content))</pre></figure>\n"
+    case ("goal", _): addGoals(fence)
     case ("swift", _): html += Self.code(fence)
     default: html += "<pre class=\"code\"><code>\(HTML.escape(fence.content))</code></pre>\n"
     }
@@ -206,12 +204,7 @@ struct Article {
     return html + "</pre></details>\n"
   }
 
-  private static let families: Set<String> = [
-    "heading", "action", "life", "state", "object", "body", "meaning", "note", "issue", "failure",
-    "callback", "transition", "animate", "output", "content",
-  ]
-
-  // MARK: Predictions
+  // MARK: Questions and goals
 
   private mutating func addPrediction(_ fence: Fence) {
     guard let scene,
@@ -220,29 +213,28 @@ struct Article {
       })
     else { return }
     let question = document.scenes[scene].questions[index]
-    html += "<div class=\"predict\" data-scene=\"\(scene)\" data-question=\"\(index)\">"
-    html += "<p class=\"question\"><strong data-say=\"predict\">Predict</strong> "
-    html += "\(InlineMarkdown.html(question.words))</p>\n"
-    var answer: [String] = []
-    if case .choices(let choices) = question.prediction.kind {
-      html += "<ul>" + choices.map { "<li>\(InlineMarkdown.html($0.text))</li>" }.joined()
-      html += "</ul>\n"
-      answer = choices.filter(\.isRight).map { InlineMarkdown.html($0.text) }
-    } else {
-      let events = document.scenes[scene].log.filter { $0.step == question.step }
-      answer = Prediction.bodies(in: events).map { "<code>\(HTML.escape($0))</code>" }
-    }
-    if let hint = question.prediction.hint {
-      html += "<details class=\"hint\"><summary data-say=\"hint\">Hint</summary>"
-      html += "\(InlineMarkdown.html(hint))</details>\n"
-    }
-    if document.answers == .show {
-      html += "<details class=\"answer\"><summary data-say=\"answer\">Answer</summary>"
-      html += answer.isEmpty ? "—" : answer.joined(separator: "<br>")
-      html += "</details>\n"
-    }
+    let events = document.scenes[scene].log.filter { $0.step == question.step }
+    let worded = Worded(document, bodies: Prediction.bodies(in: events))
+    html += "<div class=\"predict\" data-scene=\"\(scene)\" data-question=\"\(index)\">\n"
+    html += worded.html(question.prediction, question.others) { $0.html(of: $1) }
     html += "</div>\n"
   }
+
+  private mutating func addGoals(_ fence: Fence) {
+    html += "<figure class=\"goal\"><figcaption data-say=\"goal\">Your turn: make it show"
+    html += "</figcaption>\n"
+    if let scene,
+      let goal = document.scenes[scene].goals.first(where: { $0.block.fence.line == fence.line })
+    {
+      html += Worded(document).html(goal.block, goal.others) { $0.html(of: $1) }
+    }
+    html += "</figure>\n"
+  }
+
+  private static let families: Set<String> = [
+    "heading", "action", "life", "state", "object", "body", "meaning", "note", "issue", "failure",
+    "callback", "transition", "animate", "output", "content",
+  ]
 }
 
 /// Another language's prose, by the number of fences and scenes before it.

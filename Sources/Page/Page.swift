@@ -1,4 +1,5 @@
 import CPage
+import Phrases
 
 /// A document as HTML.
 public enum Page {
@@ -33,6 +34,7 @@ public enum Page {
     let language = document.editions.first?.language ?? "en"
     return """
       <div class="theseus" lang="\(HTML.escape(language))" data-languages="\
+      \(HTML.escape(languages(of: document).joined(separator: " ")))" data-prose="\
       \(HTML.escape(document.editions.map(\.language).joined(separator: " ")))">
       <div class="layout">
       <main class="lesson">
@@ -42,6 +44,12 @@ public enum Page {
       </div>
 
       """
+  }
+
+  /// Those of the prose first, then those that the player speaks.
+  private static func languages(of document: PageDocument) -> [String] {
+    let prose = document.editions.map(\.language)
+    return prose + Language.allCases.map(\.rawValue).filter { !prose.contains($0) }
   }
 
   /// Puts texts into the places `{{name}}`; what is put in is not looked at again.

@@ -51,17 +51,24 @@ public struct PageScene: Sendable {
     /// The step that it is asked before.
     public var step: Int
     public var prediction: Prediction
+    /// The same question in the words of other editions, by language.
+    public var others: [String: Prediction]
 
-    public init(step: Int, prediction: Prediction) {
+    public init(step: Int, prediction: Prediction, others: [String: Prediction] = [:]) {
       self.step = step
       self.prediction = prediction
+      self.others = others
     }
+  }
 
-    /// The question as it is asked.
-    var words: String {
-      if case .choices = prediction.kind { return prediction.question }
-      return prediction.question.isEmpty || prediction.question == "list bodies"
-        ? "Which bodies run?" : prediction.question
+  public struct Goal: Sendable {
+    public var block: GoalBlock
+    /// The same goals in the words of other editions, by language.
+    public var others: [String: GoalBlock]
+
+    public init(block: GoalBlock, others: [String: GoalBlock] = [:]) {
+      self.block = block
+      self.others = others
     }
   }
 
@@ -75,6 +82,7 @@ public struct PageScene: Sendable {
   /// lesson.
   public var stepLines: [Int?] = []
   public var questions: [Question] = []
+  public var goals: [Goal] = []
   /// Where a world comes from: it is that of a step of the script, or an explored one.
   public enum Origin: Hashable, Sendable {
     case step(Int)

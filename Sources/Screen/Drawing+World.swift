@@ -163,6 +163,31 @@ struct DrawingBuilder {
         label: choice.label, isSelected: choice.isSelected, call: isUsable ? call : nil)
     }
     if element.kind == .tabs { element.calls.removeAll { $0.name == "tap" } }
+    if element.kind == .list || element.kind == .table { Self.chooseRows(of: &element) }
+  }
+
+  /// A list's options are its rows, in the same order.
+  private static func chooseRows(of list: inout Element) {
+    guard rowCount(list.children) == list.choices.count else { return }
+    var rest = list.choices[...]
+    mark(&list.children, &rest)
+    list.choices = []
+  }
+
+  private static func rowCount(_ elements: [Element]) -> Int {
+    elements.reduce(0) { $0 + ($1.node == nil ? rowCount($1.children) : 1) }
+  }
+
+  private static func mark(_ elements: inout [Element], _ choices: inout ArraySlice<Element.Choice>)
+  {
+    for index in elements.indices {
+      if elements[index].node == nil {
+        mark(&elements[index].children, &choices)
+      } else if let choice = choices.popFirst() {
+        elements[index].isSelected = choice.isSelected
+        elements[index].calls += choice.call.map { [$0] } ?? []
+      }
+    }
   }
 
   /// What an element takes from the ones below it.

@@ -27,6 +27,8 @@ public struct Element: Hashable, Sendable {
   public var choices: [Choice] = []
   /// What a step can do with it now; empty behind another layer.
   public var calls: [Call] = []
+  /// Whether a row of a selectable list is chosen; nil elsewhere.
+  public var isSelected: Bool?
   /// False for a control that is there and cannot be used.
   public var isEnabled = true
   /// What has become of it since the earlier world.
@@ -122,6 +124,19 @@ public struct Element: Hashable, Sendable {
       stack += (next.children + next.attachments.flatMap(\.elements)).reversed()
     }
     return found
+  }
+
+  /// Where a number lies between the bounds of a slider, a gauge or a progress bar: from 0 to 1.
+  public func part(of value: Literal?) -> Double? {
+    guard [.slider, .progress, .gauge].contains(kind), let value = value?.number else { return nil }
+    let (lower, upper) = bounds
+    return upper > lower ? min(1, max(0, (value - lower) / (upper - lower))) : 0
+  }
+
+  /// The least and the greatest value that it can have.
+  public var bounds: (lower: Double, upper: Double) {
+    for case .bounds(let lower, let upper) in traits { return (lower, upper) }
+    return (0, 1)
   }
 
   /// Its own calls and those of its choices.

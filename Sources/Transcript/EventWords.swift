@@ -1,4 +1,5 @@
 import Diagnostics
+public import Phrases
 public import Trace
 
 /// One event in words, in the parts that a page lays out itself.
@@ -12,15 +13,20 @@ public struct EventWords: Sendable {
   /// The event as a clause, for a chain of causes.
   public let clause: String
 
-  public init(_ event: TraceEvent) {
+  /// Lines of events are English in every language; the clause, and what the simulator remarks, are
+  /// said in the reader's.
+  public init(_ event: TraceEvent, _ speech: Words = Words()) {
     let transcript = TextTranscript(sources: SourceMap())
     let words = transcript.kindWords(event.kind)
     family = words.family
     verb = words.verb
     var line = StyledLine()
     transcript.describe(event.kind, in: &line)
-    detail = Self.withoutColumns(line)
-    clause = EventSentence().line(for: event).plain
+    clause = EventSentence(speech).line(for: event).plain
+    switch event.kind {
+    case .meaning, .note: detail = clause
+    default: detail = Self.withoutColumns(line)
+    }
   }
 
   /// A page has no columns: what stands apart is parted by two blanks.

@@ -141,6 +141,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var lookNodes: [Weak] = []
   /// The window that was active then.
   var lookWindow = 0
+  /// What the selectable lists on screen offered, and what of it was chosen.
+  var lookSelections: [[Look.Choice]] = []
   var nodeCount = 0
   var slotCount = 0
   var regionCount = 0

@@ -10,6 +10,14 @@
       this.edges = new Map(this.worlds.map((world, i) => [key(world.from, this.code(i)), i]));
     }
 
+    // What the step means, in the simulator's own words.
+    meaning(index) {
+      const { data } = this.base;
+      const kind = data.kinds.indexOf("meaning");
+      const said = this.worlds[index].events.find((fields) => fields[0] === kind);
+      return said ? this.base.told(said[4]) : "";
+    }
+
     code(index) { return this.base.data.texts[this.worlds[index].code]; }
 
     // Where a run stands at its end or at a moment: a step of the script (0), or a world (1).
@@ -65,13 +73,15 @@
     show({ words }) {
       const { explored } = this.player;
       const here = explored.place(this.player.run, this.player.moment);
+      const name = ([kind, place]) => (kind ? String(place + 1) : `${words.say("step")} ${place}`);
       const list = (from) => {
         const items = explored.worlds.map((world, i) => [world, i])
           .filter(([world]) => world.from.join() === from.join())
           .map(([world, i]) => make("li", { "aria-current": here?.join() === `1,${i}` ? "true" : null },
-            make("button", { type: "button", class: "why", text: explored.code(i), onclick: () => this.player.visit(i) }),
-            world.same ? make("span", { class: "note", text: ` = ${world.same[0] ? explored.code(world.same[1])
-              : `${words.say("step")} ${world.same[1]}`}` }) : null,
+            make("button", { type: "button", class: "why", onclick: () => this.player.visit(i) },
+              make("span", { class: "world", text: world.same ? `= ${name(world.same)}` : name([1, i]) }),
+              make("code", { text: explored.code(i) })),
+            world.same ? null : make("span", { class: "note", text: explored.meaning(i) }),
             list([1, i])));
         return items.length ? make("ul", {}, items) : null;
       };

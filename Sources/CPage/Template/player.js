@@ -283,23 +283,33 @@
       card.replaceChildren();
       if (!this.pending) return;
       const { question } = this.pending;
+      question.judged = false;
+      const words = question.words[this.words.language] ?? Object.values(question.words)[0];
       const many = question.kind === "bodies" || (question.right ?? []).filter(Boolean).length > 1;
       const name = theseus.id("choice");
       card.append(make("fieldset", {},
         make("legend", {}, make("strong", { text: this.say("predict") }), " ",
-          html("span", {}, question.question)),
-        question.choices.map((choice, i) => make("label", { class: "choice" },
+          html("span", {}, words.question ?? this.say("bodies"))),
+        words.choices.map((choice, i) => make("label", { class: "choice" },
           make("input", { type: many ? "checkbox" : "radio", name, value: i }),
-          html("span", {}, choice)))));
-      if (question.hint) {
-        card.append(make("details", {}, make("summary", { text: this.say("hint") }),
-          html("p", {}, question.hint)));
-      }
+          html("span", { class: "choice-words" }, choice)))));
+      this.remarks = words.remarks ?? [];
+      card.append(...this.makeHints(words.hints));
       this.verdict = make("p", { class: "verdict", role: "status" });
       card.append(this.verdict, make("div", { class: "buttons" },
         make("button", { type: "submit", class: "primary", text: this.say("check") }),
         make("button", { type: "button", text: this.say("skip"), onclick: () => this.leaveQuestion() })));
       card.querySelector("input")?.focus({ preventScroll: true });
+    }
+
+    // One after the other: the next is offered when the one before is open.
+    makeHints(hints) {
+      const parts = hints.map((hint, i) => make("details", { class: "hint", hidden: i > 0 },
+        make("summary", { text: this.say("hint") + (hints.length > 1 ? ` ${i + 1}` : "") }), html("p", {}, hint)));
+      parts.forEach((part, i) => part.addEventListener("toggle", () => {
+        if (part.open && parts[i + 1]) parts[i + 1].hidden = false;
+      }));
+      return parts;
     }
 
     judge() {
@@ -319,7 +329,11 @@
         this.verdict.textContent = this.say("answered");
         return;
       }
-      boxes.forEach((box, i) => box.parentElement.classList.add(question.right[i] ? "right" : "wrong"));
+      boxes.forEach((box, i) => {
+        box.parentElement.classList.add(question.right[i] ? "right" : "wrong");
+        const remark = (chosen[i] || question.right[i]) && this.remarks[i];
+        if (remark) box.parentElement.querySelector(".choice-words").append(html("small", { class: "remark" }, remark));
+      });
       const isRight = question.right.every((right, i) => right === chosen[i]);
       this.verdict.textContent = this.say(isRight ? "right" : "wrong");
       this.verdict.className = `verdict ${isRight ? "right" : "wrong"}`;
@@ -343,7 +357,7 @@
         const place = this.run.place(link);
         const words = link.kind === "step"
           ? `${this.say("inStep")} ${link.step}: ${this.run.detail(link)}`
-          : (i ? `${this.say("because")} ` : "") + (this.run.text(link.clause) ?? this.run.detail(link));
+          : (i ? `${this.say("because")} ` : "") + this.run.clause(link);
         return make("li", {}, make("span", { text: words }), place
           ? make("button", {
             type: "button", class: "place", text: `${place.file}:${place.line}`,

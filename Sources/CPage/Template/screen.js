@@ -98,7 +98,10 @@
       const view = this.views.get(key);
       if (!view) return null;
       const { kind } = view;
-      const isControl = !isInControl && !CONTAINERS.has(kind)
+      const isRow = view.classes?.split(" ").includes("selectable") ?? false;
+      // A row with controls of its own is chosen by its mark.
+      const isMarked = isRow && !isInControl && this.holdsControls(view);
+      const isControl = !isInControl && !CONTAINERS.has(kind) && !isMarked
         && (CONTROLS.has(kind) || view.calls.length > 0);
       const isText = !isInControl && !isControl && kind === "text";
       const element = this.elementOf(key, isControl || isText ? "button" : "div", isControl);
@@ -116,11 +119,25 @@
       const attached = view.attachments.map(([region, keys]) => this.attach(region, keys, inner));
       const around = (name) => attached.filter((part) => part?.dataset.region === name);
       this.put(element, [
-        ...around("behind"), ...around("before"), ...this.contents(view, children.length > 0),
+        ...(isMarked ? [this.rowMark(view)] : []), ...around("behind"), ...around("before"), ...this.contents(view, children.length > 0),
         ...children, ...around("after"), ...around("over"),
       ]);
-      if (isControl) this.describe(element, view);
+      if (isControl) this.describe(element, view, isRow);
       return element;
+    }
+
+    holdsControls(view) {
+      return view.children.some((key) => {
+        const child = this.views.get(key);
+        return child && (CONTROLS.has(child.kind) || child.calls.length > 0 || this.holdsControls(child));
+      });
+    }
+
+    rowMark(view) {
+      return make("button", {
+        type: "button", class: `row-mark${this.isTarget(view) ? " target" : ""}`, "aria-label": this.words.say("choose"),
+        "aria-pressed": view.classes.includes("selected") ? "true" : "false", onclick: () => this.act(view),
+      });
     }
 
     elementOf(key, tag, isControl) {
@@ -162,7 +179,7 @@
       if (view.choices.length) return [...parts, this.choices(view)];
       if (value === null || LEAVES.has(kind)) return parts;
       if (kind === "toggle") parts.push(this.part(value === "true" ? "switch on" : "switch", ""));
-      else if (BARS.has(kind)) parts.push(this.bar(value));
+      else if (BARS.has(kind)) parts.push(make("span", { class: "bar" }, this.part("fill", ""), this.part("number", value)));
       else parts.push(this.part("value", value.replace(/^"(.*)"$/s, "$1")));
       return parts;
     }
@@ -183,15 +200,9 @@
       }));
     }
 
-    bar(value) {
-      const number = Number.parseFloat(value);
-      const part = Number.isFinite(number) ? Math.max(0, Math.min(1, number)) : 0;
-      const fill = make("span", { class: "fill" });
-      fill.style.width = `${part * 100}%`;
-      return make("span", { class: "bar", title: value }, fill, this.part("number", value));
-    }
-
-    describe(element, { kind, text, value }) {
+    describe(element, { kind, text, value, classes }, isRow) {
+      if (isRow) element.setAttribute("aria-pressed", classes.includes("selected") ? "true" : "false");
+      else element.removeAttribute("aria-pressed");
       if (kind === "toggle") {
         element.setAttribute("role", "switch");
         element.setAttribute("aria-checked", value === "true" ? "true" : "false");

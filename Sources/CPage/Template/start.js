@@ -7,6 +7,7 @@
       this.root = root;
       this.data = JSON.parse(root.querySelector(".theseus-data").textContent);
       this.languages = root.dataset.languages.split(" ");
+      this.editions = root.dataset.prose.split(" ");
       this.words = new theseus.Words(this.preferredLanguage());
       this.isTogether = false;
       const runs = this.data.scenes.map((scene, i) => new theseus.Run(this.data, scene, i))
@@ -21,10 +22,10 @@
       for (const player of this.players) player.refresh();
     }
 
+    // The reader's own where the prose is written in it, else the prose's.
     preferredLanguage() {
-      const known = this.languages.length > 1 ? this.languages : [...this.languages, "ko", "en"];
       const wanted = navigator.language.slice(0, 2);
-      return this.languages.length > 1 && known.includes(wanted) ? wanted : this.languages[0];
+      return this.editions.includes(wanted) ? wanted : this.editions[0];
     }
 
     build() {
@@ -186,15 +187,21 @@
     setLanguage(language) {
       this.words.language = language;
       this.translate();
-      for (const player of this.players) player.refresh();
+      for (const player of this.players) {
+        player.closeWhy(false);
+        player.refresh();
+        player.showQuestion();
+      }
     }
 
     translate() {
       const { language } = this.words;
+      this.data.language = language;
       this.root.lang = language;
+      const edition = this.editions.includes(language) ? language : this.editions[0];
+      this.root.querySelector("main").lang = edition;
       for (const part of this.root.querySelectorAll("[data-edition]")) {
-        part.hidden = part.dataset.edition !== language
-          && this.languages.includes(language);
+        part.hidden = part.dataset.edition !== edition;
       }
       for (const part of this.root.querySelectorAll("[data-say]")) {
         part.textContent = this.words.say(part.dataset.say);

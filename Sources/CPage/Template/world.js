@@ -1,6 +1,7 @@
 "use strict";
-// Everything stands in one function, so that a page that holds other scripts is left alone.
-const theseus = {};
+// One name of its own, so that a page that holds other scripts is left alone; several fragments may
+// each bring the script.
+var theseus = globalThis.theseus ?? {};
 
 // Events, and the world that they make: what is alive after a number of them, what it holds and what
 // it reads. The same fold as the simulator's own, so that nothing here is a second opinion.
@@ -32,7 +33,18 @@ const theseus = {};
 
     text(index) { return index === undefined || index < 0 ? null : this.data.texts[index]; }
 
-    detail(event) { return this.text(event.detail) ?? ""; }
+    // The same in the reader's language, where the simulator says it in words of its own.
+    told(index) { return this.text(this.data.words[this.data.language]?.[index] ?? index); }
+
+    detail(event) { return this.told(event.detail) ?? ""; }
+
+    // The event as a clause; `@` stands for the path, which the detail has.
+    clause(event) {
+      const detail = this.detail(event);
+      const said = this.told(event.clause);
+      if (said === null) return detail;
+      return event.kind.startsWith("life.") ? said.replace("@", () => detail.slice(detail.indexOf("/"))) : said;
+    }
 
     words(event) {
       const [family, verb = ""] = event.kind.split(".");

@@ -70,20 +70,38 @@ struct Exploring {
     }
   }
 
-  /// The steps that a person could do there, each once.
+  /// The steps that a person could do there, each once. What takes a value gets one that shows
+  /// something: a letter for a field, both ends for a slider, the second row moved up.
   private static func calls(in world: World) -> [String] {
     var codes: [String] = []
-    for call in Drawing(of: world).elements.flatMap({ $0.calls + $0.choices.compactMap(\.call) }) {
-      let argument: String?
-      switch call.name {
-      case "type": argument = "\"a\""
-      case "slide", "drag", "move", "submit": continue
-      default: argument = nil
+    for element in Drawing(of: world).elements {
+      for call in element.everyCall {
+        for code in arguments(of: call, element).map({ call.code($0) }) where !codes.contains(code)
+        {
+          codes.append(code)
+        }
       }
-      let code = call.code(argument)
-      if !codes.contains(code) { codes.append(code) }
     }
     return codes
+  }
+
+  private static func arguments(of call: Call, _ element: Element) -> [String?] {
+    switch call.name {
+    case "type":
+      if case .text("a")? = element.value { return ["\"\""] }
+      return ["\"a\""]
+    case "slide":
+      let value = element.value?.number
+      let ends: [Double] = [element.bounds.lower, element.bounds.upper].filter { $0 != value }
+      return ends.map { Self.number($0) }
+    case "drag": return ["CGSize(width: 50, height: 0)", "CGSize(width: 0, height: 50)"]
+    case "move": return ["from: 1, to: 0"]
+    default: return [nil]
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
   /// A run of exactly these steps, and where the events of the last one begin.

@@ -30,7 +30,8 @@ struct PageMaking {
   func document(of document: Document, path: String) -> (page: PageDocument?, code: Int32) {
     var scenes: [PageScene] = []
     var code: Int32 = 0
-    for scene in document.scenes {
+    let translations = document.lesson.map { self.translations(of: $0, path: path) } ?? []
+    for (index, scene) in document.scenes.enumerated() {
       var runOptions = scene.options
       runOptions.recordsLooks = true
       let session = Session(scene.source, script: scene.script, options: runOptions)
@@ -42,6 +43,7 @@ struct PageMaking {
         playback.output.complain("error: " + message)
       }
       var made = page(of: scene, session)
+      addWords(of: translations, scene: index, to: &made)
       if options.exploredDepth > 0 {
         var exploring = Exploring(scene, options: runOptions, depth: options.exploredDepth)
         exploring.explore(session.events)
@@ -58,7 +60,7 @@ struct PageMaking {
       scenes.append(made)
     }
     var page = PageDocument(
-      editions: editions(of: document, path: path), scenes: scenes,
+      editions: editions(of: document, path: path, translations), scenes: scenes,
       id: String(PathParts(path).stem))
     page.answers = options.showsAnswers ? .show : .hide
     page.isProgram = document.lesson == nil
@@ -76,6 +78,7 @@ struct PageMaking {
       case .step: next += 1
       case .predict(let prediction):
         page.questions.append(.init(step: next, prediction: prediction))
+      case .goal(let block): page.goals.append(.init(block: block))
       default: break
       }
     }
@@ -97,7 +100,30 @@ struct PageMaking {
 
   // MARK: Languages
 
-  private func editions(of document: Document, path: String) -> [PageDocument.Edition] {
+  private typealias Translation = (language: String, lesson: Lesson)
+
+  /// The same questions and goals, in the same order, in other words.
+  private func addWords(of translations: [Translation], scene: Int, to page: inout PageScene) {
+    for (language, lesson) in translations where lesson.scenes.indices.contains(scene) {
+      let items = lesson.scenes[scene].items
+      let questions = items.compactMap { item -> Prediction? in
+        if case .predict(let prediction) = item { prediction } else { nil }
+      }
+      for (index, words) in zip(page.questions.indices, questions) {
+        page.questions[index].others[language] = words
+      }
+      let goals = items.compactMap { item -> GoalBlock? in
+        if case .goal(let block) = item { block } else { nil }
+      }
+      for (index, words) in zip(page.goals.indices, goals) {
+        page.goals[index].others[language] = words
+      }
+    }
+  }
+
+  private func editions(
+    of document: Document, path: String, _ translations: [Translation]
+  ) -> [PageDocument.Edition] {
     guard let lesson = document.lesson else {
       let name = document.scenes.first?.source.name ?? path
       let code = document.scenes.first?.source.files.map(\.text).joined(separator: "\n") ?? ""
@@ -107,26 +133,39 @@ struct PageMaking {
       let text = "# \(name)\n\n\(fence)swift\n\(code)\n\(fence)\n"
       return [.init(language: "en", title: name, blocks: Lesson.blocks(of: text))]
     }
-    let filled = LessonRun.filled(lesson, document)
-    let original = PageDocument.Edition(
-      language: "en", title: lesson.title, blocks: Lesson.blocks(of: filled))
-    return [original] + translations(of: path)
+    // Events as this run has recorded them; everything else stands in the lines of the lesson.
+    let filled = Lesson.blocks(of: LessonRun.filled(lesson, document))
+    let blocks = zip(lesson.blocks, filled).map { written, filled -> LessonBlock in
+      if case .fence(let fence) = filled, fence.words == ["events"] { filled } else { written }
+    }
+    let original = PageDocument.Edition(language: "en", title: lesson.title, blocks: blocks)
+    return [original]
+      + translations.map {
+        .init(language: $0.language, title: $0.lesson.title, blocks: $0.lesson.blocks)
+      }
   }
 
-  /// `NAME.ko.md` beside `NAME.md`: the prose in another language.
-  private func translations(of path: String) -> [PageDocument.Edition] {
+  /// `NAME.ko.md` beside `NAME.md`: the lesson in other words. One that does not fit is left out.
+  private func translations(of lesson: Lesson, path: String) -> [Translation] {
     let parts = PathParts(path)
     guard path != "-" else { return [] }
     let folder = parts.folder.isEmpty ? "." : String(parts.folder)
     let siblings = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return siblings.sorted().compactMap { name -> PageDocument.Edition? in
+    return siblings.sorted().compactMap { name -> Translation? in
       let middle = name.dropFirst(parts.stem.count + 1).dropLast(3)
       guard name.hasPrefix(parts.stem + "."), name.hasSuffix(".md"), middle.count == 2,
         middle.allSatisfy({ $0.isASCII && $0.isLowercase }),
         let text = try? DocumentLoading.read(parts.sibling(name))
       else { return nil }
-      let title = LessonParser.parse(text, name: name).lesson.title
-      return .init(language: String(middle), title: title, blocks: Lesson.blocks(of: text))
+      let merged = LessonTranslation.merge(text, name: name, into: lesson)
+      guard merged.diagnostics.isEmpty else {
+        playback.complain(merged.diagnostics, merged.sources)
+        let words = playback.output.words
+        playback.output.complain(
+          words("note: '\(name)' does not fit its lesson and is left out of the page"))
+        return nil
+      }
+      return (String(middle), merged.lesson)
     }
   }
 }
@@ -134,7 +173,10 @@ struct PageMaking {
 extension Playback {
   /// Writes a page, or a part of one with its style and script beside it; gives the exit code.
   public func writePage(_ options: PageOptions, to destination: String?) -> Int32 {
-    withDocument { document in
+    // All languages of a lesson are in its page, so none takes the place of the original here.
+    var request = request
+    request.language = nil
+    return Playback(file: file, request: request, output: output).withDocument { document in
       let making = PageMaking(playback: self, options: options)
       let (page, code) = making.document(of: document, path: file)
       guard let page else { return code }

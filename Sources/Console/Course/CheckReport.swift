@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Transcript
 
@@ -29,14 +30,17 @@ enum CheckReport {
       """
     for result in results {
       let parts = PathParts(result.path)
-      text += "<testcase classname=\"\(escaped(String(parts.folder)))\" name=\""
-      text += escaped(String(parts.name)) + "\" file=\"\(escaped(result.path))\">"
+      text += "<testcase classname=\"\(Markup.escape(String(parts.folder)))\" name=\""
+      text += Markup.escape(String(parts.name)) + "\" file=\"\(Markup.escape(result.path))\">"
       let wrong = result.findings.filter { $0.exitCode != 0 }
       for finding in wrong {
         let element = finding.exitCode == 1 ? "failure" : "error"
         text += "\n<\(element) type=\"\(finding.kind.rawValue)\" message=\""
-        text += escaped("\(finding.place): \(finding.message)") + "\">"
-        text += escaped(finding.lines.map(\.plain).joined(separator: "\n")) + "</\(element)>"
+        text += Markup.escape("\(finding.place): \(finding.message)", numbersLines: true) + "\">"
+        text +=
+          Markup.escape(
+            finding.lines.map(\.plain).joined(separator: "\n"), numbersLines: true)
+          + "</\(element)>"
       }
       text += wrong.isEmpty ? "</testcase>\n" : "\n</testcase>\n"
     }
@@ -94,22 +98,5 @@ enum CheckReport {
       }
     }
     return result + "\""
-  }
-
-  /// For XML: control characters, which it cannot carry, are left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      default: if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result
   }
 }

@@ -40,6 +40,9 @@ struct CSS {
 
   private static func points(_ value: Double) -> String { number(value) + "px" }
 
+  /// How far a bar is filled, from 0 to 1.
+  mutating func add(part: Double) { set("--part", Self.number(part * 100) + "%") }
+
   // MARK: Layout
 
   mutating func add(_ layout: Element.Layout, to kind: Element.Kind) {

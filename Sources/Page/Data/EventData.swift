@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Trace
 import Transcript
 import Values
@@ -27,17 +28,35 @@ struct EventData {
   mutating func record(of event: TraceEvent, _ table: inout StringTable) -> PageJSON {
     world.apply(event)
     let words = EventWords(event)
+    let clause = Self.clause(words, event.kind)
+    for other in StringTable.others {
+      let said = EventWords(event, other)
+      table.translate(words.detail, to: said.detail, other.language)
+      if let clause, let there = Self.clause(said, event.kind) {
+        table.translate(clause, to: there, other.language)
+      }
+    }
     let kind = TraceEvent.Kind.allNames.firstIndex(of: event.kind.name) ?? 0
     let standard = "\(words.family).\(words.verb)"
     let isStandard = standard == event.kind.name || words.verb.isEmpty
     var fields = [
       kind, event.cause?.number ?? 0, place(of: event.origin),
       isStandard ? -1 : table.index(of: words.verb), table.index(of: words.detail),
-      table.index(of: words.clause),
+      table.index(of: clause),
     ].map { PageJSON.number($0) }
     fields += payload(of: event.kind, &table)
     while case .number(-1)? = fields.last { fields.removeLast() }
     return .list(fields)
+  }
+
+  /// The event as a clause; nil for what nothing comes of, which its detail says as well. A path
+  /// stands in the detail already: here `@` stands for it.
+  private static func clause(_ words: EventWords, _ kind: TraceEvent.Kind) -> String? {
+    switch kind {
+    case .identity, .look, .order, .updateBegin, .updateEnd: nil
+    case .lifeBegin(let node), .lifeEnd(let node): words.clause.replacing(node.path, with: "@")
+    default: words.clause
+    }
   }
 
   private mutating func payload(

@@ -57,19 +57,3 @@ indirect enum PageJSON: Sendable {
     out += "\""
   }
 }
-
-/// Texts that a page says again and again, each kept once.
-struct StringTable {
-  private(set) var texts: [String] = []
-  private var places: [String: Int] = [:]
-
-  mutating func index(of text: String) -> Int {
-    if let known = places[text] { return known }
-    places[text] = texts.count
-    texts.append(text)
-    return texts.count - 1
-  }
-
-  /// The index, or -1.
-  mutating func index(of text: String?) -> Int { text.map { index(of: $0) } ?? -1 }
-}

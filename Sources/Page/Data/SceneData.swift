@@ -14,7 +14,7 @@ extension PageDocument {
       ("v", .number(1)), ("title", .text(title)),
       ("kinds", .list(TraceEvent.Kind.allNames.map { .text($0) })),
       ("scenes", .list(scenes)),
-      ("texts", .list(table.texts.map { .text($0) })),
+      ("texts", .list(table.texts.map { .text($0) })), ("words", table.translated),
     ])
   }
 
@@ -79,31 +79,45 @@ extension PageDocument {
   /// A prediction in every language, and its key unless that is hidden.
   private func question(_ scene: Int, _ index: Int, _ log: [TraceEvent]) -> PageJSON {
     let question = scenes[scene].questions[index]
-    let line = question.prediction.fence.line
-    var fields: [(String, PageJSON)] = [("step", .number(question.step)), ("line", .number(line))]
-    switch question.prediction.kind {
-    case .choices(let choices):
+    var fields: [(String, PageJSON)] = [("step", .number(question.step))]
+    var bodies: [String] = []
+    var right: [Bool] = []
+    if case .choices(let choices) = question.prediction.kind {
       fields.append(("kind", .text("choices")))
-      let texts = choices.map { choice -> PageJSON in
-        .text(InlineMarkdown.html(choice.text))
-      }
-      fields.append(("choices", .list(texts)))
-      if answers == .show {
-        fields.append(("right", .list(choices.map { .bool($0.isRight) })))
-      }
-    default:
+      right = choices.map(\.isRight)
+    } else {
       fields.append(("kind", .text("bodies")))
       let known = Self.bodies(in: log.filter { $0.step < question.step })
-      let asked = Prediction.bodies(in: log.filter { $0.step == question.step })
-      let all = known + asked.filter { !known.contains($0) }
-      fields.append(("choices", .list(all.map { .text(HTML.escape($0)) })))
-      if answers == .show {
-        fields.append(("right", .list(all.map { .bool(asked.contains($0)) })))
+      let asked = Self.bodies(in: log.filter { $0.step == question.step })
+      bodies = known + asked.filter { !known.contains($0) }
+      right = bodies.map { asked.contains($0) }
+    }
+    if answers == .show { fields.append(("right", .list(right.map { .bool($0) }))) }
+    let own = (editions.first?.language ?? "en", question.prediction)
+    let all = [own] + question.others.sorted { $0.key < $1.key }
+    let words = all.map { language, prediction in
+      (language, wording(of: prediction, bodies: bodies))
+    }
+    fields.append(("words", .object(words)))
+    return .object(fields)
+  }
+
+  /// What is asked and answered. What is said of a choice would tell which one is right.
+  private func wording(of prediction: Prediction, bodies: [String]) -> PageJSON {
+    var choices = bodies.map { HTML.escape($0) }
+    var fields: [(String, PageJSON)] = []
+    if case .choices(let known) = prediction.kind {
+      choices = known.map { InlineMarkdown.html($0.text) }
+      fields.append(("question", .text(InlineMarkdown.html(prediction.question))))
+      if answers == .show, known.contains(where: { $0.remark != nil }) {
+        let remarks = known.map { choice -> PageJSON in
+          choice.remark.map { .text(InlineMarkdown.html($0)) } ?? .null
+        }
+        fields.append(("remarks", .list(remarks)))
       }
     }
-    fields.append(("question", .text(InlineMarkdown.html(question.words))))
-    fields.append(
-      ("hint", question.prediction.hint.map { .text(InlineMarkdown.html($0)) } ?? .null))
+    fields.append(("choices", .list(choices.map { .text($0) })))
+    fields.append(("hints", .list(prediction.hints.map { .text(InlineMarkdown.html($0)) })))
     return .object(fields)
   }
 

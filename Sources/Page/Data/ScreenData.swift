@@ -55,8 +55,12 @@ extension Drawn {
     var look = CSS()
     look.add(element.layout, to: element.kind)
     for trait in element.traits { look.add(trait) }
+    if let part = element.part(of: element.value) { look.add(part: part) }
     style = look.text
     classes = look.classes
+    if let isSelected = element.isSelected {
+      classes.append(isSelected ? "selectable selected" : "selectable")
+    }
     children = element.children.compactMap { Drawn($0) }
     attachments = element.attachments.compactMap { attachment in
       guard attachment.region != .unseen, attachment.region != .actions else { return nil }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Text that becomes part of a page.
 //
 // Whatever a lesson says, its strings, identifiers and prose, passes through here; markup is only
@@ -5,23 +7,7 @@
 
 enum HTML {
   /// Text as it may stand in an element or in a quoted attribute.
-  static func escape(_ text: some StringProtocol) -> String {
-    var out = ""
-    out.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "'": out += "&#39;"
-      case "\n", "\t": out.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}": out += "\u{fffd}"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
-  }
+  static func escape(_ text: some StringProtocol) -> String { Markup.escape(text) }
 
   /// A link's target, or nil where following it could run something.
   static func link(_ target: some StringProtocol) -> String? {

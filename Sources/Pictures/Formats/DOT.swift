@@ -1,3 +1,5 @@
+import Diagnostics
+
 // Diagrams for Graphviz.
 
 enum DOT {
@@ -51,10 +53,11 @@ enum DOT {
       out += "  lifetimes\(index + 1) [label=<<table border=\"0\" cellborder=\"1\" "
       out += "cellspacing=\"0\" cellpadding=\"5\">\n"
       out +=
-        "    <tr><td colspan=\"\(chart.columns.count + 1)\">\(SVG.escape(chart.title))</td></tr>\n"
+        "    <tr><td colspan=\"\(chart.columns.count + 1)\">\(Markup.escape(chart.title))</td></tr>\n"
       out += "    <tr><td></td>"
       for step in chart.steps {
-        out += "<td colspan=\"\(step.columns.count)\">\(step.number): \(SVG.escape(step.code))</td>"
+        out +=
+          "<td colspan=\"\(step.columns.count)\">\(step.number): \(Markup.escape(step.code))</td>"
       }
       out += "</tr>\n"
       for row in chart.rows { out += line(row, in: chart) }
@@ -65,14 +68,14 @@ enum DOT {
 
   private static func line(_ row: LifetimeChart.Row, in chart: LifetimeChart) -> String {
     let title = row.kind == .view ? row.title : "\(row.detail) \(row.title)"
-    var out = "    <tr><td align=\"left\">\(SVG.escape(title))</td>"
+    var out = "    <tr><td align=\"left\">\(Markup.escape(title))</td>"
     let paint = Paint(row.kind == .view ? .lifetime : .value)
     for column in chart.columns.indices {
       let isAlive = column >= row.begin && column <= row.end ?? chart.columns.count
       let value = row.values.last { $0.column <= column }?.text
       let said = row.kind == .view ? (row.runs.contains(column) ? "body" : " ") : value ?? " "
       let end = row.end == column ? "end" : said
-      out += isAlive ? "<td bgcolor=\"\(paint.fill)\">\(SVG.escape(end))</td>" : "<td> </td>"
+      out += isAlive ? "<td bgcolor=\"\(paint.fill)\">\(Markup.escape(end))</td>" : "<td> </td>"
     }
     return out + "</tr>\n"
   }

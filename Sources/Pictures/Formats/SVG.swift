@@ -1,3 +1,5 @@
+import Diagnostics
+
 // A drawing as SVG: text stays text, every part has a class, and presentation attributes (which any
 // style sheet overrides) give it a look wherever it is opened.
 
@@ -9,8 +11,8 @@ enum SVG {
       viewBox="0 0 \(drawing.width) \(drawing.height)" \
       font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', \
       'Noto Sans Mono CJK KR', monospace">
-      <title>\(escape(drawing.title))</title>
-      <desc>\(escape(drawing.summary))</desc>
+      <title>\(Markup.escape(drawing.title))</title>
+      <desc>\(Markup.escape(drawing.summary))</desc>
       <rect class="paper" width="\(drawing.width)" height="\(drawing.height)" fill="#ffffff"/>
 
       """
@@ -33,7 +35,7 @@ enum SVG {
     if box.isBroken { attributes += " stroke-dasharray=\"4 3\"" }
     out += "<rect class=\"box \(box.look.rawValue)\" \(attributes)"
     if let hint = box.hint {
-      out += "><title>\(escape(hint))</title></rect>\n"
+      out += "><title>\(Markup.escape(hint))</title></rect>\n"
     } else {
       out += "/>\n"
     }
@@ -79,7 +81,7 @@ enum SVG {
       }
     out += shape
     if let hint = mark.hint {
-      out += "><title>\(escape(hint))</title></\(mark.look == .run ? "circle" : "path")>\n"
+      out += "><title>\(Markup.escape(hint))</title></\(mark.look == .run ? "circle" : "path")>\n"
     } else {
       out += "/>\n"
     }
@@ -92,27 +94,9 @@ enum SVG {
     out += """
       <text class="\(label.look.rawValue)" xml:space="preserve" x="\(label.x)" \
       y="\(label.y + label.size.ascent)" font-size="\(label.size.rawValue)" \
-      fill="\(fill)"\(weight)>\(escape(label.text))</text>
+      fill="\(fill)"\(weight)>\(Markup.escape(label.text))</text>
 
       """
-  }
-
-  /// Text as it may stand in an element or an attribute; characters that XML does not have become a
-  /// replacement character.
-  static func escape(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "\n", "\t": out.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{fffe}"..."\u{ffff}": out += "\u{fffd}"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
   }
 }
 

@@ -110,8 +110,8 @@ extension ScreenText {
   private func rows(_ elements: [Element], width: Int, _ style: ScreenStyle) -> Block {
     var block = Block()
     for element in elements {
-      var row = draw(element, width: width - 4, style)
-      if element.calls.contains(where: { $0.name == "select" }) { row = row.indented(by: 2, "○") }
+      var row = draw(element, width: width - (element.isSelected == nil ? 4 : 6), style)
+      if let isSelected = element.isSelected { row = row.indented(by: 2, isSelected ? "◉" : "○") }
       block.rows += row.rows
     }
     return block.boxed(width: width, corners: "┌┐└┘")

@@ -118,11 +118,7 @@ extension ScreenText {
   private func slider(
     _ element: Element, label: Block, width: Int, _ style: ScreenStyle
   ) -> Block {
-    let value = element.value?.number ?? 0
-    var lower = 0.0
-    var upper = 1.0
-    for case .bounds(let low, let high) in element.traits { (lower, upper) = (low, high) }
-    let part = upper > lower ? min(1, max(0, (value - lower) / (upper - lower))) : 0
+    let part = element.part(of: element.value) ?? 0
     let number = element.value.map { said($0) } ?? ""
     let line = Self.track(part, knob: "●", columns: 12) + " " + number
     return beside(label, Block(line, style.ink, width: width), width, style)
@@ -133,11 +129,11 @@ extension ScreenText {
       element.children.filter { $0.part == "label" || $0.part.isEmpty }, width: width, style)
     let others = row(
       element.children.filter { $0.part != "label" && !$0.part.isEmpty }, width: width, style)
-    guard let value = element.value?.number else {
+    guard let part = element.part(of: element.value) else {
       return Block.row([Block("◌", style.ink, width: 1), label, others], gap: 1, .top)
     }
-    let line = Self.track(min(1, max(0, value)), knob: "━", columns: 12)
-    let percent = "\(Int((min(1, max(0, value)) * 100).rounded())) %"
+    let line = Self.track(part, knob: "━", columns: 12)
+    let percent = "\(Int((part * 100).rounded())) %"
     return Block.column(
       [label, Block("\(line) \(percent)", style.ink, width: width), others], .leading)
   }

@@ -118,13 +118,29 @@ extension ViewGraph {
       return tabs.items.map {
         Look.Choice(label: $0.label, isSelected: $0.page === tabs.selectedPage)
       }
-    case .picker: return options(of: node, selected: content.bound)
-    case .lazy where node.isSelectable: return options(of: node, selected: nil)
+    case .picker: return options(of: node, selected: content.bound.map { [$0] } ?? [])
+    case .lazy where node.isSelectable: return options(of: node, selected: selection(of: node))
     default: return []
     }
   }
 
-  private func options(of place: ViewNode, selected: String?) -> [Look.Choice] {
+  /// What a selectable list has chosen, as texts of tags. A binding made of functions is left alone.
+  private func selection(of list: ViewNode) -> Set<String> {
+    if let location = list.value.field("multipleSelection")?.unwrapped?.location,
+      location.isStored,
+      let type = list.type.field(named: "multipleSelection")?.type.wrapped?.arguments.first,
+      let element = type.arguments.first, let value = try? peek(location),
+      let values = try? evaluator.elements(of: value, type: type)
+    {
+      return Set(values.map { evaluator.describe($0, type: element) })
+    }
+    guard let location = list.value.field("selection")?.unwrapped?.location, location.isStored,
+      let type = selectionType(of: list), let value = try? peek(location)
+    else { return [] }
+    return [evaluator.describe(value, type: type)]
+  }
+
+  private func options(of place: ViewNode, selected: Set<String>) -> [Look.Choice] {
     var found: [Look.Choice] = []
     var stack: [(node: ViewNode, tag: String?)] = place.children.filter { $0.segment != "label" }
       .reversed().map { ($0, nil) }
@@ -138,12 +154,29 @@ extension ViewGraph {
         tag = evaluator.describe(written.value, type: written.type)
       }
       if node.name != nil {
-        let isSelected = selected != nil && tag == selected
-        found.append(Look.Choice(label: visibleText(below: [node]), isSelected: isSelected))
+        found.append(
+          Look.Choice(
+            label: visibleText(below: [node]), isSelected: tag.map(selected.contains) ?? false))
         continue
       }
       stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
     }
     return found
+  }
+}
+
+extension Location {
+  /// Whether it leads to storage or a constant, so that reading it calls no function of a binding.
+  fileprivate var isStored: Bool {
+    var location = self
+    while true {
+      switch location.kind {
+      case .slot, .constant, .object: return true
+      case .functional: return false
+      case .projection(let next, _), .toOptional(let next), .forceUnwrap(let next),
+        .scoped(let next, _):
+        location = next
+      }
+    }
   }
 }

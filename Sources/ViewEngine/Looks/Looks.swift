@@ -50,11 +50,20 @@ extension ViewGraph {
     }
     lookNodes = shown
     lookWindow = activeWindow
+    lookSelections = currentSelections()
   }
 
-  /// Another window may come to the front without any update.
-  func emitActiveWindow() throws(Failure) {
-    if options.recordsLooks, lookWindow != activeWindow { try emitLooks() }
+  /// Another window may come to the front without any update, and a list's selection may change that
+  /// no body reads.
+  func emitLooksOutsideUpdates() throws(Failure) {
+    if options.recordsLooks, lookWindow != activeWindow || lookSelections != currentSelections() {
+      try emitLooks()
+    }
+  }
+
+  /// The choices of the selectable lists on screen.
+  private func currentSelections() -> [[Look.Choice]] {
+    lookNodes.compactMap(\.node).filter { !$0.isEnded && $0.isSelectable }.map(choicesToShow)
   }
 
   private func tell(_ look: Look, of node: ViewNode) {

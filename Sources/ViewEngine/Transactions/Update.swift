@@ -22,7 +22,7 @@ extension ViewGraph {
       }
     }
     loopRound = 0
-    try emitActiveWindow()
+    try emitLooksOutsideUpdates()
   }
 
   /// A step begins: budgets that are per step start again.

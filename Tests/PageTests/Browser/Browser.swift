@@ -1,19 +1,45 @@
 import Foundation
 import Testing
 
+/// Tests in a real browser, one after the other: they share one.
+@Suite(
+  .serialized,
+  .enabled(if: Browser.isInstalled, "needs chromium and chromium-driver; the gate installs them"))
+enum BrowserTests {}
+
 /// A headless Chromium, told what to do by its driver (the WebDriver protocol).
-final class Browser {
+///
+/// One process serves all tests, which follow one another; so it is nobody else's while it is used.
+final class Browser: @unchecked Sendable {
   /// Where the driver is; nil where it is not installed.
   static let driver: String? = find("chromedriver")
   static let isInstalled = driver != nil && find("chromium") != nil
 
   struct Failure: Error, CustomStringConvertible { let description: String }
 
+  private static let shared = Result {
+    // The driver outlives whoever started it, unless it is told.
+    atexit { Browser.quit() }
+    return try Browser()
+  }
+
   private let process = Process()
-  private var port: UInt16 = 0
+  private let port: UInt16
   private var session = ""
 
-  init(width: Int = 1400, height: Int = 900) throws {
+  /// The browser as if it had just been started.
+  static func fresh() throws -> Browser {
+    let browser = try shared.get()
+    try browser.open(URL(fileURLWithPath: "/dev/null"))
+    try browser.devTools("Emulation.clearDeviceMetricsOverride")
+    try browser.devTools("Emulation.setEmulatedMedia", ["media": "", "features": []])
+    try browser.devTools("Emulation.setScriptExecutionDisabled", ["value": false])
+    _ = try browser.console()
+    _ = try browser.requests()
+    return browser
+  }
+
+  private init() throws {
     guard let driver = Self.driver else { throw Failure(description: "no chromedriver") }
     process.executableURL = URL(fileURLWithPath: driver)
     process.arguments = ["--port=0"]
@@ -30,7 +56,7 @@ final class Browser {
             "goog:chromeOptions": [
               "args": [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                "--hide-scrollbars", .text("--window-size=\(width),\(height)"),
+                "--hide-scrollbars", "--lang=en", "--window-size=1400,900",
               ]
             ],
             "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
@@ -40,9 +66,10 @@ final class Browser {
     session = answer["sessionId"].text ?? ""
   }
 
-  deinit {
-    _ = try? call("DELETE", "/session/\(session)", nil)
-    process.terminate()
+  private static func quit() {
+    guard case .success(let browser) = shared else { return }
+    _ = try? browser.call("DELETE", "/session/\(browser.session)", nil)
+    kill(browser.process.processIdentifier, SIGKILL)
   }
 
   private static func find(_ name: String) -> String? {
@@ -102,6 +129,16 @@ final class Browser {
         ["type": "keyDown", "value": .text(key.rawValue)],
         ["type": "keyUp", "value": .text(key.rawValue)],
       ]
+    }
+    try call(
+      "POST", "/session/\(session)/actions",
+      ["actions": [["type": "key", "id": "keyboard", "actions": .list(actions)]]])
+  }
+
+  /// Presses a key again and again.
+  func press(_ key: Key, times: Int) throws {
+    let actions = (0..<times).flatMap { _ -> [JSONValue] in
+      ["keyDown", "keyUp"].map { ["type": .text($0), "value": .text(key.rawValue)] }
     }
     try call(
       "POST", "/session/\(session)/actions",

@@ -18,10 +18,29 @@ enum TestPage {
     .sorted()
   }()
 
+  /// A lesson's page; the same lesson is written once.
   static func write(
     lesson name: String, _ options: PageOptions = PageOptions()
   ) throws -> URL {
-    try write(file: lessons.appendingPathComponent(name), options)
+    try written.page("\(name) \(options)") {
+      try write(file: lessons.appendingPathComponent(name), options)
+    }
+  }
+
+  private static let written = WrittenPages()
+
+  private final class WrittenPages: @unchecked Sendable {
+    private let lock = NSLock()
+    private var pages: [String: URL] = [:]
+
+    func page(_ key: String, _ write: () throws -> URL) rethrows -> URL {
+      lock.lock()
+      defer { lock.unlock() }
+      if let known = pages[key] { return known }
+      let page = try write()
+      pages[key] = page
+      return page
+    }
   }
 
   /// A lesson of the test's own.

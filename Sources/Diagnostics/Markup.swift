@@ -1,0 +1,25 @@
+// Text that becomes part of HTML or XML.
+
+public enum Markup {
+  /// Text as it may stand in an element or in a quoted attribute, of HTML and of XML alike. What
+  /// neither may hold becomes a replacement character. An attribute of XML loses line breaks unless
+  /// they are written as numbers: `numbersLines`.
+  public static func escape(_ text: some StringProtocol, numbersLines: Bool = false) -> String {
+    var out = ""
+    out.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "'": out += "&#39;"
+      case "\n", "\t":
+        if numbersLines { out += "&#\(scalar.value);" } else { out.unicodeScalars.append(scalar) }
+      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{fffe}"..."\u{ffff}": out += "\u{fffd}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,42 @@
+import Phrases
+
+/// Texts that a page says again and again, each kept once, and what they are in the other languages of
+/// the interface.
+struct StringTable {
+  /// The languages of the interface beside English.
+  static let others = Language.allCases.filter { $0 != .english }.map { Words($0) }
+
+  private(set) var texts: [String] = []
+  private var places: [String: Int] = [:]
+  /// By language, from the place of a text to that of the same in this language.
+  private var translations: [Language: [Int: Int]] = [:]
+
+  mutating func index(of text: String) -> Int {
+    if let known = places[text] { return known }
+    places[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  /// The index, or -1.
+  mutating func index(of text: String?) -> Int { text.map { index(of: $0) } ?? -1 }
+
+  mutating func translate(_ text: String, to other: String, _ language: Language) {
+    guard text != other else { return }
+    let place = index(of: text)
+    translations[language, default: [:]][place] = index(of: other)
+  }
+
+  /// `{"ko": {"12": 40}}`
+  var translated: PageJSON {
+    .object(
+      Language.allCases.compactMap { language in
+        translations[language].map { known in
+          (
+            language.rawValue,
+            .object(known.sorted { $0.key < $1.key }.map { (String($0.key), .number($0.value)) })
+          )
+        }
+      })
+  }
+}

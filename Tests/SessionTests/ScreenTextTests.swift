@@ -1,0 +1,103 @@
+import Diagnostics
+import Screen
+import Session
+import Testing
+import Trace
+import Transcript
+
+/// The screen in characters.
+@Suite struct ScreenTextTests {
+  static let program = """
+    struct ContentView: View {
+      @State private var isOn = true
+      @State private var name = "해피"
+      @State private var volume = 3.0
+      @State private var chosen: String? = "둘"
+      @State private var shows = false
+
+      var body: some View {
+        VStack(alignment: .leading) {
+          Text("강아지 한 마리").bold()
+          HStack { Text("left"); Spacer(); Text("right") }
+          Toggle("Sound", isOn: $isOn)
+          TextField("Name", text: $name)
+          Slider(value: $volume, in: 0...10) { Text("Volume") }
+          ProgressView(value: 0.5)
+          List(["하나", "둘"], id: \\.self, selection: $chosen) { Text($0) }
+          Button("Show") { shows = true }
+        }
+        .sheet(isPresented: $shows) { Text("a sheet") }
+      }
+    }
+    """
+
+  /// The lines after these steps, with what the last one changed marked.
+  static func lines(_ steps: [String], width: Int = 48, calls: Bool = false) -> [String] {
+    var options = RunOptions()
+    options.recordsLooks = true
+    let session = Session(
+      ProgramSource(files: [SourceFile(name: "T.swift", text: program)], name: "T.swift"),
+      script: steps.map { ScriptStep($0) }, options: options)
+    session.runToEnd()
+    let log = session.events
+    let last = log.indices.first { log.step(at: $0) == steps.count } ?? 0
+    let earlier = steps.isEmpty ? nil : World(after: log[..<last])
+    var text = ScreenText(width: width)
+    text.showsCalls = calls
+    return text.lines(Drawing(of: World(after: log), since: earlier), title: "ContentView")
+      .map(\.plain)
+  }
+
+  private func joined(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+
+  @Test func aSelectionIsDrawnAndMarked() {
+    #expect(
+      joined(Self.lines(["select(\"하나\")"])) == """
+          ╭─ ContentView, wireframe ─────────────────────╮
+          │ 강아지 한 마리                               │
+          │ left                                   right │
+          │ Sound  (─●) on                               │
+          │ Name [ 해피         ]                        │
+          │ Volume  ━━━●──────── 3                       │
+          │ ━━━━━━━───── 50 %                            │
+        ~ │ ┌──────────────────────────────────────────┐ │
+        ~ │ │ ◉ 하나                                   │ │
+        ~ │ │ ○ 둘                                     │ │
+        ~ │ └──────────────────────────────────────────┘ │
+          │ [ Show ]                                     │
+          ╰──────────────────────────────────────────────╯
+
+        """)
+  }
+
+  @Test func aSheetCoversWhatIsBehindIt() {
+    #expect(
+      joined(Self.lines(["tap(\"Show\")"], calls: true)) == """
+          ╭─ ContentView, wireframe ─────────────────────╮
+          │ 강아지 한 마리                               │
+          │ left                                   right │
+          │ Sound  (─●) on                               │
+          │ ┄ lines behind it: 8                         │
+          │ ╭─ sheet ──────────────────────────────────╮ │
+        + │ │ a sheet                                  │ │
+          │ ╰──────────────────────────────────────────╯ │
+          ╰──────────────────────────────────────────────╯
+          dismiss()
+
+        """)
+  }
+
+  /// Wide characters keep the frame straight, and nothing is lost where there is little room.
+  @Test(arguments: [24, 30, 48, 100])
+  func everyLineIsAsWideAsTheFrame(_ width: Int) {
+    let lines = Self.lines([], width: width)
+    for line in lines { #expect(DisplayWidth.of(line) == width, "\(line)") }
+    let text = lines.joined(separator: "\n")
+    for word in [
+      "강아지", "left", "right", "Sound", "Name", "해피", "Volume", "50 %", "하나", "둘", "Show",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+    #expect(text.contains("◉ 둘") && text.contains("○ 하나"))
+  }
+}
