@@ -81,6 +81,7 @@ extension Repl {
           ? words("1 step of the script still to come")
           : words("\(count) steps of the script still to come"), .dim)
     }
+    if step.declares { judgeGoals() }
     showHints()
     return inserted.end == .completed
   }

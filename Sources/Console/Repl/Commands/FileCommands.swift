@@ -163,6 +163,7 @@ extension Repl {
       refreshTranscript()
       report(session.end)
       sayPosition()
+      judgeGoals()
     } catch {
       screen.complain(error.message)
       fail(error.exitCode)
