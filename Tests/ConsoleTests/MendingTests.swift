@@ -9,7 +9,7 @@ import Testing
     ClinicCheckTests.program
     + ClinicCheckTests.goal.replacing(
       "stays.\n", with: "stays.\nhint: Look at the branches.\nhint: Write it once.\n")
-    + "```swift solution\n\(ClinicCheckTests.mended)\n```\n"
+    + "```swift solution\n\(ClinicCheckTests.mended)\n```\n\nOne view is enough.\n"
 
   static func oneLine(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
@@ -28,7 +28,14 @@ import Testing
     #expect(sitting.shows("- The counter stays."))
     #expect(sitting.shows("the goals of this clinic are open"))
     #expect(!sitting.shows("no life end Counter") && !sitting.shows("Write it once"))
-    #expect(!sitting.shows("this lesson is done"))
+    #expect(!sitting.shows("this lesson is done") && !sitting.shows("One view is enough."))
+  }
+
+  @Test func aProgramThatIsMendedAlreadyIsDone() throws {
+    let lesson = Self.clinic.replacing(
+      "if isOn { Counter() } else { Counter() }", with: "Counter().opacity(isOn ? 1 : 0.5)")
+    let sitting = try Sitting(typed: [.line(":next 9")], lesson: lesson)
+    #expect(sitting.shows("One view is enough.") && sitting.shows("this lesson is done"))
   }
 
   @Test func hintsOpenOneAtATime() throws {
@@ -42,6 +49,7 @@ import Testing
     let sitting = try Self.sitting([":next 9", Self.oneLine(ClinicCheckTests.mended)])
     #expect(sitting.terminal.complaints == [])
     #expect(sitting.shows("mended: the goal is reached"))
+    #expect(sitting.shows("One view is enough."))
     #expect(sitting.shows("this lesson is done"))
   }
 

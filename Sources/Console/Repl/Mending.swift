@@ -63,12 +63,37 @@ extension Repl {
     for line in GoalReport(judgement, words).lines {
       say(line.folded(to: screen.columns, hanging: 4))
     }
-    if judgement.isReached {
-      opened?.hasAnnouncedEnd = false
-      announceEnd()
-    }
+    guard judgement.isReached else { return }
+    readSolution()
+    opened?.hasAnnouncedEnd = false
+    announceEnd()
   }
 
-  /// Whether the lesson that has been gone through still waits to be mended.
-  var awaitsMending: Bool { judgement.map { !$0.isReached } ?? false }
+  /// What stands behind the goals of a clinic tells how to reach them, so it is read afterwards.
+  func heldBack(_ end: Int, in reading: Reading) -> Int {
+    guard opened?.isMended == false, let goals = Self.endOfGoals(in: reading) else { return end }
+    return min(end, goals)
+  }
+
+  private static func endOfGoals(in reading: Reading) -> Int? {
+    reading.pieces.firstIndex { $0.words == ["goal"] }.map { $0 + 1 }
+  }
+
+  /// Reads on from the goals, once they are reached.
+  private func readSolution() {
+    guard opened?.isMended == false, let reading = opened?.reading,
+      let goals = Self.endOfGoals(in: reading)
+    else { return }
+    opened?.isMended = true
+    opened?.reading?.position = goals
+    readOn()
+  }
+
+  /// Whether the lesson that has been gone through still waits to be mended. If it is mended already,
+  /// what was held back is read.
+  func awaitsMending() -> Bool {
+    guard let judgement else { return false }
+    if judgement.isReached { readSolution() }
+    return !judgement.isReached
+  }
 }

@@ -58,7 +58,7 @@ extension Repl {
     guard settings.showsProse, let opened, let reading = opened.reading,
       opened.session.cursor == opened.session.events.count, opened.session.end == .completed
     else { return }
-    read(upTo: endOfPart(in: reading, opened.session))
+    read(upTo: heldBack(endOfPart(in: reading, opened.session), in: reading))
   }
 
   /// Where the part ends that belongs to the place where the cursor is.
