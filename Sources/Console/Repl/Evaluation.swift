@@ -74,7 +74,6 @@ extension Repl {
     tell(inserted.events)
     report(inserted.end)
     sayPosition(since: before)
-    if step.declares { judgeGoals(session.currentSource) }
     if inserted.remaining > 0 {
       let count = inserted.remaining
       say(
@@ -82,6 +81,7 @@ extension Repl {
           ? words("1 step of the script still to come")
           : words("\(count) steps of the script still to come"), .dim)
     }
+    if step.declares { judgeGoals() }
     showHints()
     return inserted.end == .completed
   }

@@ -79,6 +79,9 @@ extension Repl {
         ),
         .heading)
     }
+    if awaitsMending() {
+      return say(words("the goals of this clinic are open: mend it, and they are judged"), .heading)
+    }
     if let entry = library.entries.first(where: { $0.isSame(as: opened.path) }) {
       progress.finish(entry.name)
     }

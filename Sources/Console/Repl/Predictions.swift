@@ -178,7 +178,8 @@ enum PredictionCommands {
     ) { repl, argument in repl.predict(argument) },
     Command(
       name: "hint", group: .predict,
-      summary: Phrase("a hint for the question that is asked, or for the next one")
+      summary: Phrase(
+        "a hint for the question that is asked, for the next one, or for what is to be mended")
     ) { repl, _ in repl.hintForNext() },
     Command(
       name: "skip", group: .predict,
@@ -219,7 +220,10 @@ extension Repl {
     guard step > 0, step <= opened.session.script.count,
       let prediction = lessonPrediction(before: opened.session.script[step - 1], opened),
       !prediction.hints.isEmpty
-    else { return say(words("there is no hint"), .dim) }
+    else {
+      if !hintForGoals() { say(words("there is no hint"), .dim) }
+      return
+    }
     var question = Question(kind: .bodies, text: prediction.question, step: step)
     question.hints = prediction.hints
     hint(for: question)

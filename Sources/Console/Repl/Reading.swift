@@ -58,7 +58,7 @@ extension Repl {
     guard settings.showsProse, let opened, let reading = opened.reading,
       opened.session.cursor == opened.session.events.count, opened.session.end == .completed
     else { return }
-    read(upTo: endOfPart(in: reading, opened.session))
+    read(upTo: heldBack(endOfPart(in: reading, opened.session), in: reading))
   }
 
   /// Where the part ends that belongs to the place where the cursor is.
@@ -117,7 +117,8 @@ extension Repl {
   private func show(_ fence: Fence, _ line: Int, width: Int, unfolds: Bool) {
     let lines = CodeText(width: width).lines(of: fence.content, firstLine: line + 1)
     switch fence.words.joined(separator: " ") {
-    case "swift do", "predict", "events", "goal":
+    case "goal": showGoals(of: fence)
+    case "swift do", "predict", "events":
       // A step and its events are told when it runs, a question is asked then.
       return
     case "swift support" where !unfolds, "swift solution" where !unfolds,

@@ -57,6 +57,10 @@ final class Repl {
     var question: Question?
     /// Hints given for the question that is asked.
     var hintsGiven = 0
+    /// Whether the goals of the scene have been reached.
+    var isMended = false
+    /// Hints given for what is to be mended.
+    var goalHintsGiven = 0
     var scores: [Score] = []
     var marks: [Mark] = []
     /// How far the page has been read; nil for a file that is no lesson.

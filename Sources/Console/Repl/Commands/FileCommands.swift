@@ -172,7 +172,7 @@ extension Repl {
           words("step \(session.completedSteps - 1) no longer works: \(step.code)"), .issue)
       }
       sayPosition()
-      judgeGoals(session.currentSource)
+      judgeGoals()
     } catch {
       screen.complain(error.message)
       fail(error.exitCode)

@@ -1,0 +1,99 @@
+import Diagnostics
+import LessonFormat
+import Phrases
+import Session
+import Transcript
+
+// A clinic at the prompt. Its page says what a mended program shows; the learner edits the file and
+// reloads it, or types a declaration, and the scene's script runs on that version to judge its goals.
+
+extension Repl {
+  /// The goals of the scene that is open, with their words in the reader's language.
+  private var goalBlocks: [GoalBlock] {
+    guard let opened else { return [] }
+    return opened.document.scenes[opened.scene].items.compactMap {
+      if case .goal(let block) = $0, block.labels.skip == nil { block } else { nil }
+    }
+  }
+
+  /// What is to be reached, in words where there are some, and how.
+  func showGoals(of fence: Fence) {
+    guard let block = goalBlocks.first(where: { $0.fence.content == fence.content }) else { return }
+    say("")
+    say(words("your turn: mend the program so that"), .heading)
+    for goal in block.goals {
+      say(
+        StyledLine("  - " + (goal.wording ?? goal.description))
+          .folded(to: screen.columns, hanging: 4))
+    }
+    let how = words(
+      "edit the file and :reload, or type the declaration that is mended; :hint opens a hint")
+    say(StyledLine(how, .dim).folded(to: screen.columns, hanging: 2))
+  }
+
+  /// Opens the next hint of the scene's goals; false when it has no goals.
+  func hintForGoals() -> Bool {
+    let hints = goalBlocks.flatMap(\.hints)
+    guard let given = opened?.goalHintsGiven, !goalBlocks.isEmpty else { return false }
+    guard given < hints.count else {
+      say(given == 0 ? words("there is no hint") : words("there are no more hints"), .dim)
+      return true
+    }
+    opened?.goalHintsGiven = given + 1
+    say(ProseText.inline(hints[given]).folded(to: screen.columns, hanging: 0))
+    return true
+  }
+
+  /// How the program as it is now stands to the goals; nil when there are none, or it is refused.
+  private var judgement: GoalJudgement? {
+    guard let opened, !goalBlocks.isEmpty else { return nil }
+    let scene = opened.document.scenes[opened.scene]
+    var version = scene.source
+    for step in opened.session.script where step.isTyped && step.declares {
+      version.files.append(
+        SourceFile(name: "prompt", text: step.code, lineOffset: step.lineOffset))
+    }
+    return scene.judge(version).judgement
+  }
+
+  /// Says how a version stands to the goals of its scene; nothing when the scene has none.
+  func judgeGoals() {
+    guard let judgement else { return }
+    say("")
+    for line in GoalReport(judgement, words).lines {
+      say(line.folded(to: screen.columns, hanging: 4))
+    }
+    guard judgement.isReached else { return }
+    readSolution()
+    opened?.hasAnnouncedEnd = false
+    announceEnd()
+  }
+
+  /// What stands behind the goals of a clinic tells how to reach them, so it is read afterwards.
+  func heldBack(_ end: Int, in reading: Reading) -> Int {
+    guard opened?.isMended == false, let goals = Self.endOfGoals(in: reading) else { return end }
+    return min(end, goals)
+  }
+
+  private static func endOfGoals(in reading: Reading) -> Int? {
+    reading.pieces.firstIndex { $0.words == ["goal"] }.map { $0 + 1 }
+  }
+
+  /// Reads on from the goals, once they are reached.
+  private func readSolution() {
+    guard opened?.isMended == false, let reading = opened?.reading,
+      let goals = Self.endOfGoals(in: reading)
+    else { return }
+    opened?.isMended = true
+    opened?.reading?.position = goals
+    readOn()
+  }
+
+  /// Whether the lesson that has been gone through still waits to be mended. If it is mended already,
+  /// what was held back is read.
+  func awaitsMending() -> Bool {
+    guard let judgement else { return false }
+    if judgement.isReached { readSolution() }
+    return !judgement.isReached
+  }
+}
