@@ -49,6 +49,7 @@ func tests(
 
 /// Folders and documents that stand beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
+  "ClinicTests": ["Patients"],
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
@@ -126,6 +127,13 @@ let package = Package(
         "ViewEngine", "Meaning",
       ]),
 
+    // Uses a program by itself, and writes a letter about what is wrong with it.
+    module(
+      "Clinic",
+      [
+        "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "Session", "Transcript",
+      ]),
+
     // An editor's debugger: the cursor of a session over the Debug Adapter Protocol.
     module(
       "DebugAdapter", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript"]),
@@ -139,7 +147,8 @@ let package = Package(
       "Console",
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
-        "Transcript", "Pictures", "Page", "DebugAdapter", "Screen", "CLibedit", "Meaning",
+        "Transcript", "Pictures", "Page", "DebugAdapter", "Screen", "Clinic", "CLibedit",
+        "Meaning",
       ]),
 
     // Layer 7: programs.
@@ -186,6 +195,7 @@ let package = Package(
       "SessionTests", ["Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms"]),
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
+    tests("ClinicTests", ["Diagnostics", "Phrases", "Session", "Trace", "Clinic"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(

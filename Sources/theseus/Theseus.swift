@@ -35,7 +35,8 @@ struct Theseus: ParsableCommand {
         """),
       version: "0.1.0",
       subcommands: [
-        Repl.self, Play.self, TranscriptCommand.self, Compare.self, Check.self, Lint.self,
+        Repl.self, Play.self, TranscriptCommand.self, Compare.self, ClinicSubcommand.self,
+        Check.self, Lint.self,
         TypeCommand.self,
         Graph.self, Dap.self,
         ScreenDrawing.self, List.self,

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import Clinic
+
+@Suite struct ClinicTests {}
