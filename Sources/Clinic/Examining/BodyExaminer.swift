@@ -77,7 +77,7 @@ struct BodyExaminer {
             Phrase(
               "the body of \(run.node.view) ran because \(run.reason) changed, and nothing that it makes was different"
             )), origin: run.event.origin, kind: run.event.kind, subjects: [run.node.view],
-          step: step, needed: 5))
+          step: step, needed: 2))
     }
     return (idle, useful)
   }

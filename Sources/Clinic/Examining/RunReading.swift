@@ -71,14 +71,22 @@ struct RunReading {
       return
     }
     if topic == message { topic = message.blurred }
+    let cause = event.cause.flatMap { log.contains($0) ? log[$0] : nil }
+    let view = String(topic.prefix { $0.isLetter || $0.isNumber })
     var origin = event.origin
-    if origin == .none, let cause = event.cause, log.contains(cause) { origin = log[cause].origin }
+    if origin == .none, let cause { origin = cause.origin }
+    var absorbs: [Symptom.Key] = []
+    if id == "advice.field-in-branches" {
+      // The field of either branch may be the one that goes.
+      if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
+      topic = "\(view) \(origin.rawValue)"
+      absorbs = [Symptom.Key(rule: "advice.branch", subject: view)]
+    }
     symptoms.append(
       Symptom(
         key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
         wording: .recorded(message), origin: origin, kind: event.kind,
-        subjects: [topic.withoutPlace, String(topic.prefix { $0.isLetter || $0.isNumber })],
-        step: step))
+        subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs))
   }
 
   private mutating func noteFailure(

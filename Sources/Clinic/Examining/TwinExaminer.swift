@@ -13,8 +13,8 @@ struct TwinExaminer {
     let name: NodeName
     let origin: Origin
     let parent: NodeID?
+    let isCustom: Bool
     let texts: [String]
-    let event: EventID
     var losses: [(property: String, value: String, kind: TraceEvent.Kind, origin: Origin)] = []
   }
 
@@ -25,7 +25,7 @@ struct TwinExaminer {
   private var places: [NodeID: Int] = [:]
   private var began: [NodeName] = []
   private var isFirstDisplay = false
-  /// Views for which the update brought an advice that their id is made anew each time.
+  /// Views of which the run has said that their id is made anew each time.
   private var unstable: Set<String> = []
   // Of the step.
   private var code = ""
@@ -44,7 +44,6 @@ struct TwinExaminer {
       ended = []
       places = [:]
       began = []
-      unstable = []
       isFirstDisplay = false
     case .lifeBegin(let name):
       if name.identity.parent == nil { isFirstDisplay = true }
@@ -56,7 +55,8 @@ struct TwinExaminer {
       ended.append(
         Ended(
           name: name, origin: node.origin, parent: node.parent,
-          texts: node.runs > 0 ? world.shownTexts(below: name.node) : [], event: event.id))
+          isCustom: node.runs > 0,
+          texts: node.runs > 0 ? world.shownTexts(below: name.node) : []))
     case .stateAlloc(_, _, let wrapper, let slot, let value)
     where wrapper == "State" || wrapper == "StateObject":
       initial[slot] = value
@@ -79,11 +79,13 @@ struct TwinExaminer {
     var symptoms: [Symptom] = []
     var heirs: [String: [NodeName]] = [:]
     for name in began.reversed() { heirs[name.view, default: []].append(name) }
-    for old in ended {
-      guard let candidates = heirs[old.name.view] else {
+    for old in ended where old.isCustom {
+      // Rows that come where others were have nothing to do with them.
+      if code.hasPrefix("scroll(") {
         symptoms += scrolledAway(old, step)
         continue
       }
+      guard let candidates = heirs[old.name.view] else { continue }
       guard let (place, twin) = Self.heir(of: old.name, among: candidates) else { continue }
       let new = candidates[place]
       heirs[old.name.view]?.remove(at: place)
@@ -98,6 +100,7 @@ struct TwinExaminer {
           symptoms += lost(
             old, new, [Symptom.Key(rule: "advice.random-id", subject: old.name.view)], step)
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
+          !(old.parent.map { places[$0] != nil } ?? false),
           old.texts == world.shownTexts(below: new.node)
         {
           symptoms.append(churn(old, new, step))
@@ -123,7 +126,7 @@ struct TwinExaminer {
       replaced = []
     }
     return cancelled.compactMap { node, event in
-      let twin = replaced.last { node.path == $0.path || node.path.hasPrefix($0.path + "/") }
+      let twin = replaced.first { node.path == $0.path || node.path.hasPrefix($0.path + "/") }
       guard let twin else { return nil }
       return Symptom(
         key: Symptom.Key(rule: "task-restarted", subject: "\(twin.view) \(event.origin.rawValue)"),
@@ -159,7 +162,7 @@ struct TwinExaminer {
 
   /// Rows of lazy containers keep what they hold only while they are near.
   private func scrolledAway(_ old: Ended, _ step: Int) -> [Symptom] {
-    guard code.hasPrefix("scroll("), written.isEmpty else { return [] }
+    guard written.isEmpty else { return [] }
     return old.losses.map { loss in
       let name = "\(old.name.view).\(loss.property)"
       return Symptom(

@@ -111,7 +111,9 @@ struct Exploration {
 
   private mutating func chosenStart() -> [String] {
     guard !archive.isEmpty, dice.roll(2) == 0 else { return [] }
-    let weights = archive.map { max(1, 24 / (1 + $0.visits * 3)) }
+    // One that the budget allows, with a step behind it.
+    let rest = ward.options.steps - usedSteps - 2
+    let weights = archive.map { $0.codes.count > rest ? 0 : max(1, 24 / (1 + $0.visits * 3)) }
     guard let index = dice.choose(weights) else { return [] }
     archive[index].visits += 1
     return archive[index].codes

@@ -8,7 +8,7 @@ struct Chart {
   struct Entry {
     let key: Symptom.Key
     /// As it showed first, which is what is told of it.
-    let first: Symptom
+    private(set) var first: Symptom
     /// Where it showed first in all: grave faults that come early stand first.
     let order: Int
     var remedy: Wording?
@@ -30,6 +30,18 @@ struct Chart {
       guard !isAbsorbed, script != nil else { return false }
       // Four runs in vain for one that was needed are a price, fewer may be.
       return key.rule != "idle-body" || count >= 5 && count >= 4 * useful
+    }
+
+    /// The same fault, in the words of a run that shows it.
+    func retold(by visit: Visit?) -> Entry {
+      guard let visit, let symptom = visit.symptoms.last(where: { $0.key == key }) else {
+        return self
+      }
+      var entry = self
+      entry.first = symptom
+      let advice = visit.symptoms.last { symptom.absorbs.contains($0.key) }
+      entry.remedy = symptom.remedy ?? advice?.wording ?? remedy
+      return entry
     }
 
     static func isGraver(_ a: Entry, than b: Entry) -> Bool {
