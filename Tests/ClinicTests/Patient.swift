@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Session
+import Testing
 
 @testable import Clinic
 

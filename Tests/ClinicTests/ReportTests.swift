@@ -45,7 +45,7 @@ import Transcript
     let moved = Patient(name: patient.name, text: "\n\n// above\n" + patient.text)
     var examination = moved.examination(steps: 60)
     Baseline.reading(Baseline.text(for: Self.examination)).baseline.apply(to: &examination)
-    #expect(examination.findings.allSatisfy(\.isKnown))
+    #expect(examination.findings.map(\.isKnown) == [true])
   }
 
   @Test func severityDecidesWhetherACheckFails() {

@@ -1,35 +1,51 @@
 public import Screen
 public import Trace
-public import Values
+import Values
 
 /// What somebody could do in a world: a step of the script, and which control it is about.
-public struct Move: Hashable, Sendable {
+struct Move: Hashable, Sendable {
   /// The same control has the same key whatever it shows: rows of a list are one kind.
-  public struct Key: Hashable, Sendable {
+  struct Key: Hashable, Sendable {
     let name: String
     let origin: Origin
     /// Of a choice, which one.
     let choice: String
   }
 
-  public let key: Key
-  public let code: String
+  let key: Key
+  let code: String
+}
+
+/// A call that finds a control in a world.
+public struct OfferedCall: Sendable {
+  public let call: Call
+  public let element: Element
+  /// The place of the control in the source.
+  let origin: Origin
+  /// Of a choice, which one; empty for others.
+  let choice: String
+  /// It would choose what is chosen already.
+  let isChosen: Bool
 }
 
 extension World {
-  /// The calls that find a control here, with the place in the source of each, in the order of the
-  /// drawing and each once. The world's run records looks.
-  public var everyCall: [(call: Call, origin: Origin, choice: String, element: Element)] {
+  /// The calls that find a control here, in the order of the drawing and each once. The world's run
+  /// records looks.
+  public var offeredCalls: [OfferedCall] {
     var known: Set<Call> = []
-    var found: [(call: Call, origin: Origin, choice: String, element: Element)] = []
-    for element in Drawing(of: self).elements where element.isEnabled {
+    var found: [OfferedCall] = []
+    for element in Drawing(of: self).elements {
       let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
       for call in element.calls where known.insert(call).inserted {
-        found.append((call, origin, "", element))
+        found.append(
+          OfferedCall(call: call, element: element, origin: origin, choice: "", isChosen: false))
       }
-      for choice in element.choices where !choice.isSelected {
+      for choice in element.choices {
         guard let call = choice.call, known.insert(call).inserted else { continue }
-        found.append((call, origin, choice.label, element))
+        found.append(
+          OfferedCall(
+            call: call, element: element, origin: origin, choice: choice.label,
+            isChosen: choice.isSelected))
       }
     }
     return found
@@ -53,12 +69,12 @@ struct Moves {
       addSystem("advance(by: 1)")
       return
     }
-    for (call, origin, choice, element) in world.everyCall {
-      let argument = Self.argument(of: call, element, &dice)
+    for offer in world.offeredCalls where offer.element.isEnabled && !offer.isChosen {
+      let argument = Self.argument(of: offer.call, &dice)
       offered.append(
         Move(
-          key: Move.Key(name: call.name, origin: origin, choice: choice),
-          code: call.code(argument)))
+          key: Move.Key(name: offer.call.name, origin: offer.origin, choice: offer.choice),
+          code: offer.call.code(argument)))
     }
     addSystem(Self.phases[2])
     for duration in ["0.5", "1", "60"] { addSystem("advance(by: \(duration))") }
@@ -91,7 +107,7 @@ struct Moves {
     system.append(Move(key: Move.Key(name: code, origin: .none, choice: ""), code: code))
   }
 
-  private static func argument(of call: Call, _ element: Element, _ dice: inout Dice) -> String? {
+  private static func argument(of call: Call, _ dice: inout Dice) -> String? {
     switch call.name {
     case "type": texts[dice.roll(texts.count)].debugDescription
     case "slide": ["0", "1", "0.5", "10"][dice.roll(4)]

@@ -1,3 +1,4 @@
+import Clinic
 import Page
 import Screen
 import Session
@@ -73,7 +74,7 @@ struct Exploring {
   /// The steps that a person could do there, each once.
   private static func calls(in world: World) -> [String] {
     var codes: [String] = []
-    for call in Drawing(of: world).elements.flatMap({ $0.calls + $0.choices.compactMap(\.call) }) {
+    for call in world.offeredCalls.map(\.call) {
       let argument: String?
       switch call.name {
       case "type": argument = "\"a\""
