@@ -54,10 +54,10 @@ struct Patient: CustomTestStringConvertible, Sendable {
       ProgramSource(files: [SourceFile(name: name, text: text)], name: name), options: options)
   }
 
-  func examination(steps: Int, seed: UInt64 = 0) -> Examination {
+  func examination(of loaded: Rehearsal? = nil, steps: Int, seed: UInt64 = 0) -> Examination {
     var options = ClinicOptions()
     options.steps = steps
     options.seed = seed
-    return Clinic(rehearsal, options: options).examine()
+    return Clinic(loaded ?? rehearsal, options: options).examine()
   }
 }

@@ -70,6 +70,11 @@ struct Moves {
       return
     }
     for offer in world.offeredCalls where offer.element.isEnabled && !offer.isChosen {
+      // A list without rows has nothing that a finger could take hold of.
+      if offer.call.name == "delete" || offer.call.name == "move" {
+        let rows = offer.element.node.flatMap { world.nodes[$0]?.children.count(in: world) } ?? 0
+        if rows < (offer.call.name == "delete" ? 1 : 3) { continue }
+      }
       let argument = Self.argument(of: offer.call, &dice)
       offered.append(
         Move(
@@ -77,7 +82,7 @@ struct Moves {
           code: offer.call.code(argument)))
     }
     addSystem(Self.phases[2])
-    for duration in ["0.5", "1", "60"] { addSystem("advance(by: \(duration))") }
+    for duration in ["0.5", "1", "10"] { addSystem("advance(by: \(duration))") }
     for (key, values) in Self.settings {
       let last = codes.last { $0.hasPrefix("setEnvironment(\\.\(key),") }
       for value in values {
@@ -116,5 +121,12 @@ struct Moves {
     case "move": ["from: 0, to: 1", "from: 0, to: 2", "from: 1, to: 0"][dice.roll(3)]
     default: nil
     }
+  }
+}
+
+extension [NodeID] {
+  /// Of these nodes, those that are rows of a collection.
+  fileprivate func count(in world: World) -> Int {
+    filter { world.nodes[$0]?.name.identity.segment.contains("[") ?? false }.count
   }
 }
