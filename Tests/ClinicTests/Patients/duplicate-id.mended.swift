@@ -8,7 +8,7 @@ struct ContentView: View {
   var body: some View {
     VStack {
       ForEach(treats) { Text($0.name) }
-      Button("Another") { treats.append(Treat(id: treats.count, name: "Fish")) }
+      Button("Another \(treats.count)") { treats.append(Treat(id: treats.count, name: "Fish")) }
     }
   }
 }

@@ -4,7 +4,7 @@ struct ContentView: View {
   var body: some View {
     VStack {
       ForEach(treats, id: \.self) { Text($0) }
-      Button("Another") { treats.append("Fish") }
+      Button("Another \(treats.count)") { treats.append("Fish") }
     }
   }
 }
