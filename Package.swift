@@ -53,6 +53,7 @@ func tests(
 
 /// Folders and documents that stand beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
+  "ClinicTests": ["Patients"],
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
@@ -130,6 +131,13 @@ let package = Package(
         "ViewEngine", "Meaning",
       ]),
 
+    // Uses a program by itself, and writes a letter about what is wrong with it.
+    module(
+      "Clinic",
+      [
+        "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "Session", "Transcript",
+      ]),
+
     // An editor's debugger: the cursor of a session over the Debug Adapter Protocol.
     module(
       "DebugAdapter", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript"]),
@@ -143,7 +151,8 @@ let package = Package(
       "Console",
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
-        "Transcript", "Pictures", "Page", "DebugAdapter", "Screen", "CLibedit", "Meaning",
+        "Transcript", "Pictures", "Page", "DebugAdapter", "Screen", "Clinic", "CLibedit",
+        "Meaning",
       ]),
 
     // Layer 7: programs.
@@ -193,6 +202,7 @@ let package = Package(
       ]),
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
+    tests("ClinicTests", ["Diagnostics", "Phrases", "Session", "Trace", "Clinic", "Transcript"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(

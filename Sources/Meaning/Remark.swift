@@ -7,10 +7,16 @@ public struct Remark: Hashable, Sendable {
   /// The event that it is about.
   public let cause: EventID?
   public let origin: Origin
+  /// What an advice is about (`CatRecorder`, `Cart.items`): the same habit in the same place has the
+  /// same topic, whichever views and values the sentence names. Empty for a meaning.
+  public let topic: String
 
-  init(_ kind: TraceEvent.Kind, cause: EventID?, at origin: Origin = .none) {
+  init(
+    _ kind: TraceEvent.Kind, cause: EventID?, at origin: Origin = .none, topic: String = ""
+  ) {
     self.kind = kind
     self.cause = cause
     self.origin = origin
+    self.topic = topic
   }
 }

@@ -1,4 +1,4 @@
-import Trace
+public import Trace
 import Values
 
 /// A view that went and a view that came, of the same type, in one update: a person takes them for
@@ -28,7 +28,7 @@ struct Replacement {
 
 extension IdentityPath {
   /// Whether the two part at a condition: each stands in a branch of it.
-  func isOtherBranch(of other: IdentityPath) -> Bool {
+  public func isOtherBranch(of other: IdentityPath) -> Bool {
     var ours: IdentityPath? = self
     // The segments of one path are those between two nodes, so the condition stands in the segment
     // in which the paths first differ.

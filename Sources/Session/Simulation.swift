@@ -11,6 +11,9 @@ final class Simulation {
   var world: SimulatedWorld
   /// Steps that have run, the mount included.
   private(set) var completedSteps = 0
+  /// Whether the run failed for want of something that is not simulated, so that the program itself
+  /// may be sound.
+  private(set) var failedForWant = false
 
   init(_ program: LoadedProgram, options: RunOptions) {
     self.program = program
@@ -131,6 +134,10 @@ final class Simulation {
       world.machine.flushOutput()
       if case .noControl(let message) = error.reason { return .noControl(message) }
       if case .interrupted = error.reason { return .interrupted }
+      switch error.reason {
+      case .opaque, .hole: failedForWant = true
+      default: break
+      }
       world.recorder.record(
         .failure(message: error.message), cause: world.engine.currentCause,
         at: error.stack.first ?? .none)

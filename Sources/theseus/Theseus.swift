@@ -37,7 +37,8 @@ struct Theseus: ParsableCommand {
         """),
       version: version,
       subcommands: [
-        Repl.self, Play.self, TranscriptCommand.self, Compare.self, Check.self, Lint.self,
+        Repl.self, Play.self, TranscriptCommand.self, Compare.self, ClinicSubcommand.self,
+        Check.self, Lint.self,
         TypeCommand.self,
         Graph.self, Dap.self,
         ScreenDrawing.self, List.self,

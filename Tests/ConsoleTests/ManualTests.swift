@@ -68,6 +68,8 @@ struct ManualPage {
     let format = option("--format").flatMap(CheckFormat.init) ?? .text
     let only = option("--only")
     let code = option("--do")
+    let steps = option("--steps").flatMap { Int($0) } ?? 500
+    let baseline = option("--baseline")
     let updates = arguments.contains("--update")
     arguments.removeAll { $0 == "--update" }
     let paths = arguments.map { folder + "/" + $0 }
@@ -81,6 +83,12 @@ struct ManualPage {
       request.extraSteps = code.map { [$0] } ?? []
       _ = Playback(file: paths[0], request: request, output: output).play(
         only: only, view: nil, pace: nil, until: nil)
+    case "clinic":
+      var clinic = ClinicCommand.Request()
+      clinic.steps = steps
+      clinic.baseline = baseline.map { folder + "/" + $0 }
+      clinic.updatesBaseline = updates
+      _ = ClinicCommand(output: output).run(paths[0], request: DocumentRequest(), clinic)
     default: Issue.record("the manual shows a command that this test does not know: \(command)")
     }
     output.flush()
@@ -91,6 +99,7 @@ struct ManualPage {
 
   @Test(arguments: [
     "WritingALesson", "TeachingWithTheseus", "ReadingATranscript", "WhatWeKnowAndHow",
+    "TheClinic",
   ])
   func whatCommandsPrintIsWhatTheManualSays(_ name: String) throws {
     let article = Self.folder.appending(path: name + ".md")

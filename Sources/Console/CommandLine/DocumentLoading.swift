@@ -103,7 +103,8 @@ enum DocumentLoading {
     let command = Spelling.closest(
       to: path,
       among: [
-        "play", "transcript", "check", "lint", "type", "list", "new", "explain", "repl", "help",
+        "play", "transcript", "clinic", "check", "lint", "type", "list", "new", "explain", "repl",
+        "help",
       ])
     var message = "error: there is no file '\(path)'"
     if let close {

@@ -167,7 +167,9 @@ extension Explanation {
 
   /// What stands behind a code: an event kind, an issue, a note, an advice, a diagnostic or its family.
   static func text(for code: String, words: Words = Words()) -> String? {
-    if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] ?? families[code] {
+    if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] ?? findings[code]
+      ?? families[code]
+    {
       return words.recorded(own)
     }
     guard let dot = code.firstIndex(of: "."), dot < code.index(before: code.endIndex) else {
@@ -176,8 +178,24 @@ extension Explanation {
     return families[String(code[..<dot])].map { words("a diagnostic: \(words.recorded($0))") }
   }
 
+  /// Findings of the clinic that are neither issues nor advice.
+  private static let findings: [String: String] = [
+    "trap": "the app crashes: Swift or SwiftUI ends it with a fatal error.",
+    "endless": "one step does not end: a loop, a recursion, or updates that bring about updates.",
+    "state-lost":
+      "a view that looks like one that stays is replaced by another, and what it held is gone.",
+    "state-lost-by-scrolling":
+      "a row of a lazy container was scrolled far away, and what it held is gone. Keep it in the "
+      + "model.",
+    "task-restarted":
+      "a task was cancelled and began anew because its view was replaced by one that looks the same.",
+    "identity-churn": "the same thing came back under another id, so SwiftUI took it for another.",
+    "idle-body": "a body ran again and again, and nothing that it made was different.",
+  ]
+
   /// The codes that are explained one by one, for suggestions.
   static var codes: [String] {
-    (Array(events.keys) + issues.keys + notes.keys + advice.keys + families.keys).sorted()
+    (Array(events.keys) + issues.keys + notes.keys + advice.keys + findings.keys
+      + families.keys).sorted()
   }
 }

@@ -47,6 +47,8 @@ struct Advice {
   }
 
   var remark: Remark {
-    Remark(.note(id: "advice.\(topic.id)", message: message), cause: cause, at: origin)
+    Remark(
+      .note(id: "advice.\(topic.id)", message: message), cause: cause, at: origin,
+      topic: topic.subject)
   }
 }

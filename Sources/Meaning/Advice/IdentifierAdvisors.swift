@@ -6,9 +6,10 @@ import Values
 /// A row's place: the collection that it is in and its id there. Its path is that of its container and
 /// a segment such as `0/[3]/Row`.
 private struct Row: Hashable {
-  struct Collection: Hashable {
+  struct Collection: Hashable, CustomStringConvertible {
     let container: IdentityPath?
     let segment: Substring
+    var description: String { "\(container?.description ?? "")/\(segment)" }
   }
 
   let collection: Collection

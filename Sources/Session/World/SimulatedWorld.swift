@@ -48,6 +48,8 @@ final class SimulatedWorld {
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
   var commentator = Commentator()
+  /// What each recorded advice is about.
+  var adviceTopics: [EventID: String] = [:]
   /// How many events the commentator has read.
   var readEvents = 0
   /// The texts of the program's files, which a remark may want to look at.

@@ -27,7 +27,9 @@ extension SimulatedWorld {
 
   private func record(_ remarks: [Remark]) {
     for remark in remarks {
-      recorder.record(remark.kind, cause: remark.cause ?? engine.currentCause, at: remark.origin)
+      let id = recorder.record(
+        remark.kind, cause: remark.cause ?? engine.currentCause, at: remark.origin)
+      if !remark.topic.isEmpty { adviceTopics[id] = remark.topic }
     }
   }
 

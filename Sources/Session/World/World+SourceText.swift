@@ -47,6 +47,8 @@ extension String {
     }
   }
 
+  /// Whether the content of a sheet that a flag presents is made with the value of a name. A binding of
+  /// it, an argument's label, and what an action inside does later, are not that.
   fileprivate func sheetMentions(_ name: String) -> Bool {
     ranges(of: ".sheet(isPresented:").contains { range in
       let rest = self[range.lowerBound...].dropFirst()
@@ -57,10 +59,37 @@ extension String {
           found.lowerBound == closure.startIndex
           ? nil : closure[closure.index(before: found.lowerBound)]
         let after = found.upperBound == closure.endIndex ? nil : closure[found.upperBound]
+        if before == "$" || after == ":" || closure[..<found.lowerBound].endsInAction {
+          return false
+        }
         return ![before, after].contains {
           $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
         }
       }
+    }
+  }
+}
+
+extension Substring {
+  /// Whether the closure that is open at the end, or one around it, runs later: a button's action, a
+  /// callback.
+  fileprivate var endsInAction: Bool {
+    var heads: [Substring] = []
+    var head = startIndex
+    for index in indices {
+      switch self[index] {
+      case "{":
+        heads.append(self[head..<index])
+        head = self.index(after: index)
+      case "}":
+        _ = heads.popLast()
+        head = self.index(after: index)
+      case "\n", ";": head = self.index(after: index)
+      default: break
+      }
+    }
+    return heads.dropFirst().contains { head in
+      ["Button", "action:", ".on", ".task"].contains { head.contains($0) }
     }
   }
 }

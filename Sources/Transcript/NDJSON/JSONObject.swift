@@ -2,33 +2,36 @@
 ///
 /// Order is part of the contract and `null` is written out, which is why no dictionary stands
 /// behind it.
-struct JSONObject {
-  private(set) var text = "{"
+public struct JSONObject: Sendable {
+  private var text = "{"
+
+  /// An object without keys.
+  public init() {}
 
   /// The finished object.
-  var closed: String { text + "}" }
+  public var closed: String { text + "}" }
 
-  mutating func add(_ key: String, _ value: String?) {
+  public mutating func add(_ key: String, _ value: String?) {
     open(key)
     if let value { Self.append(value, to: &text) } else { text += "null" }
   }
 
-  mutating func add(_ key: String, _ value: Int?) {
+  public mutating func add(_ key: String, _ value: Int?) {
     open(key)
     text += value.map { String($0) } ?? "null"
   }
 
-  mutating func add(_ key: String, _ value: UInt64) {
+  public mutating func add(_ key: String, _ value: UInt64) {
     open(key)
     text += String(value)
   }
 
-  mutating func add(_ key: String, _ value: Bool) {
+  public mutating func add(_ key: String, _ value: Bool) {
     open(key)
     text += value ? "true" : "false"
   }
 
-  mutating func add(_ key: String, _ values: [String]) {
+  public mutating func add(_ key: String, _ values: [String]) {
     open(key)
     text += "["
     for (index, value) in values.enumerated() {
@@ -38,18 +41,18 @@ struct JSONObject {
     text += "]"
   }
 
-  mutating func add(_ key: String, _ values: [Int]) {
+  public mutating func add(_ key: String, _ values: [Int]) {
     open(key)
     text += "[" + values.map { String($0) }.joined(separator: ",") + "]"
   }
 
   /// A value that is JSON already.
-  mutating func add(_ key: String, raw value: String) {
+  public mutating func add(_ key: String, raw value: String) {
     open(key)
     text += value
   }
 
-  mutating func add(_ key: String, _ values: [JSONObject]) {
+  public mutating func add(_ key: String, _ values: [JSONObject]) {
     open(key)
     text += "[" + values.map(\.closed).joined(separator: ",") + "]"
   }

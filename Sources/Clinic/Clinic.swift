@@ -1,0 +1,67 @@
+// A clinic for programs.
+//
+// It uses a program as a restless person would, notes what goes wrong, and writes a letter about it.
+// Three parts, each of which knows only the one before:
+//
+//   exploring   what could be done now, what of it is new, and which of it to do next
+//   examining   events in, symptoms out: a trap, a value that is lost, an advice that the run gave
+//   finding     one finding for all symptoms of the same fault, with the shortest script that shows
+//               it and the question to ask
+//
+// Everything is decided by a seeded generator and by counts; there is no clock. A budget is a number
+// of steps and of events, so the same program and seed give the same letter, on every machine.
+//
+// What it reports it has seen: each finding is an event of a run that anybody can play again. What
+// it has not seen it cannot rule out, and the letter says what it never came to.
+
+public import Session
+
+/// How thoroughly a program is examined.
+public struct ClinicOptions: Sendable {
+  /// Steps that are played to look for something, the mount of each run included.
+  public var steps = 500
+  /// Decides what is done next.
+  public var seed: UInt64 = 0
+  /// Steps that each run begins with.
+  public var opening: [String] = []
+
+  public init() {}
+
+  /// A large program has many events in a step: they bound the time that it takes.
+  var events: Int { steps * 4000 }
+  /// Steps that may be played to make scripts short.
+  var shrinkingSteps: Int { steps * 4 + 200 }
+}
+
+/// Examines one program.
+public struct Clinic {
+  let rehearsal: Rehearsal
+  let options: ClinicOptions
+
+  /// `rehearsal` must not be refused, and records looks, from which is known what can be done.
+  public init(_ rehearsal: Rehearsal, options: ClinicOptions = ClinicOptions()) {
+    self.rehearsal = rehearsal
+    self.options = options
+  }
+
+  /// Uses the program within its budget; the findings come in the order of what they cost.
+  public func examine() -> Examination {
+    let ward = Ward(rehearsal, options)
+    var exploration = Exploration(ward)
+    exploration.run()
+    let chart = exploration.chart
+    var shrinking = Shrinking(ward, chart)
+    var findings: [Finding] = []
+    for entry in chart.entries.filter(\.isFinding).sorted(by: Chart.Entry.isGraver) {
+      let script = shrinking.shortest(for: entry)
+      // What is told has the numbers and values of the run that the reader will see.
+      let entry = entry.retold(by: ward.visit(script.codes))
+      findings.append(
+        Finding(
+          entry, script: script, question: Question(for: entry, script: script, in: ward),
+          sources: rehearsal.sources))
+    }
+    return Examination(
+      findings: findings, ward: ward, exploration: exploration, rehearsal: rehearsal)
+  }
+}

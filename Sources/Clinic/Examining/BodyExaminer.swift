@@ -1,0 +1,101 @@
+import Phrases
+import Trace
+import Values
+
+/// Bodies that run and nothing comes of it.
+///
+/// The run records looks, so a changed modifier is seen too. Judged is at the end of the step,
+/// because callbacks that a body run brings about follow its update. A body that hands something new
+/// to a view inside it has had an effect, whatever becomes of that.
+struct BodyExaminer {
+  private struct Run {
+    let node: NodeName
+    let reason: String
+    let event: TraceEvent
+  }
+
+  private var runs: [Run] = []
+  private var effects: Set<NodeID> = []
+  /// Body runs that have brought about a callback.
+  private var called: Set<EventID> = []
+  private var isFirstDisplay = false
+
+  mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
+    switch event.kind {
+    case .step:
+      runs = []
+      effects = []
+      called = []
+      isFirstDisplay = false
+    case .lifeBegin(let node):
+      if node.identity.parent == nil { isFirstDisplay = true }
+      effects.insert(node.node)
+    case .bodyRun(let node, let changes, _, _):
+      if changes.contains("@self") {
+        if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
+      } else if changes.count == 1, let reason = Self.reason(changes[0], event, log) {
+        runs.append(Run(node: node, reason: reason, event: event))
+      }
+    case .lifeEnd(let node):
+      if let parent = world.nodes[node.node]?.parent { effects.insert(parent) }
+    case .content(let node, _, _, _), .look(let node, _), .order(let node, _),
+      .animate(let node, _, _, _), .transition(let node, _, _, _),
+      .environmentWrite(_, let node, _, _), .preferenceWrite(_, let node, _):
+      effects.insert(node.node)
+    case .callback:
+      if let cause = event.cause { called.insert(cause) }
+    case .output:
+      // `print` in a body, `_printChanges`: somebody looks at it.
+      if let cause = event.cause { called.insert(cause) }
+    default: break
+    }
+  }
+
+  /// The runs of the step without and with an effect.
+  mutating func concludeStep(
+    in world: World, afterSteps step: Int, _ log: TraceLog
+  ) -> (idle: [Symptom], useful: [Symptom.Key]) {
+    defer { runs = [] }
+    guard !isFirstDisplay, !runs.isEmpty else { return ([], []) }
+    var busy: Set<NodeID> = []
+    for node in effects {
+      var next: NodeID? = node
+      while let id = next, busy.insert(id).inserted { next = world.nodes[id]?.parent }
+    }
+    var idle: [Symptom] = []
+    var useful: [Symptom.Key] = []
+    for run in runs {
+      let key = Symptom.Key(rule: "idle-body", subject: "\(run.node.view) \(run.reason)")
+      if busy.contains(run.node.node) || called.contains(run.event.id) {
+        useful.append(key)
+        continue
+      }
+      idle.append(
+        Symptom(
+          key: key, topic: "\(run.node.view) \(run.reason)",
+          wording: .phrase(
+            Phrase(
+              "the body of \(run.node.view) ran because \(run.reason) changed, and nothing that it makes was different"
+            )), origin: run.event.origin, kind: run.event.kind, subjects: [run.node.view],
+          step: step, needed: 2))
+    }
+    return (idle, useful)
+  }
+
+  /// What made it run: the property whose write stands behind it, else what the body calls it; nil
+  /// for what the system changes, which is not the program's to avoid.
+  private static func reason(_ change: String, _ event: TraceEvent, _ log: TraceLog) -> String? {
+    guard change != "@identity" else { return nil }
+    for cause in log.causes(of: event) {
+      switch cause.kind {
+      case .stateWrite(let view, _, let property, _, _, _, _, _):
+        return view.isEmpty ? property : "\(view).\(property)"
+      case .objectWrite(let object, let property, _, _, _, _):
+        return "\(object.className).\(property)"
+      case .objectSend(let object, let property?, _): return "\(object.className).\(property)"
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+/// What a fault costs the person who uses the app, the worst first.
+public enum Harm: Int, Sendable, CaseIterable, Comparable {
+  /// The app is gone, or hangs.
+  case crash
+  /// What somebody made is gone: words, a choice, where they were.
+  case loss
+  /// Work that was wanted is broken off.
+  case interruption
+  /// SwiftUI says that what happens next is undefined.
+  case undefined
+  /// What is shown, or what happens, is not what the code means.
+  case stale
+  /// The same thing is another view each time: it flickers, forgets, does not animate.
+  case churn
+  /// Time and battery.
+  case work
+  /// Nothing yet; it makes the others likely.
+  case habit
+
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  public var severity: Severity {
+    switch self {
+    case .crash, .loss, .interruption: .error
+    case .undefined, .stale, .churn: .warning
+    case .work, .habit: .note
+    }
+  }
+
+  /// As reports for programs spell it.
+  public var name: String { "\(self)" }
+}
+
+public enum Severity: String, Sendable, CaseIterable, Comparable {
+  case note, warning, error
+
+  public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+extension Harm {
+  /// Of a rule: the clinic's own, the id of an issue, or that of an advice.
+  init(of rule: String) {
+    self = Self.known[rule] ?? (rule.hasPrefix("advice.") ? .habit : .undefined)
+  }
+
+  private static let known: [String: Harm] = [
+    "trap": .crash, "endless": .crash, "environmentObject.missing": .crash,
+    "state-lost": .loss, "state-lost-by-scrolling": .loss, "task-restarted": .interruption,
+    "identity-churn": .churn, "idle-body": .work,
+    "advice.edited-id": .loss, "advice.field-in-branches": .loss, "advice.unowned-object": .loss,
+    "advice.self-cancelled-task": .interruption, "advice.cancelled-write": .interruption,
+    "advice.indexed-rows": .undefined,
+    "advice.ignored-input": .stale, "advice.sheet-value": .stale,
+    "advice.bypassed-observer": .stale, "advice.plain-object": .stale,
+    "advice.nested-object": .stale, "advice.empty-content": .stale,
+    "advice.presenter-dismiss": .stale, "advice.remade-publisher": .stale,
+    "advice.remade-object": .churn, "advice.branch": .churn, "advice.random-id": .churn,
+    "advice.index-id": .churn,
+    "advice.duplicate-id": .undefined,
+    "advice.unstable-environment": .work,
+  ]
+}

@@ -1,0 +1,128 @@
+import Phrases
+import Trace
+import Values
+
+/// Reads the events of one run and notes symptoms. What an event says by itself is noted here; what
+/// takes several has an examiner of its own.
+struct RunReading {
+  private(set) var world = World()
+  private(set) var symptoms: [Symptom] = []
+  /// Body runs that something came of, by what made them run.
+  private(set) var usefulRuns: [Symptom.Key: Int] = [:]
+  /// Runs of all bodies, by view.
+  private(set) var bodyRuns: [String: Int] = [:]
+  /// What the program needed and is not simulated, with the place.
+  private(set) var wants: [(message: String, origin: Origin)] = []
+  /// Of the step that is read.
+  private var code = ""
+  private var twins = TwinExaminer()
+  private var bodies = BodyExaminer()
+
+  mutating func read(
+    _ event: TraceEvent, topic: String, afterSteps step: Int, in log: TraceLog
+  ) {
+    switch event.kind {
+    case .step(let code): self.code = code
+    case .issue(let id, let message, _): noteIssue(id, message, event, step)
+    case .note(let id, let message) where id.hasPrefix("advice."):
+      noteAdvice(id, message, topic, event, step, log)
+    case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
+    default: break
+    }
+    twins.read(event, before: world)
+    bodies.read(event, before: world, in: log)
+    world.apply(event)
+    if case .updateEnd = event.kind {
+      symptoms += twins.concludeUpdate(in: world, afterSteps: step)
+    }
+  }
+
+  /// All events of a step have been read.
+  mutating func concludeStep(afterSteps step: Int, failedForWant: Bool, in log: TraceLog) {
+    symptoms += twins.concludeStep(afterSteps: step)
+    let judged = bodies.concludeStep(in: world, afterSteps: step, log)
+    symptoms += judged.idle
+    for key in judged.useful { usefulRuns[key, default: 0] += 1 }
+    if let last = log.last, case .failure(let message) = last.kind {
+      noteFailure(message, last, step, failedForWant)
+    }
+  }
+
+  private mutating func noteIssue(
+    _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
+  ) {
+    let place = event.origin == .none ? message.blurred : "\(event.origin.rawValue)"
+    symptoms.append(
+      Symptom(
+        key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
+        wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
+        kind: event.kind, subjects: [], step: step))
+  }
+
+  private mutating func noteAdvice(
+    _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
+    _ log: TraceLog
+  ) {
+    // Bodies are judged here, with all runs in view.
+    if id == "advice.idle-body" { return }
+    var topic = topic
+    // An advice on an issue is the issue's remedy.
+    if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,
+      let index = symptoms.lastIndex(where: { $0.kind == log[cause].kind })
+    {
+      symptoms[index].remedy = .recorded(message)
+      return
+    }
+    if topic == message { topic = message.blurred }
+    let cause = event.cause.flatMap { log.contains($0) ? log[$0] : nil }
+    let view = String(topic.prefix { $0.isLetter || $0.isNumber })
+    var origin = event.origin
+    if origin == .none, let cause { origin = cause.origin }
+    var absorbs: [Symptom.Key] = []
+    if id == "advice.field-in-branches" {
+      // The field of either branch may be the one that goes.
+      if let other = cause?.origin, other.rawValue < origin.rawValue { origin = other }
+      topic = "\(view) \(origin.rawValue)"
+      absorbs = [Symptom.Key(rule: "advice.branch", subject: view)]
+    }
+    symptoms.append(
+      Symptom(
+        key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
+        wording: .recorded(message), origin: origin, kind: event.kind,
+        subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs))
+  }
+
+  private mutating func noteFailure(
+    _ message: String, _ event: TraceEvent, _ step: Int, _ failedForWant: Bool
+  ) {
+    if failedForWant || message.contains("not simulated") {
+      wants.append((message, event.origin))
+      return
+    }
+    let isEndless = message.contains("budget")
+    // Long enough, any timer uses up a budget of updates; that is time passing, not a loop.
+    if isEndless, message.contains("updates"), code.hasPrefix("advance(") { return }
+    symptoms.append(
+      Symptom(
+        key: Symptom.Key(
+          rule: isEndless ? "endless" : "trap",
+          subject: event.origin == .none ? message.blurred : "\(event.origin.rawValue)"),
+        topic: message.blurred.firstWords,
+        wording: .phrase(
+          isEndless
+            ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)")),
+        origin: event.origin, kind: event.kind, subjects: [], step: step))
+  }
+}
+
+extension String {
+  /// A topic without the number of a place in the source, which says nothing to people.
+  fileprivate var withoutPlace: String {
+    split(separator: " ").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
+  }
+
+  /// Enough to tell two messages of one rule apart.
+  fileprivate var firstWords: String {
+    split(separator: " ").prefix(8).joined(separator: " ")
+  }
+}

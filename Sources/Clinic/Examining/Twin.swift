@@ -1,0 +1,58 @@
+import Meaning
+import Trace
+
+/// How a view that ended and one that began in the same update are the same to a person.
+enum Twin {
+  /// They stand in two branches of one condition.
+  case branch
+  /// They stand in the same place, under another id.
+  case id(old: Substring, new: Substring)
+
+  init?(_ old: NodeName, _ new: NodeName) {
+    guard old.view == new.view else { return nil }
+    if old.identity.isOtherBranch(of: new.identity) {
+      self = .branch
+      return
+    }
+    guard let (before, after) = old.identity.difference(from: new.identity) else { return nil }
+    let (was, now) = (before.bracketed, after.bracketed)
+    guard let was, let now, was.outside == now.outside, was.inside != now.inside else { return nil }
+    self = .id(old: was.inside, new: now.inside)
+  }
+}
+
+extension IdentityPath {
+  /// The one segment in which two paths of the same length differ; nil for none and for several.
+  fileprivate func difference(from other: IdentityPath) -> (Substring, Substring)? {
+    var ours: IdentityPath? = self
+    var theirs: IdentityPath? = other
+    while let a = ours, let b = theirs {
+      if a.segment != b.segment {
+        guard a.parent == b.parent else { return nil }
+        return (a.segment[...], b.segment[...])
+      }
+      ours = a.parent
+      theirs = b.parent
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  /// The id in a segment (`ForEach[3]/Row`, `id("a")/Row`) and what is around it.
+  fileprivate var bracketed: (inside: Substring, outside: String)? {
+    guard let open = firstIndex(where: { $0 == "[" || $0 == "(" }),
+      let close = lastIndex(where: { $0 == "]" || $0 == ")" }), open < close
+    else { return nil }
+    return (
+      self[index(after: open)..<close], String(self[...open]) + String(self[close...])
+    )
+  }
+}
+
+extension World {
+  /// What a view and those in it show.
+  func shownTexts(below node: NodeID) -> [String] {
+    tree(from: node).flatMap { $0.node.contents.compactMap(\.text) }.filter { !$0.isEmpty }
+  }
+}

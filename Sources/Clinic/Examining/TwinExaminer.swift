@@ -1,0 +1,192 @@
+import Phrases
+import Trace
+import Values
+
+/// Views that end and begin again in the same place: what they held is lost, their tasks are broken
+/// off, or nothing is different and it was for nothing.
+///
+/// A view that goes because somebody closed it may forget; so a loss counts only where a person sees
+/// one view that stays. And an id that the program has written in the same step was changed on
+/// purpose: that is how one begins anew.
+struct TwinExaminer {
+  private struct Ended {
+    let name: NodeName
+    let origin: Origin
+    let parent: NodeID?
+    let isCustom: Bool
+    let texts: [String]
+    var losses: [(property: String, value: String, kind: TraceEvent.Kind, origin: Origin)] = []
+  }
+
+  /// Values that storage began with.
+  private var initial: [SlotID: String] = [:]
+  // Of the update.
+  private var ended: [Ended] = []
+  private var places: [NodeID: Int] = [:]
+  private var began: [NodeName] = []
+  private var isFirstDisplay = false
+  /// Views of which the run has said that their id is made anew each time.
+  private var unstable: Set<String> = []
+  // Of the step.
+  private var code = ""
+  private var written: [String] = []
+  private var replaced: [NodeName] = []
+  private var cancelled: [(node: NodeName, event: TraceEvent)] = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step(let code):
+      self.code = code
+      written = []
+      replaced = []
+      cancelled = []
+    case .updateBegin:
+      ended = []
+      places = [:]
+      began = []
+      isFirstDisplay = false
+    case .lifeBegin(let name):
+      if name.identity.parent == nil { isFirstDisplay = true }
+      began.append(name)
+    case .lifeEnd(let name):
+      guard let node = world.nodes[name.node] else { return }
+      // Only the program's own views hold anything; of the others nothing is asked.
+      places[name.node] = ended.count
+      ended.append(
+        Ended(
+          name: name, origin: node.origin, parent: node.parent,
+          isCustom: node.runs > 0,
+          texts: node.runs > 0 ? world.shownTexts(below: name.node) : []))
+    case .stateAlloc(_, _, let wrapper, let slot, let value)
+    where wrapper == "State" || wrapper == "StateObject":
+      initial[slot] = value
+    case .stateFree(let node, let property, _, let slot, let value):
+      guard let first = initial.removeValue(forKey: slot), first != value,
+        let place = places[node.node]
+      else { return }
+      ended[place].losses.append((property, value, event.kind, event.origin))
+    case .stateWrite(_, _, _, _, _, let new, _, _): written.append(new)
+    case .objectWrite(_, _, _, let new, _, _): written.append(new)
+    case .note("advice.random-id", let message): unstable.insert(message.firstWord)
+    case .callback("task.cancel", let node?, _, _): cancelled.append((node, event))
+    default: break
+    }
+  }
+
+  /// The events of an update have been read; `world` is as it is after it.
+  mutating func concludeUpdate(in world: World, afterSteps step: Int) -> [Symptom] {
+    guard !isFirstDisplay, !ended.isEmpty else { return [] }
+    var symptoms: [Symptom] = []
+    var heirs: [String: [NodeName]] = [:]
+    for name in began.reversed() { heirs[name.view, default: []].append(name) }
+    for old in ended where old.isCustom {
+      // Rows that come where others were have nothing to do with them.
+      if code.hasPrefix("scroll(") {
+        symptoms += scrolledAway(old, step)
+        continue
+      }
+      guard let candidates = heirs[old.name.view] else { continue }
+      guard let (place, twin) = Self.heir(of: old.name, among: candidates) else { continue }
+      let new = candidates[place]
+      heirs[old.name.view]?.remove(at: place)
+      switch twin {
+      case .branch:
+        replaced.append(old.name)
+        symptoms += lost(
+          old, new, [Symptom.Key(rule: "advice.branch", subject: old.name.view)], step)
+      case .id(_, let id):
+        if unstable.contains(old.name.view) {
+          replaced.append(old.name)
+          symptoms += lost(
+            old, new, [Symptom.Key(rule: "advice.random-id", subject: old.name.view)], step)
+        } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
+          !(old.parent.map { places[$0] != nil } ?? false),
+          old.texts == world.shownTexts(below: new.node)
+        {
+          symptoms.append(churn(old, new, step))
+        }
+      }
+    }
+    return symptoms
+  }
+
+  private static func heir(
+    of old: NodeName, among candidates: [NodeName]
+  ) -> (place: Int, twin: Twin)? {
+    for place in candidates.indices.reversed() {
+      if let twin = Twin(old, candidates[place]) { return (place, twin) }
+    }
+    return nil
+  }
+
+  /// What the tasks of a step came to.
+  mutating func concludeStep(afterSteps step: Int) -> [Symptom] {
+    defer {
+      cancelled = []
+      replaced = []
+    }
+    return cancelled.compactMap { node, event in
+      let twin = replaced.first { node.path == $0.path || node.path.hasPrefix($0.path + "/") }
+      guard let twin else { return nil }
+      return Symptom(
+        key: Symptom.Key(rule: "task-restarted", subject: "\(twin.view) \(event.origin.rawValue)"),
+        topic: twin.view,
+        wording: .phrase(
+          Phrase(
+            "the task of \(node.view) #\(node.node.number) was cancelled and began anew: \(twin.view) #\(twin.node.number) became another view, though it looks like the one that was there"
+          )), origin: event.origin, kind: event.kind,
+        subjects: ["\(node.view).task.cancel", "task.cancel", twin.view], step: step,
+        absorbs: [
+          Symptom.Key(rule: "advice.branch", subject: twin.view),
+          Symptom.Key(rule: "advice.random-id", subject: twin.view),
+        ])
+    }
+  }
+
+  // MARK: Sentences
+
+  private func lost(
+    _ old: Ended, _ new: NodeName, _ absorbed: [Symptom.Key], _ step: Int
+  ) -> [Symptom] {
+    old.losses.map { loss in
+      let name = "\(old.name.view).\(loss.property)"
+      return Symptom(
+        key: Symptom.Key(rule: "state-lost", subject: name), topic: name,
+        wording: .phrase(
+          Phrase(
+            "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, which is another view, though it looks like the one that was there"
+          )), origin: old.origin, kind: loss.kind, subjects: [name, old.name.view], step: step,
+        absorbs: absorbed)
+    }
+  }
+
+  /// Rows of lazy containers keep what they hold only while they are near.
+  private func scrolledAway(_ old: Ended, _ step: Int) -> [Symptom] {
+    guard written.isEmpty else { return [] }
+    return old.losses.map { loss in
+      let name = "\(old.name.view).\(loss.property)"
+      return Symptom(
+        key: Symptom.Key(rule: "state-lost-by-scrolling", subject: name), topic: name,
+        wording: .phrase(
+          Phrase(
+            "\(name) = \(loss.value) was lost when \(old.name.view) #\(old.name.node.number) was scrolled far away: a lazy container lets go of its rows. Keep in the model what a row must not forget"
+          )), origin: loss.origin, kind: loss.kind, subjects: [name, old.name.view], step: step)
+    }
+  }
+
+  private func churn(_ old: Ended, _ new: NodeName, _ step: Int) -> Symptom {
+    let text = old.texts.first ?? ""
+    return Symptom(
+      key: Symptom.Key(rule: "identity-churn", subject: "\(old.name.view) \(old.origin.rawValue)"),
+      topic: old.name.view,
+      wording: .phrase(
+        Phrase(
+          "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
+        )), origin: old.origin, kind: .lifeEnd(old.name), subjects: [old.name.view], step: step,
+      absorbs: [Symptom.Key(rule: "advice.random-id", subject: old.name.view)])
+  }
+}
+
+extension String {
+  fileprivate var firstWord: String { String(prefix { $0 != " " }) }
+}

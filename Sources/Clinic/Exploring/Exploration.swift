@@ -1,0 +1,142 @@
+import Session
+import Trace
+import Values
+
+/// The restless person: goes where it has not been, does things again and again, and now and then
+/// begins anew.
+///
+/// A run is left when it has ended or when nothing new has come of it for a while. Half of the runs
+/// begin at the mount, the others where something new was seen that has been tried least; so what
+/// stands behind three screens is reached, and what needs a long life is too.
+struct Exploration {
+  private let ward: Ward
+  private var dice: Dice
+  private(set) var coverage = Coverage()
+  private(set) var chart = Chart()
+  /// Steps played, mounts included, and events of all runs.
+  private(set) var usedSteps = 0
+  private(set) var usedEvents = 0
+  private(set) var runs = 0
+  /// How often each control was used, and each on each screen.
+  private(set) var uses: [Move.Key: Int] = [:]
+  private var usesOnScreen: [ScreenMove: Int] = [:]
+  /// What was offered, with the words that name it.
+  private(set) var offered: [Move.Key: String] = [:]
+  /// The order in which controls were offered first.
+  private(set) var offeredKeys: [Move.Key] = []
+  /// Scripts that led to something new.
+  private var archive: [(codes: [String], visits: Int)] = []
+
+  private struct ScreenMove: Hashable {
+    let screen: Coverage.Screen
+    let key: Move.Key
+  }
+
+  /// A run has at most that many steps, and that many in a row without anything new.
+  private static let longestRun = 40
+  private static let patience = 16
+  /// Nobody wants to hear of a beginning that is longer.
+  private static let longestStart = 12
+
+  init(_ ward: Ward) {
+    self.ward = ward
+    dice = Dice(seed: ward.options.seed)
+  }
+
+  private var isSpent: Bool {
+    usedSteps >= ward.options.steps || usedEvents >= ward.options.events
+  }
+
+  /// Whether the events ran out before the steps.
+  var ranOutOfEvents: Bool { usedEvents >= ward.options.events }
+
+  mutating func run() {
+    repeat {
+      let start = chosenStart()
+      usedSteps += 1 + start.count
+      runs += 1
+      guard let visit = ward.visit(start) else { return }
+      usedEvents += visit.readEvents
+      _ = takeNote(of: visit, from: 0)
+      walk(visit)
+      chart.add(visit)
+    } while !isSpent
+  }
+
+  private mutating func walk(_ visit: Visit) {
+    var idle = 0
+    /// The control that is used once more, and how often.
+    var burst: (key: Move.Key, count: Int)?
+    while visit.isAlive, !isSpent, idle < Self.patience, visit.codes.count < Self.longestRun {
+      let screen = Coverage.screen(of: visit.world, ward)
+      let moves = Moves(in: visit.world, after: visit.take.codes, &dice)
+      for move in moves.offered where offered.updateValue(move.code, forKey: move.key) == nil {
+        offeredKeys.append(move.key)
+      }
+      var move: Move?
+      if let again = burst, again.count > 0 {
+        move = moves.offered.first { $0.key == again.key }
+        burst = move == nil ? nil : (again.key, again.count - 1)
+      }
+      if move == nil { move = chosen(from: moves, on: screen) }
+      guard let move else { return }
+      let isFirst = uses[move.key] == nil
+      uses[move.key, default: 0] += 1
+      usesOnScreen[ScreenMove(screen: screen, key: move.key), default: 0] += 1
+      usedSteps += 1
+      let before = visit.readEvents
+      guard visit.perform(move.code) else {
+        idle += 1
+        continue
+      }
+      usedEvents += visit.readEvents - before
+      if takeNote(of: visit, from: before) {
+        idle = 0
+        if visit.isAlive, visit.codes.count <= Self.longestStart {
+          archive.append((visit.codes, 0))
+        }
+      } else {
+        idle += 1
+      }
+      // Impatient people press a button that is new to them several times.
+      if isFirst, move.key.origin != .none, dice.roll(3) == 0 { burst = (move.key, 5) }
+    }
+  }
+
+  /// Whether the run came to something new since that event.
+  private mutating func takeNote(of visit: Visit, from position: Int) -> Bool {
+    let isNew = coverage.add(position..<visit.readEvents, of: visit.take.events, ward)
+    return coverage.add(Coverage.screen(of: visit.world, ward)) || isNew
+  }
+
+  private mutating func chosenStart() -> [String] {
+    guard !archive.isEmpty, dice.roll(2) == 0 else { return [] }
+    // One that the budget allows, with a step behind it.
+    let rest = ward.options.steps - usedSteps - 2
+    let weights = archive.map { $0.codes.count > rest ? 0 : max(1, 24 / (1 + $0.visits * 3)) }
+    guard let index = dice.choose(weights) else { return [] }
+    archive[index].visits += 1
+    return archive[index].codes
+  }
+
+  /// What was never done here first, then what was done least; the system's moves in between.
+  private mutating func chosen(from moves: Moves, on screen: Coverage.Screen) -> Move? {
+    // One of a hundred rows is as likely as a single button.
+    var byKey: [Move.Key: [Move]] = [:]
+    var keys: [Move.Key] = []
+    for move in moves.offered {
+      if byKey[move.key] == nil { keys.append(move.key) }
+      byKey[move.key, default: []].append(move)
+    }
+    var weights = keys.map { key -> Int in
+      let all = uses[key] ?? 0
+      let here = usesOnScreen[ScreenMove(screen: screen, key: key)] ?? 0
+      return 4 + 160 / (1 + all * all) + 80 / (1 + here * here)
+    }
+    weights += moves.system.map { 3 + 40 / (1 + (uses[$0.key] ?? 0)) }
+    guard let index = dice.choose(weights) else { return nil }
+    guard index < keys.count else { return moves.system[index - keys.count] }
+    let alike = byKey[keys[index]] ?? []
+    return alike.isEmpty ? nil : alike[dice.roll(alike.count)]
+  }
+}

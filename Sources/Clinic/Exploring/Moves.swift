@@ -1,0 +1,132 @@
+public import Screen
+public import Trace
+import Values
+
+/// What somebody could do in a world: a step of the script, and which control it is about.
+struct Move: Hashable, Sendable {
+  /// The same control has the same key whatever it shows: rows of a list are one kind.
+  struct Key: Hashable, Sendable {
+    let name: String
+    let origin: Origin
+    /// Of a choice, which one.
+    let choice: String
+  }
+
+  let key: Key
+  let code: String
+}
+
+/// A call that finds a control in a world.
+public struct OfferedCall: Sendable {
+  public let call: Call
+  public let element: Element
+  /// The place of the control in the source.
+  let origin: Origin
+  /// Of a choice, which one; empty for others.
+  let choice: String
+  /// It would choose what is chosen already.
+  let isChosen: Bool
+}
+
+extension World {
+  /// The calls that find a control here, in the order of the drawing and each once. The world's run
+  /// records looks.
+  public var offeredCalls: [OfferedCall] {
+    var known: Set<Call> = []
+    var found: [OfferedCall] = []
+    for element in Drawing(of: self).elements {
+      let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
+      for call in element.calls where known.insert(call).inserted {
+        found.append(
+          OfferedCall(call: call, element: element, origin: origin, choice: "", isChosen: false))
+      }
+      for choice in element.choices {
+        guard let call = choice.call, known.insert(call).inserted else { continue }
+        found.append(
+          OfferedCall(
+            call: call, element: element, origin: origin, choice: choice.label,
+            isChosen: choice.isSelected))
+      }
+    }
+    return found
+  }
+}
+
+/// The moves of one moment: what the screen offers, and what the system may do at any time.
+struct Moves {
+  private(set) var offered: [Move] = []
+  private(set) var system: [Move] = []
+
+  /// What people write into fields: nothing, a letter, a name, a number, an address, wide letters.
+  private static let texts = ["a", "Rex", "7", "", "hello@example.com", "고양이"]
+
+  /// `codes` are the steps so far: they tell in which phase and colours the app is.
+  init(in world: World, after codes: [String], _ dice: inout Dice) {
+    let phase = codes.last { $0.hasPrefix("scenePhase(") }
+    if let phase, phase != Self.phases[0] {
+      // Nobody taps an app that is in the background; time passes there.
+      addSystem(Self.phases[0])
+      addSystem("advance(by: 1)")
+      return
+    }
+    for offer in world.offeredCalls where offer.element.isEnabled && !offer.isChosen {
+      // A list without rows has nothing that a finger could take hold of.
+      if offer.call.name == "delete" || offer.call.name == "move" {
+        let rows = offer.element.node.flatMap { world.nodes[$0]?.children.count(in: world) } ?? 0
+        if rows < (offer.call.name == "delete" ? 1 : 3) { continue }
+      }
+      let argument = Self.argument(of: offer.call, &dice)
+      offered.append(
+        Move(
+          key: Move.Key(name: offer.call.name, origin: offer.origin, choice: offer.choice),
+          code: offer.call.code(argument)))
+    }
+    addSystem(Self.phases[2])
+    for duration in ["0.5", "1", "10"] { addSystem("advance(by: \(duration))") }
+    for (key, values) in Self.settings {
+      let last = codes.last { $0.hasPrefix("setEnvironment(\\.\(key),") }
+      for value in values {
+        let code = "setEnvironment(\\.\(key), .\(value))"
+        // Going back to where it was only makes sense after having left.
+        if code != last, last != nil || value != values[0] { addSystem(code) }
+      }
+    }
+    let isLong = world.nodes.values.contains { $0.look?.role == "lazy" }
+    if isLong {
+      addSystem("scroll(by: 30)")
+      addSystem("scroll(by: -30)")
+    }
+  }
+
+  private static let phases = [
+    "scenePhase(.active)", "scenePhase(.inactive)", "scenePhase(.background)",
+  ]
+
+  /// What the system changes; the first value is how an app begins.
+  private static let settings = [
+    ("colorScheme", ["light", "dark"]), ("horizontalSizeClass", ["compact", "regular"]),
+    ("dynamicTypeSize", ["large", "accessibility3"]),
+  ]
+
+  private mutating func addSystem(_ code: String) {
+    system.append(Move(key: Move.Key(name: code, origin: .none, choice: ""), code: code))
+  }
+
+  private static func argument(of call: Call, _ dice: inout Dice) -> String? {
+    switch call.name {
+    case "type": texts[dice.roll(texts.count)].debugDescription
+    case "slide": ["0", "1", "0.5", "10"][dice.roll(4)]
+    case "drag":
+      "CGSize(width: \([10, 100, -100][dice.roll(3)]), height: \([0, 100, -100][dice.roll(3)]))"
+    case "move": ["from: 0, to: 1", "from: 0, to: 2", "from: 1, to: 0"][dice.roll(3)]
+    default: nil
+    }
+  }
+}
+
+extension [NodeID] {
+  /// Of these nodes, those that are rows of a collection.
+  fileprivate func count(in world: World) -> Int {
+    filter { world.nodes[$0]?.name.identity.segment.contains("[") ?? false }.count
+  }
+}

@@ -1,0 +1,132 @@
+import Session
+import Trace
+import Values
+
+/// All symptoms of all runs, by the fault that they are signs of.
+struct Chart {
+  /// One fault.
+  struct Entry {
+    let key: Symptom.Key
+    /// As it showed first, which is what is told of it.
+    private(set) var first: Symptom
+    /// Where it showed first in all: grave faults that come early stand first.
+    let order: Int
+    var remedy: Wording?
+    /// How often it showed.
+    var count = 0
+    /// Body runs with an effect for the same reason.
+    var useful = 0
+    /// Runs of the body for whatever reason.
+    var bodyRuns = 0
+    /// The shortest script known to show it often enough, without the opening.
+    var script: [String]?
+    /// Another entry tells of it.
+    var isAbsorbed = false
+
+    var harm: Harm { Harm(of: key.rule) }
+
+    /// Enough of it has been seen, and it can be shown.
+    var isFinding: Bool {
+      guard !isAbsorbed, script != nil else { return false }
+      // Four runs in vain for one that was needed are a price, fewer may be.
+      return key.rule != "idle-body" || count >= 5 && count >= 4 * useful
+    }
+
+    /// The same fault, in the words of a run that shows it.
+    func retold(by visit: Visit?) -> Entry {
+      guard let visit, let symptom = visit.symptoms.last(where: { $0.key == key }) else {
+        return self
+      }
+      var entry = self
+      entry.first = symptom
+      let advice = visit.symptoms.last { symptom.absorbs.contains($0.key) }
+      entry.remedy = symptom.remedy ?? advice?.wording ?? remedy
+      return entry
+    }
+
+    static func isGraver(_ a: Entry, than b: Entry) -> Bool {
+      a.harm == b.harm ? a.order < b.order : a.harm < b.harm
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+  private var places: [Symptom.Key: Int] = [:]
+  /// Runs of all bodies.
+  private(set) var bodyRuns: [String: Int] = [:]
+  /// What was needed and is not simulated, each once.
+  private(set) var wants: [(message: String, origin: Origin)] = []
+
+  /// Takes over what a run of the exploration showed.
+  mutating func add(_ visit: Visit) {
+    for symptom in visit.symptoms {
+      let place = place(of: symptom)
+      entries[place].count += 1
+      if entries[place].remedy == nil { entries[place].remedy = symptom.remedy }
+    }
+    for (view, runs) in visit.examination.bodyRuns { bodyRuns[view, default: 0] += runs }
+    for (key, runs) in visit.examination.usefulRuns {
+      if let place = places[key] {
+        entries[place].useful += runs
+      } else {
+        waiting[key, default: 0] += runs
+      }
+    }
+    for want in visit.examination.wants
+    where !wants.contains(where: { $0.origin == want.origin && $0.message == want.message }) {
+      wants.append(want)
+    }
+    for key in Self.shown(by: visit) { note(script: key.script, for: key.key) }
+    for index in entries.indices {
+      entries[index].bodyRuns = bodyRuns[entries[index].topicView] ?? 0
+    }
+    absorb()
+  }
+
+  /// Useful runs of bodies that have not been idle so far.
+  private var waiting: [Symptom.Key: Int] = [:]
+
+  private mutating func place(of symptom: Symptom) -> Int {
+    if let known = places[symptom.key] { return known }
+    places[symptom.key] = entries.count
+    entries.append(
+      Entry(key: symptom.key, first: symptom, order: entries.count, remedy: symptom.remedy))
+    entries[entries.count - 1].useful = waiting.removeValue(forKey: symptom.key) ?? 0
+    return entries.count - 1
+  }
+
+  private mutating func note(script: [String], for key: Symptom.Key) {
+    guard let place = places[key] else { return }
+    if entries[place].script.map({ $0.count > script.count }) ?? true {
+      entries[place].script = script
+    }
+  }
+
+  /// The faults that a run shows often enough, with the steps that it took to the last sign needed.
+  static func shown(by visit: Visit) -> [(key: Symptom.Key, script: [String])] {
+    var counts: [Symptom.Key: Int] = [:]
+    var found: [(key: Symptom.Key, script: [String])] = []
+    let codes = visit.take.codes
+    for symptom in visit.symptoms {
+      let count = counts[symptom.key, default: 0] + 1
+      counts[symptom.key] = count
+      guard count == symptom.needed else { continue }
+      found.append((symptom.key, Array(codes.prefix(symptom.step).dropFirst(visit.openingSteps))))
+    }
+    return found
+  }
+
+  /// An advice that a finding explains is its remedy rather than a finding of its own.
+  private mutating func absorb() {
+    for entry in entries where !entry.first.absorbs.isEmpty && entry.script != nil {
+      for key in entry.first.absorbs {
+        guard let other = places[key], let own = places[entry.key] else { continue }
+        entries[other].isAbsorbed = true
+        if entries[own].remedy == nil { entries[own].remedy = entries[other].first.wording }
+      }
+    }
+  }
+}
+
+extension Chart.Entry {
+  fileprivate var topicView: String { String(first.topic.prefix { $0 != " " && $0 != "." }) }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Phrases
+import Trace
+import Values
+
+/// One fault of a program, with everything that somebody needs to see it for themselves.
+public struct Finding: Sendable {
+  /// `state-lost`, `trap`, the id of an issue or of an advice.
+  public let rule: String
+  /// What it is about: `CatRecorder.strokes`.
+  public let topic: String
+  let wording: Wording
+  let remedy: Wording?
+  public let harm: Harm
+  /// How often the exploration came upon it.
+  public let count: Int
+  /// Of a body that runs in vain: how often it ran in all.
+  public let bodyRuns: Int?
+  /// The shortest script that shows it, behind the opening.
+  public let script: [String]
+  /// Whether the script shows nothing any more without one of its steps; false where the budget
+  /// ended before that was tried.
+  public let isMinimal: Bool
+  public let question: Question?
+  public let place: Place?
+  /// Whether the baseline has it.
+  public internal(set) var isKnown = false
+
+  public var severity: Severity { harm.severity }
+
+  /// A place in the program.
+  public struct Place: Hashable, Sendable {
+    public let file: String
+    public let line: Int
+    /// In bytes of UTF-8, as the compiler counts.
+    public let column: Int
+    /// In characters of Unicode, as SARIF counts.
+    public let scalarColumn: Int
+    /// The line without the blanks around it.
+    public let text: String
+  }
+
+  init(
+    _ entry: Chart.Entry, script: Shrinking.Result, question: Question?, sources: SourceMap
+  ) {
+    rule = entry.key.rule
+    topic = entry.first.topic
+    wording = entry.first.wording
+    remedy = entry.remedy
+    harm = entry.harm
+    count = entry.count
+    bodyRuns = entry.key.rule == "idle-body" ? entry.bodyRuns : nil
+    self.script = script.codes
+    isMinimal = script.isMinimal
+    self.question = question
+    place = Place(entry.first.origin, sources)
+  }
+}
+
+extension Finding.Place {
+  init?(_ origin: Origin, _ sources: SourceMap) {
+    guard let (file, offset) = sources.location(of: origin) else { return nil }
+    let (line, column) = file.position(atUTF8: offset)
+    self.file = file.name
+    self.line = line
+    self.column = column
+    let whole = String(file.line(line))
+    scalarColumn =
+      String(decoding: whole.utf8.prefix(column - 1), as: UTF8.self)
+      .unicodeScalars.count + 1
+    text = sources.sourceLine(origin) ?? ""
+  }
+}

@@ -1,0 +1,32 @@
+import Meaning
+import Session
+import Trace
+import Values
+
+/// What to ask at the prompt after the script of a finding, so that the answer is about it.
+public struct Question: Hashable, Sendable {
+  /// What stands behind `:why`: `CatRecorder.strokes`, `event 17`.
+  public let subject: String
+
+  /// Nil where nothing in the run of the script is the finding's event.
+  init?(for entry: Chart.Entry, script: Shrinking.Result, in ward: Ward) {
+    // At the prompt no looks are recorded, so the events have other numbers.
+    guard let take = ward.rehearsal.begin(recordsLooks: false) else { return nil }
+    for code in ward.options.opening + script.codes { _ = take.perform(code) }
+    let log = take.events
+    let inquiry = Inquiry(log, before: log.count)
+    for subject in entry.first.subjects {
+      guard let meant = Subject(subject), inquiry.candidates(for: meant).count == 1 else {
+        continue
+      }
+      self.subject = subject
+      return
+    }
+    let blurred = "\(entry.first.kind)".blurred
+    let event =
+      log.last { $0.kind == entry.first.kind }
+      ?? log.last { $0.origin == entry.first.origin && "\($0.kind)".blurred == blurred }
+    guard let event else { return nil }
+    subject = "event \(event.id.number)"
+  }
+}

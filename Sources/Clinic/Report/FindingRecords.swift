@@ -1,0 +1,58 @@
+import Phrases
+import Transcript
+
+// The report as one JSON object per line.
+
+extension Report {
+  /// A header, a line for each finding (known ones are marked), and an end. Sentences are English
+  /// whatever the reader's language is, as those of events are.
+  public func ndjson(exit: Int32) -> String {
+    var header = JSONObject()
+    header.add("v", 1)
+    header.add("kind", "header")
+    header.add("program", "theseus")
+    header.add("command", "clinic")
+    header.add("path", path)
+    header.add("root", examination.root)
+    header.add("seed", examination.options.seed)
+    header.add("budget", examination.options.steps)
+    var lines = [header.closed]
+    for finding in examination.findings { lines.append(record(of: finding).closed) }
+    var end = JSONObject()
+    end.add("kind", "end")
+    end.add("findings", examination.findings.count)
+    end.add("known", examination.findings.filter(\.isKnown).count)
+    end.add("steps", examination.steps)
+    end.add("runs", examination.runs)
+    end.add("screens", examination.screens)
+    end.add("unseenViews", examination.unseenViews)
+    end.add("unusedControls", examination.unusedControls)
+    end.add("inert", examination.inertNames)
+    end.add("wanted", examination.wants)
+    end.add("unreachedErrors", examination.unreachedErrors)
+    end.add("exit", Int(exit))
+    lines.append(end.closed)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func record(of finding: Finding) -> JSONObject {
+    let english = Words()
+    var object = JSONObject()
+    object.add("kind", "finding")
+    object.add("rule", finding.rule)
+    object.add("severity", finding.severity.rawValue)
+    object.add("harm", finding.harm.name)
+    object.add("topic", finding.topic)
+    object.add("message", sentence(for: finding, in: english))
+    object.add("remedy", remedy(for: finding, in: english))
+    object.add("count", finding.count)
+    if let runs = finding.bodyRuns { object.add("bodyRuns", runs) }
+    object.add("script", finding.script)
+    object.add("minimal", finding.isMinimal)
+    object.add("question", finding.question.map { ":why \($0.subject)" })
+    object.add("command", command(for: finding))
+    object.add("known", finding.isKnown)
+    object.add("at", finding.place.map { "\($0.file):\($0.line):\($0.column)" })
+    return object
+  }
+}

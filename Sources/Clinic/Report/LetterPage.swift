@@ -1,0 +1,88 @@
+import Phrases
+
+// The letter as a page: one file, without script, that reads on paper and in the dark.
+
+extension Report {
+  public func html() -> String {
+    var body = "<h1>\(Self.escaped(opening))</h1>\n"
+    if !told.isEmpty {
+      body += "<ol>\n" + told.map(item).joined() + "</ol>\n"
+    }
+    body += "<p>\(Self.escaped(examined))</p>\n"
+    let rest = notExamined
+    if !rest.isEmpty {
+      body += "<h2>\(Self.escaped(words("Not examined")))</h2>\n<ul>\n"
+      body += rest.map { "<li>\(Self.escaped($0))</li>\n" }.joined() + "</ul>\n"
+    }
+    return """
+      <!doctype html>
+      <html lang="\(words.language.rawValue)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(Self.escaped(examination.root))</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(body)</main>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func item(_ finding: Finding) -> String {
+    var text = "<li class=\"\(finding.severity.rawValue)\">\n"
+    text += "<h2>\(Self.escaped(finding.topic)) "
+    text += "<span>\(Self.escaped(finding.harm.sentence(in: words))) · "
+    text +=
+      "\(Self.escaped(name(of: finding.severity))) · \(Self.escaped(finding.rule))</span></h2>\n"
+    if let place = finding.place {
+      text += "<p class=\"place\">\(Self.escaped(place.file)):\(place.line):\(place.column) "
+      text += "<code>\(Self.escaped(place.text))</code></p>\n"
+    }
+    text += "<p>\(Self.escaped(sentence(for: finding, in: words))).</p>\n"
+    if let remedy = remedy(for: finding, in: words) {
+      text += "<p>\(Self.escaped(remedy)).</p>\n"
+    }
+    text += "<p class=\"place\">\(Self.escaped(frequency(of: finding)))</p>\n"
+    return text + "<pre><code>\(Self.escaped(command(for: finding)))</code></pre>\n</li>\n"
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; }
+    body { font: 17px/1.5 system-ui, sans-serif; margin: 2rem 1rem; }
+    main { max-width: 44rem; margin: auto; }
+    h1 { font-size: 1.4rem; }
+    h2 { font-size: 1.1rem; margin: 0; }
+    h2 span { font-weight: normal; }
+    li { margin: 0 0 1.5rem; }
+    p { margin: .4rem 0; }
+    .place { opacity: .75; }
+    li.error h2::before { content: "● "; color: #c62828; }
+    li.warning h2::before { content: "▲ "; color: #b26a00; }
+    li.note h2::before { content: "○ "; }
+    code { font-family: ui-monospace, monospace; font-size: .9em; }
+    pre { overflow-x: auto; padding: .6rem; border: 1px solid; border-radius: 6px; }
+    """
+
+  /// Text as it may stand in an element.
+  private static func escaped(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "\n", "\t": out.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}": out += "\u{fffd}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,139 @@
+public import Phrases
+
+/// What every report of an examination needs to know of the command that asked for it.
+public struct Report {
+  let examination: Examination
+  /// The path as it was given.
+  let path: String
+  /// What a command needs to run the same program: `["--root", "Menu"]`.
+  let arguments: [String]
+  let words: Words
+
+  public init(_ examination: Examination, path: String, arguments: [String], words: Words) {
+    self.examination = examination
+    self.path = path
+    self.arguments = arguments
+    self.words = words
+  }
+
+  /// What is told: known findings are left out.
+  var told: [Finding] { examination.findings.filter { !$0.isKnown } }
+
+  /// The command that plays the script and asks the question, for a shell.
+  func command(for finding: Finding) -> String {
+    var parts = ["theseus", path] + arguments
+    for code in finding.script { parts += ["--do", code] }
+    if let question = finding.question {
+      parts += ["-c", ":continue", "-c", ":why \(question.subject)"]
+    }
+    return parts.map(\.quotedForShell).joined(separator: " ")
+  }
+
+  func name(of severity: Severity) -> String {
+    switch severity {
+    case .error: words("error")
+    case .warning: words("warning")
+    case .note: words("note")
+    }
+  }
+
+  /// What was seen, in one sentence.
+  func sentence(for finding: Finding, in words: Words) -> String {
+    finding.wording.said(in: words)
+  }
+
+  /// What to do about it, where the run said so.
+  func remedy(for finding: Finding, in words: Words) -> String? {
+    finding.remedy?.said(in: words)
+  }
+
+  /// How often it was seen.
+  func frequency(of finding: Finding) -> String {
+    if let runs = finding.bodyRuns {
+      return words("In vain \(finding.count) times, of \(runs) runs of this body in all.")
+    }
+    return finding.count == 1
+      ? words("Seen once.") : words("Seen \(finding.count) times.")
+  }
+
+  /// How the letter begins.
+  var opening: String {
+    let told = told.count
+    let known = examination.findings.count - told
+    switch (told, known) {
+    case (0, 0): return words("Nothing is wrong with what was seen of \(examination.root).")
+    case (0, _):
+      return words("Nothing new is wrong with \(examination.root); the baseline has \(known).")
+    case (1, 0): return words("One thing is wrong with \(examination.root).")
+    case (_, 0):
+      return words("\(told) things are wrong with \(examination.root), the gravest first.")
+    default:
+      return words(
+        "New with \(examination.root): \(told), the gravest first; the baseline has \(known) more.")
+    }
+  }
+
+  /// What was done.
+  var examined: String {
+    words(
+      "Examined: \(examination.steps) steps in \(examination.runs) runs (seed \(examination.options.seed)), \(examination.seenViews.count) of \(examination.seenViews.count + examination.unseenViews.count) views, \(examination.usedControls) of \(examination.usedControls + examination.unusedControls.count) controls, \(examination.screens) screens."
+    )
+  }
+
+  /// What nobody can be sure of, each as a sentence.
+  var notExamined: [String] {
+    var lines: [String] = []
+    if !examination.unseenViews.isEmpty {
+      lines.append(words("views that never came: \(list(examination.unseenViews))"))
+    }
+    if !examination.unusedControls.isEmpty {
+      lines.append(words("controls that were never used: \(list(examination.unusedControls))"))
+    }
+    if !examination.inertNames.isEmpty {
+      lines.append(
+        words("what is not simulated and did nothing: \(list(examination.inertNames))"))
+    }
+    for want in examination.wants.prefix(5) {
+      lines.append(words("what comes after this, which ended a run: \(want)"))
+    }
+    if examination.unreachedErrors > 0 {
+      lines.append(
+        words(
+          "the part that the root does not reach, with \(examination.unreachedErrors) errors"))
+    }
+    if examination.endedEarly {
+      lines.append(
+        words("longer lives: the program does so much in a step that the budget ended early"))
+    }
+    return lines
+  }
+
+  private func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).joined(separator: ", ")
+    return names.count > 8 ? words("\(shown) and \(names.count - 8) more") : shown
+  }
+}
+
+extension Harm {
+  /// What it is called.
+  func sentence(in words: Words) -> String {
+    switch self {
+    case .crash: words("the app stops")
+    case .loss: words("something is lost")
+    case .interruption: words("work is broken off")
+    case .undefined: words("undefined by SwiftUI")
+    case .stale: words("not what the code means")
+    case .churn: words("identity churns")
+    case .work: words("work for nothing")
+    case .habit: words("a risky habit")
+    }
+  }
+}
+
+extension String {
+  /// As a shell reads it back.
+  fileprivate var quotedForShell: String {
+    let plain = allSatisfy { $0.isLetter || $0.isNumber || "-_./=:".contains($0) }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,121 @@
+import Phrases
+import Transcript
+
+// The report in the Static Analysis Results Interchange Format, version 2.1.0, which code hosts and
+// editors show beside the lines.
+
+extension Report {
+  /// The log, with one run. Known findings are there and suppressed, as the format has it.
+  public func sarif(exit: Int32) -> String {
+    let rules = ruleIDs
+    var driver = JSONObject()
+    driver.add("name", "theseus clinic")
+    driver.add("semanticVersion", "0.1.0")
+    driver.add("rules", rules.map(descriptor))
+    var tool = JSONObject()
+    tool.add("driver", raw: driver.closed)
+    var invocation = JSONObject()
+    invocation.add("executionSuccessful", true)
+    invocation.add("exitCode", Int(exit))
+    var run = JSONObject()
+    run.add("tool", raw: tool.closed)
+    run.add("columnKind", "unicodeCodePoints")
+    run.add("invocations", [invocation])
+    run.add(
+      "results",
+      examination.findings.map { finding in
+        result(finding, ruleIndex: rules.firstIndex(of: finding.rule) ?? 0)
+      })
+    var log = JSONObject()
+    log.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    log.add("version", "2.1.0")
+    log.add("runs", [run])
+    return log.closed + "\n"
+  }
+
+  private var ruleIDs: [String] {
+    var ids: [String] = []
+    for finding in examination.findings where !ids.contains(finding.rule) {
+      ids.append(finding.rule)
+    }
+    return ids
+  }
+
+  private func descriptor(_ rule: String) -> JSONObject {
+    let harm = Harm(of: rule)
+    var object = JSONObject()
+    object.add("id", rule)
+    object.add("shortDescription", raw: Self.text(harm.sentence(in: Words())))
+    var configuration = JSONObject()
+    configuration.add("level", harm.severity.rawValue)
+    object.add("defaultConfiguration", raw: configuration.closed)
+    return object
+  }
+
+  private func result(_ finding: Finding, ruleIndex: Int) -> JSONObject {
+    let english = Words()
+    var object = JSONObject()
+    object.add("ruleId", finding.rule)
+    object.add("ruleIndex", ruleIndex)
+    object.add("level", finding.severity.rawValue)
+    var message = sentence(for: finding, in: english) + "."
+    if let remedy = remedy(for: finding, in: english) { message += " \(remedy)." }
+    message += "\n" + command(for: finding)
+    object.add("message", raw: Self.text(message))
+    object.add("locations", finding.place.map { [location($0)] } ?? [])
+    var prints = JSONObject()
+    prints.add("theseusClinic/v1", Baseline.line(for: finding))
+    object.add("partialFingerprints", raw: prints.closed)
+    if finding.isKnown {
+      var suppression = JSONObject()
+      suppression.add("kind", "external")
+      object.add("suppressions", [suppression])
+    }
+    return object
+  }
+
+  private func location(_ place: Finding.Place) -> JSONObject {
+    var artifact = JSONObject()
+    artifact.add("uri", uri(of: place.file))
+    var region = JSONObject()
+    region.add("startLine", place.line)
+    region.add("startColumn", place.scalarColumn)
+    var physical = JSONObject()
+    physical.add("artifactLocation", raw: artifact.closed)
+    physical.add("region", raw: region.closed)
+    var location = JSONObject()
+    location.add("physicalLocation", raw: physical.closed)
+    return location
+  }
+
+  private static func text(_ text: String) -> String {
+    var object = JSONObject()
+    object.add("text", text)
+    return object.closed
+  }
+
+  /// The file from where the command was given: places name it from within the program.
+  private func uri(of file: String) -> String {
+    var path = path == "-" ? file : self.path
+    if path != "-", !path.hasSuffix(file) {
+      while path.hasSuffix("/") { path.removeLast() }
+      let last = path.split(separator: "/").last ?? ""
+      if last.hasSuffix(".swift") || last.hasSuffix(".md") || last.hasSuffix(".xcodeproj")
+        || last.hasSuffix(".xcworkspace")
+      {
+        path = String(path.dropLast(last.count))
+        while path.hasSuffix("/") { path.removeLast() }
+      }
+      path = path.isEmpty || path == "." ? file : path + "/" + file
+    }
+    let allowed = "/-._~"
+    return path.utf8.map { byte in
+      let character = Character(Unicode.Scalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || allowed.contains(character) {
+        return String(character)
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+}

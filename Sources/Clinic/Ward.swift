@@ -1,0 +1,76 @@
+import Diagnostics
+import Session
+import Trace
+import Values
+
+/// Where runs of the program happen: it begins them, and counts what they use up.
+final class Ward {
+  let rehearsal: Rehearsal
+  let options: ClinicOptions
+  /// Origins from here on are not the program's own: they stand in steps.
+  let firstForeignOrigin: UInt32
+
+  init(_ rehearsal: Rehearsal, _ options: ClinicOptions) {
+    self.rehearsal = rehearsal
+    self.options = options
+    let length = rehearsal.sources.files.reduce(1) { $0 + $1.utf8Count + 1 }
+    firstForeignOrigin = UInt32(clamping: length)
+  }
+
+  /// A run that has taken the opening and these steps; nil when the program is refused.
+  func visit(_ codes: [String] = []) -> Visit? {
+    guard let take = rehearsal.begin(recordsLooks: true) else { return nil }
+    let visit = Visit(take)
+    for code in options.opening where visit.isAlive { visit.perform(code) }
+    visit.openingSteps = visit.take.codes.count
+    for code in codes where visit.isAlive { visit.perform(code) }
+    return visit
+  }
+
+  func isOwn(_ origin: Origin) -> Bool {
+    origin != .none && origin.rawValue < firstForeignOrigin
+  }
+}
+
+/// One run, read as it goes.
+final class Visit {
+  let take: Rehearsal.Take
+  private(set) var examination = RunReading()
+  /// Steps of the run that the opening took.
+  var openingSteps = 0
+  /// How many of the run's events have been read.
+  private(set) var readEvents = 0
+
+  init(_ take: Rehearsal.Take) {
+    self.take = take
+    read()
+  }
+
+  var isAlive: Bool { take.end == .completed }
+  var world: World { examination.world }
+  var symptoms: [Symptom] { examination.symptoms }
+  /// The steps behind the opening.
+  var codes: [String] { Array(take.codes.dropFirst(openingSteps)) }
+
+  /// Runs one more step; false when it did nothing, as there is no such control.
+  @discardableResult
+  func perform(_ code: String) -> Bool {
+    switch take.perform(code) {
+    case .noControl, .refused: return false
+    default:
+      read()
+      return true
+    }
+  }
+
+  private func read() {
+    let log = take.events
+    let steps = take.codes.count
+    while readEvents < log.count {
+      let event = log[readEvents]
+      examination.read(event, topic: take.topic(of: event.id), afterSteps: steps, in: log)
+      readEvents += 1
+    }
+    examination.concludeStep(afterSteps: steps, failedForWant: take.failedForWant, in: log)
+  }
+}

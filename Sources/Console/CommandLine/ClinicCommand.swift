@@ -1,0 +1,137 @@
+import Clinic
+import Diagnostics
+import Foundation
+import Phrases
+public import Session
+import Transcript
+
+/// `clinic`: uses a program by itself and reports what is wrong with it.
+public struct ClinicCommand {
+  public enum Format: String, CaseIterable, Sendable { case text, ndjson, sarif, html }
+
+  /// The least grave finding that makes the exit code 1.
+  public enum Threshold: String, CaseIterable, Sendable { case error, warning, note, never }
+
+  /// How the program is examined, and what becomes of the findings.
+  public struct Request: Sendable {
+    public var steps = 500
+    public var format = Format.text
+    public var failsOn = Threshold.note
+    public var baseline: String?
+    /// Whether the baseline is written rather than read.
+    public var updatesBaseline = false
+    public var destination: String?
+    public init() {}
+  }
+
+  let output: Output
+
+  public init(output: Output) { self.output = output }
+
+  /// Gives the exit code: 1 if anything new is as grave as asked for, 0 if not.
+  public func run(_ path: String, request: DocumentRequest, _ clinic: Request) -> Int32 {
+    do throws(LoadingError) {
+      let known = try baseline(clinic)
+      let document = try DocumentLoading.load(path, request)
+      complain(document.diagnostics, document.sources)
+      guard !document.hasErrors, let scene = document.scenes.last else { return 65 }
+      return try examine(scene, path, request, clinic, known)
+    } catch {
+      output.complain(error.message)
+      return error.exitCode
+    }
+  }
+
+  private func examine(
+    _ scene: Document.Scene, _ path: String, _ request: DocumentRequest, _ clinic: Request,
+    _ known: Baseline?
+  ) throws(LoadingError) -> Int32 {
+    var runOptions = scene.options
+    runOptions.recordsLooks = true
+    let rehearsal = Rehearsal(scene.source, options: runOptions)
+    complain(rehearsal.diagnostics, rehearsal.sources)
+    guard !rehearsal.isRefused else { return 65 }
+    var options = ClinicOptions()
+    options.steps = clinic.steps
+    options.seed = scene.options.seed
+    options.opening = scene.script.prefix { !$0.declares }.map(\.code)
+    var examination = Clinic(rehearsal, options: options).examine()
+    if clinic.updatesBaseline, let file = clinic.baseline {
+      let code = write(Baseline.text(for: examination), to: file)
+      if code != 0 { return code }
+      output.complain(
+        output.words("note: '\(file)' now has \(examination.findings.count) findings"))
+      Baseline.reading(Baseline.text(for: examination)).baseline.apply(to: &examination)
+    } else {
+      known?.apply(to: &examination)
+    }
+    let exit: Int32 =
+      Severity(rawValue: clinic.failsOn.rawValue).map(examination.fails) ?? false ? 1 : 0
+    let report = Report(
+      examination, path: path, arguments: Self.arguments(of: request), words: output.words)
+    let written = deliver(report, exit, clinic)
+    return written == 0 ? exit : written
+  }
+
+  private func deliver(_ report: Report, _ exit: Int32, _ clinic: Request) -> Int32 {
+    let text: String
+    switch clinic.format {
+    case .text:
+      let isColored = output.isColored && clinic.destination == nil
+      text = report.lines.map { (isColored ? $0.colored : $0.plain) + "\n" }.joined()
+    case .ndjson: text = report.ndjson(exit: exit)
+    case .sarif: text = report.sarif(exit: exit)
+    case .html: text = report.html()
+    }
+    guard let file = clinic.destination else {
+      output.write(text)
+      return 0
+    }
+    return write(text, to: file)
+  }
+
+  private func baseline(_ clinic: Request) throws(LoadingError) -> Baseline? {
+    guard let file = clinic.baseline, !clinic.updatesBaseline else { return nil }
+    let (baseline, wrongLine) = Baseline.reading(try DocumentLoading.read(file))
+    if let wrongLine {
+      throw LoadingError(
+        message: output.words(
+          "\(file):\(wrongLine):1: error: this is not a line of a baseline; --update writes the file anew"
+        ), exitCode: 65)
+    }
+    return baseline
+  }
+
+  /// What a command needs to run the same program.
+  private static func arguments(of request: DocumentRequest) -> [String] {
+    var arguments: [String] = []
+    for file in request.companions { arguments.append(file) }
+    for file in request.completing { arguments += ["--with", file] }
+    for file in request.stubs { arguments += ["--stub", file] }
+    if let target = request.target { arguments += ["--target", target] }
+    if let preview = request.preview { arguments += ["--preview", preview] }
+    if let root = request.root { arguments += ["--root", root] }
+    if let variant = request.variant { arguments += ["--variant", String(variant)] }
+    if let seed = request.seed { arguments += ["--seed", String(seed)] }
+    for (key, value) in request.compatibility.sorted(by: { $0.key < $1.key }) {
+      arguments += ["--compat", "\(key)=\(value)"]
+    }
+    for code in request.extraSteps { arguments += ["--do", code] }
+    return arguments
+  }
+
+  private func write(_ text: String, to file: String) -> Int32 {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      return 0
+    } catch {
+      output.complain(output.words("error: '\(file)' cannot be written"))
+      return 66
+    }
+  }
+
+  private func complain(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    guard !diagnostics.isEmpty else { return }
+    output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
+  }
+}

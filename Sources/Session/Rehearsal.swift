@@ -1,0 +1,84 @@
+public import Diagnostics
+public import Trace
+
+/// A program that is loaded and checked once, and run from the beginning as often as somebody likes.
+///
+/// A session has one run and a cursor over it. Who tries hundreds of scripts wants neither to check
+/// the program hundreds of times nor to look back; each of these runs only goes forwards.
+public final class Rehearsal {
+  public let source: ProgramSource
+  public let options: RunOptions
+  private let program: LoadedProgram
+
+  /// Loads and checks the program; runs nothing.
+  public init(_ source: ProgramSource, options: RunOptions = RunOptions()) {
+    self.source = source
+    self.options = options
+    program = LoadedProgram(source)
+  }
+
+  /// Diagnostics of the program; with an error nothing runs.
+  public var diagnostics: [Diagnostic] { program.diagnostics }
+  public var isRefused: Bool { program.hasErrors || program.root == nil }
+  public var rootName: String? { program.rootName }
+  /// The types of the program that have a body.
+  public var viewNames: [String] { program.viewNames }
+  public var sources: SourceMap { program.sources }
+
+  /// What the program uses that is not simulated, each name once.
+  public var inertNames: [String] {
+    var seen: Set<String> = []
+    return program.inertNames.filter { seen.insert($0).inserted }
+  }
+
+  /// What is wrong with the part of the program that its root does not reach; it stopped nothing.
+  public func findings() -> [Diagnostic] { program.findings() }
+
+  /// A new run, mounted; nil when the program is refused. `recordsLooks` decides for this run alone.
+  public func begin(recordsLooks: Bool? = nil) -> Take? {
+    guard !isRefused else { return nil }
+    var options = options
+    if let recordsLooks { options.recordsLooks = recordsLooks }
+    return Take(program, options)
+  }
+
+  /// One run of the program.
+  public final class Take {
+    private let program: LoadedProgram
+    private let run: Simulation
+    /// The steps that have run, without those that found no control to act on.
+    public private(set) var codes: [String] = []
+    /// How it ended; a run that has failed takes no further step.
+    public private(set) var end: RunEnd
+
+    fileprivate init(_ program: LoadedProgram, _ options: RunOptions) {
+      self.program = program
+      run = Simulation(program, options: options)
+      end = run.mount()
+    }
+
+    public var events: TraceLog { run.events }
+
+    /// Whether it failed for want of something that is not simulated: no fault of the program.
+    public var failedForWant: Bool { run.failedForWant }
+
+    /// What a recorded advice is about (`CatRecorder`); empty for other events.
+    public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }
+
+    /// Runs one more step. One that is refused, or that finds no control, does nothing, and the run
+    /// goes on without it.
+    public func perform(_ code: String) -> RunEnd {
+      guard case .completed = end else { return end }
+      // Each code is checked once, whatever its number: it stands in a file of its own.
+      let step = program.prepare(ScriptStep(code, file: "script"), number: 0)
+      if step.diagnostics.contains(where: { $0.severity == .error }) {
+        return .refused(step.diagnostics)
+      }
+      let result = run.perform(step)
+      if case .noControl = result { return result }
+      codes.append(code)
+      end = result
+      return result
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Phrases
+import Session
+import Testing
+import Transcript
+
+@testable import Clinic
+
+@Suite struct ClinicTests {
+  static let steps = 50
+
+  @Test(arguments: Patient.all(mended: false))
+  func aPlantedFaultIsFoundAndItsScriptShowsIt(_ patient: Patient) throws {
+    let rehearsal = patient.rehearsal
+    #expect(!rehearsal.isRefused)
+    let examination = patient.examination(of: rehearsal, steps: Self.steps)
+    let (rule, topic) = patient.expected
+    let found = examination.findings.filter {
+      $0.rule == rule && (topic.isEmpty || $0.topic.contains(topic))
+    }
+    let all = examination.findings.map { "\($0.rule): \($0.topic)" }
+    #expect(found.count == 1, "\(all)")
+    // One fault, one finding.
+    #expect(all.count == 1, "\(all)")
+    let finding = try #require(found.first)
+    #expect(finding.question != nil)
+    #expect(finding.place != nil)
+    #expect(examination.steps <= Self.steps)
+    let ward = Ward(rehearsal, ClinicOptions())
+    let visit = try #require(ward.visit(finding.script))
+    #expect(visit.codes == finding.script, "each step finds its control")
+    let shown = Chart.shown(by: visit).map { "\($0.key.rule) \($0.script)" }
+    #expect(shown.contains("\(rule) \(finding.script)"))
+    guard finding.isMinimal else { return }
+    for index in finding.script.indices {
+      var fewer = finding.script
+      fewer.remove(at: index)
+      let without = try #require(ward.visit(fewer))
+      let rules = Chart.shown(by: without).map(\.key.rule)
+      #expect(!rules.contains(rule), "without \(finding.script[index])")
+    }
+  }
+
+  @Test(arguments: Patient.all(mended: true))
+  func aMendedProgramIsWell(_ twin: Patient) {
+    let rehearsal = twin.rehearsal
+    #expect(!rehearsal.isRefused)
+    let examination = twin.examination(of: rehearsal, steps: Self.steps)
+    let all = examination.findings.map { "\($0.rule): \($0.topic)" }
+    #expect(all.isEmpty, "\(all)")
+  }
+
+  @Test func thereAreThirtyPatientsAndEachHasATwin() {
+    let patients = Patient.all(mended: false).map { $0.name.dropLast(".swift".count) }
+    let twins = Patient.all(mended: true).map { $0.name.dropLast(".mended.swift".count) }
+    #expect(patients == twins)
+    #expect(patients.count >= 30)
+  }
+
+  @Test func theSameSeedGivesTheSameBytesAndAnotherSeedAnotherWay() {
+    let patient = Patient(named: "branch")
+    func text(_ seed: UInt64) -> String {
+      Report(
+        patient.examination(steps: 40, seed: seed), path: "branch.swift", arguments: [],
+        words: Words()
+      ).ndjson(exit: 1)
+    }
+    #expect(text(0) == text(0))
+    #expect(text(0) != text(5))
+  }
+
+  @Test func theBudgetIsKept() {
+    for steps in [1, 2, 25] {
+      let examination = Patient(named: "trap").examination(steps: steps)
+      #expect(examination.steps <= steps)
+      #expect(examination.steps > 0)
+    }
+  }
+
+  @Test func whatWasNotExaminedIsSaid() {
+    let patient = Patient(
+      name: "Two.swift",
+      text: """
+        struct Hidden: View { var body: some View { Text("never") } }
+        struct ContentView: View {
+          var body: some View {
+            VStack { if 1 > 2 { Hidden() }; Button("a") {}; Button("b") {}; Button("c") {} }
+          }
+        }
+        """)
+    let examination = patient.examination(steps: 3)
+    #expect(examination.unseenViews == ["Hidden"])
+    #expect(!examination.unusedControls.isEmpty)
+    let report = Report(examination, path: "Two.swift", arguments: [], words: Words())
+    let letter = report.lines.map(\.plain).joined(separator: "\n")
+    #expect(letter.contains("views that never came: Hidden"))
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Foundation
+import Session
+import Testing
+
+@testable import Clinic
+
+/// A program written for the purpose, and what is to be found in it.
+struct Patient: CustomTestStringConvertible, Sendable {
+  let name: String
+  let text: String
+  var testDescription: String { name }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "Patients")
+
+  /// All programs of the folder, in order of their names; twins are those that are mended.
+  static func all(mended: Bool) -> [Patient] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.sorted().filter {
+      $0.hasSuffix(".swift") && $0.hasSuffix(".mended.swift") == mended
+    }
+    .compactMap { file in
+      (try? String(contentsOf: folder.appending(path: file), encoding: .utf8)).map {
+        Patient(name: file, text: $0)
+      }
+    }
+  }
+
+  init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  init(named name: String) {
+    self =
+      Self.all(mended: false).first { $0.name == name + ".swift" } ?? Patient(name: name, text: "")
+  }
+
+  /// `// finds: RULE: TOPIC`
+  var expected: (rule: String, topic: String) {
+    let line = text.prefix { !$0.isNewline }.dropFirst("// finds: ".count)
+    let parts = line.split(separator: ":", maxSplits: 1)
+    return (
+      String(parts.first ?? ""),
+      String(parts.dropFirst().first ?? "").trimmingCharacters(in: .whitespaces)
+    )
+  }
+
+  var rehearsal: Rehearsal {
+    var options = RunOptions()
+    options.recordsLooks = true
+    return Rehearsal(
+      ProgramSource(files: [SourceFile(name: name, text: text)], name: name), options: options)
+  }
+
+  func examination(of loaded: Rehearsal? = nil, steps: Int, seed: UInt64 = 0) -> Examination {
+    var options = ClinicOptions()
+    options.steps = steps
+    options.seed = seed
+    return Clinic(loaded ?? rehearsal, options: options).examine()
+  }
+}

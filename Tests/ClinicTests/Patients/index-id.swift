@@ -1,0 +1,15 @@
+// finds: advice.index-id: ContentView
+struct PetRow: View {
+  let name: String
+  @State private var isLoved = false
+  var body: some View { Toggle(name, isOn: $isLoved) }
+}
+struct ContentView: View {
+  @State private var pets = ["Rex", "Bella"]
+  var body: some View {
+    VStack {
+      ForEach(pets.indices, id: \.self) { index in PetRow(name: pets[index]) }
+      Button("Insert") { pets.insert("Milo", at: 0) }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// finds: advice.sheet-value: ContentView.chosen
+struct ContentView: View {
+  @State private var isShown = false
+  @State private var chosen = "none"
+  var body: some View {
+    Button("Open") {
+      chosen = "Rex"
+      isShown = true
+    }
+    .sheet(isPresented: $isShown) { Text(chosen) }
+  }
+}
