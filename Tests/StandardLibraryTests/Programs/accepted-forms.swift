@@ -123,18 +123,7 @@ enum Season: CaseIterable { case spring, autumn }
 
 // Texts, pairs and parts.
 
-// One half of the coding is the compiler's.
-struct Book: Codable {
-  var title = "none"
-  var pages: Int? = nil
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    title = try values.decodeIfPresent(String.self, forKey: .title) ?? "untitled"
-    pages = try values.decodeIfPresent(Int.self, forKey: .pages)
-  }
-}
-
-func run() throws {
+func run() {
   _ = Shelf().books
   print(Lamp(isOn: true).isOn)
   let kettle = Kettle()
@@ -176,10 +165,6 @@ func run() throws {
   let lines = Array(repeating: "abc", count: 3000).joined(separator: "\n")
   print(lines.split(separator: "\n").count, lines.components(separatedBy: "\n").count)
   print("a--b--c".split(separator: "--", maxSplits: 1), "xaxax".ranges(of: "ax").count)
-  let book = try JSONDecoder().decode(Book.self, from: Data(#"{"pages":3}"#.utf8))
-  print(
-    book.title, book.pages ?? 0,
-    String(decoding: try JSONEncoder().encode(book), as: UTF8.self).count)
   let address = URLComponents(string: "https://a.b:80/c%20d?e=f&g#h")
   print(
     address?.host ?? "-", address?.port ?? 0, address?.path ?? "-", address?.queryItems?.count ?? 0,
@@ -219,6 +204,5 @@ func run() throws {
 //: ["b", "a"] 2 2
 //: 3000 3000
 //: ["a", "b--c"] 2
-//: untitled 3 30
 //: a.b 80 /c d 2 h
 //: no such file
