@@ -128,6 +128,7 @@ extension Explanation {
     "catch": "a catch clause is never reached.",
     "class": "a class breaks a rule of initialisers or overriding.",
     "closure": "a closure has other parameters than wanted, escapes, or needs self written out.",
+    "condition": "the condition of a stop cannot be asked where the stop was hit.",
     "conformance": "a type does not have what a protocol that it conforms to requires.",
     "declaration": "a declaration is incomplete, repeated, or stands where it cannot.",
     "defer": "a defer stands where it has no effect.",
