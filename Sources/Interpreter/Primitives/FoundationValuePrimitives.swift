@@ -55,7 +55,9 @@ private struct AddressParts {
       rest = rest.dropFirst(2)
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
       let host = rest[..<end].split(separator: "@").last.map(String.init) ?? ""
-      parts["host"] = host.split(separator: ":").first.map(String.init)
+      let pieces = host.split(separator: ":", maxSplits: 1).map(String.init)
+      parts["host"] = pieces.first
+      if pieces.count == 2 { parts["port"] = pieces[1] }
       rest = rest[end...]
     }
     parts["path"] = String(rest)
