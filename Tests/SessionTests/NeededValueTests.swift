@@ -42,7 +42,7 @@ struct NeededValueTests {
     // The badge's body, the task and the button's action.
     #expect(needed.count == 3)
     #expect(needed.allSatisfy { $0.contains("App.swift:") && $0.contains("--stub FILE") })
-    #expect(needed[0].contains("'client'") || needed[0].contains("'ShinyClient'"))
+    #expect(needed[0].contains("'client.strength'"))
     #expect(lines.contains { $0.contains(#""text":"count 2""#) })
     #expect(!lines.contains { $0.contains("badge") && $0.contains(#""kind":"content""#) })
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
