@@ -1,5 +1,5 @@
 /// What a command line adds to a file that is to run.
-public struct DocumentRequest: Sendable {
+public struct DocumentRequest: Equatable, Sendable {
   /// Paths of files that complete the program.
   public var completing: [String] = []
   /// Paths of further Swift files of the same program.
