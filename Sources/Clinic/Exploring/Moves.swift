@@ -1,5 +1,5 @@
-public import Screen
-public import Trace
+import Screen
+import Trace
 import Values
 
 /// What somebody could do in a world: a step of the script, and which control it is about.
@@ -17,9 +17,9 @@ struct Move: Hashable, Sendable {
 }
 
 /// A call that finds a control in a world.
-public struct OfferedCall: Sendable {
-  public let call: Call
-  public let element: Element
+struct OfferedCall {
+  let call: Call
+  let element: Element
   /// The place of the control in the source.
   let origin: Origin
   /// Of a choice, which one; empty for others.
@@ -31,7 +31,7 @@ public struct OfferedCall: Sendable {
 extension World {
   /// The calls that find a control here, in the order of the drawing and each once. The world's run
   /// records looks.
-  public var offeredCalls: [OfferedCall] {
+  var offeredCalls: [OfferedCall] {
     var known: Set<Call> = []
     var found: [OfferedCall] = []
     for element in Drawing(of: self).elements {

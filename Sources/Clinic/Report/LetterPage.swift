@@ -1,18 +1,19 @@
+import Diagnostics
 import Phrases
 
 // The letter as a page: one file, without script, that reads on paper and in the dark.
 
 extension Report {
   public func html() -> String {
-    var body = "<h1>\(Self.escaped(opening))</h1>\n"
+    var body = "<h1>\(Markup.escape(opening))</h1>\n"
     if !told.isEmpty {
       body += "<ol>\n" + told.map(item).joined() + "</ol>\n"
     }
-    body += "<p>\(Self.escaped(examined))</p>\n"
+    body += "<p>\(Markup.escape(examined))</p>\n"
     let rest = notExamined
     if !rest.isEmpty {
-      body += "<h2>\(Self.escaped(words("Not examined")))</h2>\n<ul>\n"
-      body += rest.map { "<li>\(Self.escaped($0))</li>\n" }.joined() + "</ul>\n"
+      body += "<h2>\(Markup.escape(words("Not examined")))</h2>\n<ul>\n"
+      body += rest.map { "<li>\(Markup.escape($0))</li>\n" }.joined() + "</ul>\n"
     }
     return """
       <!doctype html>
@@ -20,7 +21,7 @@ extension Report {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Self.escaped(examination.root))</title>
+      <title>\(Markup.escape(examination.root))</title>
       <style>
       \(Self.style)
       </style>
@@ -36,20 +37,20 @@ extension Report {
 
   private func item(_ finding: Finding) -> String {
     var text = "<li class=\"\(finding.severity.rawValue)\">\n"
-    text += "<h2>\(Self.escaped(finding.topic)) "
-    text += "<span>\(Self.escaped(finding.harm.sentence(in: words))) · "
+    text += "<h2>\(Markup.escape(finding.topic)) "
+    text += "<span>\(Markup.escape(finding.harm.sentence(in: words))) · "
     text +=
-      "\(Self.escaped(name(of: finding.severity))) · \(Self.escaped(finding.rule))</span></h2>\n"
+      "\(Markup.escape(name(of: finding.severity))) · \(Markup.escape(finding.rule))</span></h2>\n"
     if let place = finding.place {
-      text += "<p class=\"place\">\(Self.escaped(place.file)):\(place.line):\(place.column) "
-      text += "<code>\(Self.escaped(place.text))</code></p>\n"
+      text += "<p class=\"place\">\(Markup.escape(place.file)):\(place.line):\(place.column) "
+      text += "<code>\(Markup.escape(place.text))</code></p>\n"
     }
-    text += "<p>\(Self.escaped(sentence(for: finding, in: words))).</p>\n"
+    text += "<p>\(Markup.escape(sentence(for: finding, in: words))).</p>\n"
     if let remedy = remedy(for: finding, in: words) {
-      text += "<p>\(Self.escaped(remedy)).</p>\n"
+      text += "<p>\(Markup.escape(remedy)).</p>\n"
     }
-    text += "<p class=\"place\">\(Self.escaped(frequency(of: finding)))</p>\n"
-    return text + "<pre><code>\(Self.escaped(command(for: finding)))</code></pre>\n</li>\n"
+    text += "<p class=\"place\">\(Markup.escape(frequency(of: finding)))</p>\n"
+    return text + "<pre><code>\(Markup.escape(command(for: finding)))</code></pre>\n</li>\n"
   }
 
   private static let style = """
@@ -68,21 +69,4 @@ extension Report {
     code { font-family: ui-monospace, monospace; font-size: .9em; }
     pre { overflow-x: auto; padding: .6rem; border: 1px solid; border-radius: 6px; }
     """
-
-  /// Text as it may stand in an element.
-  private static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "\n", "\t": out.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}": out += "\u{fffd}"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
-  }
 }
