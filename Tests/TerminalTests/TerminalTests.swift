@@ -153,7 +153,7 @@ import Testing
     ] { #expect(text.contains(sentence), "\(sentence)\n\(terminal.screen.text)") }
     #expect(!text.contains("because"))
     #expect(terminal.screen.widest <= 40)
-    terminal.type("\u{4}")
+    terminal.type(":quit\r")
     #expect(terminal.waitForEnd() == 0)
   }
 }
