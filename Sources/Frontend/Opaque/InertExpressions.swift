@@ -108,7 +108,17 @@ extension Checker {
 
   // MARK: Calls
 
-  /// Whether a member is a modifier that nobody knows: the view that it is called on stays as it is.
+  /// Whether a value is something that builders put together. A modifier that nobody knows leaves it as
+  /// it is: a scene whose modifier is inert still has its window.
+  private func isContent(_ type: Type) -> Bool {
+    Self.contents.contains { name in
+      table.knownIfPresent(name).map { solver.conforms(type, to: $0) } ?? false
+    }
+  }
+
+  private static let contents = ["View", "Scene", "Commands", "ToolbarContent", "TabContent"]
+
+  /// Whether a member is a modifier that nobody knows: what it is called on stays as it is.
   func isInertModifier(
     _ name: String, of operand: Operand, _ origin: Origin, _ context: BodyContext
   ) -> Bool {
@@ -120,9 +130,7 @@ extension Checker {
     case .nominal, .opaque, .parameter, .dependent: break
     default: return false
     }
-    guard let view = table.knownIfPresent("View"), solver.conforms(type, to: view) else {
-      return false
-    }
+    guard isContent(type) else { return false }
     let found = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
     if found.isEmpty {
@@ -183,11 +191,10 @@ extension Checker {
     return nominal.module == "App" ? nil : nominal.module
   }
 
-  /// What a chain goes on with when a modifier has an overload that nobody knows: the view before it.
+  /// What a chain goes on with when a modifier has an overload that nobody knows: the content before it.
   func continued(_ operand: Operand, after base: Operand, _ origin: Origin) -> Operand {
     guard case .failed = operand, case .value(let value) = base,
-      table.opaque?.inertCalls.contains(origin) == true,
-      let view = table.knownIfPresent("View"), solver.conforms(known(value), to: view)
+      table.opaque?.inertCalls.contains(origin) == true, isContent(known(value))
     else { return operand }
     return base
   }
@@ -226,8 +233,7 @@ extension Checker {
       }
     guard isUnknown || isUnsupported else { return nil }
     if let base = attempt.target.base, declaration is FunctionDecl,
-      let view = table.knownIfPresent("View"), solver.conforms(known(base), to: view),
-      declaration?.isSurface == true
+      declaration?.isSurface == true, isContent(known(base))
     {
       return base
     }

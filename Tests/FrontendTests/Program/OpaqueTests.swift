@@ -114,6 +114,35 @@ struct OpaqueTests {
     #expect(notes.allSatisfy { $0.severity == .note && $0.message.contains("of ShinyKit") })
   }
 
+  /// An unknown modifier leaves a scene as it is, and what stands in it is reached; a misspelt one of a
+  /// file that imports nothing unknown stays a mistake.
+  @Test func anUnknownModifierOfASceneKeepsItsContent() {
+    func check(_ imports: String, _ modifier: String, _ text: String) -> Compilation {
+      self.check(
+        """
+        \(imports)
+        import SwiftUI
+        @main struct A: App {
+          var body: some Scene {
+            WindowGroup { Home() }.\(modifier)
+              .commands { CommandMenu("Tools") { Button("Go") {} }.shinyKeys() }
+          }
+        }
+        """,
+        """
+        import SwiftUI
+        struct Home: View { var body: some View { Text(\(text)) } }
+        """)
+    }
+    let program = check("import ShinyKit", "shinyContainer(for: Int.self)", "\"a\"")
+    #expect(errors(program).isEmpty)
+    #expect(Set(program.inertNames) == ["shinyContainer", "shinyKeys"])
+    let reached = check("import ShinyKit", "shinyContainer(for: Int.self)", "titel")
+    #expect(errors(reached) == ["cannot find 'titel' in scope"])
+    let misspelt = check("import Combine", "defaultSiz(width: 3, height: 4)", "\"a\"")
+    #expect(!errors(misspelt).isEmpty)
+  }
+
   /// `Int(x)` of something opaque may be the initialiser that fails: what it makes is opaque too.
   @Test func whatAnOpaqueArgumentLeavesOpenIsOpaque() {
     let program = check(
