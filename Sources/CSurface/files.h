@@ -436,6 +436,22 @@ static const char Swift_Tuples[] = {
 #embed "Interfaces/Swift/Tuples.swiftinterface" suffix(, )
     0};
 
+static const char SwiftData_Context[] = {
+#embed "Interfaces/SwiftData/Context.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftData_Model[] = {
+#embed "Interfaces/SwiftData/Model.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftData_Query[] = {
+#embed "Interfaces/SwiftData/Query.swiftinterface" suffix(, )
+    0};
+
+static const char SwiftData_Schema[] = {
+#embed "Interfaces/SwiftData/Schema.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Accessibility_Accessibility[] = {
 #embed "Interfaces/SwiftUI/Accessibility/Accessibility.swiftinterface" suffix(, )
     0};
@@ -1054,6 +1070,10 @@ static const struct surface_file files[] = {
     {"Swift/Slices.swiftinterface", Swift_Slices, sizeof Swift_Slices - 1},
     {"Swift/String.swiftinterface", Swift_String, sizeof Swift_String - 1},
     {"Swift/Tuples.swiftinterface", Swift_Tuples, sizeof Swift_Tuples - 1},
+    {"SwiftData/Context.swiftinterface", SwiftData_Context, sizeof SwiftData_Context - 1},
+    {"SwiftData/Model.swiftinterface", SwiftData_Model, sizeof SwiftData_Model - 1},
+    {"SwiftData/Query.swiftinterface", SwiftData_Query, sizeof SwiftData_Query - 1},
+    {"SwiftData/Schema.swiftinterface", SwiftData_Schema, sizeof SwiftData_Schema - 1},
     {"SwiftUI/Accessibility/Accessibility.swiftinterface", SwiftUI_Accessibility_Accessibility, sizeof SwiftUI_Accessibility_Accessibility - 1},
     {"SwiftUI/Accessibility/AccessibilityMore.swiftinterface", SwiftUI_Accessibility_AccessibilityMore, sizeof SwiftUI_Accessibility_AccessibilityMore - 1},
     {"SwiftUI/Animation/Animatable.swiftinterface", SwiftUI_Animation_Animatable, sizeof SwiftUI_Animation_Animatable - 1},

@@ -153,6 +153,8 @@ public final class NominalDecl: Declaration {
   public var isPlain = false
   /// `@Observable`
   public var isObservable = false
+  /// `@Model`: observable, and kept by SwiftData's store.
+  public var isPersistent = false
   /// `@propertyWrapper`, `@resultBuilder`, `@dynamicMemberLookup`, `@main`
   public var isPropertyWrapper = false
   public var isResultBuilder = false

@@ -5,7 +5,7 @@ enum KnownModules {
   static let provided: Set<String> = [
     "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
-    "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData",
+    "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData", "SwiftData",
     "WidgetKit", "PhotosUI", "QuickLook", "CoreLocation", "MapKit",
   ]
 
@@ -14,7 +14,6 @@ enum KnownModules {
     "UIKit": "views and controllers of another framework",
     "AppKit": "views and controllers of another framework",
     "WatchKit": "views and controllers of another framework",
-    "SwiftData": "persistent storage",
     "CloudKit": "storage on a server",
     "AVKit": "playing media",
     "AVFoundation": "playing media",

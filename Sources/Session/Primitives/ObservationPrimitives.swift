@@ -8,8 +8,9 @@ extension PrimitiveTable {
   mutating func registerObservation(_ world: SimulatedWorld) {
     register("observation.access") { [unowned world] _, arguments throws(EvaluationError) in
       if let (instance, field, computed) = arguments.observedProperty {
-        world.collectAccess(instance, field)
-        world.engine.observationAccess(instance, field: field, computed: computed)
+        if world.collectAccess(instance, field) {
+          world.engine.observationAccess(instance, field: field, computed: computed)
+        }
       }
       return .unit
     }
@@ -45,6 +46,9 @@ extension PrimitiveTable {
     }
     register("observation.begin") { [unowned world] _, _ throws(EvaluationError) in
       .int(world.beginTracking())
+    }
+    register("observation.isolate") { [unowned world] _, _ throws(EvaluationError) in
+      .int(world.beginTracking(isIsolated: true))
     }
     register("observation.end") { [unowned world] _, arguments throws(EvaluationError) in
       world.endTracking(arguments.int(0), onChange: arguments.function(1))
@@ -83,7 +87,13 @@ final class ObservationScope {
   var properties: Set<ObservedProperty> = []
   var onChange: FunctionValue?
 
-  init(number: Int) { self.number = number }
+  /// What is read inside counts neither for it nor for what is around it.
+  let isIsolated: Bool
+
+  init(number: Int, isIsolated: Bool) {
+    self.number = number
+    self.isIsolated = isIsolated
+  }
 }
 
 struct ObservedProperty: Hashable {
@@ -93,23 +103,29 @@ struct ObservedProperty: Hashable {
 
 extension SimulatedWorld {
   /// Begins to collect reads; scopes nest, and inner reads count for the outer ones too (F186).
-  func beginTracking() -> Int {
+  func beginTracking(isIsolated: Bool = false) -> Int {
     scopeCount += 1
-    collecting.append(ObservationScope(number: scopeCount))
+    collecting.append(ObservationScope(number: scopeCount, isIsolated: isIsolated))
     return scopeCount
   }
 
   func endTracking(_ number: Int, onChange: FunctionValue) {
     guard let index = collecting.lastIndex(where: { $0.number == number }) else { return }
     let scope = collecting.remove(at: index)
+    if scope.isIsolated { return }
     scope.onChange = onChange
     for property in scope.properties { armed[property, default: []].append(scope) }
   }
 
-  func collectAccess(_ instance: Instance, _ field: Int) {
-    guard !collecting.isEmpty else { return }
+  /// Whether a read counts for the body that is being evaluated, too.
+  func collectAccess(_ instance: Instance, _ field: Int) -> Bool {
+    guard !collecting.isEmpty else { return true }
     let property = ObservedProperty(instance: ObjectIdentifier(instance), field: field)
-    for scope in collecting { scope.properties.insert(property) }
+    for scope in collecting.reversed() {
+      scope.properties.insert(property)
+      if scope.isIsolated { return false }
+    }
+    return true
   }
 
   /// Fires once, before the property changes (F185).

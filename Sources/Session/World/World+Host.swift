@@ -19,8 +19,7 @@ extension SimulatedWorld: InterpreterHost {
   }
 
   func observationAccess(_ instance: Instance, field: Int) {
-    collectAccess(instance, field)
-    engine.observationAccess(instance, field: field)
+    if collectAccess(instance, field) { engine.observationAccess(instance, field: field) }
   }
 
   func observationWillSet(

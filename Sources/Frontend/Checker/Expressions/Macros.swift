@@ -31,6 +31,9 @@ extension Checker {
       return Expr(.string(path), type: literalType(.string, expected, origin), origin: origin)
     case "colorLiteral": return literal("UIColor", of: "CGFloat", node, origin, context)
     case "imageLiteral": return literal("UIImage", of: "String", node, origin, context)
+    case "Predicate":
+      return predicate(node, expected, origin, context)
+        ?? unsupported("a predicate without a closure of one parameter", node, context)
     case "selector": return selector(node, origin, context)
     case "available": return Expr(.boolean(true), type: solver.known("Bool"), origin: origin)
     default:
@@ -56,6 +59,36 @@ extension Checker {
         TypedArgument(value, label: label == "resourceName" ? "imageLiteralResourceName" : label))
     }
     return make(typeName, arguments, origin, context)
+  }
+
+  /// `#Predicate<Item> { $0.isDone }`: the condition is the closure.
+  private func predicate(
+    _ node: MacroExpansionExprSyntax, _ expected: Type?, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    let closure =
+      node.trailingClosure ?? node.arguments.first?.expression.as(ClosureExprSyntax.self)
+    guard let closure else { return nil }
+    let arguments = node.genericArgumentClause?.arguments.compactMap { argument -> Type? in
+      guard case .type(let type) = argument.argument else { return nil }
+      return table.resolve(type, in: context.scope)
+    }
+    let decl = table.known("Predicate")
+    var wanted = arguments ?? []
+    if wanted.isEmpty, let expected {
+      let type = solver.head(expected)
+      let payload = type.nominal?.name == "Optional" ? type.arguments.first : type
+      if payload?.nominal === decl { wanted = payload?.arguments ?? [] }
+    }
+    guard wanted.count == 1 else { return nil }
+    let function = FunctionType(
+      parameters: wanted.map { FunctionType.Parameter(type: $0) }, result: solver.known("Bool"))
+    let condition = expression(ExprSyntax(closure), as: .function(function), context)
+    let type = Type.nominal(decl, wanted)
+    let targets = table.initializers(of: type, in: context.scope)
+      .compactMap { CallTarget($0, selfType: type) }
+    let argument = TypedArgument(condition, label: "_holds")
+    let site = CallSite(arguments: [CallArgument(typed: argument)], origin: origin)
+    return resolveCall(targets, site, type, context) ?? failure(at: origin)
   }
 
   func make(

@@ -128,6 +128,9 @@ extension DeclarationTable {
       case "dynamicMemberLookup": decl.isDynamicMemberLookup = true
       case "main": decl.isMain = true
       case "Observable" where decl.kind == .classType: decl.isObservable = true
+      case "Model" where decl.kind == .classType:
+        decl.isObservable = true
+        decl.isPersistent = true
       case "Observable" where !decl.isSurface && decl.kind != .protocolType:
         let kind = decl.kind == .enumeration ? "enumeration" : decl.kind.rawValue
         report(
@@ -180,6 +183,7 @@ extension DeclarationTable {
   /// Reports an attribute that names nothing, or something that is no attribute.
   func reportUnknown(_ attribute: AttributeSyntax, in scope: Scope) {
     let name = attribute.nameText
+    if scope.container?.isPersistent == true, Self.modelAttributes.contains(name) { return }
     let origin = origin(of: attribute.attributeName, in: scope.file)
     if let opaque, scope.file?.isSurface == false, attributeType(attribute, in: scope) == nil,
       !opaque.imports(scope.file).isEmpty
@@ -201,6 +205,9 @@ extension DeclarationTable {
       "attribute.unknown", "unknown attribute '\(name)'", at: origin,
       hints: near.map { ["Did you mean '@\($0)'?"] } ?? [])
   }
+
+  /// What `@Model` reads of a class's properties.
+  static let modelAttributes: Set<String> = ["Attribute", "Relationship", "Transient"]
 
   /// What a misspelt attribute most likely means.
   private static let wrapperNames = [

@@ -16,6 +16,7 @@ extension DeclarationTable {
       }
     }
     record.isCollected = true
+    if decl.isPersistent { collectPersistence(of: record) }
     let pending = record.pending
     record.pending = []
     for ext in pending { collect(ext, into: record) }

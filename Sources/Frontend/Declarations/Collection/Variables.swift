@@ -68,7 +68,8 @@ extension DeclarationTable {
         at: decl.origin, hints: ["Keep it out of observation with '@ObservationIgnored'."])
     }
     if isInstance, let container = home.container, container.isObservable,
-      !decl.isLet, !decl.isLazy, attributes.first(named: "ObservationIgnored") == nil
+      !decl.isLet, !decl.isLazy, attributes.first(named: "ObservationIgnored") == nil,
+      !container.isPersistent || attributes.first(named: "Transient") == nil
     {
       return makeTracked(decl, parts, home)
     }

@@ -134,6 +134,9 @@ extension DeclarationTable {
     if decl.isObservable, let observable = knownIfPresent("Observable") {
       written.append((observable, []))
     }
+    if decl.isPersistent, let model = knownIfPresent("PersistentModel") {
+      written.append((model, []))
+    }
     if decl.kind == .actor, let actor = knownIfPresent("Actor") { written.append((actor, [])) }
     for (found, requirements) in written {
       table.add(ConformanceTable.Entry(protocolDecl: found, requirements: requirements))

@@ -1,0 +1,95 @@
+import Program
+import SwiftSyntax
+
+// What `@Model` adds to a class: which models its properties lead to, how it was when it was saved, and
+// what becomes of others when it is deleted. Reading all properties is also how the store learns of the
+// next write.
+extension DeclarationTable {
+  func collectPersistence(of record: TypeRecord) {
+    guard let group = record.group else { return }
+    var kept: [(name: String, relationship: AttributeSyntax?)] = []
+    for member in group.memberBlock.members {
+      for syntax in active(member.decl, in: record.file) {
+        guard let variable = syntax.as(VariableDeclSyntax.self), isKept(variable) else { continue }
+        let relationship = variable.attributes.first(named: "Relationship")
+        for binding in variable.bindings {
+          guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+            !isComputed(binding)
+          else { continue }
+          kept.append((pattern.identifier.identifierText, relationship))
+        }
+      }
+    }
+    var source = SynthesizedSource(for: record.decl)
+    let name = qualifiedName(of: record.decl)
+    source.add("extension \(name) {\nfunc _relatedModels() -> [any PersistentModel] {\n")
+    source.add("let found: [[any PersistentModel]] = [\n")
+    for property in kept { source.add("_modelsIn(self.\(property.name)),\n") }
+    source.add("]\nreturn found.flatMap { $0 }\n}\nfunc _snapshot() -> () -> Void {\n")
+    for (index, property) in kept.enumerated() {
+      source.add("let value\(index) = self.\(property.name)\n")
+    }
+    source.add("return { [unowned self] in\n")
+    for (index, property) in kept.enumerated() {
+      source.add("if _differ(self.\(property.name), value\(index)) { ")
+      source.add("self.\(property.name) = value\(index) }\n")
+    }
+    source.add("}\n}\nfunc _release(_ model: any PersistentModel) {\n")
+    for property in kept {
+      let value = "self.\(property.name)"
+      source.add("if _modelsIn(\(value)).contains(where: { $0 === model }) { ")
+      source.add("\(value) = _without(model, \(value)) }\n")
+    }
+    source.add("}\nvar _hasRelations: Bool {\n_unobserved {\n")
+    for property in kept {
+      source.add("if _isRelation(self.\(property.name)) { return true }\n")
+    }
+    source.add("return false\n}\n}\nfunc _relations() -> [_ModelRelation] {\n[\n")
+    for property in kept {
+      guard let relationship = property.relationship else { continue }
+      source.add("_ModelRelation(_modelsIn(self.\(property.name))")
+      if let arguments = relationship.arguments {
+        source.add(", ")
+        source.add(arguments, from: record.file)
+      }
+      source.add("),\n")
+    }
+    source.add("]\n}\n")
+    if !kept.contains(where: { $0.name == "id" }), !declaresID(group, record) {
+      source.add("var id: PersistentIdentifier { persistentModelID }\n")
+    }
+    source.add("}\n")
+    let unit = source.unit()
+    guard case .decl(let syntax)? = unit.syntax.statements.first?.item,
+      let made = syntax.as(ExtensionDeclSyntax.self)
+    else { return }
+    collect(ExtensionRecord(nominal: record.decl, syntax: made, file: unit), into: record)
+  }
+
+  /// Whether the class has an `id` of its own, which then is its identity.
+  private func declaresID(_ group: any DeclGroupSyntax, _ record: TypeRecord) -> Bool {
+    group.memberBlock.members.contains { member in
+      active(member.decl, in: record.file).contains { syntax in
+        syntax.as(VariableDeclSyntax.self)?.bindings.contains {
+          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "id"
+        } == true
+      }
+    }
+  }
+
+  private func isKept(_ variable: VariableDeclSyntax) -> Bool {
+    variable.bindingSpecifier.tokenKind == .keyword(.var)
+      && !variable.modifiers.contains { ["static", "class", "lazy"].contains($0.name.text) }
+      && variable.attributes.first(named: "Transient") == nil
+      && variable.attributes.first(named: "ObservationIgnored") == nil
+  }
+
+  /// Observers leave a property stored.
+  private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
+    guard let block = binding.accessorBlock else { return false }
+    guard case .accessors(let accessors) = block.accessors else { return true }
+    return !accessors.allSatisfy {
+      ["willSet", "didSet"].contains($0.accessorSpecifier.text)
+    }
+  }
+}
