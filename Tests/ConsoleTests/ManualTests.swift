@@ -100,6 +100,7 @@ struct ManualPage {
   @Test(arguments: [
     "WritingALesson", "TeachingWithTheseus", "ReadingATranscript", "WhatWeKnowAndHow",
     "TheClinic",
+    "WritingALesson.ko", "TeachingWithTheseus.ko", "ReadingATranscript.ko", "WhatWeKnowAndHow.ko",
   ])
   func whatCommandsPrintIsWhatTheManualSays(_ name: String) throws {
     let article = Self.folder.appending(path: name + ".md")
