@@ -27,3 +27,10 @@ struct PackedRecord: Sendable {
     case look
   }
 }
+
+extension PackedRecord.Tag {
+  /// The word of the kind in transcripts and filters: `life.begin` of `lifeBegin`.
+  var name: String {
+    "\(self)".map { $0.isUppercase ? "." + $0.lowercased() : String($0) }.joined()
+  }
+}

@@ -113,7 +113,7 @@ extension TraceLog {
     case .bodyRun(let node, let changes, let reads, let type):
       return PackedRecord(
         tag: .bodyRun, node: place(node), a: lists.intern(changes.map { texts.intern($0) }),
-        b: lists.intern(reads.flatMap { words(of: $0) }), c: texts.intern(type))
+        b: list(reads), c: texts.intern(type))
     case .bodySkip(let node, let reason, let detail):
       return PackedRecord(
         tag: .bodySkip, detail: Self.code(of: reason, in: TraceEvent.SkipReason.allCases),
@@ -134,6 +134,10 @@ extension TraceLog {
 
   private mutating func list(_ ids: [NodeID]) -> UInt32 {
     lists.intern(ids.map { UInt32(clamping: $0.number) })
+  }
+
+  mutating func list(_ reads: [Dependency]) -> UInt32 {
+    lists.intern(reads.flatMap { words(of: $0) })
   }
 
   private mutating func place(_ node: NodeName?) -> UInt32 {

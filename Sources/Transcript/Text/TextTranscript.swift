@@ -56,6 +56,24 @@ public struct TextTranscript {
     lines(for: Array(events))
   }
 
+  /// The lines for the events in a range of a log, of which only those are decoded that matter.
+  public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
+    lines(for: log.all(kindsThatMatter, in: range))
+  }
+
+  /// What is told, what divides the run, and what shows which views are the program's own.
+  private var kindsThatMatter: EventKinds {
+    let selected = options.filter.selectedKinds
+    if selected == .all { return .all }
+    let frame: EventKinds = [.step, .updateBegin, .updateEnd, .failure]
+    let telling: EventKinds = [.bodyRun, .bodySkip, .bodyInvalidate, .valueInit, .stateAlloc]
+    let aboutAnyView: EventKinds = [
+      .lifeBegin, .lifeEnd, .identity, .environmentWrite, .preferenceWrite, .order,
+    ]
+    return selected.isDisjoint(with: aboutAnyView)
+      ? frame.union(selected) : frame.union(selected).union(telling)
+  }
+
   @usableFromInline mutating func lines(for events: [TraceEvent]) -> [StyledLine] {
     for event in events { learn(from: event) }
     var lines: [StyledLine] = []

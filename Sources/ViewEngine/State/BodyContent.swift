@@ -224,8 +224,7 @@ extension ViewGraph {
     } else {
       body = try evaluator.body(of: view, type: content.viewType)
     }
-    recorder.amend(
-      event, .bodyRun(name, changes: changes, reads: tracking.reads, type: type.name))
+    recorder.amend(event, reads: tracking.reads)
     var surroundings = node.surroundings
     surroundings.owner = node
     surroundings.depth += 1

@@ -37,19 +37,31 @@ extension ViewGraph {
 
   /// The path of a named node, and its explicit id if it is the outermost named node under one.
   private func identity(of node: ViewNode, _ view: String) -> (IdentityPath, String?) {
+    // Most views have one segment at most between them and the one above.
+    var last = ""
     var segments: [String] = []
     var explicitID: String?
     var next: ViewNode? = node
     while let current = next, current === node || current.name == nil {
-      if !current.segment.isEmpty { segments.append(current.segment) }
+      if !current.segment.isEmpty {
+        if last.isEmpty { last = current.segment } else { segments.append(current.segment) }
+      }
       if explicitID == nil, current !== node || current.name == nil {
         explicitID = current.explicitIDOfContent
       }
       next = current.parent
     }
-    segments.reverse()
-    segments.append(view)
-    return (IdentityPath(segments.joined(separator: "/"), in: next?.name?.identity), explicitID)
+    var text = ""
+    for segment in segments.reversed() {
+      text += segment
+      text += "/"
+    }
+    if !last.isEmpty {
+      text += last
+      text += "/"
+    }
+    text += view
+    return (IdentityPath(text, in: next?.name?.identity), explicitID)
   }
 
   private func markContainsDynamic(_ node: ViewNode) {

@@ -110,42 +110,6 @@ final class ViewNode {
   }
 }
 
-/// What a node inherits from where it stands.
-struct Surroundings {
-  /// What ends together with it.
-  var region: Region
-  var environment: EnvironmentScope
-  /// The nearest node with a body: it made the values here.
-  weak var owner: ViewNode?
-  /// How many nodes with bodies are around.
-  var depth = 0
-  /// The custom modifiers around, innermost first; placeholders look their content up in it.
-  var modifiers: ModifierScope?
-  /// The modifiers on several views around, whose turn comes at each of them (F213).
-  var spread: SpreadScope?
-  /// The styles given around, innermost first.
-  var styles: StyleScope?
-  /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
-  var styled: StyledScope?
-  /// The program's own transitions around, in whose bodies this stands, innermost first.
-  var transitions: TransitionScope?
-  /// The readers of preferences around, innermost first.
-  var preferences: PreferenceScope?
-  /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
-  var animations: AnimationScope?
-  var window: Window?
-  /// The control whose label this is in.
-  weak var control: ViewNode?
-  /// The lazy container around, for the `ForEach` directly in it (F218).
-  var lazy: LazyState?
-  /// The `ViewThatFits` whose candidates stand here.
-  var fitting: FittingState?
-  /// The tab view whose pages stand here.
-  var tabs: TabState?
-  /// The navigation container around.
-  var navigation: NavigationState?
-}
-
 /// What begins and ends together: the content of a branch, a row, an identity, a window.
 ///
 /// It owns a subgraph, which ends with it. While a removal is animated a region is *detached*: its
