@@ -45,8 +45,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
 
   let graph = Graph()
   private(set) lazy var driver = AttributeDriver(self)
-  /// What each attribute computes; entries go with their nodes.
-  var targets = AttributeTable<AttributeTarget>()
+  /// What each attribute computes.
+  var targets = TargetTable()
   /// Owns sources that belong to no view: objects' signals, the root environment.
   let rootSubgraph: Subgraph
   var root: ViewNode?

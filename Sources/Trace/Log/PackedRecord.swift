@@ -29,8 +29,9 @@ struct PackedRecord: Sendable {
 }
 
 extension PackedRecord.Tag {
-  /// The word of the kind in transcripts and filters: `life.begin` of `lifeBegin`.
-  var name: String {
-    "\(self)".map { $0.isUppercase ? "." + $0.lowercased() : String($0) }.joined()
-  }
+  /// The words of the kinds in transcripts and filters, by tag; looks were added last.
+  private static let names = TraceEvent.Kind.allNames.filter { $0 != "look" } + ["look"]
+
+  /// `life.begin` of `lifeBegin`
+  var name: String { Self.names[Int(rawValue)] }
 }

@@ -145,7 +145,8 @@ extension TraceLog {
     let number = Int(word(node.node.number))
     while nodePlaces.count <= number { nodePlaces.append(0) }
     let known = nodePlaces[number]
-    if known != 0, nodes[Int(known) - 1] == node { return known }
+    // A node keeps its name, and with it the path that was made for it.
+    if known != 0, nodes[Int(known) - 1].isSame(as: node) { return known }
     nodes.append(node)
     nodePlaces[number] = UInt32(nodes.count)
     return UInt32(nodes.count)

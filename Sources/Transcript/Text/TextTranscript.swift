@@ -33,6 +33,7 @@ public struct TextTranscript {
   }
 
   let options: Options
+  private let kindsThatMatter: EventKinds
   /// Set again when a session has checked more: what was recorded since stands in no older one.
   public var sources: SourceMap
   /// Type names of the views that have bodies, as far as events have shown them.
@@ -47,6 +48,7 @@ public struct TextTranscript {
   public init(sources: SourceMap, options: Options = Options()) {
     self.sources = sources
     self.options = options
+    kindsThatMatter = Self.kindsThatMatter(to: options.filter)
   }
 
   /// The lines for the next events. A group that is cut off in its middle is counted as far as it
@@ -62,8 +64,8 @@ public struct TextTranscript {
   }
 
   /// What is told, what divides the run, and what shows which views are the program's own.
-  private var kindsThatMatter: EventKinds {
-    let selected = options.filter.selectedKinds
+  private static func kindsThatMatter(to filter: EventFilter) -> EventKinds {
+    let selected = filter.selectedKinds
     if selected == .all { return .all }
     let frame: EventKinds = [.step, .updateBegin, .updateEnd, .failure]
     let telling: EventKinds = [.bodyRun, .bodySkip, .bodyInvalidate, .valueInit, .stateAlloc]

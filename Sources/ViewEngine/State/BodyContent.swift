@@ -183,6 +183,7 @@ extension ViewGraph {
     _ node: ViewNode, _ content: BodyContent, isFirst: Bool
   ) -> [String] {
     var changes: [String] = []
+    changes.reserveCapacity(content.properties.count + 2)
     if node.observationFired { changes.append("@dependencies") }
     if content.inputChanged { changes.append("@self") }
     if isFirst, !content.properties.isEmpty { changes.append("@identity") }

@@ -31,7 +31,7 @@ extension ViewGraph {
     for (node, cause) in current.reordered {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
-      let actual = namedChildren(of: node).compactMap { $0.name?.node }
+      let actual = namedChildIDs(of: node)
       if node.shownChildren.isPrefix(of: actual) {
         node.shownChildren = actual
         continue
@@ -66,17 +66,28 @@ extension ViewGraph {
   /// The named nodes directly below, in tree order.
   func namedChildren(of node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
+    forEachNamedChild(of: node) { child, _ in found.append(child) }
+    return found
+  }
+
+  private func namedChildIDs(of node: ViewNode) -> [NodeID] {
+    var found: [NodeID] = []
+    found.reserveCapacity(max(node.shownChildren.count, node.children.count))
+    forEachNamedChild(of: node) { _, id in found.append(id) }
+    return found
+  }
+
+  private func forEachNamedChild(of node: ViewNode, _ action: (ViewNode, NodeID) -> Void) {
     var stack: [ViewNode] = []
     for child in node.children.reversed() { stack.append(child) }
     while var next = stack.popLast() {
       while next.name == nil, next.children.count == 1 { next = next.children[0] }
-      if next.name != nil {
-        found.append(next)
+      if let name = next.name {
+        action(next, name.node)
       } else {
         for child in next.children.reversed() { stack.append(child) }
       }
     }
-    return found
   }
 }
 

@@ -73,8 +73,9 @@ final class ViewNode {
   var isWaitingTab = false
   /// On the way to a node that has.
   var isMarked = false
-  /// The children that are marked, in the order in which they became so.
-  var markedChildren: [ViewNode] = []
+  /// The children that are marked, in the order in which they became so: most often there is one.
+  private var markedChild: ViewNode?
+  private var moreMarkedChildren: [ViewNode] = []
 
   init(
     content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
@@ -92,11 +93,29 @@ final class ViewNode {
     isEnded = true
     parent = nil
     children = []
-    markedChildren = []
+    markedChild = nil
+    moreMarkedChildren = []
     value = .unit
     pendingValue = nil
     staticRow = nil
     content.dispose()
+  }
+
+  func addMarked(_ child: ViewNode) {
+    if markedChild == nil { markedChild = child } else { moreMarkedChildren.append(child) }
+  }
+
+  /// Moves the marked children to a stack, the first in tree order on top.
+  func takeMarkedChildren(to stack: inout [ViewNode]) {
+    guard let first = markedChild else { return }
+    markedChild = nil
+    if moreMarkedChildren.isEmpty {
+      stack.append(first)
+      return
+    }
+    let marked = [first] + moreMarkedChildren
+    moreMarkedChildren = []
+    stack.append(contentsOf: marked.sorted { $0.index < $1.index }.reversed())
   }
 
   /// The nearest named node above.
