@@ -3,8 +3,8 @@
 /// Places are used again after an attribute is gone; the generation tells the old name from the new
 /// one, so a name that was kept too long is recognised instead of hitting somebody else's cell.
 public struct Attribute: Hashable, Sendable {
-  let index: Int32
-  let generation: UInt32
+  public let index: Int32
+  public let generation: UInt32
 }
 
 /// Names a subgraph: attributes that live and die together.

@@ -11,7 +11,7 @@
 // inputs really changed; if its own value then comes out the same, its readers stay valid
 // although they were marked (backdating).
 //
-// Invariants (checked by `checkInvariants`, around every operation in the tests):
+// Invariants (checked by `brokenInvariants`, around every operation in the tests):
 //
 // - A reader of a stale attribute is stale. So marking can stop at the first attribute that is
 //   stale already, and the total cost of marking is bounded by what becomes stale. (Rules in a

@@ -88,7 +88,6 @@ public struct Budgets: Sendable {
   public var callDepth = 10_000
   /// Live values, roughly, in bytes.
   public var memory = 1_000_000_000
-  public var updatesPerStep = 1_000
   /// Bytes printed in one step.
   public var output = 1_000_000
   public init() {}

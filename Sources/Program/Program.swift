@@ -4,7 +4,7 @@ public import Values
 /// How a type satisfies a protocol.
 ///
 /// Witnesses are in terms of the conforming declaration's generic parameters; ask through
-/// `Program.witness`, which substitutes.
+/// `ProgramQueries.witness`, which substitutes.
 public final class Conformance {
   public let type: NominalDecl
   public let protocolDecl: NominalDecl

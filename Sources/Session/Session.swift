@@ -47,6 +47,9 @@ public struct RunOptions: Sendable {
   public var compatibility: [String: String] = [:]
   /// Whether `look` events are recorded, from which a screen is drawn. The other events stay the same.
   public var recordsLooks = false
+  /// Whether `meaning` and `note` events are recorded, which are for readers: nothing else depends on
+  /// them, but without them later events have other numbers.
+  public var recordsRemarks = true
   public init() {}
 }
 

@@ -20,6 +20,7 @@ final class Simulation {
     world = SimulatedWorld(program.queries, seed: options.seed)
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
+    world.recordsRemarks = options.recordsRemarks
     world.source = program.sources.files.map(\.text)
     world.sources = program.sources
   }

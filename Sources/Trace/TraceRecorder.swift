@@ -43,9 +43,9 @@ public final class TraceRecorder {
     return count - before
   }
 
-  /// Completes an event whose last details are known only after other events, which name it as
-  /// their cause, have been recorded: what a body run read.
-  public func amend(_ id: EventID, _ kind: TraceEvent.Kind) {
-    if isEnabled { events.amend(id, kind) }
+  /// Completes a body run, whose reads are known only after other events, which name it as their
+  /// cause, have been recorded.
+  public func amend(_ id: EventID, reads: [Dependency]) {
+    if isEnabled, !reads.isEmpty { events.amend(id, reads: reads) }
   }
 }

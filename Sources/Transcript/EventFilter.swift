@@ -35,6 +35,21 @@ public struct EventFilter: Equatable, Sendable {
   /// Whether it names looks, which a run records only for those who ask for them.
   public var asksForLooks: Bool { kinds.contains("look") }
 
+  /// Whether it selects what a run says to its reader.
+  public var asksForRemarks: Bool {
+    kinds.isEmpty || selectsKind("meaning") || selectsKind("note")
+  }
+
+  /// The kinds that it selects, whatever their view.
+  var selectedKinds: EventKinds {
+    guard !kinds.isEmpty else { return .all }
+    var selected: EventKinds = []
+    for name in TraceEvent.Kind.allNames where selectsKind(name) {
+      selected.formUnion(EventKinds(named: name))
+    }
+    return selected
+  }
+
   /// Whether it selects a part only.
   public var isPartial: Bool { !kinds.isEmpty || view != nil }
 

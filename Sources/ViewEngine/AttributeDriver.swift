@@ -4,7 +4,7 @@ import AttributeGraph
 final class AttributeDriver<Evaluator: ViewEvaluator>: AttributeEvaluator {
   typealias Failure = Evaluator.Failure
 
-  private let views: ViewGraph<Evaluator>
+  private unowned let views: ViewGraph<Evaluator>
 
   init(_ views: ViewGraph<Evaluator>) { self.views = views }
 
@@ -30,7 +30,7 @@ extension ViewGraph {
   /// Brings a rule up to date.
   func update(_ attribute: Attribute) throws(Failure) {
     guard graph.isStale(attribute) else { return }
-    try graph.update(attribute, AttributeDriver(self))
+    try graph.update(attribute, driver)
   }
 
   /// A rule in the node's region that evaluates the node.

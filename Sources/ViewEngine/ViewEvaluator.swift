@@ -100,7 +100,7 @@ public protocol ViewEvaluator: AnyObject {
   /// The entry that a read of the whole environment noted with `ViewGraph.noteEnvironmentRead`.
   func environmentEntry(_ key: String, in environment: Value) -> Value?
   /// Whether two entries of the same key are equal.
-  func isSameEntry(_ a: Value, _ b: Value) -> Bool
+  func isSameEntry(_ a: Value, _ b: Value) throws(Failure) -> Bool
 
   // MARK: Time and the world
 

@@ -44,8 +44,9 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   public var options = EngineOptions()
 
   let graph = Graph()
-  /// What each attribute computes; entries go with their nodes.
-  var targets: [Attribute: AttributeTarget] = [:]
+  private(set) lazy var driver = AttributeDriver(self)
+  /// What each attribute computes.
+  var targets = TargetTable()
   /// Owns sources that belong to no view: objects' signals, the root environment.
   let rootSubgraph: Subgraph
   var root: ViewNode?
@@ -269,11 +270,17 @@ struct UpdateRecord {
 final class Tracking {
   let node: ViewNode
   var reads: [Dependency] = []
+  /// The same as a set, once they are more than a few.
   private var seen: Set<Dependency> = []
 
   init(node: ViewNode) { self.node = node }
 
   func add(_ dependency: Dependency) {
+    if reads.count < 8 {
+      if !reads.contains(dependency) { reads.append(dependency) }
+      return
+    }
+    if seen.isEmpty { seen = Set(reads) }
     if seen.insert(dependency).inserted { reads.append(dependency) }
   }
 }

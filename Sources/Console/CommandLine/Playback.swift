@@ -37,7 +37,7 @@ public struct Playback {
     until last: Int?
   ) -> Int32 {
     let session = Session(
-      scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
+      scene.source, script: scene.script, options: scene.options.playing(filter))
     defer { session.endWithProcess() }
     complain(session.diagnostics, session.sources)
     guard !session.isRefused else { return session.end.exitCode }
@@ -48,7 +48,7 @@ public struct Playback {
     while true {
       let range = session.forward(.step)
       guard !range.isEmpty else { break }
-      for line in transcript.lines(for: session.events[range]) {
+      for line in transcript.lines(for: range, of: session.events) {
         output.writeLine(output.isColored ? line.colored : line.plain)
       }
       if let last, session.completedSteps > last { break }
@@ -197,6 +197,13 @@ extension RunOptions {
   fileprivate func recordingLooks(for filter: EventFilter) -> RunOptions {
     var options = self
     options.recordsLooks = recordsLooks || filter.asksForLooks
+    return options
+  }
+
+  /// The same for lines, which show no numbers of events: without remarks where nobody reads them.
+  fileprivate func playing(_ filter: EventFilter) -> RunOptions {
+    var options = recordingLooks(for: filter)
+    options.recordsRemarks = filter.asksForRemarks
     return options
   }
 }

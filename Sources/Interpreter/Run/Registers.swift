@@ -160,11 +160,17 @@ extension UnsafeMutablePointer<Value> {
 
   /// Moves consecutive slots into an array.
   func collect(_ count: Int) -> [Value] {
-    [Value](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      for index in 0..<count {
-        buffer.initializeElement(at: index, to: take(Register(index)))
-      }
-      initializedCount = count
+    // A literal is allocated without asking for the type of its storage.
+    switch count {
+    case 0: return []
+    case 1: return [take(0)]
+    case 2: return [take(0), take(1)]
+    case 3: return [take(0), take(1), take(2)]
+    default:
+      var values: [Value] = [take(0), take(1), take(2), take(3)]
+      values.reserveCapacity(count)
+      for index in 4..<count { values.append(take(Register(index))) }
+      return values
     }
   }
 }

@@ -48,44 +48,63 @@ extension Machine {
   func text(_ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int)
     throws(EvaluationError) -> String
   {
-    if depth > Self.depthLimit { return "…" }
+    var text = ""
+    try write(value, type, form, depth: depth, to: &text)
+    return text
+  }
+
+  /// Appends the text: what a value is made of is written where it belongs, not put together.
+  private func write(
+    _ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int, to out: inout String
+  ) throws(EvaluationError) {
+    if depth > Self.depthLimit {
+      out += "…"
+      return
+    }
     if type.kind == .optional {
-      guard let payload = value.unwrapped else { return "nil" }
-      let inner = try text(payload, type.arguments[0], nested(form), depth: depth + 1)
-      return form == .literal ? inner : "Optional(\(inner))"
+      guard let payload = value.unwrapped else {
+        out += "nil"
+        return
+      }
+      if form != .literal { out += "Optional(" }
+      try write(payload, type.arguments[0], nested(form), depth: depth + 1, to: &out)
+      if form != .literal { out += ")" }
+      return
     }
     if case .existential(let box) = value {
-      return try text(box.value, box.type, form, depth: depth)
+      return try write(box.value, box.type, form, depth: depth, to: &out)
     }
-    if form != .literal, let custom = try customText(value, type, form) { return custom }
+    if form != .literal, let custom = try customText(value, type, form) {
+      out += custom
+      return
+    }
     switch value {
-    case .unit: return "()"
-    case .bool(let value): return value ? "true" : "false"
-    case .int(let value): return integer(value, type)
-    case .double(let value): return floating(value, type)
-    case .string(let text): return form == .description ? text : text.debugDescription
+    case .unit: out += "()"
+    case .bool(let value): out += value ? "true" : "false"
+    case .int(let value): out += integer(value, type)
+    case .double(let value): out += floating(value, type)
+    case .string(let text): out += form == .description ? text : text.debugDescription
     case .slice(let slice):
-      return form == .description ? slice.text : slice.text.debugDescription
-    case .none: return "nil"
-    case .array, .set, .dictionary: return try collection(value, type, form, depth: depth)
-    case .aggregate(let aggregate): return try fields(aggregate, form, depth: depth)
-    case .enumeration(let enumeration): return try enumCase(enumeration, form, depth: depth)
-    case .object(let instance): return object(instance, form)
-    case .function: return "(Function)"
-    case .keyPath(let path): return "\\\(path.root.name)\(path.spelling)"
+      out += form == .description ? slice.text : slice.text.debugDescription
+    case .none: out += "nil"
+    case .array, .set, .dictionary: try writeCollection(value, type, form, depth: depth, to: &out)
+    case .aggregate(let aggregate): try writeFields(aggregate, form, depth: depth, to: &out)
+    case .enumeration(let enumeration):
+      try writeCase(enumeration, form, depth: depth, to: &out)
+    case .object(let instance): out += object(instance, form)
+    case .function: out += "(Function)"
+    case .keyPath(let path): out += "\\\(path.root.name)\(path.spelling)"
     case .metatype(let type):
       switch form {
-      case .description: return type.name
-      case .debug: return types.type(of: type).reflectedName
-      case .literal: return "\(type.name).self"
+      case .description: out += type.name
+      case .debug: out += types.type(of: type).reflectedName
+      case .literal: out += "\(type.name).self"
       }
     case .existential: preconditionFailure("existentials have been opened")
-    case .location: return type.name
-    case .weak(let reference):
-      guard let instance = reference.instance else { return "nil" }
-      return object(instance, form)
-    case .box(let box): return try text(box.value, type, form, depth: depth)
-    case .host(let object): return object.summary
+    case .location: out += type.name
+    case .weak(let reference): out += reference.instance.map { object($0, form) } ?? "nil"
+    case .box(let box): try write(box.value, type, form, depth: depth, to: &out)
+    case .host(let object): out += object.summary
     }
   }
 
@@ -101,67 +120,81 @@ extension Machine {
     type.name == "Float" ? Float(value).description : value.description
   }
 
-  private func collection(_ value: Value, _ type: TypeMetadata, _ outer: TextForm, depth: Int)
-    throws(EvaluationError) -> String
-  {
+  private func writeCollection(
+    _ value: Value, _ type: TypeMetadata, _ outer: TextForm, depth: Int, to out: inout String
+  ) throws(EvaluationError) {
     let form = nested(outer)
-    var parts: [String] = []
+    var isFirst = true
+    func separate(_ out: inout String) {
+      if !isFirst { out += ", " }
+      isFirst = false
+    }
     switch value {
     case .array(let elements):
-      let element = type.arguments.first
+      let element = type.arguments.first ?? type
+      out += "["
       for value in elements {
-        parts.append(try text(value, element ?? type, form, depth: depth + 1))
+        separate(&out)
+        try write(value, element, form, depth: depth + 1, to: &out)
       }
+      out += "]"
     case .set(let storage):
+      out += outer == .debug ? "Set([" : "["
       for case let entry? in storage.entries {
-        parts.append(try text(entry.key, type.arguments[0], form, depth: depth + 1))
+        separate(&out)
+        try write(entry.key, type.arguments[0], form, depth: depth + 1, to: &out)
       }
+      out += outer == .debug ? "])" : "]"
     case .dictionary(let storage):
+      out += "["
       for case let entry? in storage.entries {
-        let key = try text(entry.key, type.arguments[0], form, depth: depth + 1)
-        parts.append(
-          key + ": " + (try text(entry.value, type.arguments[1], form, depth: depth + 1)))
+        separate(&out)
+        try write(entry.key, type.arguments[0], form, depth: depth + 1, to: &out)
+        out += ": "
+        try write(entry.value, type.arguments[1], form, depth: depth + 1, to: &out)
       }
-      if parts.isEmpty { return "[:]" }
+      out += isFirst ? ":]" : "]"
     default: preconditionFailure("a collection")
     }
-    let list = "[\(parts.joined(separator: ", "))]"
-    if case .set = value, outer == .debug { return "Set(\(list))" }
-    return list
   }
 
-  private func fields(_ aggregate: Aggregate, _ form: TextForm, depth: Int)
-    throws(EvaluationError) -> String
-  {
+  private func writeFields(
+    _ aggregate: Aggregate, _ form: TextForm, depth: Int, to out: inout String
+  ) throws(EvaluationError) {
     let type = aggregate.type
-    var parts: [String] = []
-    for (field, value) in zip(type.fields, aggregate.fields) {
-      let text = try self.text(value, field.type, nested(form), depth: depth + 1)
-      let isNumbered = type.kind == .tuple && field.name.first?.isNumber == true
-      parts.append(isNumbered ? text : "\(field.name): \(text)")
+    let isTuple = type.kind == .tuple
+    if !isTuple { out += form == .debug ? type.qualifiedName : type.name }
+    out += "("
+    let inner = nested(form)
+    for (index, (field, value)) in zip(type.fields, aggregate.fields).enumerated() {
+      if index > 0 { out += ", " }
+      if !isTuple || field.name.first?.isNumber != true {
+        out += field.name
+        out += ": "
+      }
+      try write(value, field.type, inner, depth: depth + 1, to: &out)
     }
-    let list = "(\(parts.joined(separator: ", ")))"
-    if type.kind == .tuple { return list }
-    return (form == .debug ? type.qualifiedName : type.name) + list
+    out += ")"
   }
 
-  private func enumCase(_ value: EnumValue, _ form: TextForm, depth: Int)
-    throws(EvaluationError) -> String
-  {
+  private func writeCase(
+    _ value: EnumValue, _ form: TextForm, depth: Int, to out: inout String
+  ) throws(EvaluationError) {
     let enumCase = value.type.cases[value.tag]
-    let name: String
-    switch form {
-    case .description: name = enumCase.name
-    case .debug: name = "\(value.type.qualifiedName).\(enumCase.name)"
-    case .literal: name = ".\(enumCase.name)"
-    }
-    if value.payload.isEmpty { return name }
-    var parts: [String] = []
+    if form == .debug { out += value.type.qualifiedName }
+    if form != .description { out += "." }
+    out += enumCase.name
+    if value.payload.isEmpty { return }
+    out += "("
     for (index, payload) in value.payload.enumerated() {
-      let text = try self.text(payload, enumCase.payload[index], nested(form), depth: depth + 1)
-      parts.append(enumCase.labels[index].map { "\($0): \(text)" } ?? text)
+      if index > 0 { out += ", " }
+      if let label = enumCase.labels[index] {
+        out += label
+        out += ": "
+      }
+      try write(payload, enumCase.payload[index], nested(form), depth: depth + 1, to: &out)
     }
-    return "\(name)(\(parts.joined(separator: ", ")))"
+    out += ")"
   }
 
   private func object(_ instance: Instance, _ form: TextForm) -> String {

@@ -48,6 +48,8 @@ final class SimulatedWorld {
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
   var commentator = Commentator()
+  /// Whether anybody reads what the commentator says; else it reads no events.
+  var recordsRemarks = true
   /// What each recorded advice is about.
   var adviceTopics: [EventID: String] = [:]
   /// How many events the commentator has read.

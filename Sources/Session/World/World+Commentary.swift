@@ -7,14 +7,23 @@ import ViewEngine
 
 extension SimulatedWorld {
   func updateWillEnd() {
+    guard recordsRemarks else { return }
     readNewEvents()
     record(commentator.concludeUpdate(in: surroundings))
   }
 
   /// A write that no view heard of has no update to be told in.
   func stepWillEnd() {
+    guard recordsRemarks else { return forgetHappenings() }
     readNewEvents()
     record(commentator.concludeStep(in: surroundings))
+  }
+
+  /// What is kept for remarks is let go when there are none.
+  private func forgetHappenings() {
+    takenHappenings = Commentator.Happenings()
+    _ = engine.takeIgnoredInputs()
+    _ = engine.takeRenewedSubscriptions()
   }
 
   private func readNewEvents() {

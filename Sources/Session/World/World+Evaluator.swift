@@ -249,7 +249,7 @@ extension SimulatedWorld: ViewEvaluator {
     EnvironmentStorage.of(environment)?.entry(named: key)?.value
   }
 
-  func isSameEntry(_ a: Value, _ b: Value) -> Bool {
+  func isSameEntry(_ a: Value, _ b: Value) throws(EvaluationError) -> Bool {
     switch (a, b) {
     case (.bool(let a), .bool(let b)): return a == b
     case (.int(let a), .int(let b)): return a == b
@@ -258,7 +258,7 @@ extension SimulatedWorld: ViewEvaluator {
     case (.none(let a), .none(let b)): return a == b
     default:
       guard let type = opened(a).1 else { return false }
-      do throws(EvaluationError) { return try machine.equals(a, b, type) } catch { return false }
+      return try machine.equals(a, b, type)
     }
   }
 

@@ -27,3 +27,11 @@ struct PackedRecord: Sendable {
     case look
   }
 }
+
+extension PackedRecord.Tag {
+  /// The words of the kinds in transcripts and filters, by tag; looks were added last.
+  private static let names = TraceEvent.Kind.allNames.filter { $0 != "look" } + ["look"]
+
+  /// `life.begin` of `lifeBegin`
+  var name: String { Self.names[Int(rawValue)] }
+}

@@ -113,7 +113,7 @@ extension TraceLog {
     case .bodyRun(let node, let changes, let reads, let type):
       return PackedRecord(
         tag: .bodyRun, node: place(node), a: lists.intern(changes.map { texts.intern($0) }),
-        b: lists.intern(reads.flatMap { words(of: $0) }), c: texts.intern(type))
+        b: list(reads), c: texts.intern(type))
     case .bodySkip(let node, let reason, let detail):
       return PackedRecord(
         tag: .bodySkip, detail: Self.code(of: reason, in: TraceEvent.SkipReason.allCases),
@@ -136,12 +136,17 @@ extension TraceLog {
     lists.intern(ids.map { UInt32(clamping: $0.number) })
   }
 
+  mutating func list(_ reads: [Dependency]) -> UInt32 {
+    lists.intern(reads.flatMap { words(of: $0) })
+  }
+
   private mutating func place(_ node: NodeName?) -> UInt32 {
     guard let node else { return 0 }
     let number = Int(word(node.node.number))
     while nodePlaces.count <= number { nodePlaces.append(0) }
     let known = nodePlaces[number]
-    if known != 0, nodes[Int(known) - 1] == node { return known }
+    // A node keeps its name, and with it the path that was made for it.
+    if known != 0, nodes[Int(known) - 1].isSame(as: node) { return known }
     nodes.append(node)
     nodePlaces[number] = UInt32(nodes.count)
     return UInt32(nodes.count)

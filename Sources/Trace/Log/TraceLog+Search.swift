@@ -10,9 +10,11 @@ public struct EventKinds: OptionSet, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   init(_ tag: PackedRecord.Tag) { rawValue = 1 << UInt64(tag.rawValue) }
 
+  public static let step = Self(.step)
   public static let action = Self(.action)
   public static let updateBegin = Self(.updateBegin)
   public static let updateEnd = Self(.updateEnd)
+  public static let identity = Self(.identity)
   public static let lifeBegin = Self(.lifeBegin)
   public static let lifeEnd = Self(.lifeEnd)
   public static let content = Self(.content)
@@ -26,8 +28,10 @@ public struct EventKinds: OptionSet, Sendable {
   public static let bodyInvalidate = Self(.bodyInvalidate)
   public static let bodyRun = Self(.bodyRun)
   public static let bodySkip = Self(.bodySkip)
+  public static let valueInit = Self(.valueInit)
   public static let callback = Self(.callback)
   public static let environmentWrite = Self(.environmentWrite)
+  public static let preferenceWrite = Self(.preferenceWrite)
   public static let transition = Self(.transition)
   public static let order = Self(.order)
   public static let animate = Self(.animate)
@@ -37,6 +41,12 @@ public struct EventKinds: OptionSet, Sendable {
   public static let failure = Self(.failure)
   public static let writes: Self = [.stateWrite, .objectWrite]
   public static let all = Self(rawValue: .max)
+
+  /// The kind that transcripts call so; empty for another word.
+  public init(named name: String) {
+    self = []
+    for tag in PackedRecord.Tag.allCases where tag.name == name { insert(Self(tag)) }
+  }
 }
 
 extension TraceLog {

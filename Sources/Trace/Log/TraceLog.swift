@@ -42,15 +42,10 @@ public struct TraceLog: Sendable {
     return EventID(records.count)
   }
 
-  /// Gives an event another kind; its time, cause and origin stay.
-  public mutating func amend(_ id: EventID, _ kind: TraceEvent.Kind) {
-    let old = records[id.number - 1]
-    var record = encode(kind)
-    record.step = old.step
-    record.update = old.update
-    record.cause = old.cause
-    record.origin = old.origin
-    records[id.number - 1] = record
+  /// Gives a body run its reads.
+  mutating func amend(_ id: EventID, reads: [Dependency]) {
+    precondition(records[id.number - 1].tag == .bodyRun, "only a body run gets its reads later")
+    records[id.number - 1].b = list(reads)
   }
 
   /// The event of that id.

@@ -33,6 +33,7 @@ public struct TextTranscript {
   }
 
   let options: Options
+  private let kindsThatMatter: EventKinds
   /// Set again when a session has checked more: what was recorded since stands in no older one.
   public var sources: SourceMap
   /// Type names of the views that have bodies, as far as events have shown them.
@@ -47,6 +48,7 @@ public struct TextTranscript {
   public init(sources: SourceMap, options: Options = Options()) {
     self.sources = sources
     self.options = options
+    kindsThatMatter = Self.kindsThatMatter(to: options.filter)
   }
 
   /// The lines for the next events. A group that is cut off in its middle is counted as far as it
@@ -54,6 +56,24 @@ public struct TextTranscript {
   @inlinable public mutating func lines(for events: some Collection<TraceEvent>) -> [StyledLine] {
     // Each event is made anew whenever it is asked for.
     lines(for: Array(events))
+  }
+
+  /// The lines for the events in a range of a log, of which only those are decoded that matter.
+  public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
+    lines(for: log.all(kindsThatMatter, in: range))
+  }
+
+  /// What is told, what divides the run, and what shows which views are the program's own.
+  private static func kindsThatMatter(to filter: EventFilter) -> EventKinds {
+    let selected = filter.selectedKinds
+    if selected == .all { return .all }
+    let frame: EventKinds = [.step, .updateBegin, .updateEnd, .failure]
+    let telling: EventKinds = [.bodyRun, .bodySkip, .bodyInvalidate, .valueInit, .stateAlloc]
+    let aboutAnyView: EventKinds = [
+      .lifeBegin, .lifeEnd, .identity, .environmentWrite, .preferenceWrite, .order,
+    ]
+    return selected.isDisjoint(with: aboutAnyView)
+      ? frame.union(selected) : frame.union(selected).union(telling)
   }
 
   @usableFromInline mutating func lines(for events: [TraceEvent]) -> [StyledLine] {

@@ -108,7 +108,8 @@ extension ViewGraph {
     case (.aggregate(let a), .aggregate(let b)):
       if a === b { return .equal }
       guard a.fields.count == b.fields.count else { return .different(name: pair.name) }
-      for index in a.fields.indices.reversed() {
+      for index in a.fields.indices.reversed()
+      where !isSameScalar(a.fields[index], b.fields[index]) {
         let field = a.type.fields.indices.contains(index) ? a.type.fields[index] : nil
         let fieldType =
           field?.type
@@ -139,6 +140,17 @@ extension ViewGraph {
         Pair(old: a.value, new: b.value, type: a.type, mode: pair.mode, name: pair.name))
       return .equal
     default: return try compareReferences(pair, &stack)
+    }
+  }
+
+  /// Whether both are the same number, truth value or nil, which are equal by every rule: most fields
+  /// are, and need no place on the stack.
+  private func isSameScalar(_ a: Value, _ b: Value) -> Bool {
+    switch (a, b) {
+    case (.int(let a), .int(let b)): a == b
+    case (.bool(let a), .bool(let b)): a == b
+    case (.none(let a), .none(let b)): a == b
+    default: false
     }
   }
 

@@ -107,8 +107,8 @@ extension ViewGraph {
       return
     }
     for property in content.properties where property.environmentKey == "self" {
-      property.environmentReads[key] = .some(
-        evaluator.environmentEntry(key, in: node.surroundings.environment.values))
+      property.noteEnvironmentRead(
+        key, evaluator.environmentEntry(key, in: node.surroundings.environment.values))
       tracking?.add(
         Dependency(reason: .environment, name: property.template.name, source: .key(key)))
     }
@@ -122,7 +122,7 @@ extension ViewGraph {
       switch (old, fresh) {
       case (nil, nil): continue
       case (let one?, let other?):
-        if evaluator.isSameEntry(one, other) { continue }
+        if try evaluator.isSameEntry(one, other) { continue }
         return true
       default: return true
       }

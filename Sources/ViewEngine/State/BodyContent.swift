@@ -183,6 +183,7 @@ extension ViewGraph {
     _ node: ViewNode, _ content: BodyContent, isFirst: Bool
   ) -> [String] {
     var changes: [String] = []
+    changes.reserveCapacity(content.properties.count + 2)
     if node.observationFired { changes.append("@dependencies") }
     if content.inputChanged { changes.append("@self") }
     if isFirst, !content.properties.isEmpty { changes.append("@identity") }
@@ -224,8 +225,7 @@ extension ViewGraph {
     } else {
       body = try evaluator.body(of: view, type: content.viewType)
     }
-    recorder.amend(
-      event, .bodyRun(name, changes: changes, reads: tracking.reads, type: type.name))
+    recorder.amend(event, reads: tracking.reads)
     var surroundings = node.surroundings
     surroundings.owner = node
     surroundings.depth += 1

@@ -44,20 +44,29 @@ final class Property {
   var object: Instance?
   /// What the environment is asked for: a key path's name, or a type's.
   var environmentKey = ""
-  /// What a whole environment was asked for (F83).
-  var environmentReads: [String: Value?] = [:]
+  /// What a whole environment was asked for (F83), in the order of the first reads: comparing may
+  /// call the program's `==`.
+  private(set) var environmentReads: [(key: String, value: Value?)] = []
 
   init(_ template: PropertyTemplate) { self.template = template }
 
   /// Whether the view's body has read the storage (F7).
   func wasRead(_ storage: StateStorage) -> Bool { storage.isShared ? wasRead : storage.wasRead }
 
+  func noteEnvironmentRead(_ key: String, _ value: Value?) {
+    if let known = environmentReads.firstIndex(where: { $0.key == key }) {
+      environmentReads[known].value = value
+    } else {
+      environmentReads.append((key, value))
+    }
+  }
+
   func dispose() {
     storage = nil
     base = nil
     value = nil
     object = nil
-    environmentReads = [:]
+    environmentReads = []
   }
 }
 

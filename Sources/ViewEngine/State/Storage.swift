@@ -31,8 +31,6 @@ final class StateStorage {
   var wasRead = false
   /// The lifetime is over: writes change the value and nothing else (F21).
   var isEnded = false
-  /// Counts the transactions that wait to make a write visible.
-  var pendingWrites = 0
   /// The write that the update under way made visible.
   var cause: EventID?
   /// Shared by key (`AppStorage`), so it outlives every view.

@@ -143,7 +143,7 @@ extension ViewGraph {
   private func conditionalItem(of node: ViewNode, _ value: Value) -> DynamicItem {
     let leaf = ConditionalLeaf(of: value, type: node.type)
     return DynamicItem(
-      key: .leaf(leaf.key), type: leaf.type, value: leaf.value, segment: "if.\(leaf.key)")
+      key: .leaf(leaf.key), type: leaf.type, value: leaf.value, segment: "if." + leaf.key)
   }
 
   /// The identity of a wrapped view is its type (F100).

@@ -122,7 +122,7 @@ extension ViewGraph {
     var seen: Set<HashKey> = []
     var repeated: Set<HashKey> = []
     for element in elements {
-      let (key, _) = try identity(of: element, in: node, value)
+      let key = try key(of: element, type: node.type, value)
       guard seen.insert(key).inserted else {
         if repeated.insert(key).inserted, !content.told.contains(key) {
           tellDuplicate(try identity(of: element, in: node, value).text, node, value)
@@ -147,6 +147,21 @@ extension ViewGraph {
   func identity(
     of element: Value, type forEach: TypeMetadata, _ value: Value
   ) throws(Failure) -> (key: HashKey, text: String) {
+    let (id, type) = try id(of: element, type: forEach, value)
+    return (try evaluator.hashKey(of: id, type: type), evaluator.describe(id, type: type))
+  }
+
+  /// The same without the text.
+  private func key(
+    of element: Value, type forEach: TypeMetadata, _ value: Value
+  ) throws(Failure) -> HashKey {
+    let (id, type) = try id(of: element, type: forEach, value)
+    return try evaluator.hashKey(of: id, type: type)
+  }
+
+  private func id(
+    of element: Value, type forEach: TypeMetadata, _ value: Value
+  ) throws(Failure) -> (Value, TypeMetadata) {
     let type = forEach.arguments.count > 1 ? forEach.arguments[1] : forEach
     var id = element
     if case .keyPath(let keyPath)? = value.field("id"), !keyPath.components.isEmpty {
@@ -154,7 +169,7 @@ extension ViewGraph {
     } else if let function = value.function("id") {
       id = try evaluator.call(function, [element])
     }
-    return (try evaluator.hashKey(of: id, type: type), evaluator.describe(id, type: type))
+    return (id, type)
   }
 
   private func tellDuplicate(_ id: String, _ node: ViewNode, _ value: Value) {
@@ -181,8 +196,11 @@ extension ViewGraph {
     of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool
   ) throws(Failure) {
     let visible = visibleRows(of: node, content)
-    var wanted: Set<HashKey> = []
-    for index in visible { wanted.insert(content.keys[index]) }
+    var wanted = content.keySet
+    if visible.count != content.keys.count {
+      wanted = []
+      for index in visible { wanted.insert(content.keys[index]) }
+    }
     let old = node.children
     var isReordered = false
     for row in old {

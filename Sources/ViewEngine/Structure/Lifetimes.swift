@@ -17,39 +17,74 @@ extension ViewGraph {
     if liveNodeCount > options.liveNodes {
       throw evaluator.failure(.tooManyNodes(view: view, options.liveNodes))
     }
-    let (path, explicitID) = identity(of: node, view)
-    if let name = claim(node, view, at: path) {
+    let place = identity(of: node, view)
+    if let name = claim(node, view, at: place.path) {
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
     } else {
       nodeCount += 1
-      let name = NodeName(view: view, node: NodeID(nodeCount), path: path)
+      let name = NodeName(view: view, node: NodeID(nodeCount), path: place.path)
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
       current.began += 1
-      emit(.identity(name, explicitID: explicitID), at: node.origin)
+      emit(.identity(name, explicitID: place.explicitID), at: node.origin)
       node.beginning = emit(.lifeBegin(name), at: node.origin)
     }
-    retellEnvironment(above: node)
+    if place.hasEnvironment { retellEnvironment(above: node) }
     if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }
-    if let parent = node.namedAncestor { noteReordered(parent) }
+    if let parent = place.above { noteReordered(parent) }
   }
 
-  /// The path of a named node, and its explicit id if it is the outermost named node under one.
-  private func identity(of node: ViewNode, _ view: String) -> (IdentityPath, String?) {
+  /// Where a named node stands.
+  private struct Place {
+    let path: IdentityPath
+    /// Set if it is the outermost named node under one.
+    let explicitID: String?
+    /// The nearest named node above.
+    let above: ViewNode?
+    /// A modifier between that one and it writes the environment.
+    let hasEnvironment: Bool
+  }
+
+  private func identity(of node: ViewNode, _ view: String) -> Place {
+    // Most views have two segments at most between them and the one above.
+    var last = ""
+    var secondToLast = ""
     var segments: [String] = []
     var explicitID: String?
+    var hasEnvironment = false
     var next: ViewNode? = node
     while let current = next, current === node || current.name == nil {
-      if !current.segment.isEmpty { segments.append(current.segment) }
+      if !current.segment.isEmpty {
+        if last.isEmpty {
+          last = current.segment
+        } else if secondToLast.isEmpty {
+          secondToLast = current.segment
+        } else {
+          segments.append(current.segment)
+        }
+      }
       if explicitID == nil, current !== node || current.name == nil {
         explicitID = current.explicitIDOfContent
       }
+      if case .modified(let state) = current.content, state.environment != nil {
+        hasEnvironment = true
+      }
       next = current.parent
     }
-    segments.reverse()
-    segments.append(view)
-    return (IdentityPath(segments.joined(separator: "/"), in: next?.name?.identity), explicitID)
+    var text = ""
+    func add(_ segment: String) {
+      if segment.isEmpty { return }
+      text += segment
+      text += "/"
+    }
+    for segment in segments.reversed() { add(segment) }
+    add(secondToLast)
+    add(last)
+    text += view
+    return Place(
+      path: IdentityPath(text, in: next?.name?.identity), explicitID: explicitID, above: next,
+      hasEnvironment: hasEnvironment)
   }
 
   private func markContainsDynamic(_ node: ViewNode) {

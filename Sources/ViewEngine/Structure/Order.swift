@@ -31,7 +31,11 @@ extension ViewGraph {
     for (node, cause) in current.reordered {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
-      let actual = namedChildren(of: node).compactMap { $0.name?.node }
+      let actual = namedChildIDs(of: node)
+      if node.shownChildren.isPrefix(of: actual) {
+        node.shownChildren = actual
+        continue
+      }
       let present = Set(actual)
       let known = node.shownChildren.filter { present.contains($0) }
       let knownSet = Set(known)
@@ -62,15 +66,41 @@ extension ViewGraph {
   /// The named nodes directly below, in tree order.
   func namedChildren(of node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
-    var stack = Array(node.children.reversed())
-    while let next = stack.popLast() {
-      if next.name != nil {
-        found.append(next)
+    forEachNamedChild(of: node) { child, _ in found.append(child) }
+    return found
+  }
+
+  private func namedChildIDs(of node: ViewNode) -> [NodeID] {
+    var found: [NodeID] = []
+    found.reserveCapacity(max(node.shownChildren.count, node.children.count))
+    forEachNamedChild(of: node) { _, id in found.append(id) }
+    return found
+  }
+
+  private func forEachNamedChild(of node: ViewNode, _ action: (ViewNode, NodeID) -> Void) {
+    var stack: [ViewNode] = []
+    for child in node.children.reversed() { stack.append(child) }
+    while var next = stack.popLast() {
+      while next.name == nil, next.children.count == 1 { next = next.children[0] }
+      if let name = next.name {
+        action(next, name.node)
       } else {
-        stack.append(contentsOf: next.children.reversed())
+        for child in next.children.reversed() { stack.append(child) }
       }
     }
-    return found
+  }
+}
+
+extension [NodeID] {
+  /// Whether a longer list begins with this one and goes on in order of creation: the order that a
+  /// reader of the trace expects.
+  fileprivate func isPrefix(of longer: [NodeID]) -> Bool {
+    guard longer.count >= count else { return false }
+    for index in indices where self[index] != longer[index] { return false }
+    for index in longer.indices.dropFirst(count + 1) where longer[index] < longer[index - 1] {
+      return false
+    }
+    return true
   }
 }
 

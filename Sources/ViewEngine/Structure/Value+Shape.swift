@@ -56,30 +56,34 @@ struct ConditionalLeaf {
 
 extension ConditionalLeaf {
   init(of value: Value, type: TypeMetadata) {
-    var path: [String] = []
+    var key = ""
+    func take(_ branch: String) {
+      if !key.isEmpty { key += "." }
+      key += branch
+    }
     var leaf: TypeMetadata? = type
     var value = value
     while let type = leaf {
       if let wrapped = type.wrapped {
         guard let payload = value.unwrapped else {
-          path.append("none")
+          take("none")
           leaf = nil
           break
         }
-        path.append("some")
+        take("some")
         leaf = wrapped
         value = payload
       } else if case .structure(.conditional) = type.role,
         case .enumeration(let storage)? = value.field("storage"),
         let payload = storage.payload.first
       {
-        path.append(storage.tag == 0 ? "true" : "false")
+        take(storage.tag == 0 ? "true" : "false")
         leaf = storage.type.cases[storage.tag].payload.first
         value = payload
       } else {
         break
       }
     }
-    self.init(key: path.joined(separator: "."), type: leaf, value: value)
+    self.init(key: key, type: leaf, value: value)
   }
 }

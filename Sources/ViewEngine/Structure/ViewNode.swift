@@ -73,8 +73,9 @@ final class ViewNode {
   var isWaitingTab = false
   /// On the way to a node that has.
   var isMarked = false
-  /// The children that are marked, in the order in which they became so.
-  var markedChildren: [ViewNode] = []
+  /// The children that are marked, in the order in which they became so: most often there is one.
+  private var markedChild: ViewNode?
+  private var moreMarkedChildren: [ViewNode] = []
 
   init(
     content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
@@ -92,11 +93,29 @@ final class ViewNode {
     isEnded = true
     parent = nil
     children = []
-    markedChildren = []
+    markedChild = nil
+    moreMarkedChildren = []
     value = .unit
     pendingValue = nil
     staticRow = nil
     content.dispose()
+  }
+
+  func addMarked(_ child: ViewNode) {
+    if markedChild == nil { markedChild = child } else { moreMarkedChildren.append(child) }
+  }
+
+  /// Moves the marked children to a stack, the first in tree order on top.
+  func takeMarkedChildren(to stack: inout [ViewNode]) {
+    guard let first = markedChild else { return }
+    markedChild = nil
+    if moreMarkedChildren.isEmpty {
+      stack.append(first)
+      return
+    }
+    let marked = [first] + moreMarkedChildren
+    moreMarkedChildren = []
+    stack.append(contentsOf: marked.sorted { $0.index < $1.index }.reversed())
   }
 
   /// The nearest named node above.
@@ -108,42 +127,6 @@ final class ViewNode {
     }
     return nil
   }
-}
-
-/// What a node inherits from where it stands.
-struct Surroundings {
-  /// What ends together with it.
-  var region: Region
-  var environment: EnvironmentScope
-  /// The nearest node with a body: it made the values here.
-  weak var owner: ViewNode?
-  /// How many nodes with bodies are around.
-  var depth = 0
-  /// The custom modifiers around, innermost first; placeholders look their content up in it.
-  var modifiers: ModifierScope?
-  /// The modifiers on several views around, whose turn comes at each of them (F213).
-  var spread: SpreadScope?
-  /// The styles given around, innermost first.
-  var styles: StyleScope?
-  /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
-  var styled: StyledScope?
-  /// The program's own transitions around, in whose bodies this stands, innermost first.
-  var transitions: TransitionScope?
-  /// The readers of preferences around, innermost first.
-  var preferences: PreferenceScope?
-  /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
-  var animations: AnimationScope?
-  var window: Window?
-  /// The control whose label this is in.
-  weak var control: ViewNode?
-  /// The lazy container around, for the `ForEach` directly in it (F218).
-  var lazy: LazyState?
-  /// The `ViewThatFits` whose candidates stand here.
-  var fitting: FittingState?
-  /// The tab view whose pages stand here.
-  var tabs: TabState?
-  /// The navigation container around.
-  var navigation: NavigationState?
 }
 
 /// What begins and ends together: the content of a branch, a row, an identity, a window.

@@ -18,7 +18,7 @@ extension ViewGraph {
         markedRoots.append(current)
         return
       }
-      parent.markedChildren.append(current)
+      parent.addMarked(current)
       current = parent
     }
   }
@@ -43,11 +43,7 @@ extension ViewGraph {
           if node.isWaitingTab { break }
         }
         node.isMarked = false
-        var marked = node.markedChildren
-        if marked.isEmpty { continue }
-        node.markedChildren = []
-        if marked.count > 1 { marked.sort { $0.index < $1.index } }
-        stack.append(contentsOf: marked.reversed())
+        node.takeMarkedChildren(to: &stack)
       }
     }
   }

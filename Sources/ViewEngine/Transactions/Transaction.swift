@@ -180,7 +180,6 @@ extension ViewGraph {
   /// Adds a change to the last pending transaction, or to a new one (F123).
   func enqueue(_ mutation: Mutation, cause: EventID?) {
     let transaction = ambient.last ?? ViewTransaction()
-    if case .state(let storage, _) = mutation { storage.pendingWrites += 1 }
     if let last = pending.indices.last, pending[last].loopRound == loopRound,
       isSame(pending[last].transaction, transaction)
     {

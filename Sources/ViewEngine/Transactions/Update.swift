@@ -94,7 +94,6 @@ extension ViewGraph {
   private func apply(_ mutation: Mutation, cause: EventID?) throws(Failure) {
     switch mutation {
     case .state(let storage, let value):
-      storage.pendingWrites -= 1
       storage.applied = value
       storage.cause = cause
       guard !storage.isEnded, graph.isLive(storage.signal) else { return }

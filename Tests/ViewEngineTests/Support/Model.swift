@@ -326,7 +326,7 @@ final class Model: ViewEvaluator {
     return .array(rest.count == elements.count ? elements + [element] : rest)
   }
 
-  func isSameEntry(_ a: Value, _ b: Value) -> Bool { describe(a) == describe(b) }
+  func isSameEntry(_ a: Value, _ b: Value) throws(Stopped) -> Bool { describe(a) == describe(b) }
 
   // MARK: The world
 
