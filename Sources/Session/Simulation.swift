@@ -20,6 +20,9 @@ final class Simulation {
     world = SimulatedWorld(program.queries, seed: options.seed)
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
+    world.engine.options.launchesInactive = program.sources.files.contains {
+      $0.mentions("scenePhase")
+    }
     world.source = program.sources.files.map(\.text)
     world.sources = program.sources
   }
@@ -160,6 +163,7 @@ extension EngineOptions {
     if let release = compatibility["ios"], let number = Int(release) {
       namesDuplicateIDs = number >= 15 && number <= 17
       tabsAreEager = number <= 17
+      namesObservedProperties = number >= 18
     }
   }
 }

@@ -183,7 +183,9 @@ extension ViewGraph {
     _ node: ViewNode, _ content: BodyContent, isFirst: Bool
   ) -> [String] {
     var changes: [String] = []
-    if node.observationFired { changes.append("@dependencies") }
+    if node.observationFired {
+      changes.append(options.namesObservedProperties ? node.observedChange : "@dependencies")
+    }
     if content.inputChanged { changes.append("@self") }
     if isFirst, !content.properties.isEmpty { changes.append("@identity") }
     for property in content.properties where property.isChanged {
