@@ -68,6 +68,10 @@ extension Machine {
       return form == .description ? slice.text : slice.text.debugDescription
     case .none: return "nil"
     case .array, .set, .dictionary: return try collection(value, type, form, depth: depth)
+    case .aggregate(let aggregate) where form == .literal && type.baseName == "ObjectIdentifier":
+      guard let index = type.fieldIndex("_name"), case .string(let name) = aggregate.fields[index]
+      else { return type.name }
+      return "ObjectIdentifier(\(name))"
     case .aggregate(let aggregate): return try fields(aggregate, form, depth: depth)
     case .enumeration(let enumeration): return try enumCase(enumeration, form, depth: depth)
     case .object(let instance): return object(instance, form)
