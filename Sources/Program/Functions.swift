@@ -88,6 +88,9 @@ public final class FunctionDecl: Declaration {
     set { lateParameters = newValue }
   }
   private var lateParameters: [Parameter] = []
+  /// Of a memberwise initialiser with code: the stored properties that the code sets always, so that
+  /// their initial values are not evaluated first.
+  public var memberwiseProperties: [VariableDecl] = []
   /// The parameters as far as they are known before their types; nil when there is no such source.
   public var shape: [ParameterShape]?
   /// The result is written `some P`, or `any P`; known before the types are.

@@ -21,6 +21,9 @@ final class Simulation {
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
     world.recordsRemarks = options.recordsRemarks
+    world.engine.options.launchesInactive = program.sources.files.contains {
+      $0.mentions("scenePhase")
+    }
     world.source = program.sources.files.map(\.text)
     world.sources = program.sources
   }
@@ -161,6 +164,7 @@ extension EngineOptions {
     if let release = compatibility["ios"], let number = Int(release) {
       namesDuplicateIDs = number >= 15 && number <= 17
       tabsAreEager = number <= 17
+      namesObservedProperties = number >= 18
     }
   }
 }

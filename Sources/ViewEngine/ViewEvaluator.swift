@@ -55,6 +55,10 @@ public protocol ViewEvaluator: AnyObject {
     -> (key: HashKey, text: String)
   /// The value as a Swift literal, as events print it.
   func describe(_ value: Value, type: TypeMetadata) -> String
+  /// `String(describing:)`, in which the program's own descriptions take part.
+  func text(of value: Value, type: TypeMetadata) throws(Failure) -> String
+  /// `String(reflecting:)` of a type: `Swift.Int`.
+  func reflectedName(of type: TypeMetadata) -> String
   func read(_ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
   /// The root with the part changed; for a root that is an object, the object.
   func write(_ value: Value, _ keyPath: KeyPathValue, of root: Value) throws(Failure) -> Value
@@ -137,6 +141,12 @@ public protocol ViewEvaluator: AnyObject {
 
 extension ViewEvaluator {
   public func contains(_ failure: Failure) -> Bool { false }
+
+  public func reflectedName(of type: TypeMetadata) -> String { type.qualifiedName }
+
+  public func text(of value: Value, type: TypeMetadata) throws(Failure) -> String {
+    describe(value, type: type)
+  }
 }
 
 /// A style of the program and a control that it is for.

@@ -60,6 +60,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var geometryReaders: [Weak] = []
   /// The phase of the app, which begins active.
   var rootPhase = 2
+  /// The first scene has not become active yet (F265).
+  var isLaunching = false
 
   /// What was there before a reload, until the tree is up to date with the new program.
   var heritage: Heritage?
@@ -121,6 +123,10 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var focusables: [Weak] = []
   /// Fields that are gone since focus was settled last; and modifiers that say where it is at first.
   var lostFocus: [LostFocus] = []
+  /// Whether the focus may be somewhere else than it was when it was settled last.
+  var isFocusDue = false
+  /// The fields that had the focus then.
+  var focusHolders: [FocusHolder] = []
   /// The field that the user types into.
   var edited: Weak?
   var ignoredInputs: [IgnoredInput] = []
@@ -179,6 +185,10 @@ public struct EngineOptions: Sendable {
   public var bindingMarksOwnerAsReader = false
   /// F112: the duplicate-id message names the id (iOS 15 to 17).
   public var namesDuplicateIDs = false
+  /// Changes by observation go by the property that was written, not by `@dependencies` (F164).
+  public var namesObservedProperties = false
+  /// The scene is inactive when it begins, and becomes active after the first appearance (F265).
+  public var launchesInactive = false
   /// A tab's content begins when it is first selected (iOS 18) or at once (iOS 17).
   public var tabsAreEager = false
   /// Whether `look` events are recorded.
@@ -260,6 +270,10 @@ struct UpdateRecord {
   /// Tab views and navigation containers whose selection or path may be another one.
   var tabViews: [ViewNode] = []
   var navigations: [ViewNode] = []
+  /// `navigationDestination` modifiers that have a value, with the types that they are for.
+  var destinations: [(node: ViewNode, type: TypeMetadata)] = []
+  /// Pickers whose selection or options may be others.
+  var pickers: [ViewNode] = []
   /// Controls whose content may have to be told.
   var contents: [ViewNode] = []
   /// Readers of preferences below which something changed.

@@ -39,6 +39,10 @@ extension Explanation {
       "an onChange changed its own value again and again in one frame and was stopped.",
     "navigation.no-destination":
       "a value was pushed for which no navigationDestination is declared on the stack.",
+    "navigation.repeated-destination":
+      "a stack has two navigationDestinations for one type; the one closest to its root view is used.",
+    "picker.invalid-selection":
+      "a picker's selection equals none of its tags. Tag each option with a value of the same type.",
     "issue.runtime": "a warning of SwiftUI at run time.",
   ]
 

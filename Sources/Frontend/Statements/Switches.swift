@@ -87,7 +87,12 @@ extension Checker {
       }
       cases.append(SwitchCase(items: items, body: body ?? Block()))
     }
-    if isRight { checkCoverage(rows, of: subject.type, defaultCase, node, in: context) }
+    if isRight, checkCoverage(rows, of: subject.type, defaultCase, node, in: context) {
+      // What is never executed does not end the switch either, unless the case above goes on to it.
+      if defaultCase?.id == syntax.last?.id, cases.count > 1, !cases[cases.count - 2].fallsOn {
+        cases.removeLast()
+      }
+    }
     return .switch(subject, subject: variable, cases, label: label)
   }
 
@@ -127,12 +132,13 @@ extension Checker {
 
   // MARK: Coverage
 
+  /// Reports what the cases leave out and what of them is too much; whether the `default` is.
   private func checkCoverage(
     _ rows: [Row], of type: Type, _ defaultCase: SwitchCaseSyntax?,
     _ node: SwitchExprSyntax, in context: BodyContext
-  ) {
+  ) -> Bool {
     let type = type.fullySettled
-    guard !type.isError, context.scope.file?.isSurface != true else { return }
+    guard !type.isError, context.scope.file?.isSurface != true else { return false }
     var analysis = Exhaustiveness(
       isOptional: { self.wrapped($0) }, isBoolean: { self.isKnown($0, "Bool") })
     var seen: [Space] = []
@@ -144,13 +150,13 @@ extension Checker {
     }
     let missing = analysis.missing(from: seen, of: type)
     if let defaultCase {
-      guard missing.isEmpty, analysis.isCounted(type), !mayGrow(type) else { return }
+      guard missing.isEmpty, analysis.isCounted(type), !mayGrow(type) else { return false }
       report(
         "switch.redundant-default", "default will never be executed",
         at: origin(of: defaultCase, in: context), severity: .warning)
-      return
+      return true
     }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else { return false }
     let origin = origin(of: node, in: context)
     let isOpen = missing.contains("_")
     let notes =
@@ -158,6 +164,7 @@ extension Checker {
       ? [Diagnostic.Note(message: "add a default clause", origin: origin)]
       : missing.map { Diagnostic.Note(message: "add missing case: '\($0)'", origin: origin) }
     report("switch.not-exhaustive", "switch must be exhaustive", at: origin, notes: notes)
+    return false
   }
 
   /// An enum of a framework may have more cases in a later release, which the `default` is for; those
@@ -190,4 +197,11 @@ private struct Row {
   var origin: Origin
   /// Of the `case`.
   var start: Origin
+}
+
+extension SwitchCase {
+  /// It ends in `fallthrough`.
+  fileprivate var fallsOn: Bool {
+    if case .fallthrough? = body.statements.last?.kind { true } else { false }
+  }
 }

@@ -32,7 +32,9 @@ extension FunctionLowering {
         setInheritedValues(type, of: selfVariable)
       }
     } else if decl.kind == .structure, !delegates {
-      let value = makeStruct(decl, type: type) { _ in nil }
+      let value = makeStruct(decl, type: type) { property in
+        function.memberwiseProperties.contains { $0 === property } ? unit(nil) : nil
+      }
       bind(selfVariable, to: value)
     } else {
       let empty = unit(nil)

@@ -88,6 +88,13 @@ extension Machine {
       out += form == .description ? slice.text : slice.text.debugDescription
     case .none: out += "nil"
     case .array, .set, .dictionary: try writeCollection(value, type, form, depth: depth, to: &out)
+    case .aggregate(let aggregate) where form == .literal && type.baseName == "ObjectIdentifier":
+      guard let index = type.fieldIndex("_name"), case .string(let name) = aggregate.fields[index]
+      else {
+        out += type.name
+        return
+      }
+      out += "ObjectIdentifier(\(name))"
     case .aggregate(let aggregate): try writeFields(aggregate, form, depth: depth, to: &out)
     case .enumeration(let enumeration):
       try writeCase(enumeration, form, depth: depth, to: &out)

@@ -19,8 +19,9 @@ extension PrimitiveTable {
         let value = computed == nil ? instance.fields[field] : .unit
         try world.fireTracking(instance, field)
         world.engine.observationWillSet(
-          instance, field: field, computed: computed, old: value, new: value, isEqual: false,
-          at: context.origin)
+          instance, field: field, computed: computed,
+          computedType: computed == nil ? nil : arguments.keyPathType, old: value, new: value,
+          isEqual: false, at: context.origin)
       }
       return .unit
     }
@@ -58,6 +59,11 @@ extension PrimitiveTable {
 }
 
 extension PrimitiveArguments {
+  /// The type of the property that a key path leads to.
+  fileprivate var keyPathType: TypeMetadata? {
+    if case .keyPath(let path) = self[1] { path.value } else { nil }
+  }
+
   /// The instance and the number of the property that a key path names. A computed property, which
   /// has no field, has a number of its own after all fields', and its name.
   fileprivate var observedProperty: (Instance, Int, computed: String?)? {

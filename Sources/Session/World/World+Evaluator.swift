@@ -121,6 +121,12 @@ extension SimulatedWorld: ViewEvaluator {
 
   func describe(_ value: Value, type: TypeMetadata) -> String { machine.literal(value, type) }
 
+  func reflectedName(of type: TypeMetadata) -> String { machine.type(of: type).reflectedName }
+
+  func text(of value: Value, type: TypeMetadata) throws(EvaluationError) -> String {
+    try machine.describe(value, type)
+  }
+
   func read(_ keyPath: KeyPathValue, of root: Value) throws(EvaluationError) -> Value {
     try machine.read(keyPath, of: root)
   }

@@ -14,6 +14,16 @@ struct LostFocus {
   let type: TypeMetadata
   /// The end of the field.
   let cause: EventID?
+  /// Whether the field had the focus, or only stood for the value.
+  let wasFocused: Bool
+}
+
+/// A field that has the focus.
+struct FocusHolder {
+  /// The `focused` that stands on it.
+  let modifier: Weak
+  /// The field itself, which may be replaced below the modifier; nil where there is none.
+  let field: Weak?
 }
 
 extension ViewGraph {
@@ -37,6 +47,7 @@ extension ViewGraph {
       else { continue }
       try write(value, to: location, at: origin)
     }
+    focusHolders = reached.map { FocusHolder(modifier: Weak($0), field: field.map { Weak($0) }) }
   }
 
   /// The user begins to edit a field and is done with the one before.
@@ -61,6 +72,14 @@ extension ViewGraph {
     }
   }
 
+  /// A field ends. The `focused` around it may stay, and another field come below it: that one has
+  /// the focus no more than any other (F268).
+  func noteLostFocus(inField field: ViewNode) {
+    for holder in focusHolders where holder.field?.node === field {
+      if let modifier = holder.modifier.node { noteLostFocus(modifier) }
+    }
+  }
+
   /// A view that `focused` stands on ends, or begins to leave.
   func noteLostFocus(_ node: ViewNode) {
     guard case .modified(let state) = node.content, state.effect.isFocused,
@@ -69,23 +88,31 @@ extension ViewGraph {
       let type = state.type.field(named: "value")?.type
     else { return }
     lostFocus.append(
-      LostFocus(location: location, value: value, type: type, cause: currentCause))
+      LostFocus(
+        location: location, value: value, type: type, cause: currentCause,
+        wasFocused: focusHolders.contains { $0.modifier.node === node }))
   }
 
   /// What is below begins to leave: it has no focus while it does.
   func noteLostFocus(below item: ViewNode) {
     for node in focusables.compactMap(\.node) where isInside(node, item) { noteLostFocus(node) }
+    for field in focusHolders.compactMap(\.field?.node) where isInside(field, item) {
+      noteLostFocus(inField: field)
+    }
   }
 
   /// After an update: focus that has left with its view, and focus that windows have at first.
   func settleFocus() throws(Failure) {
     let lost = lostFocus
     lostFocus = []
+    if !lost.isEmpty { isFocusDue = true }
     for focus in lost {
       guard let storage = storage(of: focus.location), !storage.isEnded,
-        try isFocused(focus.location, focus.value, focus.type),
-        try !isHeld(focus.location)
+        try isFocused(focus.location, focus.value, focus.type)
       else { continue }
+      // Another view for the same value does not take over what this one had; where this one had not
+      // got it yet, the value was written for the other.
+      if !focus.wasFocused, try isHeld(focus.location) { continue }
       let outer = currentCause
       currentCause = focus.cause
       try leaveFocus(focus.location, at: .none)
@@ -108,6 +135,44 @@ extension ViewGraph {
         break
       }
     }
+    if isFocusDue { try findFocusHolders() }
+  }
+
+  /// Who has the focus now: those who had it as long as their value is the focus, and for any other
+  /// value the first view that stands for it.
+  private func findFocusHolders() throws(Failure) {
+    isFocusDue = false
+    focusables.removeAll { $0.node?.isEnded ?? true }
+    if focusables.isEmpty {
+      focusHolders = []
+      return
+    }
+    var holders: [FocusHolder] = []
+    for holder in focusHolders {
+      guard let node = holder.modifier.node, !node.isEnded, holder.field?.node?.isEnded != true,
+        try hasFocus(node)
+      else { continue }
+      holders.append(holder)
+    }
+    for node in focusables.compactMap(\.node) where node.surroundings.region.isAttached {
+      guard let location = focusLocation(of: node), try hasFocus(node),
+        !holders.compactMap({ $0.modifier.node.flatMap(focusLocation) }).contains(where: {
+          isSameLocation($0, location, ignoringSnapshot: true)
+        })
+      else { continue }
+      holders.append(
+        FocusHolder(modifier: Weak(node), field: firstField(below: node).map { Weak($0) }))
+    }
+    focusHolders = holders
+  }
+
+  private func firstField(below node: ViewNode) -> ViewNode? {
+    var stack = [node]
+    while let next = stack.popLast() {
+      if case .primitive(let content) = next.content, content.primitive == .field { return next }
+      stack.append(contentsOf: next.children.reversed())
+    }
+    return nil
   }
 
   /// A window, or what is presented, has its default focus when it first appears.

@@ -29,6 +29,9 @@ final class PrimitiveContent {
   var windows: WindowGroupState?
   /// What it says of its own looks, once somebody has asked.
   var look: Look.Modifier?
+  /// What a picker has selected, and the text of it that was reported as no option (F267).
+  var selected: Value?
+  var invalidSelection: String?
   /// The program's own style that makes what the control shows.
   var styled: StyledState?
 
@@ -109,7 +112,7 @@ extension ViewGraph {
   {
     let old = content.bound
     try track(node) { (_) throws(Failure) in
-      if let field = content.boundField { content.bound = try boundText(node, field) }
+      if let field = content.boundField { content.bound = try boundText(node, content, field) }
       switch content.primitive {
       case .disclosure: try placeDisclosed(node, content)
       case .tabs: try selectTab(of: node, content)
@@ -121,9 +124,15 @@ extension ViewGraph {
     return old == content.bound ? .unchanged : .changed
   }
 
-  private func boundText(_ node: ViewNode, _ field: String) throws(Failure) -> String? {
+  private func boundText(
+    _ node: ViewNode, _ content: PrimitiveContent, _ field: String
+  ) throws(Failure) -> String? {
     guard let (value, type) = try readBinding(node.value.field(field), in: node, field) else {
       return nil
+    }
+    if content.primitive == .picker {
+      content.selected = value
+      current.pickers.append(node)
     }
     return evaluator.describe(value, type: type)
   }

@@ -149,12 +149,21 @@ extension ViewGraph {
 
   /// `onDelete` of the list in view: the element at a place is deleted.
   public func delete(at index: Int, at origin: Origin) throws(Failure) {
-    try edit("delete", "onDelete", at: origin) { evaluator.indexSet([index]).map { [$0] } ?? [] }
+    try edit(
+      "delete", "onDelete", at: origin, impossible: { $0.indices.contains(index) ? nil : index }
+    ) {
+      evaluator.indexSet([index]).map { [$0] } ?? []
+    }
   }
 
   /// `onMove` of the list in view.
   public func move(from index: Int, to target: Int, at origin: Origin) throws(Failure) {
-    try edit("move", "onMove", at: origin) {
+    try edit(
+      "move", "onMove", at: origin,
+      impossible: {
+        !$0.indices.contains(index) ? index : (0...$0.count).contains(target) ? nil : target
+      }
+    ) {
       evaluator.indexSet([index]).map { [$0, .int(target)] } ?? []
     }
   }
@@ -169,12 +178,31 @@ extension ViewGraph {
     }
   }
 
+  /// The elements behind the rows on which an edit acts: those of the `ForEach` below.
+  private func editedElements(below node: ViewNode) -> [HashKey]? {
+    var stack = [node]
+    while let next = stack.popLast() {
+      if case .forEach(let content) = next.content { return content.keys }
+      stack.append(contentsOf: next.children.reversed())
+    }
+    return nil
+  }
+
+  /// `impossible` gives the place that the rows do not have: nobody can swipe there.
   private func edit(
-    _ word: String, _ trait: String, at origin: Origin, _ arguments: () -> [Value]
+    _ word: String, _ trait: String, at origin: Origin, impossible: ([HashKey]) -> Int?,
+    _ arguments: () -> [Value]
   ) throws(Failure) {
     var stack = Array(frontNodes(of: activeWindow).reversed())
     while let node = stack.popLast() {
       if let action = editing(node, trait) {
+        if let rows = editedElements(below: node), let place = impossible(rows) {
+          let known =
+            rows.isEmpty
+            ? "the list is empty" : "the rows are 0 to \(rows.count - 1)"
+          throw evaluator.failure(
+            .noControl("nothing to \(word): there is no row \(place); \(known)"))
+        }
         let target = ControlTarget(node: node, label: "", kind: .gesture(word))
         return try act(word, target, at: origin) { () throws(Failure) in
           _ = try evaluator.call(action, arguments())

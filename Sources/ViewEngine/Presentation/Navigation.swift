@@ -22,8 +22,8 @@ final class NavigationState {
   var screens: [Screen] = []
   /// The path of a container without a binding: elements with their types.
   var path: [(value: Value, type: TypeMetadata)] = []
-  /// `navigationDestination` modifiers in the container, by the name of their type.
-  var destinations: [String: Weak] = [:]
+  /// `navigationDestination` modifiers in the container, by their type, in order of declaration.
+  var destinations: [ObjectIdentifier: [Weak]] = [:]
 
   /// The `navigationDestination` modifiers that show a screen by a binding, with how many screens
   /// were below it.
@@ -67,7 +67,8 @@ extension ViewGraph {
     guard let navigation = node.surroundings.navigation,
       let type = state.type.field(named: "content")?.type.arguments.first
     else { return }
-    navigation.destinations[type.name] = Weak(node)
+    navigation.declare(node, for: type)
+    current.destinations.append((node, type))
     // Elements of the path may have waited for it.
     if !navigation.node.isEnded { current.navigations.append(navigation.node) }
   }
@@ -119,7 +120,7 @@ extension ViewGraph {
     }
     for index in kept..<max(kept, keys.count) {
       let element = navigation.path[index]
-      guard let modifier = navigation.destinations[element.type.name]?.node else { break }
+      guard let modifier = navigation.destination(for: element.type) else { break }
       push(element.value, keys[index], modifier, on: node, navigation)
     }
     let newTop = navigation.screens.last?.node
@@ -222,7 +223,7 @@ extension ViewGraph {
       guard let (element, type) = value.erased(declared?.wrapped ?? link.type) else { return }
       let tag = SelectionTag(value: element, type: type)
       let isSelected = try select(tag, around: link, at: origin)
-      if navigation.destinations[type.name]?.node?.isEnded == false {
+      if navigation.destination(for: type) != nil {
         try append(value, to: navigation, at: origin)
       } else if !isSelected {
         tellMissingDestination(of: type, link)

@@ -43,12 +43,13 @@ extension ViewGraph {
   /// Mounts the program's root: a view, or an app. The session settles afterwards.
   public func mount(_ value: Value, type: TypeMetadata) {
     rootEnvironment.values = evaluator.environment(
-      evaluator.emptyEnvironment(), settingScenePhase: 2)
+      evaluator.emptyEnvironment(), settingScenePhase: options.launchesInactive ? 1 : 2)
     let region = makeRegion(in: nil)
     var surroundings = Surroundings(region: region, environment: rootEnvironment)
     if case .app = type.role {
     } else {
       let window = Window(number: 0, scene: nil)
+      if options.launchesInactive { window.phase = 1 }
       windows = [window]
       windowCount = 1
       surroundings.window = window
@@ -58,7 +59,17 @@ extension ViewGraph {
     node.pendingValue = value
     windows.first?.node = node
     root = node
+    if options.launchesInactive {
+      rootPhase = 1
+      isLaunching = true
+    }
     enqueue(.nodes([Weak(node)]), cause: currentCause)
+  }
+
+  /// What appeared first has been called; the system makes the scene active (F265).
+  func finishLaunch() {
+    isLaunching = false
+    setScenePhase(2, window: nil)
   }
 
   /// The node below which the content of a window lies.
@@ -176,6 +187,7 @@ extension ViewGraph {
     to scene: ViewNode, _ group: WindowGroupState, presenting value: Value? = nil
   ) {
     let window = Window(number: windowCount, scene: scene, presented: value)
+    if isLaunching { window.phase = 1 }
     windowCount += 1
     group.windows.append(window)
     windows.append(window)

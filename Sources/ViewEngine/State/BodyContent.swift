@@ -184,7 +184,9 @@ extension ViewGraph {
   ) -> [String] {
     var changes: [String] = []
     changes.reserveCapacity(content.properties.count + 2)
-    if node.observationFired { changes.append("@dependencies") }
+    if node.observationFired {
+      changes.append(options.namesObservedProperties ? node.observedChange : "@dependencies")
+    }
     if content.inputChanged { changes.append("@self") }
     if isFirst, !content.properties.isEmpty { changes.append("@identity") }
     for property in content.properties where property.isChanged {

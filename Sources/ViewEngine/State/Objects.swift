@@ -186,8 +186,8 @@ extension ViewGraph {
   /// A tracked property is about to change. Those who read it are invalidated themselves (F190), once
   /// until they have been evaluated again (F185).
   public func observationWillSet(
-    _ instance: Instance, field: Int, computed: String? = nil, old: Value, new: Value,
-    isEqual: Bool, at origin: Origin
+    _ instance: Instance, field: Int, computed: String? = nil, computedType: TypeMetadata? = nil,
+    old: Value, new: Value, isEqual: Bool, at origin: Origin
   ) {
     let type = computed == nil ? instance.type.fields[field].type : nil
     let name = computed ?? instance.type.fields[field].bareName
@@ -213,7 +213,21 @@ extension ViewGraph {
       }
     }
     if armed.isEmpty { return }
-    enqueue(.observed(armed.map { Weak($0) }, name), cause: event)
+    enqueue(
+      .observed(
+        armed.map { Weak($0) }, name,
+        options.namesObservedProperties
+          ? changedKeyPath(of: instance, name, computedType: computedType) : ""),
+      cause: event)
+  }
+
+  /// How releases of 2024 on name what changed (F266): `\Model.count`; a property that is computed in
+  /// the source too has no name at run time, `\Model.<computed> (Int)`.
+  private func changedKeyPath(
+    of instance: Instance, _ name: String, computedType: TypeMetadata?
+  ) -> String {
+    if let computedType { return "\\\(instance.type.name).<computed> (\(computedType.name))" }
+    return "\\\(instance.type.name).\(name)"
   }
 
   /// Observations of the last run go on, when the rule was evaluated without running user code.

@@ -115,7 +115,9 @@ extension ViewGraph {
   private func prepareModifier(_ node: ViewNode, _ state: ModifiedState) {
     switch state.effect {
     case .environment, .environmentTransform: prepareEnvironment(node, state)
-    case .presentation: state.attribute = makeRule(for: node)
+    case .presentation:
+      state.spread = spreadScope(of: node, state.effect)
+      if state.spread == nil { state.attribute = makeRule(for: node) }
     case .animation, .transaction:
       state.animation = AnimationScope(outer: node.surroundings.animations)
     case .preferenceAction, .preferenceReader:
@@ -123,7 +125,9 @@ extension ViewGraph {
     case .style(let protocols): prepareStyle(node, state, protocols)
     case .preference: preparePreferredScheme(node, state)
     case .attachment: state.spread = spreadScope(of: node, state.effect)
-    case .inert(name: "focused", _): focusables.append(Weak(node))
+    case .inert(name: "focused", _):
+      focusables.append(Weak(node))
+      isFocusDue = true
     case .inert(name: "defaultFocus", _): noteDefaultFocus(node)
     default: break
     }
@@ -276,6 +280,7 @@ extension ViewGraph {
       // A refresh that is under way is for what is shown no more.
       if state.effect == .action(name: "refresh") { cancelTask(of: node, state) }
       noteLostFocus(node)
+    case .primitive(let content) where content.primitive == .field: noteLostFocus(inField: node)
     default: break
     }
   }

@@ -27,15 +27,36 @@ extension Effect {
     guard case .attachment(let name) = self else { return false }
     return ["background", "overlay", "mask"].contains(name)
   }
+
+  /// Whether the effect presents something, of which a section has one for each row (F269).
+  fileprivate var isModal: Bool {
+    guard case .presentation(let name) = self else { return false }
+    return ["sheet", "fullScreenCover", "popover"].contains(name)
+  }
 }
 
 extension ViewGraph {
   /// The scope that a modifier leaves for its content, when that is several views.
   func spreadScope(of node: ViewNode, _ effect: Effect) -> SpreadScope? {
-    guard effect.spreads, let content = node.type.field(named: "content")?.type,
+    guard let content = node.type.field(named: "content")?.type,
+      effect.spreads
+        || effect.isModal && node.surroundings.lazy?.isList == true && isSection(content),
       isSeveral(content, below: node)
     else { return nil }
     return SpreadScope(node: node, outer: node.surroundings.spread)
+  }
+
+  /// Whether the type is a section, with modifiers around it or without.
+  private func isSection(_ type: TypeMetadata) -> Bool {
+    var next: TypeMetadata? = type
+    while let type = next {
+      switch type.role {
+      case .structure(.section): return true
+      case .structure(.group), .modified: next = type.field(named: "content")?.type
+      default: return false
+      }
+    }
+    return false
   }
 
   /// What stands at a place below modifiers on several views: the view itself when it is several

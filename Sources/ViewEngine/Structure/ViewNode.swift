@@ -52,6 +52,8 @@ final class ViewNode {
   var isArmed = false
   /// One of them changed since.
   var observationFired = false
+  /// The property whose change fired: `\Model.count`.
+  var observedChange = ""
   /// The named children in the order that events have told.
   var shownChildren: [NodeID] = []
   var isReordered = false

@@ -127,7 +127,8 @@ extension Value {
 enum Mutation {
   case state(StateStorage, Value)
   case object(ObjectKey, ObjectRecord)
-  case observed([Weak], String)
+  /// The nodes, the property's bare name, and how a list of changes names it.
+  case observed([Weak], String, String)
   /// Nodes with something to do, for the engine's own reasons: a mount, a scroll, a clock.
   case nodes([Weak])
   case departures([Departure])

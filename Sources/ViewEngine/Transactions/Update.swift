@@ -15,6 +15,8 @@ extension ViewGraph {
       } else if !pending.isEmpty {
         try runUpdate(pending.removeFirst())
         try settleFocus()
+      } else if isLaunching {
+        finishLaunch()
       } else if !waitingTasks.isEmpty {
         try startNextTask()
       } else {
@@ -65,6 +67,8 @@ extension ViewGraph {
     current.countedViews = [:]
     try finishRemovals()
     endUnclaimed()
+    emitRepeatedDestinations()
+    try emitInvalidSelections()
     emitEnvironmentWrites()
     emitPreferenceWrites()
     emitOrders()
@@ -96,6 +100,7 @@ extension ViewGraph {
     case .state(let storage, let value):
       storage.applied = value
       storage.cause = cause
+      if !focusables.isEmpty { isFocusDue = true }
       guard !storage.isEnded, graph.isLive(storage.signal) else { return }
       // Who reads what is stored for several views is found when it is looked at.
       if let owner = storage.owner, storage.wasRead, !storage.isShared,
@@ -115,10 +120,11 @@ extension ViewGraph {
       }
       blame(cause, forNodesDependentOn: record.signal)
       graph.invalidate(record.signal)
-    case .observed(let nodes, let name):
+    case .observed(let nodes, let name, let property):
       for node in nodes.compactMap(\.node).sorted(by: { $0.sequence < $1.sequence }) {
         guard !node.isEnded, let attribute = node.content.attribute else { continue }
         node.observationFired = true
+        node.observedChange = property
         node.pendingCause = cause
         if node.surroundings.region.isAttached { invalidate(node, .observable, name, cause: cause) }
         graph.invalidate(attribute)

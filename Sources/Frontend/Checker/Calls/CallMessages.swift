@@ -47,7 +47,8 @@ extension Checker {
     _ context: BodyContext
   ) {
     if isUnknownOverload(failures.map(\.target), site, context) { return }
-    guard let (target, failure) = closest(failures, site) else { return }
+    let shown = failures.filter { !isInternal($0.target) }
+    guard let (target, failure) = closest(shown.isEmpty ? failures : shown, site) else { return }
     if reportUnmet(failures.map(\.target), site, context) { return }
     let isUnclear =
       failures.count > 1
@@ -121,9 +122,15 @@ extension Checker {
     }
   }
 
+  /// Whether a label of the surface's own is asked for, which no program writes: `init(_seconds:)`.
+  private func isInternal(_ target: CallTarget) -> Bool {
+    target.declaration?.isSurface == true
+      && target.parameters.contains { ($0.label ?? "").count > 1 && $0.label?.first == "_" }
+  }
+
   /// `it is declared as 'init(name: String, age: Int = …)'`
   private func signatureHint(_ target: CallTarget) -> String? {
-    guard let declaration = target.declaration else { return nil }
+    guard let declaration = target.declaration, !isInternal(target) else { return nil }
     let parameters = target.parameters.map { parameter in
       let label = parameter.label ?? "_"
       return "\(label): \(parameter.type)" + (parameter.hasDefault ? " = …" : "")
@@ -224,8 +231,10 @@ extension Checker {
     case nil: what = "function"
     }
     var seen: Set<String> = []
-    let hints = all.compactMap(signatureHint).filter { seen.insert($0).inserted }
-      .map { $0.replacingPrefix("it is declared as", with: "there is") }
+    let hints = all.filter { !isInternal($0) }.compactMap(signatureHint).filter {
+      seen.insert($0).inserted
+    }
+    .map { $0.replacingPrefix("it is declared as", with: "there is") }
     report(
       .noMatch, "no exact matches in call to \(what)", at: site.origin,
       hints: Array(hints.prefix(5)))

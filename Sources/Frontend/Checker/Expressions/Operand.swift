@@ -79,7 +79,8 @@ final class CallTarget {
   init(_ function: LocalFunction) {
     kind = function.isGeneric ? .function(function.declaration) : .local(function)
     header = .function(function.declaration)
-    if function.isGeneric {
+    // What the functions around are generic over is what it is in them.
+    if function.isGeneric || !function.outerParameters.isEmpty {
       var candidate = MemberCandidate(declaration: function.declaration)
       candidate.substitution = Substitution(
         function.outerParameters, function.outerParameters.map { .parameter($0) })

@@ -26,6 +26,8 @@ extension DeclarationTable {
   }
 
   func collect(_ ext: ExtensionRecord, into record: TypeRecord) {
+    var added: [Declaration] = []
+    defer { reportRedeclarations(addedTo: record, added) }
     for member in ext.syntax.memberBlock.members {
       for syntax in active(member.decl, in: ext.file) {
         for made in makeMembers(of: syntax, home: .extended(ext)) {
@@ -33,6 +35,7 @@ extension DeclarationTable {
           record.add(made)
           noteDeclared(made)
           checkExtensionMember(made, of: record)
+          if !made.isSurface { added.append(made) }
         }
       }
     }

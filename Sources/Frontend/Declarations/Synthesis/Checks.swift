@@ -17,16 +17,31 @@ extension DeclarationTable {
     }
   }
 
+  /// The same for what the program's extension adds to a type of the surface.
+  func reportRedeclarations(addedTo record: TypeRecord, _ added: [Declaration]) {
+    guard record.decl.isSurface else { return }
+    for name in Set(added.map(\.name)).sorted() {
+      let own = added.filter { $0.name == name }
+      let earlier = (record.members[name] ?? []).filter { member in
+        !member.isSurface && !own.contains { $0 === member }
+      }
+      reportRedeclarations(earlier + own, among: own)
+    }
+  }
+
   /// The same for the program's top level.
   func reportGlobalRedeclarations() {
     for name in globals.keys.sorted() { reportRedeclarations(globals[name] ?? []) }
   }
 
-  private func reportRedeclarations(_ declarations: [Declaration]) {
+  private func reportRedeclarations(_ declarations: [Declaration], among new: [Declaration]? = nil)
+  {
     guard declarations.count > 1 else { return }
     var seen = Namesakes(expected: declarations.count)
     for declaration in declarations where !declaration.isSurface {
-      if let first = seen.candidates(for: declaration).first(where: { clashes($0, declaration) }) {
+      if new?.contains(where: { $0 === declaration }) != false,
+        let first = seen.candidates(for: declaration).first(where: { clashes($0, declaration) })
+      {
         report(
           Diagnostic(
             id: "declaration.redeclared", severity: .error,

@@ -36,7 +36,7 @@ extension DeclarationTable {
     func isWritten(_ name: String, _ label: String) -> Bool {
       record.members[name]?.contains {
         ($0 as? FunctionDecl)?.parameters.map(\.label) == [label]
-          && !isImplicit($0)
+          && !isImplicit($0) && $0.origin != record.decl.origin
       } ?? false
     }
     return conformsItself(record, "Encodable") && !isWritten("encode", "to")

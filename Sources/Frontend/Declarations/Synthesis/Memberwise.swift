@@ -17,6 +17,10 @@ extension DeclarationTable {
       function.parameters = properties.map(self.memberwiseParameter)
     }
     if properties.contains(where: needsCode) {
+      // The code sets all of them, but for those that are lazy: no initial value is evaluated before.
+      function.memberwiseProperties = properties.filter {
+        $0.observedStorageOwner?.isLazy != true && !$0.isWeak
+      }
       function.makeBody = { [unowned self, unowned function] in
         self.memberwiseBody(of: function, properties, home)
       }

@@ -1,0 +1,60 @@
+// A picker whose selection is none of its options (F267).
+
+import Trace
+import Values
+
+extension ViewGraph {
+  /// After an update: pickers that were evaluated in it, and what they have selected. The same value
+  /// is reported once, until it has been valid.
+  func emitInvalidSelections() throws(Failure) {
+    for node in current.pickers where !node.isEnded && !isMeasuredOnly(node) {
+      guard case .primitive(let content) = node.content, content.styled == nil,
+        let selected = content.selected, let type = selectionType(of: node)
+      else { continue }
+      if try hasOption(selected, type, node) {
+        content.invalidSelection = nil
+        continue
+      }
+      let text = try evaluator.text(of: selected, type: type)
+      if content.invalidSelection == text { continue }
+      content.invalidSelection = text
+      emit(
+        .issue(
+          id: "picker.invalid-selection",
+          message: "Picker: the selection \"\(text)\" is invalid and does not have an associated "
+            + "tag, this will give undefined results.", severity: "warning"),
+        at: node.value.origin ?? node.origin)
+    }
+  }
+
+  private func hasOption(
+    _ selected: Value, _ type: TypeMetadata, _ picker: ViewNode
+  ) throws(Failure) -> Bool {
+    for tag in optionTags(of: picker) {
+      guard let value = tag.value(as: type) else { continue }
+      if try compare(selected, value, type, .equatableAlways).isEqual { return true }
+    }
+    return false
+  }
+
+  /// The tags of a picker's options: an explicit `tag`, else the row's id (F115).
+  private func optionTags(of picker: ViewNode) -> [SelectionTag] {
+    var found: [SelectionTag] = []
+    var stack: [(node: ViewNode, tag: SelectionTag?)] =
+      picker.children.filter { $0.segment != "label" }.reversed().map { ($0, nil) }
+    while let (node, inherited) = stack.popLast() {
+      if node.isOutOfSight { continue }
+      var tag = inherited
+      if case .row = node.content, tag == nil { tag = rowTag(of: node) }
+      if case .modified(let state) = node.content, state.traitName == "tagValue" {
+        tag = SelectionTag(writtenBy: node) ?? tag
+      }
+      if node.name != nil {
+        if let tag { found.append(tag) }
+        continue
+      }
+      stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
+    }
+    return found
+  }
+}

@@ -1,0 +1,77 @@
+// Destinations for one type that are declared more than once on a stack (F264).
+//
+// The one closest to the root view of the stack is used, whichever was declared first; SwiftUI says so
+// when it meets the second.
+
+import Trace
+import Values
+
+extension NavigationState {
+  /// A modifier makes itself known; what has ended is forgotten.
+  func declare(_ modifier: ViewNode, for type: TypeMetadata) {
+    let key = ObjectIdentifier(type)
+    var declared = declarations(for: type)
+    if !declared.contains(where: { $0 === modifier }) { declared.append(modifier) }
+    destinations[key] = declared.map { Weak($0) }
+  }
+
+  /// The modifier that makes the screens of a type: of several the closest to the root.
+  func destination(for type: TypeMetadata) -> ViewNode? {
+    let declared = declarations(for: type)
+    guard declared.count > 1 else { return declared.first }
+    let staying = declared.filter { !isLeaving($0) }
+    return (staying.isEmpty ? declared : staying).min { place(of: $0) < place(of: $1) }
+  }
+
+  /// The modifiers for a type that stay, in order of declaration.
+  func standingDeclarations(for type: TypeMetadata) -> [ViewNode] {
+    declarations(for: type).filter { !isLeaving($0) }
+  }
+
+  private func declarations(for type: TypeMetadata) -> [ViewNode] {
+    (destinations[ObjectIdentifier(type)] ?? []).compactMap(\.node).filter { !$0.isEnded }
+  }
+
+  /// Whether what the node stands in has been replaced, or moves away.
+  private func isLeaving(_ modifier: ViewNode) -> Bool {
+    var next: ViewNode? = modifier
+    while let current = next, current !== node {
+      if current.isLeaving { return true }
+      next = current.parent
+    }
+    return false
+  }
+
+  /// How far from the root view of the stack: the screen first, then the views around it.
+  private func place(of modifier: ViewNode) -> (screen: Int, depth: Int, sequence: Int) {
+    var depth = 0
+    var inner = modifier
+    while let outer = inner.parent, outer !== node {
+      depth += 1
+      inner = outer
+    }
+    let screen = screens.firstIndex { $0.node === inner }.map { $0 + 1 } ?? 0
+    return (screen, depth, modifier.sequence)
+  }
+}
+
+extension ViewGraph {
+  /// After an update: destinations that began in it, for types that have one already. Columns beside
+  /// one another are no stack.
+  func emitRepeatedDestinations() {
+    for (node, type) in current.destinations
+    where !node.isEnded && node.sequence > current.firstSequence {
+      guard let navigation = node.surroundings.navigation,
+        navigation.node.type.fields.count(where: { $0.type.holdsViews }) == 1,
+        let first = navigation.standingDeclarations(for: type).first, first !== node
+      else { continue }
+      emit(
+        .issue(
+          id: "navigation.repeated-destination",
+          message:
+            "A navigationDestination for “\(evaluator.reflectedName(of: type))” was declared earlier on the "
+            + "stack. Only the destination declared closest to the root view of the stack will be "
+            + "used.", severity: "warning"), at: node.modifierOrigin)
+    }
+  }
+}
