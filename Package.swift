@@ -96,7 +96,8 @@ let package = Package(
     // Layer 4: siblings. Only Frontend imports swift-syntax; neither Interpreter nor ViewEngine
     // imports the other.
     .target(
-      name: "CSurface", exclude: ["Interfaces", "Index", "list-files"], publicHeadersPath: "include"
+      name: "CSurface", exclude: ["Interfaces", "Index", "Trees", "list-files"],
+      publicHeadersPath: "include"
     ),
     module("Surface", ["CSurface"]),
     module(

@@ -1,4 +1,4 @@
-// Embeds the interface files in the binary. The list of them is `files.h`, which
+// Embeds the interface files, their index and their syntax trees in the binary. The list of them is `files.h`, which
 // `Sources/CSurface/list-files` writes; Swift cannot import arrays of unknown length, hence the
 // accessors.
 #include "surface.h"
@@ -11,12 +11,20 @@ static const char index_text[] = {
 #embed "Index" suffix(, )
     0};
 
+static const char tree_bytes[] = {
+#embed "Trees" suffix(, )
+    0};
+
 size_t surface_file_count(void) { return sizeof files / sizeof files[0] - 1; }
 
 struct surface_file surface_file_at(size_t index) { return files[index]; }
 
 struct surface_file surface_index(void) {
   return (struct surface_file){"Index", index_text, sizeof index_text - 1};
+}
+
+struct surface_file surface_trees(void) {
+  return (struct surface_file){"Trees", tree_bytes, sizeof tree_bytes - 1};
 }
 
 uint64_t surface_fingerprint(size_t index) {

@@ -3,12 +3,20 @@ public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
 
+  /// Its English name. (Spelling the case by reflection was a tenth of a small program's start.)
+  private var name: String {
+    switch self {
+    case .english: "english"
+    case .korean: "korean"
+    }
+  }
+
   /// The language that a name means, as `--lang` and the environment spell it: `ko`, `ko-KR`,
   /// `ko_KR.UTF-8`, `korean`. Nil when there are no sentences in it.
   public init?(named name: String) {
     let code = name.lowercased().prefix { $0.isLetter }
     guard
-      let language = Self.allCases.first(where: { $0.rawValue == code || "\($0)" == code })
+      let language = Self.allCases.first(where: { $0.rawValue == code || $0.name == code })
     else { return nil }
     self = language
   }

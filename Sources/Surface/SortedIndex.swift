@@ -7,7 +7,7 @@ struct SortedIndex: Sendable {
   private let text: [UInt8]
   /// Where the keys begin.
   private let start: Int
-  /// Where each of them does: lines with many units would take long to walk back through.
+  /// Where each of them does.
   private let lines: [Int32]
 
   init(of text: String) {
@@ -20,14 +20,14 @@ struct SortedIndex: Sendable {
     lines = Self.lines(of: self.text, from: self.start)
   }
 
+  /// (Every start of the program does this: the loop has nothing in it but the comparison.)
   private static func lines(of text: [UInt8], from start: Int) -> [Int32] {
     text.withUnsafeBufferPointer { bytes in
-      var lines: [Int32] = []
-      lines.reserveCapacity(bytes.count / 16)
-      var isFirst = true
-      for index in start..<bytes.count {
-        if isFirst { lines.append(Int32(index)) }
-        isFirst = bytes[index] == newline
+      guard start < bytes.count else { return [] }
+      var lines = [Int32(start)]
+      lines.reserveCapacity(bytes.count / 12)
+      for index in start..<bytes.count - 1 where bytes[index] == newline {
+        lines.append(Int32(index + 1))
       }
       return lines
     }
@@ -102,10 +102,15 @@ struct SortedIndex: Sendable {
 
   /// (A space is less than every byte of a key, so that a key comes before those it begins.)
   private func isBefore(_ line: Int, _ key: [UInt8]) -> Bool {
-    for (offset, byte) in key.enumerated() where text[line + offset] != byte {
-      return text[line + offset] < byte
+    text.withUnsafeBufferPointer { bytes in
+      var place = line
+      for byte in key {
+        guard place < bytes.count else { return true }
+        if bytes[place] != byte { return bytes[place] < byte }
+        place += 1
+      }
+      return false
     }
-    return false
   }
 
   private func rest(of line: Int, after prefix: [UInt8]) -> Int? {

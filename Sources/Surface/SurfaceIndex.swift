@@ -71,6 +71,9 @@ public struct SurfaceIndex: Sendable {
     }
   }
 
+  /// The committed text, and what else was made with it, fits the file.
+  public func isCommitted(_ file: Int) -> Bool { !changed.contains(file) }
+
   /// Adds a unit with its keys.
   public mutating func add(_ unit: Unit, keys: [String]) {
     for key in keys { added[key, default: []].append(unit) }

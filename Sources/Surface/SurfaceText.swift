@@ -9,45 +9,42 @@ public struct SurfaceText: Sendable {
     /// Tells one state of the text from another; 0 in tests.
     public var fingerprint: UInt64 { embeddedIndex.map(surface_fingerprint) ?? 0 }
     private let embeddedIndex: Int?
-    private let storage: Storage
-
-    /// Embedded bytes are static; they live as long as the process and never change.
-    private enum Storage: @unchecked Sendable {
-      case embedded(UnsafeBufferPointer<UInt8>)
-      case bytes([UInt8])
-    }
+    private let bytes: SurfaceBytes
 
     /// A file made from a string, for tests.
     public init(name: String, text: String) {
       self.name = name
       embeddedIndex = nil
-      storage = .bytes(Array(text.utf8))
+      bytes = SurfaceBytes(Array(text.utf8))
     }
 
     fileprivate init(embedded index: Int) {
       let file = surface_file_at(index)
       name = String(cString: file.name)
       embeddedIndex = index
-      storage = .embedded(file.bytes)
+      bytes = SurfaceBytes(embedded: file.bytes)
     }
 
     /// The text of a range of bytes; of the whole file without one.
     public func text(in range: Range<Int>? = nil) -> String {
-      switch storage {
-      case .embedded(let bytes): String(decoding: bytes[range ?? 0..<bytes.count], as: UTF8.self)
-      case .bytes(let bytes): String(decoding: bytes[range ?? 0..<bytes.count], as: UTF8.self)
-      }
+      bytes.withBytes { String(decoding: $0[range ?? 0..<$0.count], as: UTF8.self) }
     }
   }
 
   public let files: [File]
   /// The committed index, which may belong to an older state of the files; empty in tests.
   public let indexText: String
+  /// The committed syntax trees of the units, which may belong to an older state of the files; empty
+  /// in tests.
+  public let trees: SurfaceBytes
 
   /// A surface of one's own, for tests.
-  public init(files: [File], indexText: String = "") {
+  public init(
+    files: [File], indexText: String = "", trees: SurfaceBytes = SurfaceBytes([])
+  ) {
     self.files = files
     self.indexText = indexText
+    self.trees = trees
   }
 
   /// The text of a unit, as it could stand in a file of its own.
@@ -59,7 +56,31 @@ public struct SurfaceText: Sendable {
   /// What is embedded in this binary.
   public static let embedded = SurfaceText(
     files: (0..<surface_file_count()).map { File(embedded: $0) },
-    indexText: String(decoding: surface_index().bytes, as: UTF8.self))
+    indexText: String(decoding: surface_index().bytes, as: UTF8.self),
+    trees: SurfaceBytes(embedded: surface_trees().bytes))
+}
+
+/// Bytes of the binary, or of a test.
+public struct SurfaceBytes: Sendable {
+  /// Embedded bytes are static; they live as long as the process and never change.
+  private enum Storage: @unchecked Sendable {
+    case embedded(UnsafeBufferPointer<UInt8>)
+    case array([UInt8])
+  }
+
+  private let storage: Storage
+
+  public init(_ bytes: [UInt8]) { storage = .array(bytes) }
+
+  fileprivate init(embedded bytes: UnsafeBufferPointer<UInt8>) { storage = .embedded(bytes) }
+
+  /// The buffer is valid while `body` runs.
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    switch storage {
+    case .embedded(let bytes): body(bytes)
+    case .array(let bytes): bytes.withUnsafeBufferPointer(body)
+    }
+  }
 }
 
 extension surface_file {

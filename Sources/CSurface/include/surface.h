@@ -16,6 +16,8 @@ size_t surface_file_count(void);
 struct surface_file surface_file_at(size_t index);
 /// The committed index (see `SurfaceIndex`); its name is `Index`.
 struct surface_file surface_index(void);
+/// The committed syntax trees of the units (see `SurfaceTrees`); its name is `Trees`.
+struct surface_file surface_trees(void);
 /// A fingerprint of a file's text, to tell whether the index belongs to it.
 uint64_t surface_fingerprint(size_t index);
 

@@ -5,21 +5,36 @@ import Testing
 @testable import Frontend
 
 @Suite struct SurfaceIndexTests {
-  /// Where the committed index stands, seen from this file.
-  private static let path = URL(filePath: #filePath)
+  /// Where the committed index and trees stand, seen from this file.
+  private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/CSurface/Index")
+    .deletingLastPathComponent().appending(path: "Sources/CSurface")
 
-  /// To bring it up to date after a change of an interface file: `UPDATE_GOLDENS=1 swift test
-  /// --filter SurfaceIndex`. That run fails, so that a recording never passes for a test.
+  /// To bring index and trees up to date after a change of an interface file: `UPDATE_GOLDENS=1 swift
+  /// test --filter SurfaceIndex`. That run fails, so that a recording never passes for a test.
   @Test func theCommittedIndexBelongsToTheInterfaceFiles() throws {
     let surface = SurfaceText.embedded
-    let made = SurfaceIndexer.index(surface).description(of: surface)
+    try compare(Array(SurfaceIndexer.index(surface).description(of: surface).utf8), "Index") {
+      Array(surface.indexText.utf8)
+    }
+  }
+
+  @Test func theCommittedTreesBelongToTheInterfaceFiles() throws {
+    let surface = SurfaceText.embedded
+    try compare(SurfaceTreeWriter.bytes(of: surface, SurfaceIndexer.index(surface)), "Trees") {
+      surface.trees.withBytes { Array($0) }
+    }
+  }
+
+  private func compare(
+    _ made: [UInt8], _ name: String, with committed: () -> [UInt8]
+  ) throws {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
-      try made.write(to: Self.path, atomically: true, encoding: .utf8)
+      try Data(made).write(to: Self.folder.appending(path: name), options: .atomic)
       Issue.record("recorded")
     } else {
-      #expect(made == surface.indexText, "run UPDATE_GOLDENS=1 swift test --filter SurfaceIndex")
+      let isEqual = made == committed()
+      #expect(isEqual, "\(name): run UPDATE_GOLDENS=1 swift test --filter SurfaceIndex")
     }
   }
 

@@ -7,6 +7,7 @@ final class SurfaceLoader {
   let text: SurfaceText
   let index: SurfaceIndex
   private let parsed: ParsedUnits
+  private let trees: SurfaceTrees
   private var loaded: Set<SurfaceIndex.Unit> = []
   /// Keys all of whose units have been declared.
   private var finished: Set<String> = []
@@ -15,6 +16,7 @@ final class SurfaceLoader {
   init(text: SurfaceText?) {
     self.text = text ?? SurfaceText.embedded
     index = text.map(SurfaceIndexer.index) ?? SurfaceIndexer.embedded
+    trees = SurfaceTrees(self.text.trees)
     parsed = text == nil ? .embedded : ParsedUnits()
   }
 
@@ -37,9 +39,15 @@ final class SurfaceLoader {
   /// Declares one unit, if it was not declared before.
   func load(_ unit: SurfaceIndex.Unit, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard loaded.insert(unit).inserted else { return }
-    let syntax = parsed.syntax(of: unit) { Parser.parse(source: text.text(of: unit)) }
+    let syntax = parsed.syntax(of: unit) { tree(of: unit) }
     let source = FileUnit(syntax: syntax, base: 0, isSurface: true)
     source.name = text.files[unit.file].name
     for item in syntax.statements { declare(item, source) }
+  }
+
+  private func tree(of unit: SurfaceIndex.Unit) -> SourceFileSyntax {
+    let source = text.text(of: unit)
+    let tree = index.isCommitted(unit.file) ? trees.syntax(of: unit, text: source) : nil
+    return tree ?? Parser.parse(source: source)
   }
 }

@@ -1,0 +1,100 @@
+import Surface
+import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Makes the bytes that `SurfaceTrees` reads.
+struct SurfaceTreeWriter {
+  private var bytes: [UInt8] = []
+  private let numbers = Dictionary(
+    uniqueKeysWithValues: SyntaxKindNumbers.kinds.enumerated().map { ($1, $0) })
+
+  /// Of all units of a surface.
+  static func bytes(of surface: SurfaceText, _ index: SurfaceIndex) -> [UInt8] {
+    bytes(of: index.units.map { ($0, Parser.parse(source: surface.text(of: $0))) })
+  }
+
+  /// Of units in order of files and offsets.
+  static func bytes(of units: [(SurfaceIndex.Unit, SourceFileSyntax)]) -> [UInt8] {
+    let trees = units.compactMap { unit, syntax in
+      var writer = SurfaceTreeWriter()
+      return writer.write(syntax.raw) ? (unit, writer.bytes) : nil
+    }
+    var start = 4 + trees.count * SurfaceTrees.placeSize
+    var table = fourBytes(trees.count)
+    for (unit, tree) in trees {
+      table += fourBytes(unit.file) + fourBytes(unit.range.lowerBound) + fourBytes(start)
+      start += tree.count
+    }
+    return table + trees.flatMap(\.1)
+  }
+
+  private static func fourBytes(_ number: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+
+  /// False if a node cannot be told: the parser has supplied or refused something in it.
+  private mutating func write(_ node: RawSyntax) -> Bool {
+    typealias Code = SurfaceTrees.Code
+    if let token = node.tokenView { return write(token) }
+    guard let children = node.layoutView?.children, let number = numbers[node.kind] else {
+      return false
+    }
+    let code = Int(Code.firstNode) + number
+    if code < Int(Code.farNode) {
+      bytes.append(UInt8(code))
+    } else {
+      bytes.append(Code.farNode)
+      write(code - Int(Code.farNode))
+    }
+    write(children.count)
+    var absent = 0
+    for child in children {
+      guard let child else {
+        absent += 1
+        continue
+      }
+      writeAbsent(absent)
+      absent = 0
+      guard write(child) else { return false }
+    }
+    writeAbsent(absent)
+    return true
+  }
+
+  private mutating func write(_ token: RawSyntaxTokenView) -> Bool {
+    typealias Code = SurfaceTrees.Code
+    let code = Code.firstToken + token.rawKind.rawValue
+    guard token.presence == .present, token.tokenDiagnostic == nil, code < Code.firstNode else {
+      return false
+    }
+    bytes.append(code)
+    let leading = token.leadingTriviaByteLength
+    let length = token.textByteLength
+    let trailing = token.trailingTriviaByteLength
+    if leading == 0, length < Int(Code.trailingSpace), trailing <= 1 {
+      bytes.append(UInt8(length) | (trailing == 1 ? Code.trailingSpace : 0))
+    } else {
+      bytes.append(Code.longToken)
+      for number in [leading, length, trailing] { write(number) }
+    }
+    return true
+  }
+
+  private mutating func writeAbsent(_ count: Int) {
+    var left = count
+    while left > 0 {
+      let run = min(left, Int(SurfaceTrees.Code.firstToken))
+      bytes.append(UInt8(run - 1))
+      left -= run
+    }
+  }
+
+  private mutating func write(_ number: Int) {
+    var left = number
+    while left >= 0x80 {
+      bytes.append(UInt8(left & 0x7f) | 0x80)
+      left >>= 7
+    }
+    bytes.append(UInt8(left))
+  }
+}
