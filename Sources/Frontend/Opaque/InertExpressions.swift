@@ -108,12 +108,13 @@ extension Checker {
 
   // MARK: Calls
 
-  /// Whether a value is something that builders put together. A modifier that nobody knows leaves it as
-  /// it is: a scene whose modifier is inert still has its window.
-  private func isContent(_ type: Type) -> Bool {
-    Self.contents.contains { name in
-      table.knownIfPresent(name).map { solver.conforms(type, to: $0) } ?? false
+  /// The protocol of what builders put together to which a value conforms. A modifier that nobody knows
+  /// leaves it as it is: a scene whose modifier is inert still has its window.
+  private func content(_ type: Type) -> NominalDecl? {
+    for name in Self.contents {
+      if let known = table.knownIfPresent(name), solver.conforms(type, to: known) { return known }
     }
+    return nil
   }
 
   private static let contents = ["View", "Scene", "Commands", "ToolbarContent", "TabContent"]
@@ -130,11 +131,14 @@ extension Checker {
     case .nominal, .opaque, .parameter, .dependent: break
     default: return false
     }
-    guard isContent(type) else { return false }
+    guard let content = content(type) else { return false }
     let found = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
     if found.isEmpty {
-      return table.takesMemberAsOpaque(name, of: type, at: origin, in: context.scope)
+      // Which modifiers there are is the framework's to say, whoever's the view is.
+      return table.takesMemberAsOpaque(
+        name, of: .existential(ExistentialType(protocols: [content])), at: origin, in: context.scope
+      )
     }
     table.opaque?.note(name, at: origin, in: context.scope.file, framework: "SwiftUI")
     return true
@@ -169,7 +173,9 @@ extension Checker {
       site.shared.values.contains(where: { $0.type.isError })
     else { return false }
     let results = attempts.map { solver.head($0.result) }
-    guard let first = results.first, let decl = first.nominal else { return false }
+    guard let first = results.first else { return false }
+    if case .tuple = first { return results.contains { $0 != first } }
+    guard let decl = first.nominal else { return false }
     if let view = table.knownIfPresent("View"), solver.conforms(first, to: view) { return false }
     return results.contains { $0.nominal !== decl }
   }
@@ -194,7 +200,7 @@ extension Checker {
   /// What a chain goes on with when a modifier has an overload that nobody knows: the content before it.
   func continued(_ operand: Operand, after base: Operand, _ origin: Origin) -> Operand {
     guard case .failed = operand, case .value(let value) = base,
-      table.opaque?.inertCalls.contains(origin) == true, isContent(known(value))
+      table.opaque?.inertCalls.contains(origin) == true, content(known(value)) != nil
     else { return operand }
     return base
   }
@@ -233,7 +239,7 @@ extension Checker {
       }
     guard isUnknown || isUnsupported else { return nil }
     if let base = attempt.target.base, declaration is FunctionDecl,
-      declaration?.isSurface == true, isContent(known(base))
+      declaration?.isSurface == true, content(known(base)) != nil
     {
       return base
     }

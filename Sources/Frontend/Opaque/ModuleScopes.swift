@@ -50,6 +50,14 @@ extension DeclarationTable {
     return (near, least == 2)
   }
 
+  /// The type that one of the program's modules declares under a name.
+  func globalType(named name: String, ofModule module: String) -> Declaration? {
+    globals[name]?.last { declaration in
+      Self.isType(declaration)
+        && fileUnit(of: declaration)?.fileScope.flatMap { opaque?.scopes.module(of: $0) } == module
+    }
+  }
+
   /// Whether two declarations are of different modules.
   func areOfDifferentModules(_ a: Declaration, _ b: Declaration) -> Bool {
     guard let opaque, !opaque.ownModules.isEmpty, let one = fileUnit(of: a)?.fileScope,

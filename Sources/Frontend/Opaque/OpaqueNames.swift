@@ -54,6 +54,39 @@ final class OpaqueNames {
     uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
   }
 
+  /// What an attempt that is undone has noted.
+  struct Notes {
+    fileprivate(set) var uses: [OpaqueUse] = []
+    fileprivate var inertCalls: Set<Origin> = []
+  }
+
+  /// Where an attempt begins, for `takeBack(to:)`.
+  struct Mark {
+    fileprivate var uses: Int
+    fileprivate var inertCalls: Set<Origin>
+  }
+
+  var mark: Mark { Mark(uses: uses.count, inertCalls: inertCalls) }
+
+  /// Forgets what was noted since, and gives it.
+  func takeBack(to mark: Mark) -> Notes {
+    guard uses.count > mark.uses || inertCalls.count > mark.inertCalls.count else {
+      return Notes()
+    }
+    let notes = Notes(
+      uses: Array(uses[mark.uses...]), inertCalls: inertCalls.subtracting(mark.inertCalls))
+    uses.removeSubrange(mark.uses...)
+    for use in notes.uses { places.remove(use.origin) }
+    inertCalls = mark.inertCalls
+    return notes
+  }
+
+  /// Notes again what the attempt that is taken after all has noted.
+  func restore(_ notes: Notes) {
+    for use in notes.uses where places.insert(use.origin).inserted { uses.append(use) }
+    inertCalls.formUnion(notes.inertCalls)
+  }
+
   /// The use behind a hole: the one at its place, or the next on from there.
   func use(near origin: Origin) -> OpaqueUse? {
     if let exact = uses.first(where: { $0.origin == origin }) { return exact }
@@ -96,9 +129,23 @@ final class OpaqueNames {
     "sysctlbyname", "system", "uname", "unlink", "usleep", "utsname", "vm_page_size",
   ]
 
+  /// Functions that reach below Swift's types, and those of the systems around.
+  private static let unsafeNames: Set<String> = [
+    "autoreleasepool", "dispatchPrecondition", "isKnownUniquelyReferenced",
+    "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_sync_enter", "objc_sync_exit",
+    "os_signpost", "os_unfair_lock", "os_unfair_lock_lock", "os_unfair_lock_unlock",
+    "unsafeBitCast", "unsafeDowncast", "withExtendedLifetime", "withMemoryRebound",
+    "withUnsafeBytes", "withUnsafeMutableBytes", "withUnsafeMutablePointer", "withUnsafePointer",
+    "withVaList", "withoutActuallyEscaping", "Unmanaged", "UnsafeBufferPointer",
+    "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafeMutableRawBufferPointer",
+    "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer",
+    "OpaquePointer", "ManagedBuffer", "Mirror", "OSSignposter", "OSSignpostID",
+    "OSAllocatedUnfairLock",
+  ]
+
   /// A name as Apple's frameworks make them: `NSCache`, `kSecClass`, `srand48`.
   static func isFrameworks(_ name: String) -> Bool {
-    if functionsOfC.contains(name) { return true }
+    if functionsOfC.contains(name) || unsafeNames.contains(name) { return true }
     if name.prefix(while: \.isUppercase).count > 2 { return true }
     return name.first == "k" && name.dropFirst().first?.isUppercase == true
   }
@@ -110,11 +157,15 @@ extension DeclarationTable {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name) {
       let first = name.drop { $0 == "_" }.first
-      guard first?.isUppercase == true,
-        mayBeGenerated(name) || isInsideHeir(scope)
+      let isPlausible =
+        first?.isUppercase == true
+        ? mayBeGenerated(name) || isInsideHeir(scope)
           || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
             && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
-      else { return false }
+        : isInsideFrameworkClass(scope)
+          && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: scope.selfType))
+          && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
+      guard isPlausible else { return false }
     }
     opaque.note(name, at: origin, in: scope.file)
     return true
@@ -143,9 +194,9 @@ extension DeclarationTable {
   /// names are near one of the surface's thousands by chance, and a word put before another makes
   /// another name: `onBackground`.)
   private static func isSlip(_ name: String, _ known: String?) -> Bool {
-    guard let known, !name.hasPrefix("$"), !name.hasPrefix("_"), !known.hasPrefix("_") else {
-      return false
-    }
+    guard let known, !name.hasPrefix("$"), !name.hasPrefix("_"), !known.hasPrefix("_"),
+      name.first?.isUppercase == known.first?.isUppercase
+    else { return false }
     let distance = Spelling.distance(name, known)
     return distance <= 1 && name.count >= 5
       || distance == 2 && name.count >= 9 && abs(name.count - known.count) < 2
@@ -167,6 +218,30 @@ extension DeclarationTable {
     return false
   }
 
+  /// Whether the names of a framework's class, which has more members than are known here, mean
+  /// something: in an extension of one, and in what inherits from one.
+  private func isInsideFrameworkClass(_ scope: Scope) -> Bool {
+    var container = scope.container
+    while let current = container {
+      if current.isSurface ? current.kind == .classType : mayInheritUnknown(current) { return true }
+      container = current.container
+    }
+    return false
+  }
+
+  /// Whether a class may inherit members that nobody here knows: from something opaque, or from a
+  /// framework's class.
+  func mayInheritUnknown(_ decl: NominalDecl) -> Bool {
+    guard opaque != nil else { return false }
+    if isHeir(decl) { return true }
+    var current = decl.superclass?.nominal
+    while let next = current {
+      if next.isSurface { return next.module != "Swift" }
+      current = next.superclass?.nominal
+    }
+    return false
+  }
+
   /// Steps of a script and the surface itself know what they name.
   private func mayBeOpaque(in scope: Scope) -> Bool {
     scope.file?.isSurface == false && !scope.isScript
@@ -175,8 +250,10 @@ extension DeclarationTable {
   /// Whether a type is marked with a macro that is not simulated: it may add members.
   private func hasOpaqueMacro(_ group: any DeclGroupSyntax, _ file: FileUnit?) -> Bool {
     group.attributes.flattened.contains {
-      !Self.plainAttributes.contains($0.nameText)
-        && attributeType($0, in: Scope(file: file)) == nil
+      guard !Self.plainAttributes.contains($0.nameText) else { return false }
+      // `@Reducer` is a macro that has its name from the protocol to which it makes a type conform.
+      guard let type = attributeType($0, in: Scope(file: file)) else { return true }
+      return type.kind == .protocolType
     }
   }
 

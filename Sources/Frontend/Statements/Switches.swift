@@ -78,7 +78,10 @@ extension Checker {
         context.flow.caseBindings = nil
         checkBindings(items.map(\.pattern), in: context)
       }
+      // The braces that a case does without: `case .tags(let tags): var tags = tags`.
+      context.pushLocals()
       let body = check(switchCase.statements, index == syntax.count - 1)
+      context.popLocals()
       if body == nil {
         report(
           "switch.empty-case",
@@ -138,7 +141,7 @@ extension Checker {
     _ node: SwitchExprSyntax, in context: BodyContext
   ) -> Bool {
     let type = type.fullySettled
-    guard !type.isError, context.scope.file?.isSurface != true else { return false }
+    guard !type.containsError, context.scope.file?.isSurface != true else { return false }
     var analysis = Exhaustiveness(
       isOptional: { self.wrapped($0) }, isBoolean: { self.isKnown($0, "Bool") })
     var seen: [Space] = []

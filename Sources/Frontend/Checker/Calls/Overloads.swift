@@ -92,11 +92,17 @@ extension Checker {
     let attempt: CallAttempt
     let outcome: Solver.Outcome
     let diagnostics: [Diagnostic]
+    /// What it takes for something that is not simulated.
+    let notes: OpaqueNames.Notes?
 
-    init(_ attempt: CallAttempt, _ outcome: Solver.Outcome, _ diagnostics: [Diagnostic]) {
+    init(
+      _ attempt: CallAttempt, _ outcome: Solver.Outcome, _ diagnostics: [Diagnostic],
+      _ notes: OpaqueNames.Notes?
+    ) {
       self.attempt = attempt
       self.outcome = outcome
       self.diagnostics = diagnostics
+      self.notes = notes
     }
   }
 
@@ -132,7 +138,9 @@ extension Checker {
     for (target, match) in matched {
       solver.score = Score()
       var attempt = CallAttempt(target, match, site, isReporting: false)
+      let noted = table.opaque?.mark
       let ((), diagnostics) = holdingDiagnostics { begin(&attempt, site, expected, context) }
+      let notes = noted.flatMap { table.opaque?.takeBack(to: $0) }
       if attempt.hasFailed || diagnostics.contains(where: { $0.severity == .error })
         || solver.hasImpossibleLiteral(from: attempt.pendingStart)
       {
@@ -142,7 +150,8 @@ extension Checker {
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
-        viable.append(Viable(attempt, solver.outcome(since: mark), diagnostics))
+        solver.score.unknownNames += notes?.uses.count ?? 0
+        viable.append(Viable(attempt, solver.outcome(since: mark), diagnostics, notes))
       }
       solver.undo(to: mark)
     }
@@ -159,6 +168,8 @@ extension Checker {
     if ranked.count > 1, hasClosures, speculation < Self.speculationLimit {
       for candidate in ranked {
         solver.replay(candidate.outcome, restoring: mark.score)
+        let noted = table.opaque?.mark
+        candidate.notes.map { table.opaque?.restore($0) }
         var attempt = candidate.attempt
         speculation += 1
         let ((), diagnostics) = holdingDiagnostics {
@@ -173,6 +184,7 @@ extension Checker {
         let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
         if errors < nearest.errors { nearest = (candidate, errors) }
         solver.undo(to: mark)
+        _ = noted.map { table.opaque?.takeBack(to: $0) }
         // A name that is found nowhere is found nowhere for the next candidate either, and closures
         // in closures would each be tried once more for nothing. (Unless this one does not fit for
         // another reason too, which would be told beside it.)
@@ -181,6 +193,7 @@ extension Checker {
       }
     }
     solver.replay(nearest.candidate.outcome, restoring: mark.score)
+    nearest.candidate.notes.map { table.opaque?.restore($0) }
     nearest.candidate.diagnostics.forEach(report)
     var attempt = nearest.candidate.attempt
     attempt.isReporting = true

@@ -305,6 +305,8 @@ final class Solver {
 /// How far a solution is from the plainest one; smaller is better. The order of the parts is that of
 /// Swift's own ranking.
 struct Score: Comparable {
+  /// Members that the surface may lack: an overload without any is the one that is meant.
+  var unknownNames = 0
   /// Declared only to be refused.
   var unavailable = 0
   /// A literal of which something is asked that its default type does not give.
@@ -321,8 +323,8 @@ struct Score: Comparable {
   var optionalPromotions = 0
   var erasures = 0
 
-  private var first: (Int, Int, Int, Int, Int) {
-    (unavailable, unmetLiterals, resultMismatches, disfavored, numericConversions)
+  private var first: (Int, Int, Int, Int, Int, Int) {
+    (unknownNames, unavailable, unmetLiterals, resultMismatches, disfavored, numericConversions)
   }
   private var second: (Int, Int, Int, Int, Int) {
     (functionConversions, literals, collectionConversions, optionalPromotions, erasures)

@@ -365,6 +365,13 @@ extension Checker {
     }
     let other = tree(right, wrapped, context)
     if other.type.isError { return failure(at: origin) }
+    // `scores[name] ?? nil` of values that are optional themselves takes one optional away.
+    if wrapped.optionalWrapped != nil,
+      expected.flatMap({ solver.head($0).optionalWrapped?.optionalWrapped }) == nil,
+      let same = converted(other, to: wrapped)
+    {
+      return Expr(.coalesce(value, same), type: wrapped, origin: origin)
+    }
     if solver.head(other.type).optionalWrapped != nil || isNil(other) {
       if let same = converted(other, to: type) {
         return Expr(.coalesce(value, same), type: type, origin: origin)

@@ -117,7 +117,7 @@ extension DeclarationTable {
       }
       current = next.superclass?.nominal
     }
-    if let container = decl.container, isHeir(container) { return }
+    if let container = decl.container, mayInheritUnknown(container) { return }
     report(
       "declaration.overrides-nothing",
       "property does not override any property from its superclass",
@@ -203,6 +203,7 @@ extension DeclarationTable {
       }
       current = next.superclass?.nominal
     }
+    if let container = decl.container, mayInheritUnknown(container) { return }
     report(
       "declaration.overrides-nothing",
       "subscript does not override any subscript from its superclass", at: decl.origin)

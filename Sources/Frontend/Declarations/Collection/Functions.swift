@@ -280,7 +280,7 @@ extension DeclarationTable {
       }
       current = next.superclass?.nominal
     }
-    guard decl.isOverride, !isHeir(container) else { return }
+    guard decl.isOverride, !mayInheritUnknown(container) else { return }
     let kind = decl.kind == .initializer ? "initializer" : "method"
     report(
       "declaration.overrides-nothing",

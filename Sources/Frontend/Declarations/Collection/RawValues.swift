@@ -9,11 +9,12 @@ extension DeclarationTable {
     record.hasRawValues = true
     var next = 0
     var isMismatched = false
+    let isText = isWrittenAsText(raw)
     defer { if isMismatched { reportNoSynthesis(record, raw) } }
     for enumCase in record.decl.cases {
       let syntax = record.rawValueSyntax[enumCase]
       let written = syntax.flatMap(literal)
-      if let syntax, let written, !Self.fits(written, raw) {
+      if let syntax, let written, !isText, !Self.fits(written, raw) {
         report(
           "enum.raw-type",
           "cannot convert value of type '\(Self.typeName(of: written))' to raw type '\(raw.name)'",
@@ -23,6 +24,7 @@ extension DeclarationTable {
       let value: EnumCaseDecl.Literal
       switch raw.name {
       case "String", "Character": value = written ?? .string(enumCase.name)
+      case _ where isText: value = written ?? .string(enumCase.name)
       case "Double", "Float", "CGFloat":
         switch written {
         case .floating(let number): value = .floating(number)
@@ -46,6 +48,43 @@ extension DeclarationTable {
       "enum.raw-type",
       "'\(record.decl.name)' declares raw type '\(raw.name)', but does not conform to RawRepresentable and conformance could not be synthesized",
       at: origin(of: written, in: record.file))
+  }
+
+  /// A raw type that is no number or text itself, but is written as a text: `LocalizedStringKey`.
+  func isWrittenAsText(_ raw: NominalDecl) -> Bool {
+    guard raw.isSurface, !LiteralTypes.all.contains(raw.name),
+      let literal = knownIfPresent("ExpressibleByStringLiteral")
+    else { return false }
+    return conformances(of: raw)[literal] != nil
+  }
+
+  func textualRawValue(_ record: TypeRecord, _ raw: NominalDecl) -> Declaration? {
+    let cases = rawTexts(record).map { "case .\($0.name): return \(String(reflecting: $0.text))" }
+    if cases.isEmpty { return nil }
+    let body = cases.joined(separator: "\n")
+    return codingMembers(
+      "var rawValue: \(raw.name) {\nswitch self {\n\(body)\n}\n}", "", of: record
+    ).first
+  }
+
+  func textualRawInitializer(_ record: TypeRecord, _ raw: NominalDecl) -> Declaration? {
+    let tests = rawTexts(record).map {
+      "if rawValue == \(String(reflecting: $0.text)) { self = .\($0.name); return }"
+    }
+    let body = tests.joined(separator: "\n")
+    return codingMembers(
+      "init?(rawValue: \(raw.name)) {\n\(body)\nreturn nil\n}", "", of: record
+    ).first
+  }
+
+  private func rawTexts(_ record: TypeRecord) -> [(name: String, text: String)] {
+    assignRawValues(record)
+    return record.decl.cases.map { enumCase in
+      guard case .string(let text)? = enumCase.rawValue else {
+        return (enumCase.name, enumCase.name)
+      }
+      return (enumCase.name, text)
+    }
   }
 
   private static func fits(_ literal: EnumCaseDecl.Literal, _ raw: NominalDecl) -> Bool {

@@ -74,10 +74,11 @@ extension DeclarationTable {
     declaration.isStatic || declaration is EnumCaseDecl
   }
 
-  /// `var a` beside `func a()`.
+  /// `var a` beside `func a()`; a function that waits is told from it by `await`.
   private func namesVariable(_ a: Declaration, _ b: Declaration) -> Bool {
     guard let variable = a as? VariableDecl, let function = b as? FunctionDecl,
-      function.parameters.isEmpty, function.kind == .function, variable.container != nil,
+      function.parameters.isEmpty, function.kind == .function, !function.isAsync,
+      variable.container != nil,
       variable.container === function.container, variable.container?.kind != .protocolType,
       variable.wraps == nil, !isConstrained(a), !isConstrained(b), !function.isOperator
     else { return false }
@@ -91,10 +92,25 @@ extension DeclarationTable {
       !implicitInitializers.contains(a), !implicitInitializers.contains(b),
       a.isAsync == b.isAsync, a.signature.parameters.isEmpty == b.signature.parameters.isEmpty,
       a.signature.requirements.count == b.signature.requirements.count,
+      a.signature.parameters != b.signature.parameters
+        || zip(a.signature.requirements, b.signature.requirements).allSatisfy(areSame),
       !a.result.isError, !b.result.isError
     else { return false }
     return a.result.matches(b.result)
       && zip(a.parameters, b.parameters).allSatisfy { $0.type.matches($1.type) && !$0.type.isError }
+  }
+
+  private func areSame(
+    _ a: GenericSignature.Requirement, _ b: GenericSignature.Requirement
+  ) -> Bool {
+    switch (a, b) {
+    case (.conformance(let a, let left), .conformance(let b, let right)):
+      a.matches(b) && left === right
+    case (.superclass(let a, let left), .superclass(let b, let right)),
+      (.sameType(let a, let left), .sameType(let b, let right)):
+      a.matches(b) && left.matches(right)
+    default: false
+    }
   }
 
   private func isConstrained(_ declaration: Declaration) -> Bool {

@@ -32,6 +32,7 @@ extension DeclarationTable {
     }
   }
 
+  /// (What the compiler has written already stands where the type does.)
   private func isHalfWritten(_ record: TypeRecord) -> Bool {
     func isWritten(_ name: String, _ label: String) -> Bool {
       record.members[name]?.contains {

@@ -99,6 +99,10 @@ extension DeclarationTable {
 
   private func deriveRawValue(_ record: TypeRecord) {
     guard record.members["rawValue"] == nil, let raw = record.decl.rawType else { return }
+    if let nominal = raw.nominal, isWrittenAsText(nominal) {
+      textualRawValue(record, nominal).map(record.add)
+      return
+    }
     addProperty("rawValue", raw, .rawValue, to: record, isStatic: false)
   }
 
@@ -125,6 +129,10 @@ extension DeclarationTable {
       (member as? FunctionDecl)?.parameters.map(\.label) == ["rawValue"]
     }
     guard isDeclared != true else { return }
+    if let nominal = raw.nominal, isWrittenAsText(nominal) {
+      textualRawInitializer(record, nominal).map(record.add)
+      return
+    }
     let function = newDerived(
       .initializer, "init", record, .initRawValue, result: optional(of: record.decl.selfType))
     function.isFailable = true

@@ -31,13 +31,14 @@ extension DeclarationTable {
   func resolve(_ syntax: MemberTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
     let name = syntax.name.identifierText
     if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
-      syntax.genericArgumentClause == nil,
       opaque?.ownModules.contains(base.name.identifierText) == true,
       findType(base.name.identifierText, in: scope) == nil,
-      let found = globalTypes(named: name, in: scope).last
+      let found = globalType(named: name, ofModule: base.name.identifierText)
+        ?? globalTypes(named: name, in: scope).last
     {
       return type(
-        of: FoundType(declaration: found), arguments: nil, at: Syntax(syntax), scope, context)
+        of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
+        at: Syntax(syntax), scope, context)
     }
     if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
       Self.moduleNames.contains(base.name.identifierText),
