@@ -35,12 +35,22 @@ let wholeLinked: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
+/// The modules in which a run spends its time are optimised in debug builds too: the tests run whole
+/// courses, thousands of generated programs and every recorded case. Assertions stay.
+let optimised: Set<String> = [
+  "Values", "Program", "Trace", "AttributeGraph", "Frontend", "Interpreter", "ViewEngine",
+  "Session",
+]
+let quick: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
 func module(
   _ name: String, _ dependencies: [String] = [], external: [Target.Dependency] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) } + external,
-    exclude: excluded[name] ?? [], swiftSettings: strict)
+    exclude: excluded[name] ?? [], swiftSettings: strict + (optimised.contains(name) ? quick : []))
 }
 
 func tests(
