@@ -12,16 +12,13 @@ import Testing
 
   /// To bring index and trees up to date after a change of an interface file: `UPDATE_GOLDENS=1 swift
   /// test --filter SurfaceIndex`. That run fails, so that a recording never passes for a test.
-  @Test func theCommittedIndexBelongsToTheInterfaceFiles() throws {
+  @Test func theCommittedIndexAndTreesBelongToTheInterfaceFiles() throws {
     let surface = SurfaceText.embedded
-    try compare(Array(SurfaceIndexer.index(surface).description(of: surface).utf8), "Index") {
+    let index = SurfaceIndexer.index(surface)
+    try compare(Array(index.description(of: surface).utf8), "Index") {
       Array(surface.indexText.utf8)
     }
-  }
-
-  @Test func theCommittedTreesBelongToTheInterfaceFiles() throws {
-    let surface = SurfaceText.embedded
-    try compare(SurfaceTreeWriter.bytes(of: surface, SurfaceIndexer.index(surface)), "Trees") {
+    try compare(SurfaceTreeWriter.bytes(of: surface, index), "Trees") {
       surface.trees.withBytes { Array($0) }
     }
   }
