@@ -132,24 +132,13 @@ public struct DataModel {
         guard let quote = rest.first, quote == "\"" || quote == "'",
           let close = rest.dropFirst().firstIndex(of: quote)
         else { break }
-        tag.attributes[String(key)] = decoded(rest[rest.index(after: rest.startIndex)..<close])
+        tag.attributes[String(key)] = XMLText.decoded(
+          rest[rest.index(after: rest.startIndex)..<close])
         rest = rest[rest.index(after: close)...]
       }
       tags.append(tag)
     }
     return tags
-  }
-
-  private static func decoded(_ text: Substring) -> String {
-    guard text.contains("&") else { return String(text) }
-    var result = String(text)
-    for (entity, character) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
-    ] {
-      result = result.split(separator: entity, omittingEmptySubsequences: false)
-        .joined(separator: character)
-    }
-    return result
   }
 }
 

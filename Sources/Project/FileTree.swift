@@ -2,7 +2,7 @@ import Foundation
 
 /// The files below a folder, by their paths in it: what a project is read from. Tests make one of
 /// texts.
-public protocol FileTree {
+public protocol FileTree: Sendable {
   /// All files, sorted; what tools make (`.build`, `DerivedData`, `Pods` …) and hidden folders are
   /// left out.
   var files: [String] { get }
@@ -30,6 +30,10 @@ public struct DiskTree: FileTree {
 
   public func text(of path: String) -> String? {
     guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
+    // Old `.strings` files are in UTF-16, with a mark of their byte order.
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+      return String(data: data, encoding: .utf16)
+    }
     return String(validating: data, as: UTF8.self)
   }
 
@@ -39,6 +43,11 @@ public struct DiskTree: FileTree {
       return files.filter { isPath($0, below: folder) }
     }
     return Self.list(absolute(folder)).map { joinedPath(folder, $0) }
+  }
+
+  /// The bytes of a file; nil when it cannot be read.
+  public func bytes(of path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: absolute(path)).map { [UInt8]($0) }
   }
 
   /// The path for the file system.

@@ -26,6 +26,8 @@ public struct Target: Equatable, Sendable {
   /// Paths of what it brings along: catalogs, texts, data models.
   public var resources: [String] = []
   public var infoPlist: String?
+  /// Settings of its debug build, for `Info.plist`.
+  public var settings: [String: String] = [:]
   /// Compilation conditions of its debug build.
   public var conditions: [String] = []
   /// The project or package that it is of.

@@ -15,6 +15,9 @@ struct XcodeProject {
   private let names: [String: String]
   private let known: Set<String>
 
+  /// The language of the source (`en`).
+  var developmentRegion: String { project["developmentRegion"]?.string ?? "en" }
+
   /// Folders of packages that the project names.
   private(set) var packages: [String] = []
 
@@ -100,6 +103,8 @@ struct XcodeProject {
       target.infoPlist = setting("INFOPLIST_FILE", of: object).flatMap {
         existing(joinedPath(folder, Self.withoutVariables($0)))
       }
+      target.settings = settings(of: object)
+      target.settings["DEVELOPMENT_LANGUAGE"] = developmentRegion
       target.conditions =
         (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: object) ?? "DEBUG")
         .split(separator: " ").map(String.init).filter { !$0.contains("$") }
@@ -137,16 +142,32 @@ struct XcodeProject {
   /// A setting of the target's debug build, else of the project's; lists are joined by spaces.
   private func setting(_ name: String, of target: Object) -> String? {
     for owner in [target, project] {
-      let list = owner["buildConfigurationList"]?.string.flatMap { objects[$0] }
-      let all = (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
-      let debug = all.first { $0["name"]?.string == "Debug" } ?? all.first
-      switch debug?["buildSettings"]?[name] {
-      case .string(let text)?: return text
-      case .array(let items)?: return items.compactMap(\.string).joined(separator: " ")
-      default: continue
-      }
+      if let value = Self.text(of: debugSettings(of: owner)[name]) { return value }
     }
     return nil
+  }
+
+  private func settings(of target: Object) -> [String: String] {
+    var found: [String: String] = [:]
+    for owner in [project, target] {
+      for (name, value) in debugSettings(of: owner) { found[name] = Self.text(of: value) }
+    }
+    return found
+  }
+
+  private func debugSettings(of owner: Object) -> Object {
+    let list = owner["buildConfigurationList"]?.string.flatMap { objects[$0] }
+    let all = (list?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+    let debug = all.first { $0["name"]?.string == "Debug" } ?? all.first
+    return debug?["buildSettings"]?.dictionary ?? [:]
+  }
+
+  private static func text(of setting: PropertyList?) -> String? {
+    switch setting {
+    case .string(let text)?: text
+    case .array(let items)?: items.compactMap(\.string).joined(separator: " ")
+    default: nil
+    }
   }
 
   // MARK: Members

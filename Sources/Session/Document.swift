@@ -139,6 +139,16 @@ extension Document {
   }
 }
 
+extension Document {
+  /// Gives every run what the program brings along.
+  public mutating func setResources(_ resources: Resources) {
+    for index in scenes.indices {
+      scenes[index].options.resources = resources
+      scenes[index].source.followsTextKeys = resources.translation != nil
+    }
+  }
+}
+
 extension Document.Scene {
   fileprivate mutating func add(_ step: ScriptStep) {
     items.append(.step(script.count))

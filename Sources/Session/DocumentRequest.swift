@@ -19,9 +19,28 @@ public struct DocumentRequest: Equatable, Sendable {
   /// Nil leaves the choice to the lesson, whose default is 0.
   public var seed: UInt64?
   public var compatibility: [String: String] = [:]
+  /// What the network answers: each a URL and the path of a file.
+  public var fixtures: [Fixture] = []
+  /// The reader's locale; nil is that of the source.
+  public var locale: String?
   /// Standard input is a lesson.
   public var isLesson = false
   public var language: String?
 
   public init() {}
+
+  /// `URL=FILE`
+  public struct Fixture: Equatable, Sendable {
+    public var url: String
+    public var file: String
+
+    /// Nil where a part is missing. A URL may hold `=` itself, a file's path may not.
+    public init?(_ text: String) {
+      guard let equals = text.lastIndex(of: "="), equals != text.startIndex,
+        text.index(after: equals) != text.endIndex
+      else { return nil }
+      url = String(text[..<equals])
+      file = String(text[text.index(after: equals)...])
+    }
+  }
 }

@@ -28,6 +28,9 @@ public struct ProgramSource: Sendable {
   public var isCheckedByDemand = false
   /// The modules of the program beside the main one, with the places of their files in `files`.
   public var modules: [String: [Int]] = [:]
+  /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
+  /// them up in.
+  public var followsTextKeys = false
 
   public init(
     files: [SourceFile], support: [SourceFile] = [], name: String, root: String? = nil,
@@ -50,6 +53,7 @@ public struct RunOptions: Sendable {
   /// Whether `meaning` and `note` events are recorded, which are for readers: nothing else depends on
   /// them, but without them later events have other numbers.
   public var recordsRemarks = true
+  public var resources = Resources()
   public init() {}
 }
 

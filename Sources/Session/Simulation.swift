@@ -21,6 +21,7 @@ final class Simulation {
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
     world.recordsRemarks = options.recordsRemarks
+    world.resources = options.resources
     world.engine.options.launchesInactive = program.sources.files.contains {
       $0.mentions("scenePhase")
     }

@@ -25,6 +25,17 @@ enum DocumentLoading {
     if ProjectLoading.isProject(path) {
       return try ProjectLoading.load(path, request, support: support)
     }
+    var document = try load(file: path, request, support, given)
+    if !request.fixtures.isEmpty || request.locale != nil {
+      document.setResources(try ResourceLoading.resources(for: request))
+    }
+    return document
+  }
+
+  private static func load(
+    file path: String, _ request: DocumentRequest, _ support: [SourceFile],
+    _ given: [(path: String, text: String)]
+  ) throws(LoadingError) -> Document {
     let text = try read(path)
     if !request.companions.isEmpty {
       var files = [SourceFile(name: baseName(path), text: text)]

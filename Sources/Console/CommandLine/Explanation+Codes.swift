@@ -50,9 +50,13 @@ extension Explanation {
   static let notes: [String: String] = [
     "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
     "url.open": "the program asked the system to open a URL, which the simulator only notes.",
-    "bundle.empty": "the simulated app has no resources of that name.",
+    "bundle.empty":
+      "the program's bundle has no resource of that name. A folder, package or project brings its "
+      + "files along; a single file has none.",
     "controller.present": "a UIKit controller was presented; only SwiftUI's views are simulated.",
-    "network.offline": "the simulated device is offline: a request fails as it does there.",
+    "network.offline":
+      "the simulated device is offline: a request fails as it does there. --fixture URL=FILE answers "
+      + "it.",
     "photos.none": "the simulated photo library is empty.",
     "responder.action": "an action went up the responder chain, which is not simulated.",
     "widget.reload": "the program asked for its widgets to be reloaded.",

@@ -45,9 +45,11 @@ enum ProjectLoading {
       guard let text = DataModel(model.text).source else { continue }
       files.append(SourceFile(name: "\(model.name)+CoreData.swift", text: text))
     }
-    return Document(
+    var document = Document(
       program: files, modules: modules, name: program.target.name, support: support,
       request: request)
+    document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
+    return document
   }
 
   /// The project and the folder that its paths are in.

@@ -56,6 +56,8 @@ final class DeclarationTable {
   /// How many headers, conformances and associated types are being found right now; what is not
   /// known then may become known later.
   var inProgress = 0
+  /// Whether literals of localised texts keep their keys apart from their arguments.
+  var followsTextKeys = false
   /// Whether what is found of a type now stays so.
   var isSettled: Bool { isBound && inProgress == 0 }
   /// The associated types whose parts are being looked up; see `substituteOnce`.

@@ -20,6 +20,8 @@ public struct FrontendOptions: Sendable {
   public var isCheckedByDemand = false
   /// Modules of the program beside the main one, with the places of their files among the files.
   public var modules: [String: [Int]] = [:]
+  /// Literals of localised texts keep their keys apart from their arguments.
+  public var followsTextKeys = false
 
   public init(
     root: String? = nil, variant: Int? = nil, replacesEarlierDeclarations: Bool = false
@@ -74,6 +76,7 @@ public final class Compilation {
       let (table, checker) = first ?? Self.makeTable()
       first = nil
       table.sources = assembly.sources
+      table.followsTextKeys = options.followsTextKeys
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
           modules: assembly.opaqueModules,

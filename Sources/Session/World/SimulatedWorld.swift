@@ -47,6 +47,8 @@ final class SimulatedWorld {
   var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
+  /// What the program brings along, and what the network answers.
+  var resources = Resources()
   var commentator = Commentator()
   /// Whether anybody reads what the commentator says; else it reads no events.
   var recordsRemarks = true
@@ -97,6 +99,7 @@ final class SimulatedWorld {
     table.registerObservation(self)
     table.registerScript(self)
     table.registerSystem(self)
+    table.registerResources(self)
     table.registerSubviews(self)
     return table
   }

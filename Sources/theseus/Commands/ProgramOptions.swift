@@ -15,6 +15,14 @@ struct ProgramOptions: ParsableArguments {
     help: .init(Speech.words("Source that supplies what is not simulated; repeatable.")))
   var stubs: [String] = []
 
+  @Option(
+    name: .customLong("fixture"),
+    help: .init(Speech.words("URL=FILE: what the network answers; repeatable.")))
+  var fixtures: [String] = []
+
+  @Option(help: .init(Speech.words("The reader's locale, for texts and formats: ko, ko_KR.")))
+  var locale: String?
+
   @Option(help: .init(Speech.words("Of a project: the target to run.")))
   var target: String?
 
@@ -50,6 +58,9 @@ struct ProgramOptions: ParsableArguments {
     for pair in compat where !pair.contains("=") {
       throw ValidationError(Speech.words("--compat takes KEY=VALUE, not '\(pair)'"))
     }
+    for pair in fixtures where DocumentRequest.Fixture(pair) == nil {
+      throw ValidationError(Speech.words("--fixture takes URL=FILE, not '\(pair)'"))
+    }
   }
 
   func request(with companions: [String]) -> DocumentRequest {
@@ -62,6 +73,8 @@ struct ProgramOptions: ParsableArguments {
     var request = DocumentRequest()
     request.completing = completing
     request.stubs = stubs
+    request.fixtures = fixtures.compactMap(DocumentRequest.Fixture.init)
+    request.locale = locale
     request.target = target
     request.preview = preview
     request.isStrict = strict

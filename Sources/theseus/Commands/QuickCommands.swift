@@ -18,6 +18,12 @@ extension DocumentRequest {
     self.init()
     completing = line.options("--with")
     stubs = line.options("--stub")
+    for pair in line.options("--fixture") {
+      let fixture = Fixture(pair)
+      line.require(fixture != nil)
+      if let fixture { fixtures.append(fixture) }
+    }
+    locale = line.option("--locale")
     target = line.option("--target")
     preview = line.option("--preview")
     isStrict = line.flag("--strict")

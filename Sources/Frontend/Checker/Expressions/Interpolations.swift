@@ -52,6 +52,58 @@ extension Checker {
     }
   }
 
+  /// A literal of a localised text (`LocalizedStringKey`, `String.LocalizationValue`) where the program
+  /// has tables: its key as Xcode extracts it (`"%lld items"`) and its arguments as texts. Nil for any
+  /// other literal.
+  func keyedText(_ kind: ExprKind, _ type: Type, _ origin: Origin) -> Expr? {
+    guard table.followsTextKeys, let decl = type.nominal, decl.isSurface,
+      let maker = table.initializers(of: type, in: solver.scope).lazy
+        .compactMap({ $0.declaration as? FunctionDecl })
+        .first(where: { $0.parameters.map(\.label) == ["_key", "_arguments"] })
+    else { return nil }
+    let text = solver.known("String")
+    var key = ""
+    var arguments: [Expr] = []
+    switch kind {
+    case .string(let literal): key = literal
+    case .interpolation(let segments):
+      for segment in segments {
+        switch segment.kind {
+        case .literal(let literal):
+          key += literal.split(separator: "%", omittingEmptySubsequences: false)
+            .joined(separator: "%%")
+          continue
+        case .value(let value): key += Self.placeholder(for: value.type)
+        case .formatted(_, let specifier):
+          // `specifier: "%.2f"` is the placeholder.
+          if case .string(let format) = specifier.kind { key += format } else { key += "%@" }
+        }
+        arguments.append(Expr(.interpolation([segment]), type: text, origin: origin))
+      }
+    default: return nil
+    }
+    return Expr(
+      .call(
+        .initializer(maker, Member(), metatype: nil),
+        [
+          Argument(Expr(.string(key), type: text, origin: origin)),
+          Argument(Expr(.arrayLiteral(arguments), type: array(of: text), origin: origin)),
+        ]), type: type, origin: origin)
+  }
+
+  /// How a value of a type stands in the key of a localised text.
+  private static func placeholder(for type: Type) -> String {
+    switch type.nominal?.name {
+    case "Int", "Int64": "%lld"
+    case "UInt", "UInt64": "%llu"
+    case "Int8", "Int16", "Int32": "%d"
+    case "UInt8", "UInt16", "UInt32": "%u"
+    case "Double", "CGFloat": "%lf"
+    case "Float": "%f"
+    default: "%@"
+    }
+  }
+
   private func hasLabelled(_ node: StringLiteralExprSyntax) -> Bool {
     node.segments.contains {
       $0.as(ExpressionSegmentSyntax.self)?.expressions.first?.label != nil

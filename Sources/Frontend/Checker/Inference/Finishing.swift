@@ -102,6 +102,7 @@ struct Finishing {
     case .integer: ways = [("integerLiteral", "Int")]
     case .floating: ways = [("floatLiteral", "Double")]
     case .string, .interpolation:
+      if let keyed = checker.keyedText(kind, type, origin) { return keyed }
       ways = [("stringLiteral", "String"), ("extendedGraphemeClusterLiteral", "Character")]
     case .boolean: ways = [("booleanLiteral", "Bool")]
     default:

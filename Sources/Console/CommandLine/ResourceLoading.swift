@@ -1,0 +1,55 @@
+import Diagnostics
+import Foundation
+import Project
+import Session
+
+// What a program brings along, and what the command line says of the world around it.
+
+enum ResourceLoading {
+  /// The fixtures and the locale of a command line.
+  static func resources(for request: DocumentRequest) throws(LoadingError) -> Resources {
+    var resources = Resources()
+    for fixture in request.fixtures {
+      guard let data = FileManager.default.contents(atPath: fixture.file) else {
+        throw LoadingError(
+          message: "error: there is no file '\(fixture.file)' to answer \(fixture.url)",
+          exitCode: 66)
+      }
+      resources.answers[fixture.url] = [UInt8](data)
+    }
+    if let locale = request.locale {
+      resources.locale = locale.split(separator: "-").joined(separator: "_")
+    }
+    return resources
+  }
+
+  /// The same, with what a project has.
+  static func resources(for request: DocumentRequest, of program: ProjectProgram, in tree: DiskTree)
+    throws(LoadingError) -> Resources
+  {
+    var resources = try resources(for: request)
+    let target = program.target
+    let paths = program.resources.filter { !isBuilt($0) }
+    resources.files = paths
+    resources.contents = { path in paths.contains(path) ? tree.bytes(of: path) : nil }
+    resources.information =
+      InfoPlist(
+        target.infoPlist.flatMap { tree.text(of: $0) }, target: target.name,
+        settings: target.settings
+      ).json
+    let development = target.settings["DEVELOPMENT_LANGUAGE"] ?? "en"
+    let tables = StringTables(
+      program.resources, development: development, locale: request.locale
+    ) { tree.text(of: $0) }
+    guard !tables.isEmpty else { return resources }
+    resources.languages = tables.languages
+    resources.translation = { tables.text(for: $0, in: $1, arguments: $2) }
+    return resources
+  }
+
+  /// What Xcode compiles into something else: it is in no bundle under its own name.
+  private static func isBuilt(_ path: String) -> Bool {
+    path.hasSuffix(".xcstrings") || path.contains(".xcassets/") || path.contains(".xcdatamodel")
+      || path.hasSuffix(".storyboard") || path.hasSuffix(".xib") || path.hasSuffix(".entitlements")
+  }
+}

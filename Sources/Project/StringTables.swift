@@ -1,0 +1,113 @@
+/// The texts of a program in its languages: string catalogs, `.strings` and `.stringsdict` files.
+public struct StringTables: Sendable {
+  /// By table, language and key.
+  private var tables: [String: [String: [String: LocalizedText]]] = [:]
+  /// The language of the source, for what the reader's has not.
+  private let development: String
+  /// The reader's locale, nil for the development language.
+  private let locale: String?
+
+  /// Those of `paths` that hold texts; `text` reads one.
+  public init(
+    _ paths: [String], development: String, locale: String?, text: (String) -> String?
+  ) {
+    self.development = development
+    self.locale = locale.map { $0.split(separator: "_").joined(separator: "-") }
+    for path in paths {
+      switch path.split(separator: ".").last {
+      case "xcstrings": if let text = text(path) { addCatalog(stemOfPath(path), text) }
+      case "strings": if let text = text(path) { addStrings(path, text) }
+      case "stringsdict": if let text = text(path) { addForms(path, text) }
+      default: continue
+      }
+    }
+  }
+
+  public var isEmpty: Bool { tables.isEmpty }
+
+  /// The languages that there are texts in, sorted.
+  public var languages: [String] {
+    Set(tables.values.flatMap(\.keys)).map { $0 == "Base" ? development : $0 }.sorted()
+  }
+
+  /// The text for a key, with the arguments in their places; without a table it is `Localizable`'s.
+  /// A key that the table does not have is its own text.
+  public func text(for key: String, in table: String?, arguments: [String]) -> (
+    text: String, isKnown: Bool
+  ) {
+    let languages = tables[table ?? "Localizable"] ?? [:]
+    for language in preferred(of: languages.keys.sorted()) {
+      if let found = languages[language]?[key]?.filled(arguments, in: language) {
+        return (found, true)
+      }
+    }
+    return (LocalizedText.filled(key, arguments), false)
+  }
+
+  /// The languages to look in: the reader's as exactly as there is one, then the development language.
+  private func preferred(of languages: [String]) -> [String] {
+    var result: [String] = []
+    var parts = (locale ?? development).split(separator: "-")
+    while !parts.isEmpty {
+      let wanted = parts.joined(separator: "-")
+      result += languages.filter { $0.lowercased() == wanted.lowercased() }
+      parts.removeLast()
+      if parts.isEmpty { result += languages.filter { $0.hasPrefix(wanted + "-") } }
+    }
+    return result + languages.filter { $0 == development } + languages.filter { $0 == "Base" }
+  }
+
+  // MARK: Reading
+
+  private mutating func addCatalog(_ table: String, _ text: String) {
+    guard let catalog = StringCatalog(text) else { return }
+    let source = catalog.sourceLanguage ?? development
+    tables[table, default: [:]][source, default: [:]].merge([:]) { first, _ in first }
+    for (key, entry) in catalog.strings {
+      for (language, localization) in entry.localizations ?? [:] {
+        tables[table, default: [:]][language, default: [:]][key] = localization.text
+      }
+    }
+  }
+
+  /// `ko.lproj/Localizable.strings`
+  private mutating func addStrings(_ path: String, _ text: String) {
+    guard let language = Self.language(of: path) else { return }
+    if let list = XMLPropertyList.parse(text)?.dictionary {
+      for (key, value) in list {
+        add(value.string.map { LocalizedText(format: $0) }, key, stemOfPath(path), language)
+      }
+    } else if let list = try? PropertyList.parse(text) {
+      for (key, value) in list.dictionary ?? [:] {
+        add(value.string.map { LocalizedText(format: $0) }, key, stemOfPath(path), language)
+      }
+    }
+  }
+
+  private mutating func addForms(_ path: String, _ text: String) {
+    guard let language = Self.language(of: path),
+      let list = XMLPropertyList.parse(text)?.dictionary
+    else { return }
+    for (key, entry) in list {
+      var text = LocalizedText(format: entry["NSStringLocalizedFormatKey"]?.string ?? key)
+      for (name, rule) in entry.dictionary ?? [:] where rule["NSStringFormatSpecTypeKey"] != nil {
+        text.substitutions[name] = LocalizedText.Forms(
+          forms: (rule.dictionary ?? [:]).compactMapValues(\.string)
+            .filter { PluralCategory(rawValue: $0.key) != nil })
+      }
+      add(text, key, stemOfPath(path), language)
+    }
+  }
+
+  private mutating func add(
+    _ text: LocalizedText?, _ key: String, _ table: String, _ language: String
+  ) {
+    tables[table, default: [:]][language, default: [:]][key] = text
+  }
+
+  /// The language of `…/ko.lproj/…`; a file outside of such a folder is in no language, and unused.
+  private static func language(of path: String) -> String? {
+    let folder = nameOfPath(folderOfPath(path))
+    return folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
+  }
+}

@@ -1,0 +1,67 @@
+import Interpreter
+import Values
+import ViewEngine
+
+// The bundle, the texts and the network of the simulated device (`Resources`).
+
+extension PrimitiveTable {
+  mutating func registerResources(_ world: SimulatedWorld) {
+    register("network.answer") { [unowned world] _, arguments throws(EvaluationError) in
+      .bytes(world.resources.answer(to: arguments.string(0)))
+    }
+    register("bundle.path") { [unowned world] _, arguments throws(EvaluationError) in
+      let folder: String? =
+        if case .string(let text)? = arguments[1].unwrapped { text } else { nil }
+      return world.resources.path(named: arguments.string(0), in: folder)
+        .map { Value.string($0) } ?? .nil
+    }
+    register("bundle.paths") { [unowned world] _, _ throws(EvaluationError) in
+      .array(world.resources.files.map { .string($0) })
+    }
+    register("bundle.contents") { [unowned world] _, arguments throws(EvaluationError) in
+      let path = arguments.string(0)
+      guard world.resources.files.contains(path) else { return .nil }
+      return .bytes(world.resources.contents(path))
+    }
+    register("bundle.information") { [unowned world] _, _ throws(EvaluationError) in
+      .string(world.resources.information)
+    }
+    register("locale.current") { [unowned world] _, _ throws(EvaluationError) in
+      .string(world.resources.locale)
+    }
+    register("locale.languages") { [unowned world] _, _ throws(EvaluationError) in
+      .array(world.resources.languages.map { .string($0) })
+    }
+    register("text.localized") { [unowned world] _, arguments throws(EvaluationError) in
+      guard let translation = world.resources.translation else { return .nil }
+      let table: String? = if case .string(let text)? = arguments[1].unwrapped { text } else { nil }
+      let (text, isKnown) = translation(arguments.string(0), table, arguments[2].texts)
+      return isKnown ? .string(text) : .nil
+    }
+    register("text.filled") { [unowned world] _, arguments throws(EvaluationError) in
+      let key = arguments.string(0)
+      guard let translation = world.resources.translation else { return .string(key) }
+      return .string(translation(key, nil, arguments[1].texts).text)
+    }
+  }
+}
+
+extension Value {
+  /// `[String]`
+  fileprivate var texts: [String] {
+    guard case .array(let values) = self else { return [] }
+    return values.map { value in
+      switch value {
+      case .string(let text): text
+      case .slice(let text): String(text.text)
+      default:
+        preconditionFailure("the broken invariant: an argument of a localised text is a text")
+      }
+    }
+  }
+
+  /// `[UInt8]?`
+  fileprivate static func bytes(_ bytes: [UInt8]?) -> Value {
+    bytes.map { .array($0.map { .int(Int($0)) }) } ?? .nil
+  }
+}

@@ -1,0 +1,42 @@
+// What a program brings along besides its source, and what the world around it answers. A run without
+// any (a lesson, a single file) has an empty bundle, an unreachable network and English texts.
+
+/// The files, texts and answers that a run may ask for. The same resources give the same run.
+public struct Resources: Sendable {
+  /// Paths of the files in the program's bundle, sorted.
+  public var files: [String] = []
+  /// The bytes of one of `files`; nil when they cannot be read.
+  public var contents: @Sendable (String) -> [UInt8]? = { _ in nil }
+  /// `Info.plist` as a JSON object.
+  public var information = "{}"
+  /// What the network answers, by the URL that is asked.
+  public var answers: [String: [UInt8]] = [:]
+  /// The reader's locale: `ko_KR`.
+  public var locale = "en_US"
+  /// Languages that the program has texts in.
+  public var languages: [String] = ["en"]
+  /// The text for a key, in a table (nil is `Localizable`), with the arguments in their places; where
+  /// the table has no such key, the key itself with them.
+  public typealias Translation =
+    @Sendable (_ key: String, _ table: String?, _ arguments: [String]) -> (
+      text: String, isKnown: Bool
+    )
+  /// Nil when the program has no tables.
+  public var translation: Translation?
+
+  public init() {}
+
+  /// The answer to a request. A fixture without a query answers for every query.
+  func answer(to url: String) -> [UInt8]? {
+    answers[url] ?? url.firstIndex(of: "?").flatMap { answers[String(url[..<$0])] }
+  }
+
+  /// The path of the file that `Bundle` finds by a name with its extension, in a folder if one is
+  /// given. Xcode puts files at the top of the bundle wherever they lie in the project.
+  func path(named name: String, in folder: String?) -> String? {
+    func isNamed(_ path: String) -> Bool { path == name || path.hasSuffix("/" + name) }
+    let found = files.filter(isNamed)
+    guard let folder, !folder.isEmpty else { return found.first }
+    return found.first { ("/" + $0).hasSuffix("/" + folder + "/" + name) }
+  }
+}

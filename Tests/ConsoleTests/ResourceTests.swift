@@ -1,0 +1,144 @@
+import Foundation
+import Session
+import Testing
+import Trace
+
+@testable import Console
+
+/// What a program brings along, from the folder on disk to the texts on screen.
+@Suite struct ResourceTests {
+  private static let app = """
+    import SwiftUI
+    struct Trail: Decodable, Identifiable { let id: Int; let name: String }
+    @main struct TrailsApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+    struct ContentView: View {
+      @State private var trails: [Trail] = []
+      @State private var news = ""
+      var body: some View {
+        List {
+          Text("\\(trails.count) trails")
+          ForEach(trails) { Text($0.name) }
+          Text(news)
+          Text(verbatim: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "none")
+          Text(verbatim: String(localized: "Version \\(2)"))
+          Text(verbatim: NSLocalizedString("old", comment: ""))
+          Text("Only here", tableName: "More")
+          Text(Locale.current.identifier)
+        }
+        .onAppear {
+          guard let url = Bundle.main.url(forResource: "trails", withExtension: "json"),
+            let data = try? Data(contentsOf: url) else { return }
+          trails = (try? JSONDecoder().decode([Trail].self, from: data)) ?? []
+        }
+        .task {
+          do {
+            let url = URL(string: "https://example.com/news?page=1")!
+            news = String(decoding: try await URLSession.shared.data(from: url).0, as: UTF8.self)
+          } catch { news = error.localizedDescription }
+        }
+      }
+    }
+    """
+  private static let files = [
+    "TrailsApp.swift": app,
+    "Data/trails.json": #"[{"id": 1, "name": "Pine"}, {"id": 2, "name": "Lake"}]"#,
+    "Localizable.xcstrings": """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {
+      "%lld trails": {"localizations": {
+        "ko": {"stringUnit": {"state": "translated", "value": "산길 %lld개"}}}},
+      "Version %lld": {"localizations": {
+        "ko": {"stringUnit": {"state": "translated", "value": "버전 %lld"}}}}}}
+    """,
+    "ko.lproj/Localizable.strings": "\"old\" = \"옛날\";",
+    "ko.lproj/More.strings": "\"Only here\" = \"여기만\";",
+    "Info.plist":
+      "<plist><dict><key>CFBundleShortVersionString</key><string>2.3</string></dict></plist>",
+  ]
+
+  /// The texts on screen after the mount, and the ids of the notes.
+  private func run(
+    _ files: [String: String], file: String = "",
+    _ change: (inout DocumentRequest) -> Void = { _ in }
+  ) throws -> (texts: [String], notes: Set<String>) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-\\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      let path = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: path)
+    }
+    var request = DocumentRequest()
+    change(&request)
+    request.fixtures = request.fixtures.map { fixture in
+      var fixture = fixture
+      fixture.file = folder.appendingPathComponent(fixture.file).path
+      return fixture
+    }
+    let document = try DocumentLoading.load(
+      folder.appendingPathComponent(file).path, request)
+    let scene = try #require(document.scenes.first)
+    let session = Session(scene.source, script: scene.script, options: scene.options)
+    #expect(session.runToEnd() == .completed)
+    let notes = session.events.compactMap { event -> String? in
+      if case .note(let id, _) = event.kind { id } else { nil }
+    }
+    return (
+      World(after: session.events).shownTexts.map { String($0.text.dropFirst().dropLast()) },
+      Set(notes)
+    )
+  }
+
+  @Test func theBundleTheInfoPlistAndTheTextsAreTheProjects() throws {
+    let (texts, notes) = try run(Self.files)
+    #expect(texts.prefix(3) == ["2 trails", "Pine", "Lake"])
+    #expect(texts.suffix(5) == ["2.3", "Version 2", "old", "Only here", "en_US"])
+    #expect(!notes.contains("bundle.empty"))
+  }
+
+  @Test func aLocaleReadsTheTextsInItsLanguage() throws {
+    let (texts, _) = try run(Self.files) { $0.locale = "ko-KR" }
+    #expect(texts.first == "산길 2개")
+    #expect(texts.suffix(4) == ["버전 2", "옛날", "여기만", "ko_KR"])
+  }
+
+  @Test func aFixtureAnswersARequestAndItsQueries() throws {
+    let files = Self.files.merging(["news.txt": "snow today"]) { $1 }
+    let (texts, notes) = try run(files) {
+      $0.fixtures = [DocumentRequest.Fixture("https://example.com/news=news.txt")].compactMap { $0 }
+    }
+    #expect(texts.contains("snow today"))
+    #expect(!notes.contains("network.offline"))
+  }
+
+  @Test func anyOtherRequestIsOffline() throws {
+    let files = Self.files.merging(["news.txt": "snow today"]) { $1 }
+    let (texts, notes) = try run(files) {
+      $0.fixtures = [DocumentRequest.Fixture("https://example.com/new=news.txt")].compactMap { $0 }
+    }
+    #expect(texts.contains("The Internet connection appears to be offline."))
+    #expect(notes.contains("network.offline"))
+  }
+
+  @Test func aSingleFileHasNoneOfIt() throws {
+    let (texts, notes) = try run(Self.files, file: "TrailsApp.swift")
+    #expect(texts.first == "0 trails")
+    #expect(texts.contains("none"))
+    #expect(notes.isSuperset(of: ["bundle.empty", "network.offline"]))
+  }
+
+  @Test(arguments: ["nope", "=file", "url="])
+  func aFixtureHasAURLAndAFile(_ text: String) {
+    #expect(DocumentRequest.Fixture(text) == nil)
+  }
+
+  @Test func aFixtureThatIsNotThereIsAnError() throws {
+    let error = try #require(throws: LoadingError.self) {
+      try run(Self.files) {
+        $0.fixtures = [DocumentRequest.Fixture("https://a=b.txt")].compactMap { $0 }
+      }
+    }
+    #expect(error.exitCode == 66)
+  }
+}
