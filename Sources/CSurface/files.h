@@ -508,6 +508,10 @@ static const char SwiftUI_App_Previews[] = {
 #embed "Interfaces/SwiftUI/App/Previews.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_App_Representables[] = {
+#embed "Interfaces/SwiftUI/App/Representables.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_App_SceneModifiers[] = {
 #embed "Interfaces/SwiftUI/App/SceneModifiers.swiftinterface" suffix(, )
     0};
@@ -940,6 +944,10 @@ static const char UIKit_Device[] = {
 #embed "Interfaces/UIKit/Device.swiftinterface" suffix(, )
     0};
 
+static const char UIKit_FontFiles[] = {
+#embed "Interfaces/UIKit/FontFiles.swiftinterface" suffix(, )
+    0};
+
 static const char UIKit_Paths[] = {
 #embed "Interfaces/UIKit/Paths.swiftinterface" suffix(, )
     0};
@@ -1088,6 +1096,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/App/Commands.swiftinterface", SwiftUI_App_Commands, sizeof SwiftUI_App_Commands - 1},
     {"SwiftUI/App/Library.swiftinterface", SwiftUI_App_Library, sizeof SwiftUI_App_Library - 1},
     {"SwiftUI/App/Previews.swiftinterface", SwiftUI_App_Previews, sizeof SwiftUI_App_Previews - 1},
+    {"SwiftUI/App/Representables.swiftinterface", SwiftUI_App_Representables, sizeof SwiftUI_App_Representables - 1},
     {"SwiftUI/App/SceneModifiers.swiftinterface", SwiftUI_App_SceneModifiers, sizeof SwiftUI_App_SceneModifiers - 1},
     {"SwiftUI/App/WindowModifiers.swiftinterface", SwiftUI_App_WindowModifiers, sizeof SwiftUI_App_WindowModifiers - 1},
     {"SwiftUI/Appearance/BackgroundOverlay.swiftinterface", SwiftUI_Appearance_BackgroundOverlay, sizeof SwiftUI_Appearance_BackgroundOverlay - 1},
@@ -1196,6 +1205,7 @@ static const struct surface_file files[] = {
     {"UIKit/Bars.swiftinterface", UIKit_Bars, sizeof UIKit_Bars - 1},
     {"UIKit/Controls.swiftinterface", UIKit_Controls, sizeof UIKit_Controls - 1},
     {"UIKit/Device.swiftinterface", UIKit_Device, sizeof UIKit_Device - 1},
+    {"UIKit/FontFiles.swiftinterface", UIKit_FontFiles, sizeof UIKit_FontFiles - 1},
     {"UIKit/Paths.swiftinterface", UIKit_Paths, sizeof UIKit_Paths - 1},
     {"UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews, sizeof UIKit_ScrollViews - 1},
     {"UIKit/TextChecker.swiftinterface", UIKit_TextChecker, sizeof UIKit_TextChecker - 1},

@@ -147,7 +147,7 @@ extension Project {
   /// models.
   public func dataModels(of program: ProjectProgram) -> [(name: String, text: String)] {
     var found: [String: [String]] = [:]
-    for path in program.resources + tree.files
+    for path in program.resources
     where path.contains(".xcdatamodel/") && nameOfPath(path) == "contents" {
       let model = folderOfPath(folderOfPath(path))
       if found[model]?.contains(path) != true { found[model, default: []].append(path) }

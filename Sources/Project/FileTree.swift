@@ -63,7 +63,10 @@ public struct DiskTree: FileTree {
     while let folder = waiting.popLast() {
       let path = folder.isEmpty ? root : root + "/" + folder
       for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
-        if name.hasPrefix(".") || foldersOfTools.contains(name) { continue }
+        // Sources in a documentation catalogue are pictures of code.
+        if name.hasPrefix(".") || foldersOfTools.contains(name) || name.hasSuffix(".docc") {
+          continue
+        }
         let inside = folder.isEmpty ? name : folder + "/" + name
         let attributes = try? manager.attributesOfItem(atPath: root + "/" + inside)
         switch attributes?[.type] as? FileAttributeType {

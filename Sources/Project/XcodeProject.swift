@@ -76,7 +76,8 @@ struct XcodeProject {
   }
 
   private func existing(_ path: String) -> String? {
-    if known.contains(path) { return path }
+    // As the disk spells it: a project may write composed letters where the disk has decomposed ones.
+    if let index = known.firstIndex(of: path) { return known[index] }
     if let other = names[path.lowercased()] { return other }
     return path.hasPrefix("..") && tree.text(of: path) != nil ? path : nil
   }

@@ -123,6 +123,8 @@ final class LibraryProgram: InterpreterHost {
     case ("clock.cancel", .int(let token)?, _, _):
       scheduled.removeAll { $0.token == token }
       return .unit
+    case ("locale.current", _, _, _): return .string("en_US")
+    case ("text.localized", _, _, _): return .nil
     case ("random.next", _, _, _):
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return .int(Int(truncatingIfNeeded: seed ^ (seed >> 29)))

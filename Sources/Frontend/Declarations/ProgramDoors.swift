@@ -39,6 +39,7 @@ extension DeclarationTable {
     case let nominal as NominalDecl:
       nominal.completeMembers()
       _ = collectedMembers("init", of: nominal)
+      if let record = records[nominal] { reportRedeclarations(record) }
       checkConformances(of: nominal)
       checkRules(of: nominal)
     case let function as FunctionDecl: check(function)

@@ -22,7 +22,8 @@ struct Certainty {
     case "type.mismatch", "call.argument-type", "builder.component", "binding.not-optional",
       "pattern.no-match", "mutation.address":
       return arePlain(diagnostic)
-    default: return true
+    // What is said of a type that is not known may be wrong.
+    default: return !quoted(in: diagnostic.message).contains("_")
     }
   }
 

@@ -180,15 +180,18 @@ extension Checker {
     return results.contains { $0.nominal !== decl }
   }
 
-  /// Whether a function may have overloads that nobody here knows: one of the surface, and what makes
-  /// an instance of a type that inherits from something opaque, or is marked with it.
+  /// Whether a function may have overloads that nobody here knows: one of the surface, a method of a
+  /// class that inherits from something opaque, and what makes an instance of a type that does, or is
+  /// marked with it.
   private func isIncomplete(_ declaration: Declaration?) -> Bool {
     guard let declaration else { return false }
     if declaration.isSurface { return true }
-    guard let function = declaration as? FunctionDecl, function.kind == .initializer,
-      let container = function.container
-    else { return false }
+    guard let function = declaration as? FunctionDecl, let container = function.container else {
+      return false
+    }
+    // A class may inherit a method of the same name from one that is not known here.
     return table.isHeir(container)
+      && (function.kind == .initializer || container.kind == .classType)
   }
 
   /// The framework that a declaration of the surface is of.

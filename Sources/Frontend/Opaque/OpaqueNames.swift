@@ -50,7 +50,8 @@ final class OpaqueNames {
   func note(_ name: String, at origin: Origin, in file: FileUnit?, framework: String? = nil) {
     guard origin != .none, places.insert(origin).inserted else { return }
     let imported = imports(file)
-    let owner = framework ?? (imported.count == 1 ? imported.first : Self.framework(of: name))
+    let owner =
+      framework ?? Self.framework(of: name) ?? (imported.count == 1 ? imported.first : nil)
     uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
   }
 
@@ -155,7 +156,9 @@ extension DeclarationTable {
   /// Whether a name that means nothing here is taken as opaque; notes the use if so.
   func takesAsOpaque(_ name: String, at origin: Origin, in scope: Scope) -> Bool {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
-    if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name) {
+    if opaque.imports(scope.file).isEmpty, !OpaqueNames.isFrameworks(name),
+      !isOfOpaqueWrapper(name, scope)
+    {
       let first = name.drop { $0 == "_" }.first
       let isPlausible =
         first?.isUppercase == true
@@ -202,6 +205,25 @@ extension DeclarationTable {
       || distance == 2 && name.count >= 9 && abs(name.count - known.count) < 2
   }
 
+  /// Whether a name is `$` and that of a property around whose wrapper is not simulated:
+  /// `@Default(.websites) var websites`.
+  private func isOfOpaqueWrapper(_ name: String, _ scope: Scope) -> Bool {
+    guard name.hasPrefix("$"), let container = scope.container,
+      let members = records[container]?.group?.memberBlock.members
+    else { return false }
+    return members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        variable.bindings.contains(where: {
+          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+            == String(name.dropFirst())
+        })
+      else { return false }
+      return variable.attributes.flattened.contains {
+        !Self.plainAttributes.contains($0.nameText) && attributeType($0, in: scope) == nil
+      }
+    }
+  }
+
   /// Whether a type may be one that Xcode makes from a data model that is not at hand.
   private func mayBeGenerated(_ name: String) -> Bool {
     guard let opaque, opaque.scopes.imports("CoreData") else { return false }
@@ -223,7 +245,11 @@ extension DeclarationTable {
   private func isInsideFrameworkClass(_ scope: Scope) -> Bool {
     var container = scope.container
     while let current = container {
-      if current.isSurface ? current.kind == .classType : mayInheritUnknown(current) { return true }
+      if current.isSurface
+        ? current.kind == .classType || current.module == "UIKit" : mayInheritUnknown(current)
+      {
+        return true
+      }
       container = current.container
     }
     return false

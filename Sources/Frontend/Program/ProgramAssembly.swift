@@ -53,9 +53,14 @@ struct ProgramAssembly {
     }
     items.removeAll { $0.kind == .imported }
     removeRepeatedProtocols(&items, surfaceProtocol)
+    mayHaveFragment = !(options.isCheckedByDemand && items.contains(where: \.isMain))
+    // Beside `@main` a file holds declarations only: what looks like a statement is a macro's.
+    if !mayHaveFragment { items.removeAll { $0.kind == .statement } }
     chooseVariants(items, options)
   }
 
+  /// False for a program of many files that says where it begins.
+  private var mayHaveFragment = true
   /// Modules that are neither simulated nor the program's own, by the files that import them.
   private(set) var opaqueModules: [Int: [String]] = [:]
   /// All modules that the files import.
@@ -155,7 +160,7 @@ struct ProgramAssembly {
   private func variant(_ all: [TopLevelItem]) -> Variant {
     var items = all
     var variant = Variant()
-    let fragment = Fragment.extract(from: &items)
+    let fragment = mayHaveFragment ? Fragment.extract(from: &items) : nil
     if let item = preview(among: items) {
       variant.preview = PreviewContent(item, in: files[item.file])
       variant.preview?.unit.fileScope = scope(ofFile: item.file)

@@ -113,6 +113,16 @@ struct TopLevelItem {
     "propertyWrapper", "resultBuilder", "warn_unqualified_access",
   ]
 
+  /// Whether it is marked as where the program begins.
+  var isMain: Bool {
+    guard kind == .type, case .decl(let decl) = syntax.item,
+      let group = decl.asProtocol((any WithAttributesSyntax).self)
+    else { return false }
+    return group.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.sourceText == "main"
+    }
+  }
+
   /// A wrapped property or `body`: it only makes sense in a view.
   var isMemberOfView: Bool {
     guard kind == .variable, case .decl(let decl) = syntax.item,

@@ -41,10 +41,30 @@ extension Checker {
   private func checkMatching(
     _ node: MatchingPatternConditionSyntax, in context: BodyContext
   ) -> Condition {
-    let value = infer(node.initializer.value, in: context)
+    let value = promoted(infer(node.initializer.value, in: context), for: node.pattern)
     let matched = checkPattern(node.pattern, against: value.type, isLet: nil, in: context)
     matched.pattern.forEachVariable { context.flow.declared.append($0) }
     return .pattern(matched.pattern, value)
+  }
+
+  /// The elements of a tuple become optional where the pattern asks for optionals:
+  /// `if case let (a?, b?) = (x, y)` holds of values that are none. (Apple's sample *Adopting SwiftData
+  /// for a Core Data app* builds with one; a lone value is no such thing.)
+  private func promoted(_ value: Expr, for pattern: PatternSyntax) -> Expr {
+    var pattern = pattern
+    while let binding = pattern.as(ValueBindingPatternSyntax.self) { pattern = binding.pattern }
+    guard case .tuple(let elements) = value.kind,
+      let parts = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self),
+      parts.elements.count == elements.count
+    else { return value }
+    let made = zip(elements, parts.elements).map { element, part in
+      guard part.expression.is(OptionalChainingExprSyntax.self), wrapped(element.type) == nil,
+        !element.type.isError
+      else { return element }
+      return coerce(element, to: optional(of: element.type), for: .assignment)
+    }
+    return Expr(
+      .tuple(made), type: .tuple(made.map { TupleElement(type: $0.type) }), origin: value.origin)
   }
 
   private func checkOptionalBinding(

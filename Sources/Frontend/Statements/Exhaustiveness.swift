@@ -124,7 +124,9 @@ struct Exhaustiveness {
     switch type.settled {
     case .tuple(let elements): return [.tuple(elements.count)]
     case .nominal(let decl, _) where decl.kind == .enumeration:
+      // A case with a `Never` in it has no values.
       return decl.cases.map { .enumCase($0) }
+        .filter { !parts(of: $0, in: type).contains(where: \.isNever) }
     default: return nil
     }
   }

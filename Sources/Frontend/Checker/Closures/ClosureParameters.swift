@@ -18,10 +18,11 @@ private struct WrittenParameter {
 }
 
 extension Checker {
-  /// Declares the parameters; nil (and a message) when their number does not fit.
+  /// Declares the parameters; nil (and a message) when their number does not fit. For a place that is
+  /// not simulated they are opaque.
   func parameters(
-    _ node: ClosureExprSyntax, _ shape: ClosureShape, _ want: FunctionType?, _ context: BodyContext,
-    _ origin: Origin
+    _ node: ClosureExprSyntax, _ shape: ClosureShape, _ want: FunctionType?, isOpaque: Bool,
+    _ context: BodyContext, _ origin: Origin
   ) -> ClosureParameters? {
     let written = shape.isExplicit ? names(node, context) : []
     let count = shape.isExplicit ? written.count : shape.arity
@@ -41,7 +42,8 @@ extension Checker {
     for index in 0..<count {
       var parameter =
         want?.parameters[index]
-        ?? FunctionType.Parameter(type: .variable(solver.fresh("$\(index)", origin: origin)))
+        ?? FunctionType.Parameter(
+          type: isOpaque ? .error : .variable(solver.fresh("$\(index)", origin: origin)))
       parameter.isAutoclosure = false
       parameter.isVariadic = false
       parameter.builder = nil

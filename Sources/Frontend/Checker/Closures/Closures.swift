@@ -51,7 +51,8 @@ extension Checker {
     let want = expectedFunction(expected)
     let shape = ClosureShape(node, in: context.scope.file)
     let captures = captureList(node, outer: context, inner)
-    guard let parameters = parameters(node, shape, want, inner, origin) else {
+    let isOpaque = expected.map { solver.head($0).isError } ?? false
+    guard let parameters = parameters(node, shape, want, isOpaque: isOpaque, inner, origin) else {
       return failure(at: origin)
     }
     let result = resultType(node, want, context, origin)

@@ -6,7 +6,7 @@ enum LiteralTypes {
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
   static let floats: Set<String> = ["Double", "Float", "CGFloat"]
-  static let strings: Set<String> = ["String", "Character", "Substring", "StaticString"]
+  static let strings: Set<String> = ["String", "Character", "Substring"]
   static let all = integers.union(floats).union(strings)
 }
 

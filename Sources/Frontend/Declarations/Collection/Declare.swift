@@ -202,6 +202,14 @@ extension DeclarationTable {
     if Self.moduleNames.contains(first), let name = names.popLast() {
       return extendedNominal(name, names.reversed(), ofSurface: true, file)
     }
+    // `extension Models.Visibility`, where a framework has a `Visibility` too.
+    if opaque?.ownModules.contains(first) == true, let name = names.last,
+      let found = globalType(named: name, ofModule: first),
+      globalTypes(named: first, in: Scope(file: file)).isEmpty
+    {
+      names.removeLast()
+      return nominal(behind: found).flatMap { member(names.reversed(), of: $0) }
+    }
     return extendedNominal(first, names.reversed(), ofSurface: file.isSurface, file)
   }
 
@@ -209,7 +217,12 @@ extension DeclarationTable {
     _ first: String, _ path: [String], ofSurface: Bool, _ file: FileUnit
   ) -> NominalDecl? {
     let found = globalTypes(named: first, ofSurface: ofSurface, in: Scope(file: file))
-    guard var nominal = nominal(behind: found.first) else { return nil }
+    return nominal(behind: found.first).flatMap { member(path, of: $0) }
+  }
+
+  /// The type that a path of names leads to from a type.
+  private func member(_ path: [String], of outer: NominalDecl) -> NominalDecl? {
+    var nominal = outer
     for name in path {
       loadMembers(name, of: nominal)
       // A type alias (`String.StringInterpolation`) is there only when the members are.

@@ -21,13 +21,12 @@ extension DeclarationTable {
     record.pending = []
     for ext in pending { collect(ext, into: record) }
     if decl.kind == .protocolType { markPrimaryTypes(record) }
-    addImplicitMembers(to: record)
-    reportRedeclarations(record)
   }
 
   func collect(_ ext: ExtensionRecord, into record: TypeRecord) {
     var added: [Declaration] = []
-    defer { reportRedeclarations(addedTo: record, added) }
+    // In a program of many files to compare types now may come in the middle of finding them.
+    defer { if opaque == nil { reportRedeclarations(addedTo: record, added) } }
     for member in ext.syntax.memberBlock.members {
       for syntax in active(member.decl, in: ext.file) {
         for made in makeMembers(of: syntax, home: .extended(ext)) {

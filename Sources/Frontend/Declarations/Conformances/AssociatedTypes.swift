@@ -113,14 +113,15 @@ extension DeclarationTable {
     if let written = record.members[name]?.last(where: Self.isType) {
       return typeOfMember(written, in: decl)
     }
-    if let parameter = decl.signature.parameters.last(where: { $0.name == name }) {
-      return .parameter(parameter)
-    }
+    // A generic parameter of that name stands behind what the members say: `struct Hook<State>` whose
+    // `makeState()` gives something else. Members of the surface's own types say the same.
+    let parameter = decl.signature.parameters.last { $0.name == name }
+    if let parameter, decl.isSurface { return .parameter(parameter) }
     let conformances = conformances(of: decl)
     let declaring = conformances.ordered.filter { entry in
       entry.protocolDecl.associatedTypes.contains { $0.name == name }
     }
-    guard !declaring.isEmpty else { return nil }
+    guard !declaring.isEmpty else { return parameter.map { .parameter($0) } }
     if name == "RawValue", let raw = decl.rawType { return raw }
     for entry in conformances.ordered {
       if let fixed = fixedType(name, by: entry.protocolDecl) { return fixed }
@@ -128,6 +129,7 @@ extension DeclarationTable {
     for entry in conformances.ordered {
       if let inferred = infer(name, from: entry.protocolDecl, record) { return inferred }
     }
+    if let parameter { return .parameter(parameter) }
     for entry in conformances.ordered {
       if let same = sameAsAnother(name, of: entry.protocolDecl, record) { return same }
     }
@@ -144,6 +146,9 @@ extension DeclarationTable {
     }
     for entry in declaring {
       if let inferred = inferFromDefaults(name, entry.protocolDecl, record) { return inferred }
+    }
+    for entry in declaring {
+      if let fixed = fixedByDefaults(name, entry.protocolDecl, record) { return fixed }
     }
     return nil
   }
@@ -263,6 +268,29 @@ extension DeclarationTable {
             isFulfilled(ext, for: record.decl)
           else { continue }
           let type = substituteSelf(found, of: entry.protocolDecl, record.decl)
+          if !type.contains(where: { if case .dependent = $0 { true } else { false } }) {
+            return type
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What an extension asks that alone has a requirement's default: `extension Hook where Value == Void`.
+  private func fixedByDefaults(
+    _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
+  ) -> Type? {
+    let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
+    for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
+      for candidate in collectedMembers(requirement.name, of: protocolDecl) {
+        guard case .extended(let ext)? = homes[candidate],
+          !isBodyOfPrimitives(candidate, of: ext.nominal, record.decl)
+        else { continue }
+        _ = scope(of: ext)
+        for case .sameType(.dependent(.parameter(let base), let associated), let type)
+          in ext.requirements
+        where base.selfOf != nil && associated.name == name {
           if !type.contains(where: { if case .dependent = $0 { true } else { false } }) {
             return type
           }

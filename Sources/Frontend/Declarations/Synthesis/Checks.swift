@@ -5,8 +5,6 @@ import Values
 
 // What Swift says about declarations as such.
 extension DeclarationTable {
-  func addImplicitMembers(to record: TypeRecord) {}
-
   // MARK: Redeclarations
 
   /// Two declarations of a type that could not be told apart.
@@ -63,10 +61,16 @@ extension DeclarationTable {
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
     if a is SubscriptDecl || b is SubscriptDecl { return false }
     if a is FunctionDecl || b is FunctionDecl { return namesVariable(a, b) || namesVariable(b, a) }
+    // `case off(by: Int)` has another name than `static let off`.
+    if hasPayload(a) != hasPayload(b) { return false }
     // What an extension declares may stand beside what the protocol requires, and beside what an
     // extension for other arguments declares.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return Self.isOfType(a) == Self.isOfType(b) || Self.isType(a) || Self.isType(b)
+  }
+
+  private func hasPayload(_ declaration: Declaration) -> Bool {
+    (declaration as? EnumCaseDecl)?.payload.isEmpty == false
   }
 
   /// What is a member of the type and not of its values: a case may stand beside a property.
@@ -94,10 +98,20 @@ extension DeclarationTable {
       a.signature.requirements.count == b.signature.requirements.count,
       a.signature.parameters != b.signature.parameters
         || zip(a.signature.requirements, b.signature.requirements).allSatisfy(areSame),
-      !a.result.isError, !b.result.isError
+      !a.result.isError, !b.result.isError,
+      // A constraint that is not simulated is left out, so two that differ by it look the same.
+      opaque == nil || a.signature.parameters.isEmpty
     else { return false }
     return a.result.matches(b.result)
-      && zip(a.parameters, b.parameters).allSatisfy { $0.type.matches($1.type) && !$0.type.isError }
+      && zip(a.parameters, b.parameters).allSatisfy {
+        $0.type.matches($1.type) && !$0.type.isError && haveSameEffects($0.type, $1.type)
+      }
+  }
+
+  /// `() throws -> T` is another type of parameter than `() -> T`.
+  private func haveSameEffects(_ a: Type, _ b: Type) -> Bool {
+    guard case .function(let a) = a, case .function(let b) = b else { return true }
+    return a.isThrowing == b.isThrowing && a.isAsync == b.isAsync
   }
 
   private func areSame(

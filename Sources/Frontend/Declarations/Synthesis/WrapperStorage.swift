@@ -79,7 +79,8 @@ extension DeclarationTable {
       switch requirement {
       case .conformance(_, let decl):
         return decl.name == "ExpressibleByNilLiteral" ? type.isWrittenOptional : true
-      case .sameType(_, .nominal(let decl, _)): return decl.name == type.sourceText
+      case .sameType(_, .nominal(let decl, _)):
+        return decl.name == type.sourceText || decl.name == "Array" && type.is(ArrayTypeSyntax.self)
       default: return false
       }
     }
@@ -114,6 +115,7 @@ extension DeclarationTable {
     {
       let substitution = Substitution(nominal.signature.parameters, open)
       Self.bind(substitution.apply(to: wrapped.type), to: known)
+      bindByExtensions(of: nominal, substitution)
       let bound = written.resolved
       if !bound.contains(where: { if case .variable = $0 { true } else { false } }),
         parts.type != nil || form == nil || meetsRequirements(bound, scope)
@@ -132,6 +134,22 @@ extension DeclarationTable {
       "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
       at: origin(of: use.attribute, in: use.file))
     return .error
+  }
+
+  /// What the extensions with initialisers say of arguments that are still open: `extension Query where
+  /// Result == [Element]`.
+  private func bindByExtensions(of wrapper: NominalDecl, _ substitution: Substitution) {
+    for member in collectedMembers("init", of: wrapper) {
+      guard case .extended(let ext)? = homes[member], ext.isConstrained else { continue }
+      _ = scope(of: ext)
+      for case .sameType(let left, let right) in ext.requirements {
+        let known = substitution.apply(to: left).resolved
+        guard !known.contains(where: { if case .variable = $0 { true } else { false } }) else {
+          continue
+        }
+        Self.bind(substitution.apply(to: right), to: known)
+      }
+    }
   }
 
   /// Whether the arguments are what the wrapper asks for. A whole number may be a fraction instead:

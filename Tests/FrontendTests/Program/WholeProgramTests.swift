@@ -1,0 +1,150 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// What programs of many files are made of: each pair is a construct that public projects build with,
+/// and a mistake near it.
+struct WholeProgramTests {
+  private func errors(_ home: String, modules: [String: [Int]] = [:], others: String...) -> [String]
+  {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    options.modules = modules
+    let app = """
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
+      SourceFile(name: "\(index + 1).swift", text: text)
+    }
+    return Compilation.check(files, options: options).program.diagnostics
+      .filter { $0.severity == .error }.map(\.message)
+  }
+
+  @Test func aClassMayInheritAMethodOfTheSameName() {
+    func window(_ superclass: String) -> String {
+      """
+      final class Panel\(superclass) {
+        func setFrame() { setFrame(CGRect.zero, display: true) }
+      }
+      struct Home: View { var body: some View { Button("a") { Panel().setFrame() } } }
+      """
+    }
+    #expect(errors(window(": NSPanel")).isEmpty)
+    #expect(errors(window("")) == ["extra argument in call"])
+  }
+
+  @Test func theParametersOfAnOpaqueClosureAreOpaque() {
+    func fetch(_ call: String) -> String {
+      """
+      import CloudKit
+      struct Home: View {
+        var body: some View {
+          Button("a") {
+            let operation = CKModifyRecordsOperation(recordsToSave: [])
+            \(call)
+          }
+        }
+      }
+      """
+    }
+    #expect(
+      errors(fetch("operation.completion = { saved, _ in print(saved?.first ?? 0) }")).isEmpty)
+    #expect(
+      errors(fetch("let f: (Int) -> Void = { print($0?.first ?? 0) }; f(1)"))
+        == ["cannot use optional chaining on non-optional value of type 'Int'"])
+  }
+
+  @Test func aModuleMayHaveATypeThatAFrameworkHasToo() {
+    let home = """
+      import Models
+      extension Models.Visibility { var title: String { rawValue } }
+      struct Home: View { var body: some View { Text(Models.Visibility.shown.title) } }
+      """
+    let models = "public enum Visibility: String { case shown }"
+    #expect(errors(home, modules: ["Models": [2]], others: models).isEmpty)
+    #expect(
+      errors(
+        home.replacing(".title) }", with: ".titel) }"), modules: ["Models": [2]], others: models)
+        == ["value of type 'Visibility' has no member 'titel'"])
+  }
+
+  @Test func thePropertyOfAnOpaqueWrapperHasAProjection() {
+    func sites(_ wrapper: String) -> String {
+      """
+      struct Home: View {
+        \(wrapper)var sites: [Int] = []
+        var body: some View { Child(sites: $sites) }
+      }
+      struct Child: View { @Binding var sites: [Int]; var body: some View { Text("a") } }
+      """
+    }
+    #expect(errors(sites("@Default(.sites) ")).isEmpty)
+    #expect(errors(sites("")) == ["cannot find '$sites' in scope"])
+  }
+
+  @Test func aTypesOwnInitialisersMayNameItsAssociatedTypes() {
+    let home = """
+      struct Drink: Identifiable { var id: String; var title = "" }
+      extension Drink {
+        init?(for id: Drink.ID) { return nil }
+        init(id: Drink.ID, make: () -> String) { self.init(id: id, title: make()) }
+      }
+      struct Home: View { var body: some View { Text(Drink(for: "a")?.title ?? "") } }
+      """
+    #expect(errors(home).isEmpty)
+    let twice = "init?(for id: Drink.ID) { return nil }"
+    #expect(
+      errors(home.replacing(twice, with: twice + "\n" + twice)) == [
+        "invalid redeclaration of 'init(for:)'"
+      ])
+  }
+
+  @Test func aWrappedGlobalBesideMainIsNoFragment() {
+    let home = """
+      @_spi(Internals) public var isTesting = false
+      struct Home: View { var body: some View { Text(isTesting ? "a" : "b") } }
+      """
+    #expect(errors(home).isEmpty)
+  }
+
+  @Test func aThrowingParameterIsAnotherType() {
+    func overloads(_ effect: String) -> String {
+      """
+      struct Store {
+        func run(_ block: () \(effect)-> Int) -> Int { 0 }
+        func run(_ block: () -> Int) -> Int { block() }
+      }
+      struct Home: View { var body: some View { Text("\\(Store().run { 1 })") } }
+      """
+    }
+    #expect(errors(overloads("throws ")).isEmpty)
+    #expect(errors(overloads("")) == ["invalid redeclaration of 'run'"])
+  }
+
+  @Test func aCaseWithAPayloadMayStandBesideAConstant() {
+    func cases(_ payload: String) -> String {
+      """
+      enum Level { case on, off\(payload); static let off = Self.on }
+      struct Home: View { var body: some View { Text("\\(Level.on)") } }
+      """
+    }
+    #expect(errors(cases("(by: Int)")).isEmpty)
+    #expect(errors(cases("")) == ["invalid redeclaration of 'off'"])
+  }
+
+  @Test func theElementsOfATupleBecomeOptionalForAPattern() {
+    func dates(_ condition: String) -> String {
+      """
+      struct Home: View {
+        let a = 1, b: Int? = 2
+        var body: some View { if case let \(condition) { Text("\\(x)") } }
+      }
+      """
+    }
+    #expect(errors(dates("(x?, _?) = (a, b)")).isEmpty)
+    #expect(errors(dates("x? = a")) == ["'?' pattern cannot match values of type 'Int'"])
+  }
+}
