@@ -284,6 +284,10 @@ static const char Foundation_Values[] = {
 #embed "Interfaces/Foundation/Values.swiftinterface" suffix(, )
     0};
 
+static const char GameplayKit_Random[] = {
+#embed "Interfaces/GameplayKit/Random.swiftinterface" suffix(, )
+    0};
+
 static const char MapKit_Regions[] = {
 #embed "Interfaces/MapKit/Regions.swiftinterface" suffix(, )
     0};
@@ -1040,6 +1044,7 @@ static const struct surface_file files[] = {
     {"Foundation/UnitKinds.swiftinterface", Foundation_UnitKinds, sizeof Foundation_UnitKinds - 1},
     {"Foundation/Units.swiftinterface", Foundation_Units, sizeof Foundation_Units - 1},
     {"Foundation/Values.swiftinterface", Foundation_Values, sizeof Foundation_Values - 1},
+    {"GameplayKit/Random.swiftinterface", GameplayKit_Random, sizeof GameplayKit_Random - 1},
     {"MapKit/Regions.swiftinterface", MapKit_Regions, sizeof MapKit_Regions - 1},
     {"Observation/Observation.swiftinterface", Observation_Observation, sizeof Observation_Observation - 1},
     {"Observation/Observations.swiftinterface", Observation_Observations, sizeof Observation_Observations - 1},

@@ -23,7 +23,10 @@ struct Certainty {
       "pattern.no-match", "mutation.address":
       return arePlain(diagnostic)
     // What is said of a type that is not known may be wrong.
-    default: return !quoted(in: diagnostic.message).contains("_")
+    default:
+      return quoted(in: diagnostic.message).allSatisfy {
+        $0 != "_" && !$0.contains("<<error type>>")
+      }
     }
   }
 

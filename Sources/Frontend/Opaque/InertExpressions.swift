@@ -224,7 +224,8 @@ extension Checker {
     }
     // A wrapper that asks nothing of what it is given keeps it.
     if case .initializer = attempt.target.kind, declaration?.container?.isPropertyWrapper == true,
-      result.nominal === declaration?.container, attempt.target.signature.requirements.isEmpty,
+      result.nominal === declaration?.container,
+      attempt.target.signature.requirements.allSatisfy(\.isOfNil),
       !arguments.contains(where: { isBrokenPath($0.value) })
     {
       return nil
@@ -270,6 +271,17 @@ extension Checker {
     }
     guard problems.isEmpty else { return nil }
     return Expr(.await(call), type: .error, origin: value.origin)
+  }
+}
+
+extension GenericSignature.Requirement {
+  /// `Value: ExpressibleByNilLiteral`, which an optional of anything meets.
+  fileprivate var isOfNil: Bool {
+    if case .conformance(_, let decl) = self {
+      decl.name == "ExpressibleByNilLiteral"
+    } else {
+      false
+    }
   }
 }
 

@@ -112,8 +112,10 @@ public final class Compilation {
       diagnostics += choice.diagnostics + table.diagnostics[before...]
       if options.isCheckedByDemand {
         let certainty = Certainty(table)
-        diagnostics = diagnostics.map { problem in
+        diagnostics = diagnostics.compactMap { problem in
           guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
+          // About a type that is not simulated there is nothing to say but its note.
+          if problem.message.contains("<<error type>>") { return nil }
           var finding = problem
           finding.severity = .warning
           return finding

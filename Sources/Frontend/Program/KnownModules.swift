@@ -6,7 +6,7 @@ enum KnownModules {
     "Swift", "SwiftUI", "SwiftUICore", "Foundation", "Combine", "Observation", "Dispatch",
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
     "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData", "SwiftData",
-    "WidgetKit", "PhotosUI", "QuickLook", "CoreLocation", "MapKit",
+    "WidgetKit", "PhotosUI", "QuickLook", "CoreLocation", "MapKit", "GameplayKit",
   ]
 
   /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
@@ -50,7 +50,6 @@ enum KnownModules {
     "RegexBuilder": "regular expressions that are built; write a literal, `/…/`",
     "CryptoKit": "cryptography",
     "Security": "cryptography",
-    "GameplayKit": "games",
     "XCTest": "tests",
     "Testing": "tests",
   ]

@@ -121,6 +121,9 @@ extension Checker {
     if context.lookup(name.identifierText) == nil,
       table.lookup(name.identifierText, in: context.scope).isEmpty
     {
+      if table.takesAsOpaque(name.identifierText, at: origin, in: context.scope) {
+        return Expr(.hole, type: .error, origin: origin)
+      }
       report(
         "name.unknown", "cannot find '\(name.identifierText)' in scope", at: origin,
         hints: suggestion(for: name.identifierText, in: context).map { ["did you mean '\($0)'?"] }

@@ -64,6 +64,9 @@ struct JSONReader {
           open.removeLast()
         } else if peek == UInt8(ascii: ",") {
           place += 1
+          // Foundation takes a comma behind the last one too.
+          skipSpace()
+          if peek == close { continue }
           if close == UInt8(ascii: "}"), !key(&tokens) { return nil }
           break
         } else {

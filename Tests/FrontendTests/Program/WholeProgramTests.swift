@@ -135,6 +135,38 @@ struct WholeProgramTests {
     #expect(errors(cases("")) == ["invalid redeclaration of 'off'"])
   }
 
+  @Test func anOptionalOfWhatIsNotSimulatedIsAnOptional() {
+    func home(_ use: String) -> String {
+      """
+      import EventKit
+      struct Home: View {
+        @State private var event: EKEvent?
+        var body: some View { if let event { Text("\\(event.title)") } else { Text(\(use)) } }
+      }
+      """
+    }
+    #expect(errors(home(#"event == nil ? "none" : "one""#)).isEmpty)
+    #expect(
+      errors(home("event ?? 5 as String"))
+        == ["cannot convert value of type 'Int' to type 'String' in coercion"])
+  }
+
+  @Test func aWrapperKeepsTheFunctionThatAMemberwiseInitialiserTakes() {
+    func row(_ property: String) -> String {
+      """
+      struct Row: View {
+        \(property)
+        var body: some View { Button("a", action: action) }
+      }
+      struct Home: View { var body: some View { Row(action: { print(1) }) } }
+      """
+    }
+    #expect(errors(row("@State var action: () -> Void")).isEmpty)
+    #expect(
+      errors(row("let action: () -> Void; init(action: () -> Void) { self.action = action }"))
+        == ["assigning non-escaping parameter 'action' to an '@escaping' closure"])
+  }
+
   @Test func theElementsOfATupleBecomeOptionalForAPattern() {
     func dates(_ condition: String) -> String {
       """

@@ -54,6 +54,8 @@ func run() {
   print(value([ClosedRange<Int>].self, "[[1,4]]") ?? [], value([Range<Int>].self, "[[4,1]]") == nil)
   print(value([Range<Int>].self, "[{\"lowerBound\":1}]") == nil)
   print(value([CGRect].self, "[[[1,2],[3,4]]]")?.first?.maxX ?? 0)
+  print(value([Int].self, "[1,2,]") ?? [], value([String: Int].self, "{\"a\":1, }") ?? [:])
+  print(value([Int].self, "[1,,2]") == nil, value([Int].self, "[,]") == nil)
   print(use(Keep(initial: 3)), use(Effect()))
   print(words(.done(2)), words(.idle))
   print(Level.off == .off(by: 3), Level.on == .off)
@@ -74,6 +76,8 @@ func run() {
 //: [ClosedRange(1...4)] true
 //: true
 //: 4.0
+//: [1, 2] ["a": 1]
+//: true true
 //: kept 3 ()
 //: done 2 idle
 //: true false

@@ -199,6 +199,11 @@ extension DeclarationTable {
         at: origin)
       return
     }
+    // `@Reducer`: a macro of an opaque package has its name from the program's own protocol.
+    if let opaque, type != nil {
+      opaque.note("@" + name, at: origin, in: scope.file)
+      return
+    }
     let near =
       Spelling.closest(to: name, among: Self.wrapperNames) ?? typeSuggestion(for: name, in: scope)
     report(

@@ -92,6 +92,8 @@ extension DeclarationTable {
         parameter.isEscaping = true
         parameter.type = .function(FunctionType(parameters: [], result: wrapped.type))
       }
+      // A wrapper keeps the function that it is given.
+      parameter.isEscaping = true
       parameter.hasDefault = property.hasInitialValue
       parameter.defaultValue = wrappedDefault(of: property, wrapped.type)
       return parameter

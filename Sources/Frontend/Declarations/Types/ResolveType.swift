@@ -46,7 +46,7 @@ extension DeclarationTable {
   }
 
   func optional(of type: Type) -> Type {
-    type.isError ? .error : .nominal(known("Optional"), [type])
+    type.isError && opaque == nil ? .error : .nominal(known("Optional"), [type])
   }
 
   private func unsupportedType(_ syntax: TypeSyntax, _ scope: Scope) -> Type {
