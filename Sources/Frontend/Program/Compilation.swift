@@ -104,9 +104,15 @@ public final class Compilation {
         table: table, checker: checker, variant: assembly.variants[assembly.selected],
         options: options, fileName: files.first?.name)
       root = choice.choose()
-      if options.isCheckedByDemand, let root {
+      if options.isCheckedByDemand, let chosen = root {
         var reach = Reach(table)
-        reach.check(from: root)
+        reach.check(from: chosen)
+        if options.root != nil,
+          let surrounded = choice.surrounded(chosen, by: reach.environmentObjects)
+        {
+          root = surrounded
+          reach.check(from: surrounded)
+        }
         table.bodies.reportCircularTypes()
       }
       diagnostics += choice.diagnostics + table.diagnostics[before...]

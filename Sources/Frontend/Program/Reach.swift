@@ -27,6 +27,33 @@ struct Reach {
     while let declaration = work.popLast() { open(declaration) }
   }
 
+  /// A class whose instance a view reads from the environment.
+  struct EnvironmentObject {
+    var type: NominalDecl
+    /// `@Environment(Store.self)`; else `@EnvironmentObject`.
+    var isObservable: Bool
+  }
+
+  /// Those that the views read which the root reaches, each once, in the order of their names.
+  var environmentObjects: [EnvironmentObject] {
+    var found: [NominalDecl: EnvironmentObject] = [:]
+    for case let view as NominalDecl in seen {
+      for property in view.storedProperties {
+        guard case .nominal(let wrapper, let arguments) = property.type, wrapper.isSurface,
+          let type = arguments.types.first?.nominal, !type.isSurface, type.kind == .classType
+        else { continue }
+        switch wrapper.name {
+        case "EnvironmentObject":
+          found[type] = EnvironmentObject(type: type, isObservable: false)
+        case "Environment" where type.isObservable:
+          found[type] = EnvironmentObject(type: type, isObservable: true)
+        default: continue
+        }
+      }
+    }
+    return found.values.sorted { $0.type.name < $1.type.name }
+  }
+
   private mutating func reach(_ declaration: Declaration?) {
     guard let declaration, !declaration.isSurface, seen.insert(declaration).inserted else { return }
     work.append(declaration)

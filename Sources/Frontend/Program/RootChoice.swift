@@ -44,7 +44,9 @@ struct RootChoice {
   }
 
   /// A component that nothing in the source makes, with arguments made up for it.
-  private mutating func madeUp(_ decl: NominalDecl) -> CheckedProgram.Root? {
+  private mutating func madeUp(_ decl: NominalDecl, isNamed: Bool = false)
+    -> CheckedProgram.Root?
+  {
     var placeholders = Placeholders(table: table)
     guard let code = placeholders.construction(of: decl) else { return nil }
     var parser = Parser(code)
@@ -59,9 +61,45 @@ struct RootChoice {
     diagnostics.append(
       Diagnostic(
         id: "root.made-up", severity: .warning,
-        message: "nothing makes a '\(decl.name)'; it is shown as '\(code)'", origin: decl.origin,
+        message: isNamed
+          ? "'\(decl.name)' needs arguments; it is shown as '\(code)'"
+          : "nothing makes a '\(decl.name)'; it is shown as '\(code)'",
+        origin: decl.origin,
         hints: ["add a '#Preview { \(decl.name)(…) }' to show it with values of your own"]))
     return made === decl ? .view(decl, value) : nil
+  }
+
+  /// A view of a project that was asked for by its name, with the objects that it and what it reaches
+  /// read from their environment: who would put them there is not part of the run. Nil when none can
+  /// be made.
+  mutating func surrounded(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
+    -> CheckedProgram.Root?
+  {
+    guard case .view(let decl, _) = root, !objects.isEmpty else { return nil }
+    var placeholders = Placeholders(table: table)
+    guard var code = placeholders.construction(of: decl) else { return nil }
+    var made: [String] = []
+    for object in objects {
+      guard let value = placeholders.construction(of: object.type) else { continue }
+      made.append("'\(value)'")
+      code += object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
+    }
+    guard !made.isEmpty else { return nil }
+    var parser = Parser(code)
+    let syntax = ExprSyntax.parse(from: &parser)
+    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
+    let (value, problems) = checker.holdingDiagnostics {
+      checker.infer(syntax, in: BodyContext(scope: scope))
+    }
+    guard problems.allSatisfy({ $0.severity != .error }) else { return nil }
+    diagnostics.append(
+      Diagnostic(
+        id: "root.environment", severity: .warning,
+        message:
+          "'\(decl.name)' runs alone: its environment has \(made.joined(separator: ", ")), made for it",
+        origin: decl.origin,
+        hints: ["run a preview or the app to have the objects that the program makes"]))
+    return .view(decl, value)
   }
 
   // MARK: Candidates
@@ -81,6 +119,7 @@ struct RootChoice {
         if let value = make(decl) {
           return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
         }
+        if options.isCheckedByDemand, let root = madeUp(decl, isNamed: true) { return root }
         diagnostics.append(
           Diagnostic(
             id: "root.needs-arguments",

@@ -179,4 +179,63 @@ struct WholeProgramTests {
     #expect(errors(dates("(x?, _?) = (a, b)")).isEmpty)
     #expect(errors(dates("x? = a")) == ["'?' pattern cannot match values of type 'Int'"])
   }
+
+  // MARK: Views as roots
+
+  private func root(_ name: String, _ others: String) -> (error: String?, warnings: [String]) {
+    var options = FrontendOptions(root: name)
+    options.isCheckedByDemand = true
+    let app = """
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { Text("a") } } }
+      """
+    let files = [app, "import SwiftUI\n" + others].enumerated().map { index, text in
+      SourceFile(name: "\(index + 1).swift", text: text)
+    }
+    let found = Compilation.check(files, options: options).program.diagnostics
+    return (
+      found.first { $0.severity == .error }?.message,
+      found.filter { $0.severity == .warning }.map(\.message)
+    )
+  }
+
+  private static let reader = """
+    final class Store: ObservableObject { let name: String; init(name: String) { self.name = name } }
+    @Observable final class Model { var count = 0 }
+    @Observable final class Elsewhere {}
+    struct Home: View {
+      @EnvironmentObject var store: Store
+      var body: some View { Row(); Text(store.name) }
+    }
+    struct Row: View {
+      @Environment(Model.self) var model
+      @Environment(\\.colorScheme) var scheme
+      var body: some View { Text("\\(model.count)") }
+    }
+    struct Other: View { @Environment(Elsewhere.self) var other; var body: some View { Text("a") } }
+    struct Card: View { let title: String; var body: some View { Text(title) } }
+    """
+
+  @Test func aViewThatRunsAloneHasTheObjectsThatItReaches() {
+    let (error, warnings) = root("Home", Self.reader)
+    #expect(error == nil)
+    #expect(
+      warnings == [
+        "'Home' runs alone: its environment has 'Model()', 'Store(name: \"name\")', made for it"
+      ])
+  }
+
+  @Test func aViewThatReadsNothingHasNothingMadeForIt() {
+    #expect(
+      root("Plain", "struct Plain: View { var body: some View { Text(\"a\") } }") == (nil, []))
+  }
+
+  @Test func aViewThatNeedsArgumentsIsShownWithSome() {
+    #expect(
+      root("Card", Self.reader)
+        == (nil, ["'Card' needs arguments; it is shown as 'Card(title: \"title\")'"]))
+    #expect(
+      root("Lost", "struct Lost: View { let view: any View; var body: some View { Text(\"a\") } }")
+        .error == "'Lost' cannot be the root: it cannot be made without arguments")
+  }
 }
