@@ -61,7 +61,7 @@ import Trace
     _ change: (inout DocumentRequest) -> Void = { _ in }
   ) throws -> (texts: [String], notes: Set<String>) {
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("theseus-\\(UUID().uuidString)")
+      .appendingPathComponent("theseus-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files {
       let path = folder.appendingPathComponent(name)

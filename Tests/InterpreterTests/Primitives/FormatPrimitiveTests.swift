@@ -106,7 +106,7 @@ struct JSONReaderTests {
   @Test(arguments: [
     (#"{"a": [1, -2.5e3, true, null], "b": {}}"#, "{ sa [ n1 n-2.5e3 btrue 0 ] sb { } }"),
     (#" "x\n\u00e9\ud83d\udc4d/" "#, "sx\né👍/"), ("[]", "[ ]"), ("[[], [[]]]", "[ [ ] [ [ ] ] ]"),
-    ("7", "n7"),
+    ("7", "n7"), ("[1, ]", "[ n1 ]"), (#"{"a": [1,],}"#, "{ sa [ n1 ] }"),
   ])
   func `JSON is read as tokens`(_ text: String, _ tokens: String) {
     var reader = JSONReader(text)
@@ -114,7 +114,8 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    "", "{", "[1,]", "[1 2]", "{a: 1}", "{\"a\" 1}", "{\"a\": 1,}", "01", "1.", "tru", "\"x", "1 2",
+    "", "{", "[1,,]", "[,]", "[1 2]", "{a: 1}", "{\"a\" 1}", "{\"a\": 1,,}", "{,}", "01", "1.",
+    "tru", "\"x", "1 2",
     "\"\\x\"", "]", "nul", "[}", "\"\t\"",
   ])
   func `what is not JSON is refused`(_ text: String) {
