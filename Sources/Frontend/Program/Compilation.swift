@@ -114,6 +114,17 @@ public final class Compilation {
           reach.check(from: surrounded)
         }
         table.bodies.reportCircularTypes()
+        let reached = reach.files
+        diagnostics += assembly.unreadable.map { problem in
+          guard let file = table.sources.location(of: problem.origin)?.file.name,
+            !reached.contains(file)
+          else { return problem }
+          var finding = problem
+          finding.severity = .warning
+          return finding
+        }
+      } else {
+        diagnostics += assembly.unreadable
       }
       diagnostics += choice.diagnostics + table.diagnostics[before...]
       if options.isCheckedByDemand {

@@ -24,6 +24,8 @@ struct ProgramAssembly {
   private let wantedPreview: String?
   /// What later blocks declare again in extensions.
   private var replacedMembers: [Int: [Range<Int>]] = [:]
+  /// What is wrong with the text of files that decide only if the root reaches into them.
+  private(set) var unreadable: [Diagnostic] = []
   var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   init(
@@ -36,7 +38,11 @@ struct ProgramAssembly {
     for (index, file) in (given + support).enumerated() {
       let parsed = ParsedFile(file, base: self.sources.add(file), isSupport: index >= given.count)
       files.append(parsed)
-      diagnostics += parsed.diagnostics
+      if options.isCheckedByDemand, index > 0 {
+        unreadable += parsed.diagnostics
+      } else {
+        diagnostics += parsed.diagnostics
+      }
     }
     var items: [TopLevelItem] = []
     for (index, file) in files.enumerated() {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import Values
 
@@ -52,6 +53,11 @@ struct Reach {
       }
     }
     return found.values.sorted { $0.type.name < $1.type.name }
+  }
+
+  /// The names of the files that the root reaches into.
+  var files: Set<String> {
+    Set(seen.compactMap { table.sources.location(of: $0.origin)?.file.name })
   }
 
   private mutating func reach(_ declaration: Declaration?) {

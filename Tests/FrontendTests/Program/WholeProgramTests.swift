@@ -180,6 +180,15 @@ struct WholeProgramTests {
     #expect(errors(dates("x? = a")) == ["'?' pattern cannot match values of type 'Int'"])
   }
 
+  @Test func aFileThatCannotBeReadCountsWhereTheRootReachesIt() {
+    let broken = "import SwiftUI\nstruct Row: View { var body: some View { Text(\"a\" } }"
+    let alone = "struct Home: View { var body: some View { Text(\"a\") } }"
+    let reaching = "struct Home: View { var body: some View { Row() } }"
+    #expect(errors(alone, others: broken).isEmpty)
+    #expect(errors(reaching, others: broken) == ["expected ')' to end function call"])
+    #expect(!errors("struct Home: View { var body: some View { Text(\"a\" } }").isEmpty)
+  }
+
   // MARK: Views as roots
 
   private func root(_ name: String, _ others: String) -> (error: String?, warnings: [String]) {
