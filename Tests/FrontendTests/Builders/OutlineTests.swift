@@ -1,4 +1,5 @@
 import Diagnostics
+import Program
 import Testing
 
 @testable import Frontend
