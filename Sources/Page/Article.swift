@@ -127,7 +127,8 @@ struct Article {
     switch (words.first, words.dropFirst().first) {
     case ("swift", "do"): addSteps(fence)
     case ("swift", "support"): fold("support", "Completes the program", Self.code(fence))
-    case ("swift", "solution"): fold("solution", "A solution", Self.code(fence))
+    case ("swift", "solution"):
+      if document.answers == .show { fold("solution", "A solution", Self.code(fence)) }
     case ("swift", "mistake"): fold("mistake", "A version that does not do it", Self.code(fence))
     case ("swift", "rejected"):
       html += "<figure class=\"rejected\"><figcaption data-say=\"rejected\">Swift refuses this"
