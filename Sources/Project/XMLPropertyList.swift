@@ -17,7 +17,7 @@ public indirect enum XMLPropertyList: Equatable, Sendable {
 
   /// Nil for a text that is no property list in XML. What is unknown in one is left out.
   public static func parse(_ text: String) -> XMLPropertyList? {
-    guard let start = text.range(ofTag: "<plist") else { return nil }
+    guard let start = text.index(ofTag: "<plist") else { return nil }
     var reader = XMLPropertyListReader(text[start...])
     return reader.list()
   }
@@ -54,7 +54,7 @@ public indirect enum XMLPropertyList: Equatable, Sendable {
 }
 
 extension StringProtocol {
-  fileprivate func range(ofTag tag: String) -> Index? {
+  fileprivate func index(ofTag tag: String) -> Index? {
     var rest = self[...]
     while let index = rest.firstIndex(of: "<") {
       if rest[index...].hasPrefix(tag) { return index }

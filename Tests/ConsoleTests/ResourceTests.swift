@@ -121,6 +121,40 @@ import Trace
     #expect(notes.contains("network.offline"))
   }
 
+  /// A project may list any file; the program reads those of its folder.
+  @Test func aFileOutsideOfTheProjectIsNoResource() throws {
+    let listing = """
+      { objects = {
+        P = { isa = PBXProject; targets = (T); mainGroup = G; };
+        G = { isa = PBXGroup; children = (A, I, O); sourceTree = "<group>"; };
+        A = { isa = PBXFileReference; path = App.swift; sourceTree = "<group>"; };
+        I = { isa = PBXFileReference; path = inside.txt; sourceTree = "<group>"; };
+        O = { isa = PBXFileReference; path = ../outside.txt; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+          buildPhases = (S, R); };
+        S = { isa = PBXSourcesBuildPhase; files = (F1); };
+        R = { isa = PBXResourcesBuildPhase; files = (F2, F3); };
+        F1 = { fileRef = A; }; F2 = { fileRef = I; }; F3 = { fileRef = O; };
+      }; rootObject = P; }
+      """
+    let app = """
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { V() } } }
+      struct V: View {
+        var body: some View { Text(verbatim: read("inside")); Text(verbatim: read("outside")) }
+        func read(_ name: String) -> String {
+          guard let path = Bundle.main.path(forResource: name, ofType: "txt") else { return "none" }
+          return (try? String(contentsOfFile: path, encoding: .utf8)) ?? "unreadable"
+        }
+      }
+      """
+    let files = [
+      "Inner/App.xcodeproj/project.pbxproj": listing, "Inner/App.swift": app,
+      "Inner/inside.txt": "in", "outside.txt": "out",
+    ]
+    #expect(try run(files, file: "Inner/App.xcodeproj").texts == ["in", "none"])
+  }
+
   @Test func aSingleFileHasNoneOfIt() throws {
     let (texts, notes) = try run(Self.files, file: "TrailsApp.swift")
     #expect(texts.first == "0 trails")

@@ -29,9 +29,11 @@ enum ResourceLoading {
   {
     var resources = try resources(for: request)
     let target = program.target
-    let paths = program.resources.filter { !isBuilt($0) }
+    // A project may name files anywhere; a program that runs here reads those of its folder only.
+    let inside = program.resources.filter { !$0.hasPrefix("..") && !$0.hasPrefix("/") }
+    let paths = inside.filter { !isBuilt($0) }
     resources.files = paths
-    resources.contents = { path in paths.contains(path) ? tree.bytes(of: path) : nil }
+    resources.contents = { tree.bytes(of: $0) }
     resources.information =
       InfoPlist(
         target.infoPlist.flatMap { tree.text(of: $0) }, target: target.name,
@@ -39,7 +41,7 @@ enum ResourceLoading {
       ).json
     let development = target.settings["DEVELOPMENT_LANGUAGE"] ?? "en"
     let tables = StringTables(
-      program.resources, development: development, locale: request.locale
+      inside, development: development, locale: request.locale
     ) { tree.text(of: $0) }
     guard !tables.isEmpty else { return resources }
     resources.languages = tables.languages

@@ -24,9 +24,8 @@ struct Certainty {
       return arePlain(diagnostic)
     // What is said of a type that is not known may be wrong.
     default:
-      return quoted(in: diagnostic.message).allSatisfy {
-        $0 != "_" && !$0.contains("<<error type>>")
-      }
+      return !diagnostic.message.contains("type '_'")
+        && !diagnostic.message.contains("<<error type>>")
     }
   }
 

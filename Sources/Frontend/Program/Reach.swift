@@ -52,7 +52,9 @@ struct Reach {
         }
       }
     }
-    return found.values.sorted { $0.type.name < $1.type.name }
+    return found.values.sorted {
+      ($0.type.name, $0.type.origin.rawValue) < ($1.type.name, $1.type.origin.rawValue)
+    }
   }
 
   /// The names of the files that the root reaches into.

@@ -49,15 +49,7 @@ struct RootChoice {
   {
     var placeholders = Placeholders(table: table)
     guard let code = placeholders.construction(of: decl) else { return nil }
-    var parser = Parser(code)
-    let syntax = ExprSyntax.parse(from: &parser)
-    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
-    let (value, problems) = checker.holdingDiagnostics {
-      checker.infer(syntax, in: BodyContext(scope: scope))
-    }
-    guard problems.allSatisfy({ $0.severity != .error }), let made = value.type.nominal else {
-      return nil
-    }
+    guard let value = checked(code, within: decl), let made = value.type.nominal else { return nil }
     diagnostics.append(
       Diagnostic(
         id: "root.made-up", severity: .warning,
@@ -85,13 +77,7 @@ struct RootChoice {
       code += object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
     }
     guard !made.isEmpty else { return nil }
-    var parser = Parser(code)
-    let syntax = ExprSyntax.parse(from: &parser)
-    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
-    let (value, problems) = checker.holdingDiagnostics {
-      checker.infer(syntax, in: BodyContext(scope: scope))
-    }
-    guard problems.allSatisfy({ $0.severity != .error }) else { return nil }
+    guard let value = checked(code, within: decl) else { return nil }
     diagnostics.append(
       Diagnostic(
         id: "root.environment", severity: .warning,
@@ -215,6 +201,17 @@ struct RootChoice {
     return checker.call(
       candidates, [], expected: decl.selfType, origin: decl.origin,
       in: BodyContext(scope: scope))
+  }
+
+  /// Code that was made up, which may name what is private to a type; nil when it does not compile.
+  private func checked(_ code: String, within decl: NominalDecl) -> Expr? {
+    var parser = Parser(code)
+    let syntax = ExprSyntax.parse(from: &parser)
+    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
+    let (value, problems) = checker.holdingDiagnostics {
+      checker.infer(syntax, in: BodyContext(scope: scope))
+    }
+    return problems.contains { $0.severity == .error } ? nil : value
   }
 
   private func value(of code: String) -> Expr {

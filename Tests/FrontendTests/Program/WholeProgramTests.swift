@@ -57,6 +57,13 @@ struct WholeProgramTests {
         == ["cannot use optional chaining on non-optional value of type 'Int'"])
   }
 
+  @Test func aWildcardIsNoUnknownType() {
+    #expect(
+      errors("struct Home: View { var body: some View { Text(_) } }") == [
+        "'_' can only appear in a pattern or on the left side of an assignment"
+      ])
+  }
+
   @Test func aModuleMayHaveATypeThatAFrameworkHasToo() {
     let home = """
       import Models
