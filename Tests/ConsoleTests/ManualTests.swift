@@ -101,6 +101,7 @@ struct ManualPage {
     "WritingALesson", "TeachingWithTheseus", "ReadingATranscript", "WhatWeKnowAndHow",
     "TheClinic",
     "WritingALesson.ko", "TeachingWithTheseus.ko", "ReadingATranscript.ko", "WhatWeKnowAndHow.ko",
+    "TheClinic.ko",
   ])
   func whatCommandsPrintIsWhatTheManualSays(_ name: String) throws {
     let article = Self.folder.appending(path: name + ".md")
