@@ -4,13 +4,31 @@ public import Trace
 // numbers of the events that somebody at the prompt has before their eyes. So a session without them
 // replays its steps in a second run that has them, which a run's determinism allows.
 
+/// The steps of a session in a run of its own that records looks, from some step on.
+struct DrawnRun {
+  let world: Simulation
+  /// The first step with looks; those that it begins with are recorded at the end of the step before.
+  let firstStep: Int
+  /// The steps that have run, without the mount.
+  var script: [ScriptStep]
+}
+
 extension Session {
+  /// How many steps before the cursor's a run begins to record looks: so many motions backwards draw
+  /// without another run. Each update with looks costs a walk over the whole screen, so a long run
+  /// must not record them from its mount on.
+  private static let stepsWithLooks = 16
+
   /// The world at the cursor with its looks, and the one before the step in which the cursor is; nil
   /// at the mount, before which there was nothing.
   public func worldsToDraw() -> (now: World, before: World?) {
+    worldsToDraw(stepsBefore: Self.stepsWithLooks)
+  }
+
+  func worldsToDraw(stepsBefore: Int) -> (now: World, before: World?) {
     guard cursor > 0 else { return (World(), nil) }
     let step = events.step(at: cursor - 1)
-    let log = options.recordsLooks ? events : eventsWithLooks()
+    let log = options.recordsLooks ? events : eventsWithLooks(of: step, stepsBefore)
     var now = World()
     var before: World?
     var passed = 0
@@ -27,23 +45,31 @@ extension Session {
     return (now, step == 0 ? nil : before)
   }
 
-  /// The events of the steps that have run, with looks among them.
-  private func eventsWithLooks() -> TraceLog {
-    guard completedSteps > 0 else { return TraceLog() }
-    let steps = Array(script.prefix(completedSteps - 1))
+  /// The events up to the end of a step, with looks among them from the step before on.
+  private func eventsWithLooks(of step: Int, _ stepsBefore: Int) -> TraceLog {
     var drawn = drawnRun
-    if drawn.map({ !steps.starts(with: $0.script) }) ?? true {
-      var options = options
-      options.recordsLooks = true
-      let world = Simulation(program, options: options)
-      _ = world.mount()
-      drawn = (world, [])
+    if drawn.map({ $0.firstStep > max(0, step - 1) || !script.starts(with: $0.script) }) ?? true {
+      drawn = runWithLooks(from: max(0, step - stepsBefore))
     }
-    guard let world = drawn?.world else { return TraceLog() }
-    while world.completedSteps < completedSteps {
-      _ = world.perform(prepared(world.completedSteps - 1))
+    guard var drawn else { return TraceLog() }
+    while drawn.world.completedSteps <= step {
+      let next = drawn.world.completedSteps - 1
+      _ = drawn.world.perform(prepared(next))
+      drawn.script.append(script[next])
     }
-    drawnRun = (world, steps)
-    return world.events
+    drawnRun = drawn
+    return drawn.world.events
+  }
+
+  private func runWithLooks(from step: Int) -> DrawnRun? {
+    if step > 0, let world = scouts.world(at: step, in: self) {
+      world.beginLooks()
+      return DrawnRun(world: world, firstStep: step, script: Array(script.prefix(step - 1)))
+    }
+    var options = options
+    options.recordsLooks = true
+    let world = Simulation(program, options: options)
+    _ = world.mount()
+    return DrawnRun(world: world, firstStep: 0, script: [])
   }
 }

@@ -102,7 +102,7 @@ public final class Session {
   /// Nil when the program was refused.
   var run: Simulation?
   /// The same steps in a run that records looks, made when a screen is drawn (`Session+Looks.swift`).
-  var drawnRun: (world: Simulation, script: [ScriptStep])?
+  var drawnRun: DrawnRun?
   /// Asked every now and then while a step runs: whether it is to end.
   public var interruption: () -> Bool = { false } {
     didSet { run?.interruption = interruption }

@@ -73,6 +73,13 @@ final class Simulation {
     }
   }
 
+  /// Records looks from here on, first of all those of what is on screen. Where one of them cannot be
+  /// made, the next update says so.
+  func beginLooks() {
+    world.engine.options.recordsLooks = true
+    try? world.engine.emitLooks()
+  }
+
   /// What a call of a script could act on now.
   func labels(for call: String) -> [String] { world.engine.labels(for: call) }
 

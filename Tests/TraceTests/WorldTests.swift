@@ -131,4 +131,39 @@ import Values
     }
     #expect(Self.world(kinds).tree().last?.depth == 1499)
   }
+
+  /// Every text of one screen against every text of the other.
+  private func compared(_ old: World, _ new: World) -> [ScreenDifference.Change] {
+    let before = old.shownTexts
+    let after = new.shownTexts
+    var gone = before.filter { shown in !after.contains { $0.node == shown.node } }.map(\.text)
+    var changes: [ScreenDifference.Change] = []
+    var come: [String] = []
+    for shown in after {
+      if let was = before.first(where: { $0.node == shown.node }) {
+        if was.text != shown.text { changes.append(.changed(from: was.text, to: shown.text)) }
+      } else if let index = gone.firstIndex(of: shown.text) {
+        gone.remove(at: index)
+      } else {
+        come.append(shown.text)
+      }
+    }
+    return changes + gone.map { .disappeared($0) } + come.map { .appeared($0) }
+  }
+
+  @Test(arguments: 1...40) func whatTwoScreensDoNotShareIsLookedForWhereTheyDiffer(seed: Int) {
+    let log = RandomRun.log(seed: UInt64(seed), steps: 30)
+    var timeline = Timeline()
+    var old = World()
+    var differed = 0
+    for cursor in stride(from: 0, through: log.count, by: 5) {
+      let new = timeline.world(at: cursor, in: log)
+      let changes = ScreenDifference(from: old, to: new).changes
+      #expect(changes == compared(old, new))
+      #expect(ScreenDifference(from: new, to: old).changes == compared(new, old))
+      differed += changes.count
+      old = new
+    }
+    #expect(differed > 0)
+  }
 }

@@ -60,7 +60,7 @@ public struct ClinicCommand {
       let code = write(Baseline.text(for: examination), to: file)
       if code != 0 { return code }
       output.complain(
-        output.words("note: '\(file)' now has \(examination.findings.count) findings"))
+        output.words("note: the baseline '\(file)' is written"))
       Baseline.reading(Baseline.text(for: examination)).baseline.apply(to: &examination)
     } else {
       known?.apply(to: &examination)

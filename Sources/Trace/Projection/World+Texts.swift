@@ -9,22 +9,49 @@ extension World {
 
   /// What is shown, in tree order. A control has the text of its label, which is a node of its own:
   /// what an ancestor shows already counts once.
-  public var shownTexts: [ShownText] {
+  public var shownTexts: [ShownText] { shownTexts(of: nil) }
+
+  /// The same of some nodes only, all those above each of them included.
+  fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {
     var shown: [ShownText] = []
     /// For each depth, what the node there shows.
     var above: [String?] = []
-    for place in tree() {
-      above.removeLast(max(0, above.count - place.depth))
-      let text = place.node.contents.first.flatMap(Self.words)
-      if let text, !above.contains(text) {
-        shown.append(ShownText(node: place.node.name.node, text: text))
-      }
+    var pending = roots.reversed().map { (id: $0, depth: 0) }
+    while let (id, depth) = pending.popLast() {
+      guard wanted?.contains(id) ?? true, let node = nodes[id] else { continue }
+      above.removeLast(max(0, above.count - depth))
+      let text = node.words
+      if let text, !above.contains(text) { shown.append(ShownText(node: id, text: text)) }
       above.append(text)
+      for child in node.children.reversed() { pending.append((child, depth + 1)) }
     }
     return shown
   }
 
-  private static func words(of content: Content) -> String? {
+  /// Nodes that another world does not have, or that show something else there, with all that is
+  /// below and above them: no other node can make a difference between two screens.
+  fileprivate func nodes(unlike other: World) -> Set<NodeID> {
+    var found: Set<NodeID> = []
+    var pending: [NodeID] = []
+    for (id, node) in nodes {
+      guard other.nodes[id].map({ $0.contents != node.contents }) ?? true else { continue }
+      pending.append(id)
+      var above = node.parent
+      while let id = above, found.insert(id).inserted { above = nodes[id]?.parent }
+    }
+    var below: Set<NodeID> = []
+    while let id = pending.popLast() {
+      guard below.insert(id).inserted, let node = nodes[id] else { continue }
+      pending += node.children
+    }
+    return found.union(below)
+  }
+}
+
+extension World.Node {
+  /// What it shows, as one would quote it.
+  fileprivate var words: String? {
+    guard let content = contents.first else { return nil }
     let parts = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
@@ -42,8 +69,11 @@ public struct ScreenDifference: Hashable, Sendable {
   public private(set) var changes: [Change] = []
 
   public init(from old: World, to new: World) {
-    let before = old.shownTexts
-    let after = new.shownTexts
+    // A node that shows less here than there may uncover what is below it in both.
+    let unlike = old.nodes(unlike: new).union(new.nodes(unlike: old))
+    guard !unlike.isEmpty else { return }
+    let before = old.shownTexts(of: unlike)
+    let after = new.shownTexts(of: unlike)
     let oldTexts = Dictionary(before.map { ($0.node, $0.text) }) { first, _ in first }
     let newTexts = Dictionary(after.map { ($0.node, $0.text) }) { first, _ in first }
     // A view that gives way to one that shows the same leaves the screen as it was.

@@ -23,7 +23,7 @@ final class ToldLook {
 
 extension ViewGraph {
   /// Tells the looks that are new or others. The end of an update, when everything has settled.
-  func emitLooks() throws(Failure) {
+  public func emitLooks() throws(Failure) {
     guard options.recordsLooks, let root else { return }
     let actions = try lookActions(below: root)
     var windows: [Look.Window]? = lookWindows()
