@@ -33,6 +33,11 @@ public struct Target: Equatable, Sendable {
   /// The project or package that it is of.
   public var origin = ""
 
+  /// The name of the header with which C and Objective-C come into its Swift files.
+  public var bridgingHeader: String? {
+    settings["SWIFT_OBJC_BRIDGING_HEADER"]?.split(separator: "/").last.map(String.init)
+  }
+
   public init(name: String, kind: Kind, module: String? = nil) {
     self.name = name
     self.kind = kind

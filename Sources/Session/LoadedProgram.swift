@@ -38,6 +38,7 @@ extension ProgramSource {
     options.preview = preview
     options.isCheckedByDemand = isCheckedByDemand
     options.modules = modules
+    options.bridgingHeader = bridgingHeader
     options.followsTextKeys = followsTextKeys
     return options
   }

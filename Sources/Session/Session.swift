@@ -28,6 +28,8 @@ public struct ProgramSource: Sendable {
   public var isCheckedByDemand = false
   /// The modules of the program beside the main one, with the places of their files in `files`.
   public var modules: [String: [Int]] = [:]
+  /// The header with which C and Objective-C come into the main module.
+  public var bridgingHeader: String?
   /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
   /// them up in.
   public var followsTextKeys = false

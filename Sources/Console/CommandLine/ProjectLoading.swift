@@ -46,8 +46,8 @@ enum ProjectLoading {
       files.append(SourceFile(name: "\(model.name)+CoreData.swift", text: text))
     }
     var document = Document(
-      program: files, modules: modules, name: program.target.name, support: support,
-      request: request)
+      program: files, modules: modules, bridgingHeader: program.target.bridgingHeader,
+      name: program.target.name, support: support, request: request)
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document
   }

@@ -20,6 +20,9 @@ public struct FrontendOptions: Sendable {
   public var isCheckedByDemand = false
   /// Modules of the program beside the main one, with the places of their files among the files.
   public var modules: [String: [Int]] = [:]
+  /// The header with which C and Objective-C come into the main module; what it declares is not
+  /// simulated.
+  public var bridgingHeader: String?
   /// Literals of localised texts keep their keys apart from their arguments.
   public var followsTextKeys = false
 

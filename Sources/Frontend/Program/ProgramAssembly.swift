@@ -50,6 +50,10 @@ struct ProgramAssembly {
         TopLevelItem($0, file: index)
       }
     }
+    if let header = options.bridgingHeader {
+      let others = Set(options.modules.values.joined())
+      for file in files.indices where !others.contains(file) { opaqueModules[file] = [header] }
+    }
     for item in items where item.kind == .imported {
       if options.isCheckedByDemand {
         noteImport(item, options)

@@ -131,14 +131,7 @@ extension Checker {
     of sequence: Expr, isAsync: Bool, _ loop: inout ForLoop, in context: BodyContext
   ) -> Type {
     let type = sequence.type.fullySettled
-    if type.isError, table.opaque != nil {
-      // What is not simulated has no elements.
-      loop.sequence = Expr(
-        .arrayLiteral([]), type: nominal("Array", [.void]), origin: sequence.origin)
-      loop.sequenceVariable.type = loop.sequence.type
-      loop.isAsync = false
-    }
-    if type.isError { return .error }
+    if type.isError { return inertElement(of: sequence, &loop) }
     let protocolName = isAsync ? "AsyncSequence" : "Sequence"
     if !isAsync, case .nominal(let decl, let arguments) = type, arguments.count == 1 {
       let element = arguments[0]
@@ -175,12 +168,27 @@ extension Checker {
       context.optionalTryDepth -= 1
     }
     if loop.next == nil {
+      if table.opaque != nil, type.contains(where: \.isError) {
+        return inertElement(of: sequence, &loop)
+      }
       report(
         "effect.missing-try", "call can throw but is not marked with 'try'", at: sequence.origin,
         hints: ["write 'for try await'"])
       return .error
     }
     return element
+  }
+
+  /// What is not simulated has no elements.
+  private func inertElement(of sequence: Expr, _ loop: inout ForLoop) -> Type {
+    guard table.opaque != nil else { return .error }
+    loop.sequence = Expr(
+      .arrayLiteral([]), type: nominal("Array", [.void]), origin: sequence.origin)
+    loop.sequenceVariable.type = loop.sequence.type
+    loop.isAsync = false
+    loop.makeIterator = nil
+    loop.iteratorVariable = nil
+    return .error
   }
 
   /// `AsyncMapSequence` and its like, over a sequence whose iterator does not throw.

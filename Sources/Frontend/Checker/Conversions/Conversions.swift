@@ -236,17 +236,46 @@ extension Checker {
     _ expr: Expr, _ decl: NominalDecl, _ have: [Type], _ want: [Type], _ to: Type
   ) -> Expr? {
     guard decl.isSurface, ["Array", "Set", "Dictionary"].contains(decl.name),
-      let source = have.last, let target = want.last,
-      zip(have.dropLast(), want.dropLast()).allSatisfy({ solver.unify($0, $1) })
+      let source = have.last, let target = want.last
     else { return nil }
+    let mark = solver.mark()
+    if zip(have.dropLast(), want.dropLast()).allSatisfy({ solver.unify($0, $1) }) {
+      guard let element = converter(source, to: target, at: expr.origin) else { return nil }
+      solver.score.collectionConversions += 1
+      return Expr(.convertCollection(expr, element: element), type: to, origin: expr.origin)
+    }
+    solver.undo(to: mark)
+    return convertedKeys(expr, decl, have, want, to)
+  }
+
+  /// `[String: Any]` as `[AnyHashable: Any]`: other keys make another table.
+  private func convertedKeys(
+    _ expr: Expr, _ decl: NominalDecl, _ have: [Type], _ want: [Type], _ to: Type
+  ) -> Expr? {
+    guard have.count == 2, want.count == 2,
+      let key = converter(have[0], to: want[0], at: expr.origin),
+      let value = converter(have[1], to: want[1], at: expr.origin),
+      let initializer = table.initializers(of: to, in: solver.scope).lazy
+        .compactMap({ $0.declaration as? FunctionDecl })
+        .first(where: { $0.parameters.first?.label == "_converting" })
+    else { return nil }
+    solver.score.collectionConversions += 1
+    let closures = [key, value].map { closure in
+      Argument(Expr(.closure(closure), type: .function(closure.type), origin: expr.origin))
+    }
+    return Expr(
+      .call(
+        .initializer(initializer, Member(arguments: want + have), metatype: nil),
+        [Argument(expr)] + closures), type: to, origin: expr.origin)
+  }
+
+  /// A closure that converts one element.
+  private func converter(_ source: Type, to target: Type, at origin: Origin) -> Closure? {
     let element = LocalVariable(name: "element", type: source, isLet: true)
     guard let value = converted(local(element), to: target) else { return nil }
-    solver.score.collectionConversions += 1
-    let closure = Closure(
-      parameters: [element],
-      body: Block([Stmt(.return(value), origin: expr.origin)]),
-      type: FunctionType(parameters: [.init(type: source)], result: target), origin: expr.origin)
-    return Expr(.convertCollection(expr, element: closure), type: to, origin: expr.origin)
+    return Closure(
+      parameters: [element], body: Block([Stmt(.return(value), origin: origin)]),
+      type: FunctionType(parameters: [.init(type: source)], result: target), origin: origin)
   }
 
   private func convertedToAnyHashable(_ expr: Expr, _ from: Type, _ to: Type) -> Expr? {

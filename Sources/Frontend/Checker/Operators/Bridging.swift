@@ -20,13 +20,19 @@ extension Checker {
     return convert(value, to: type, by: "_casting", origin, context)
   }
 
-  /// `key as AnyObject`: what is no object is put in one, and `as?` finds it there again.
+  /// `key as AnyObject`: what is no object is put in one, and `as?` finds it there again. So is
+  /// `date as CVarArg`, which the object that stands for the date is.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
-    guard case .existential(let existential) = type, existential.isClassBound,
-      existential.protocols.isEmpty, existential.superclass == nil
+    guard case .existential(let existential) = type, existential.superclass == nil,
+      existential.protocols.isEmpty ? existential.isClassBound : isArgument(value, existential)
     else { return nil }
     guard !known(value).isError else { return nil }
     return Expr(.erase(value), type: type, origin: value.origin)
+  }
+
+  private func isArgument(_ value: Expr, _ existential: ExistentialType) -> Bool {
+    existential.protocols.allSatisfy { $0.isStandard("CVarArg") }
+      && solver.conforms(known(value), to: table.known("_ObjectiveCBridgeable"))
   }
 
   private func convert(

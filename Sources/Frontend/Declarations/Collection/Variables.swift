@@ -224,6 +224,7 @@ extension DeclarationTable {
       }
     } else if opaque != nil, !decl.isLet, hasOpaqueAttribute(parts, home) {
       // What a wrapper that is not simulated would begin with.
+      inertlyWrapped.insert(decl)
       decl.hasInitialValue = true
       decl.initialValue = { [unowned self, unowned decl] in
         self.bodies.inertValue(of: decl.type, at: decl.origin)

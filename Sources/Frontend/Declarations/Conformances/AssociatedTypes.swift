@@ -126,8 +126,11 @@ extension DeclarationTable {
     for entry in conformances.ordered {
       if let fixed = fixedType(name, by: entry.protocolDecl) { return fixed }
     }
+    var isInert = false
     for entry in conformances.ordered {
-      if let inferred = infer(name, from: entry.protocolDecl, record) { return inferred }
+      guard let inferred = infer(name, from: entry.protocolDecl, record) else { continue }
+      if !inferred.isError { return inferred }
+      isInert = opaque != nil
     }
     if let parameter { return .parameter(parameter) }
     for entry in conformances.ordered {
@@ -150,7 +153,8 @@ extension DeclarationTable {
     for entry in declaring {
       if let fixed = fixedByDefaults(name, entry.protocolDecl, record) { return fixed }
     }
-    return nil
+    // The member that says it is of a type that is not simulated: `let id: Tagged<Self, UUID>`.
+    return isInert ? .error : nil
   }
 
   /// `protocol GeometryEffect: ViewModifier where Body == Never`
@@ -241,17 +245,21 @@ extension DeclarationTable {
 
   // MARK: Inference
 
-  /// Compares what the protocol requires with what the type declares.
+  /// Compares what the protocol requires with what the type declares. The error type where only a
+  /// member of that type says it.
   private func infer(_ name: String, from protocolDecl: NominalDecl, _ record: TypeRecord) -> Type?
   {
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
+    var wrong: Type?
     for requirement in protocolDecl.requirements where pattern.occurs(in: requirement) {
       for candidate in collectedMembers(requirement.name, of: record.decl) {
         if case .extended(let ext)? = homes[candidate], ext.isConstrained { _ = scope(of: ext) }
-        if let found = pattern.match(requirement, candidate), !found.isError { return found }
+        guard let found = pattern.match(requirement, candidate) else { continue }
+        if !found.isError { return found }
+        wrong = found
       }
     }
-    return nil
+    return wrong
   }
 
   /// Default implementations can say it too: `makeIterator()` of a collection.

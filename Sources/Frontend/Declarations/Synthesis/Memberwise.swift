@@ -41,8 +41,7 @@ extension DeclarationTable {
     if let wrapped = property.wraps, wrapperForms[property] != nil {
       return !(wrapped.isPrivate && property.hasInitialValue)
     }
-    if property.observedStorageOwner?.isLazy == true { return true }
-    return true
+    return !(property.isPrivate && inertlyWrapped.contains(property))
   }
 
   private func isPrivateMember(_ property: VariableDecl) -> Bool {
