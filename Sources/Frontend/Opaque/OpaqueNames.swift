@@ -165,7 +165,7 @@ extension DeclarationTable {
         ? mayBeGenerated(name) || isInsideHeir(scope)
           || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
             && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
-        : isInsideFrameworkClass(scope)
+        : isInsideFrameworkType(scope)
           && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: scope.selfType))
           && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
       guard isPlausible else { return false }
@@ -240,13 +240,13 @@ extension DeclarationTable {
     return false
   }
 
-  /// Whether the names of a framework's class, which has more members than are known here, mean
+  /// Whether the names of a framework's type, which has more members than are known here, mean
   /// something: in an extension of one, and in what inherits from one.
-  private func isInsideFrameworkClass(_ scope: Scope) -> Bool {
+  private func isInsideFrameworkType(_ scope: Scope) -> Bool {
     var container = scope.container
     while let current = container {
       if current.isSurface
-        ? current.kind == .classType || current.module == "UIKit" : mayInheritUnknown(current)
+        ? current.module != "Swift" : mayInheritUnknown(current)
       {
         return true
       }

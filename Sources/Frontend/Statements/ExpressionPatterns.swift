@@ -141,7 +141,10 @@ extension Checker {
     }
     guard case .nominal(let decl, let typeArguments) = type.settled, decl.kind == .enumeration
     else { return nil }
-    guard let enumCase = decl.cases.first(where: { $0.name == name }) else {
+    let named = decl.cases.filter { $0.name == name }
+    // Of `failed(code:)` and `failed(reason:)` the one that has the pattern's labels.
+    let enumCase = named.first { hasLabels(of: arguments, $0) } ?? named.first
+    guard let enumCase else {
       return unknownCase(name, member, decl, type, in: context)
     }
     let substitution = Substitution(decl.signature.parameters, typeArguments)
@@ -158,6 +161,14 @@ extension Checker {
     return MatchedPattern(
       pattern: .enumCase(enumCase, parts.map(\.pattern)),
       space: .constructor(.enumCase(enumCase), parts.map(\.space)))
+  }
+
+  private func hasLabels(of arguments: [LabeledExprSyntax]?, _ enumCase: EnumCaseDecl) -> Bool {
+    guard let arguments else { return enumCase.payload.isEmpty }
+    return arguments.count == enumCase.payload.count
+      && zip(arguments, enumCase.payload).allSatisfy {
+        $0.label == nil || $0.label?.text == $1.label
+      }
   }
 
   /// One pattern for several values: it is matched with the tuple of them.

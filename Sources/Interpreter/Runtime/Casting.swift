@@ -34,7 +34,10 @@ extension Machine {
         return cast(payload, from: from.arguments[0], to: target.arguments[0])?.wrapped
       }
       if case .existential(let box) = value { return cast(box.value, from: box.type, to: target) }
-      return cast(value, from: from, to: target.arguments[0])?.wrapped
+      if let result = cast(value, from: from, to: target.arguments[0]) { return result.wrapped }
+      // What stands for nothing in Objective-C's collections: `json as? [String: String?]`.
+      if case .object(let instance) = value, instance.type.name == "NSNull" { return .none(0) }
+      return nil
     }
     if case .existential(let box) = value { return cast(box.value, from: box.type, to: target) }
     let type = dynamicType(of: value, static: from)

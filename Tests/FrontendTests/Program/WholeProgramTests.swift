@@ -7,9 +7,11 @@ import Testing
 /// What programs of many files are made of: each pair is a construct that public projects build with,
 /// and a mistake near it.
 struct WholeProgramTests {
-  private func errors(_ home: String, modules: [String: [Int]] = [:], others: String...) -> [String]
-  {
+  private func errors(
+    _ home: String, modules: [String: [Int]] = [:], header: String? = nil, others: String...
+  ) -> [String] {
     var options = FrontendOptions()
+    options.bridgingHeader = header
     options.isCheckedByDemand = true
     options.modules = modules
     let app = """
@@ -194,6 +196,122 @@ struct WholeProgramTests {
     #expect(errors(alone, others: broken).isEmpty)
     #expect(errors(reaching, others: broken) == ["expected ')' to end function call"])
     #expect(!errors("struct Home: View { var body: some View { Text(\"a\" } }").isEmpty)
+  }
+
+  // MARK: Types of packages
+
+  @Test func anIdentifierOfAPackagesTypeIsMadeAndAnotherIsNot() {
+    func people(_ call: String) -> String {
+      """
+      import Tagged
+      struct Person: Identifiable { let id: Tagged<Self, UUID> }
+      struct Pet: Identifiable { let id: Int }
+      struct Home: View { var body: some View { Button("a") { _ = \(call) } } }
+      """
+    }
+    #expect(errors(people("Person(id: Person.ID(UUID()))")).isEmpty)
+    #expect(errors(people("Pet(id: Pet.ID())")).isEmpty)
+    #expect(
+      errors(people("Pet(id: UUID())"))
+        == ["cannot convert value of type 'UUID' to expected argument type 'Int'"])
+  }
+
+  @Test func whatAPackageWrapsInPrivateIsNoArgument() {
+    func setting(_ property: String) -> String {
+      """
+      import Defaults
+      struct Home: View { var body: some View { Setting(title: "a") } }
+      struct Setting: View {
+        \(property)
+        var title: String
+        var body: some View { Text(title) }
+      }
+      """
+    }
+    #expect(errors(setting("@Default(.rate) private var rate")).isEmpty)
+    #expect(
+      errors(setting("@Binding private var rate: Int"))
+        == ["missing argument for parameter 'rate' in call"])
+  }
+
+  @Test func aTableOfAPackagesTypesIsWalkedThrough() {
+    #expect(
+      errors(
+        """
+        import Cloud
+        struct Home: View {
+          func show(_ records: [RecordID: Record]) { for (id, record) in records { print(id, record) } }
+          var body: some View { Button("a") { show([:]) } }
+        }
+        """
+      ).isEmpty)
+  }
+
+  @Test func aPackageMayHaveATypeOfTheSurfacesName() {
+    func book(_ imported: String) -> String {
+      """
+      \(imported)
+      class Book: Shelf { var records: List<Record>? }
+      class Record: Shelf {}
+      class Shelf {}
+      struct Home: View { var body: some View { Text(Book().records == nil ? "a" : "b") } }
+      """
+    }
+    #expect(errors(book("import RealmSwift")).isEmpty)
+    #expect(
+      errors(book("import Foundation")).contains(
+        "generic type 'List' specialized with too few type parameters (got 1, but expected 2)"))
+  }
+
+  @Test func anExtensionOfAFrameworksTypeNamesItsMembers() {
+    func size(_ call: String) -> String {
+      """
+      extension URL { func size() -> Int? { \(call) } }
+      struct Home: View { var body: some View { Text("\\(URL(string: "a")?.size() ?? 0)") } }
+      """
+    }
+    #expect(errors(size("try? resourceValues(forKeys: [.fileSizeKey]).fileSize")).isEmpty)
+    #expect(errors(size("pathComponent.count")) == ["cannot find 'pathComponent' in scope"])
+  }
+
+  @Test func whatABridgingHeaderBringsIsInert() {
+    let home = """
+      struct Home: View { var body: some View { Button("a") { gif_finish(gif_new()) } } }
+      """
+    #expect(errors(home) == ["cannot find 'gif_finish' in scope"])
+    #expect(errors(home, header: "App-Bridging-Header.h").isEmpty)
+  }
+
+  @Test func aQueryMayNameItsArray() {
+    func cats(_ alias: String) -> String {
+      """
+      import SwiftData
+      @Model final class Cat { init() {} }
+      typealias Cats = \(alias)
+      struct Home: View { var body: some View { Row(title: "a") } }
+      struct Row: View {
+        @Query var cats: Cats
+        let title: String
+        var body: some View { Text(title) }
+      }
+      """
+    }
+    #expect(errors(cats("[Cat]")).isEmpty)
+    #expect(!errors(cats("Set<Cat>")).isEmpty)
+  }
+
+  @Test func aRequirementIsMeantRatherThanWhatAnExtensionGivesToAll() {
+    func find(_ bound: String) -> String {
+      """
+      import SwiftData
+      protocol Named { var id: UUID { get } }
+      func find<T: \(bound)>(_ id: UUID, _ all: [T]) -> T? { all.first { $0.id == id } }
+      @Model final class Cat: Named { var id: UUID = UUID(); init() {} }
+      struct Home: View { var body: some View { Text(find(UUID(), [Cat()]) == nil ? "a" : "b") } }
+      """
+    }
+    #expect(errors(find("PersistentModel & Named")).isEmpty)
+    #expect(!errors(find("PersistentModel")).isEmpty)
   }
 
   // MARK: Views as roots

@@ -33,6 +33,7 @@ struct MemberSearch {
     case .parameter, .dependent, .opaque:
       let bounds = table.bounds(of: type, in: scope)
       protocols(bounds.protocols, self: type, isRequirementVisible: true)
+      putRequirementFirst()
       if let superclass = bounds.superclass { nested(superclass) }
     case .existential(let existential):
       protocols(existential.protocols, self: type, isRequirementVisible: true)
@@ -67,6 +68,21 @@ struct MemberSearch {
     } else {
       found.append(candidate)
     }
+  }
+
+  /// `T: PersistentModel & Named`: of two properties of one name, that which `Named` asks for is meant
+  /// and not that which an extension gives to all models.
+  private mutating func putRequirementFirst() {
+    guard found.count > 1, let first = found.first, first.requirementOf == nil,
+      first.declaration is VariableDecl, let given = first.declaration.container,
+      let index = found.firstIndex(where: { candidate in
+        guard candidate.declaration is VariableDecl, let asked = candidate.requirementOf else {
+          return false
+        }
+        return !asked.isSurface && !table.closure(of: [given]).contains(asked)
+      })
+    else { return }
+    found.swapAt(0, index)
   }
 
   // MARK: Nominal types

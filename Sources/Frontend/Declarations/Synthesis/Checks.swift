@@ -61,6 +61,12 @@ extension DeclarationTable {
     if let a = a as? FunctionDecl, let b = b as? FunctionDecl { return clash(a, b) }
     if a is SubscriptDecl || b is SubscriptDecl { return false }
     if a is FunctionDecl || b is FunctionDecl { return namesVariable(a, b) || namesVariable(b, a) }
+    // `case failed(code: Int)` and `case failed(reason: String)`
+    if let a = a as? EnumCaseDecl, let b = b as? EnumCaseDecl,
+      a.payload.map(\.label) != b.payload.map(\.label)
+    {
+      return false
+    }
     // `case off(by: Int)` has another name than `static let off`.
     if hasPayload(a) != hasPayload(b) { return false }
     // What an extension declares may stand beside what the protocol requires, and beside what an

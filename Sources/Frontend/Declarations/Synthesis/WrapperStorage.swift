@@ -42,7 +42,7 @@ extension DeclarationTable {
     if parts.value != nil { return .wrappedValue }
     let innermost = use.innermost
     if innermost.hasArguments { return .arguments }
-    if hasEmptyInitializer(innermost.wrapper, parts.type) { return .empty }
+    if hasEmptyInitializer(innermost.wrapper, parts.type, innermost.file) { return .empty }
     if parts.type?.isWrittenOptional == true,
       wrappedValueInitializer(of: innermost.wrapper) != nil
     {
@@ -52,7 +52,9 @@ extension DeclarationTable {
   }
 
   /// Whether the wrapper can be made from nothing: `@Namespace`, `@FocusState var f: Bool`.
-  private func hasEmptyInitializer(_ wrapper: NominalDecl, _ type: TypeSyntax?) -> Bool {
+  private func hasEmptyInitializer(
+    _ wrapper: NominalDecl, _ type: TypeSyntax?, _ file: FileUnit?
+  ) -> Bool {
     collectedMembers("init", of: wrapper).contains { member in
       guard let function = member as? FunctionDecl,
         !implicitInitializers.contains(function) || wrapper.storedProperties.isEmpty
@@ -60,13 +62,13 @@ extension DeclarationTable {
         function.parameters.allSatisfy(\.hasDefault)
       else { return false }
       guard case .extended(let ext)? = homes[member], ext.isConstrained else { return true }
-      return meets(ext, type)
+      return meets(ext, type, file)
     }
   }
 
   /// Whether the written type is what a wrapper's extension asks: `Value == Bool`, or an optional
   /// for `Value: ExpressibleByNilLiteral`.
-  private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?) -> Bool {
+  private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?, _ file: FileUnit?) -> Bool {
     _ = scope(of: ext)
     guard let type else {
       // `@FocusState var isFocused`: the initialiser without arguments says that it is a `Bool`.
@@ -81,9 +83,18 @@ extension DeclarationTable {
         return decl.name == "ExpressibleByNilLiteral" ? type.isWrittenOptional : true
       case .sameType(_, .nominal(let decl, _)):
         return decl.name == type.sourceText || decl.name == "Array" && type.is(ArrayTypeSyntax.self)
+          || aliased(type, file) === decl
       default: return false
       }
     }
+  }
+
+  /// `@Query var cats: Cats`, of which `typealias Cats = [Cat]` says that it is an array.
+  private func aliased(_ type: TypeSyntax, _ file: FileUnit?) -> NominalDecl? {
+    guard let name = type.as(IdentifierTypeSyntax.self)?.name.text,
+      let alias = findType(name, in: Scope(file: file))?.declaration as? TypeAliasDecl
+    else { return nil }
+    return alias.type().nominal
   }
 
   func wrappedValueInitializer(of wrapper: NominalDecl) -> FunctionDecl? {

@@ -187,6 +187,7 @@ extension DeclarationTable {
       found.substitution[parameter] ?? normalized(Self.reference(to: parameter), in: scope)
     }
     if let written {
+      if isElsewhere(decl, written, at: node, scope) { return .error }
       let bound = outerArguments + bind(written, to: parameters, of: decl, at: node, scope)
       remember(bound, of: decl, at: node, scope)
       return .nominal(decl, bound)
@@ -210,6 +211,18 @@ extension DeclarationTable {
       at: node, in: scope,
       hints: ["Write '\(decl.name)<\(names)>' with the types that are meant."])
     return .error
+  }
+
+  /// `List<Item>` in a file that imports a package: the package has a type of that name, too.
+  private func isElsewhere(
+    _ decl: NominalDecl, _ written: [Type], at node: Syntax, _ scope: Scope
+  ) -> Bool {
+    guard decl.isSurface, let opaque, !opaque.imports(scope.file).isEmpty,
+      let parameters = records[decl].map(ownParameters), parameters.count != written.count,
+      !parameters.contains(where: \.isPack)
+    else { return false }
+    opaque.note(decl.name, at: origin(of: node, in: scope.file), in: scope.file)
+    return true
   }
 
   /// The parameters of the type itself, without those of enclosing types.
