@@ -171,16 +171,41 @@ struct XcodeProject {
     }
   }
 
+  // MARK: Platforms
+
+  /// The platform for which the target's files are chosen: the phone where it is one of several.
+  private func platform(of target: Object) -> String {
+    let root = setting("SDKROOT", of: target) ?? "auto"
+    let all = root == "auto" ? setting("SUPPORTED_PLATFORMS", of: target) ?? "iphoneos" : root
+    if all.contains("iphoneos") { return "ios" }
+    for (system, name) in Self.platforms where all.contains(system) { return name }
+    return "ios"
+  }
+
+  private static let platforms = [
+    ("macosx", "macos"), ("appletvos", "tvos"), ("watchos", "watchos"), ("xros", "xros"),
+  ]
+
+  /// Whether a file with such a filter belongs to what is built for the platform.
+  private static func isBuilt(_ filter: PropertyList?, for platform: String) -> Bool {
+    guard let filter else { return true }
+    let names = filter.strings.isEmpty ? [filter.string].compactMap(\.self) : filter.strings
+    return names.isEmpty || names.contains(platform)
+  }
+
   // MARK: Members
 
   private func members(of id: String, _ target: Object) -> [String] {
     var found: [String] = []
+    let platform = platform(of: target)
     for phaseID in target["buildPhases"]?.strings ?? [] {
       guard let phase = objects[phaseID],
         ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains(phase["isa"]?.string ?? "")
       else { continue }
       for fileID in phase["files"]?.strings ?? [] {
-        guard let reference = objects[fileID]?["fileRef"]?.string else { continue }
+        guard let file = objects[fileID], let reference = file["fileRef"]?.string,
+          Self.isBuilt(file["platformFilters"] ?? file["platformFilter"], for: platform)
+        else { continue }
         found += files(of: reference)
       }
     }
@@ -189,17 +214,22 @@ struct XcodeProject {
     where group["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" {
       guard let base = path(of: groupID) else { continue }
       var exceptions: [String] = []
+      var otherwhere: [String] = []
       for exceptionID in group["exceptions"]?.strings ?? [] {
         guard let exception = objects[exceptionID], exception["target"]?.string == id else {
           continue
         }
         exceptions += exception["membershipExceptions"]?.strings ?? []
+        for (file, filter) in exception["platformFiltersByRelativePath"]?.dictionary ?? [:]
+        where !Self.isBuilt(filter, for: platform) {
+          otherwhere.append(joinedPath(base, file))
+        }
       }
       let excepted = exceptions.map { joinedPath(base, $0) }
       if own.contains(groupID) {
         // The folder is the target's; the exceptions stay out.
         found += tree.files(below: base).filter { file in
-          !excepted.contains { isPath(file, below: $0) }
+          !(excepted + otherwhere).contains { isPath(file, below: $0) }
         }
       } else {
         // The folder is another target's; the exceptions come in.

@@ -89,6 +89,35 @@ struct ProjectReadingTests {
     #expect(project.choices.map(\.name) == ["App"])
   }
 
+  @Test(arguments: [
+    ("iphoneos macosx", ["App/A.swift", "App/Phone.swift"]),
+    ("macosx", ["App/A.swift", "App/Mac.swift", "App/Desk.swift"].sorted()),
+  ])
+  func filesOfOtherPlatformsStayOut(platforms: String, files: [String]) throws {
+    let text = """
+      { objects = {
+        P = { targets = (T); };
+        T = { name = App; productType = "com.apple.product-type.application";
+          fileSystemSynchronizedGroups = (R); buildPhases = (S); buildConfigurationList = L; };
+        L = { buildConfigurations = (L1); };
+        L1 = { name = Debug; buildSettings = { SDKROOT = auto; SUPPORTED_PLATFORMS = "\(platforms)"; }; };
+        S = { isa = PBXSourcesBuildPhase; files = (F); };
+        F = { fileRef = D; platformFilters = (macos, ); };
+        D = { isa = PBXFileReference; path = App/Desk.swift; sourceTree = SOURCE_ROOT; };
+        R = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>";
+          exceptions = (E); };
+        E = { target = T; membershipExceptions = (Desk.swift);
+          platformFiltersByRelativePath = { Phone.swift = (ios, ); Mac.swift = (macos, ); }; };
+      }; rootObject = P; }
+      """
+    let project = try Project(
+      MemoryTree([
+        "A.xcodeproj/project.pbxproj": text, "App/A.swift": "", "App/Phone.swift": "",
+        "App/Mac.swift": "", "App/Desk.swift": "",
+      ]), name: "Folder")
+    #expect(project.targets.map(\.files) == [files])
+  }
+
   @Test func aPackageIsReadWithoutRunningIt() throws {
     let manifest = """
       // swift-tools-version: 5.9

@@ -28,7 +28,10 @@ extension BuilderTransform {
       current = nil
       context.pushLocals()
       conditions.append(checker.checkConditions(link.conditions, in: context))
+      // The braces may name again what the conditions name.
+      context.pushLocals()
       leaves.append(leaf(link.body.statements, isLimited: Self.isAvailability(link.conditions)))
+      context.popLocals()
       context.popLocals()
       switch link.elseBody {
       case .ifExpr(let next): current = next

@@ -23,6 +23,9 @@ extension Checker {
         return made(from: source(name(of: expr)), target, expr.origin) ?? hole(expr, target)
       }
       return hole(expr, target)
+    // `[UICalendarView.self]` where types of views are wanted
+    case .metatype(let instance) where !instance.isError && !instance.hasOpenVariables:
+      return Expr(.metatype(instance), type: target, origin: expr.origin)
     default: return hole(expr, type)
     }
   }

@@ -206,14 +206,15 @@ struct WholeProgramTests {
       import Tagged
       struct Person: Identifiable { let id: Tagged<Self, UUID> }
       struct Pet: Identifiable { let id: Int }
-      struct Home: View { var body: some View { Button("a") { _ = \(call) } } }
+      func make() -> Any { \(call) }
+      struct Home: View { var body: some View { Button("a") { print(make()) } } }
       """
     }
     #expect(errors(people("Person(id: Person.ID(UUID()))")).isEmpty)
     #expect(errors(people("Pet(id: Pet.ID())")).isEmpty)
     #expect(
-      errors(people("Pet(id: UUID())"))
-        == ["cannot convert value of type 'UUID' to expected argument type 'Int'"])
+      errors(people("Pet(id: \"a\")"))
+        == ["cannot convert value of type 'String' to expected argument type 'Int'"])
   }
 
   @Test func whatAPackageWrapsInPrivateIsNoArgument() {
@@ -261,6 +262,43 @@ struct WholeProgramTests {
     #expect(
       errors(book("import Foundation")).contains(
         "generic type 'List' specialized with too few type parameters (got 1, but expected 2)"))
+  }
+
+  @Test func aPackagesTypeNeedsNoArgumentsEither() {
+    func query(_ imported: String) -> String {
+      """
+      \(imported)
+      import SwiftData
+      struct Home: View {
+        func all() -> Query? { nil }
+        var body: some View { Text(all() == nil ? "a" : "b") }
+      }
+      """
+    }
+    #expect(errors(query("import FirebaseFirestore")).isEmpty)
+    #expect(
+      errors(query("import Combine")).contains(
+        "reference to generic type 'Query' requires arguments in <...>"))
+  }
+
+  @Test func methodsForDifferentUnknownPayloadsAreTwo() {
+    func reports(_ payload: String) -> String {
+      """
+      import MetricKit
+      final class Reports {
+        func didReceive(_ payloads: [MXMetricPayload]) {}
+        func didReceive(_ payloads: [\(payload)]) {}
+        func count(_ numbers: [Int]) {}
+      }
+      struct Home: View { var body: some View { Button("a") { Reports().count([1]) } } }
+      """
+    }
+    #expect(errors(reports("MXDiagnosticPayload")).isEmpty)
+    #expect(
+      errors(
+        reports("MXDiagnosticPayload").replacing(
+          "func count", with: "func count(_ n: [Int]) {}; func count"))
+        == ["invalid redeclaration of 'count'"])
   }
 
   @Test func anExtensionOfAFrameworksTypeNamesItsMembers() {

@@ -100,7 +100,7 @@ extension DeclarationTable {
       case .availabilityVersionRestriction: break
       }
     }
-    guard ["*", "iOS", "iOSApplicationExtension"].contains(platform) else { return }
+    guard ["*", "iOS"].contains(platform) else { return }
     if isDeprecated, version?.hasPrefix("100000") != true {
       let detail = message.isEmpty ? "" : ": \(message)"
       decl.deprecation =

@@ -91,8 +91,12 @@ extension DeclarationTable {
         if surfaceGlobals[name]?.isEmpty == false { own = [] }
       }
     }
-    if own.contains(where: { !($0 is FunctionDecl) }) {
-      return own.suffix(1).map { MemberCandidate(declaration: $0) }
+    if let other = own.last(where: { !($0 is FunctionDecl) }) {
+      // `var accent: Color` may stand beside `func accent(of: Theme) -> Color`.
+      let together = other is VariableDecl ? own.filter { $0 === other || $0 is FunctionDecl } : []
+      return (together.isEmpty ? own.suffix(1) : together[...]).map {
+        MemberCandidate(declaration: $0)
+      }
     }
     loadGlobals(name)
     var surface = surfaceGlobals[name] ?? []

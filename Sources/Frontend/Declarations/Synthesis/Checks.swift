@@ -104,15 +104,18 @@ extension DeclarationTable {
       a.signature.requirements.count == b.signature.requirements.count,
       a.signature.parameters != b.signature.parameters
         || zip(a.signature.requirements, b.signature.requirements).allSatisfy(areSame),
-      !a.result.isError, !b.result.isError,
+      !isUnknown(a.result), !isUnknown(b.result),
       // A constraint that is not simulated is left out, so two that differ by it look the same.
       opaque == nil || a.signature.parameters.isEmpty
     else { return false }
     return a.result.matches(b.result)
       && zip(a.parameters, b.parameters).allSatisfy {
-        $0.type.matches($1.type) && !$0.type.isError && haveSameEffects($0.type, $1.type)
+        $0.type.matches($1.type) && !isUnknown($0.type) && haveSameEffects($0.type, $1.type)
       }
   }
+
+  /// Whether it may be another type than it looks: `[MetricPayload]` of a framework.
+  private func isUnknown(_ type: Type) -> Bool { type.contains(where: \.isError) }
 
   /// `() throws -> T` is another type of parameter than `() -> T`.
   private func haveSameEffects(_ a: Type, _ b: Type) -> Bool {

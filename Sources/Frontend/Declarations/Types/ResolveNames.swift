@@ -204,6 +204,7 @@ extension DeclarationTable {
     if let open = context.openArguments {
       return .nominal(decl, outerArguments + open(decl).suffix(parameters.count))
     }
+    if isElsewhere(decl, [], at: node, scope) { return .error }
     let names = parameters.map { ($0.isPack ? "each " : "") + $0.name }.joined(separator: ", ")
     report(
       "type.missing-arguments",
@@ -213,7 +214,7 @@ extension DeclarationTable {
     return .error
   }
 
-  /// `List<Item>` in a file that imports a package: the package has a type of that name, too.
+  /// `List<Item>` or `Query` in a file that imports a package: it has a type of that name, too.
   private func isElsewhere(
     _ decl: NominalDecl, _ written: [Type], at node: Syntax, _ scope: Scope
   ) -> Bool {
