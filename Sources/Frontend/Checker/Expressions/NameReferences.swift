@@ -198,12 +198,30 @@ extension Checker {
         }
         return instanceMemberOnType(name, callables[0].outer, origin, context)
       }
+      // `let placeholder: () -> Content` stands beside the modifier `placeholder(when:)`.
+      if let other = others.first, isNearerFunction(other, than: callables),
+        case .value(let value) = operand(
+          for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
+          context),
+        let target = CallTarget(value: value, type: solver.resolve(value.type))
+      {
+        return .functions([target] + targets, name: name, origin)
+      }
       return .functions(targets, name: name, origin)
     }
     guard let candidate = others.first else { return .failed }
     return operand(
       for: candidate, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
       context)
+  }
+
+  private func isNearerFunction(
+    _ candidate: MemberCandidate, than callables: [MemberCandidate]
+  ) -> Bool {
+    guard let variable = candidate.declaration as? VariableDecl, !variable.isSurface,
+      callables.allSatisfy({ candidate.distance < $0.distance })
+    else { return false }
+    return variable.type.function != nil
   }
 
   /// `self` of a static member of a class.
