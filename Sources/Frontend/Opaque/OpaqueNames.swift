@@ -182,7 +182,7 @@ extension DeclarationTable {
     guard let opaque, mayBeOpaque(in: scope) else { return false }
     let imports = opaque.imports(scope.file)
     if let decl = type.nominal, !decl.isSurface {
-      guard isHeir(decl) || !imports.isEmpty else { return false }
+      guard mayInheritUnknown(decl) || !imports.isEmpty else { return false }
       if !isHeir(decl), Self.isSlip(name, suggestion(for: name, in: scope, memberOf: type)) {
         return false
       }

@@ -25,6 +25,9 @@ struct PreviewContent {
         text.add("\n")
       }
       text.add("var body: some View {\n")
+    } else if ReturnCounter.count(in: statements) > 1 {
+      // The macro asks for `any View`: what is returned in one place and in another may differ.
+      text.add("var \(Self.propertyName): any View {\n")
     } else {
       text.add("@ViewBuilder var \(Self.propertyName): some View {\n")
     }
@@ -85,4 +88,24 @@ struct PreviewContent {
     return [whole.lowerBound..<gap.lowerBound, gap.upperBound..<whole.upperBound]
       .filter { !$0.isEmpty }
   }
+}
+
+/// The `return`s of a body, without those of closures and functions in it.
+private final class ReturnCounter: SyntaxVisitor {
+  private var count = 0
+
+  static func count(in statements: [CodeBlockItemSyntax]) -> Int {
+    let counter = ReturnCounter(viewMode: .sourceAccurate)
+    for statement in statements { counter.walk(statement) }
+    return counter.count
+  }
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    count += 1
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -167,7 +167,7 @@ extension Checker {
     guard let arguments else { return enumCase.payload.isEmpty }
     return arguments.count == enumCase.payload.count
       && zip(arguments, enumCase.payload).allSatisfy {
-        $0.label == nil || $0.label?.text == $1.label
+        $0.label == nil || $0.label?.text == $1.name
       }
   }
 
@@ -218,7 +218,7 @@ extension Checker {
       return payload.map { _ in .wildcard() }
     }
     return zip(arguments, payload.indices).map { argument, index in
-      if let label = argument.label?.text, label != enumCase.payload[index].label {
+      if let label = argument.label?.text, label != enumCase.payload[index].name {
         report(
           "pattern.case-label",
           "tuple pattern element label '\(label)' must be '\(enumCase.payload[index].label ?? "_")'",

@@ -301,6 +301,50 @@ struct WholeProgramTests {
         == ["invalid redeclaration of 'count'"])
   }
 
+  @Test func aControllerOfTheProgramHasItsFrameworksMembers() {
+    func controller(_ superclass: String) -> String {
+      """
+      final class Controller\(superclass) { func hide() { self.tabBarController?.tabBar.isHidden = true } }
+      struct Home: View { var body: some View { Button("a") { Controller().hide() } } }
+      """
+    }
+    #expect(errors(controller(": UIViewController")).isEmpty)
+    #expect(
+      errors(controller("")) == ["value of type 'Controller' has no member 'tabBarController'"])
+  }
+
+  @Test func anOperandIsNoUnknownMemberWhereAnotherOverloadKnowsIt() {
+    func wait(_ interval: String) -> String {
+      """
+      import Defaults
+      struct Home: View {
+        var body: some View { Button("a") { wait() } }
+        func wait() { let end: DispatchTime = .now() + \(interval); print(end) }
+      }
+      """
+    }
+    #expect(errors(wait(".seconds(Defaults[.delay])")).isEmpty)
+    #expect(errors(wait(".seconds(1) + .seconds(2)")).isEmpty)
+    #expect(!errors(wait("\"1\"").replacing("import Defaults", with: "")).isEmpty)
+  }
+
+  @Test func anOverloadMayBeVariadic() {
+    func builder(_ parameter: String) -> String {
+      """
+      @resultBuilder enum Tabs {
+        static func buildBlock(_ tabs: Int...) -> [Int] { tabs }
+        static func buildBlock(_ tab: \(parameter)) -> [Int] { [] }
+      }
+      struct Home: View {
+        @Tabs var tabs: [Int] { 1 }
+        var body: some View { Text("\\(tabs.count)") }
+      }
+      """
+    }
+    #expect(errors(builder("Int")).isEmpty)
+    #expect(errors(builder("Int...")) == ["invalid redeclaration of 'buildBlock'"])
+  }
+
   @Test func anExtensionOfAFrameworksTypeNamesItsMembers() {
     func size(_ call: String) -> String {
       """

@@ -13,7 +13,10 @@ enum Failure: Error {
     }
   }
 }
+enum Action { case ui(_ action: Int), data(Int) }
 func run() {
+  if case .ui(action: let number) = Action.ui(4) { print("ui", number) }
+  print(Float(1.5) as NSNumber, NSNumber(value: 3) == NSNumber(value: 3.0))
   var info: [String: Any] = [:]
   info["a"] = 1
   info["b"] = "x"
@@ -37,6 +40,8 @@ func run() {
   print(url.pathComponents, url.hasDirectoryPath)
   print(url.appending(queryItems: [URLQueryItem(name: "q", value: "1")]))
 }
+//: ui 4
+//: 1.5 true
 //: 2 0 -1
 //: 1 x true
 //: Optional(Optional(2))

@@ -293,10 +293,13 @@ extension Checker {
         solver.resolve(expected) != .any
       {
         let mark = solver.mark()
+        let noted = table.opaque?.mark
         let (operands, diagnostics) = holdingDiagnostics {
           [left, right].map { literalTree($0, expected, context) }
         }
-        if !diagnostics.contains(where: { $0.severity == .error }),
+        // `.now() + .seconds(1)`: a time has no `seconds`, and none of a framework's either.
+        let notes = noted.flatMap { table.opaque?.takeBack(to: $0) }
+        if notes?.uses.isEmpty ?? true, !diagnostics.contains(where: { $0.severity == .error }),
           let a = converted(operands[0], to: expected), let b = converted(operands[1], to: expected)
         {
           diagnostics.forEach(report)

@@ -110,7 +110,8 @@ extension DeclarationTable {
     else { return false }
     return a.result.matches(b.result)
       && zip(a.parameters, b.parameters).allSatisfy {
-        $0.type.matches($1.type) && !isUnknown($0.type) && haveSameEffects($0.type, $1.type)
+        $0.type.matches($1.type) && $0.isVariadic == $1.isVariadic && !isUnknown($0.type)
+          && haveSameEffects($0.type, $1.type)
       }
   }
 
