@@ -87,6 +87,9 @@ public struct SourceMap: Sendable {
 
   public init() {}
 
+  /// Where the next file will begin.
+  public var nextBase: Int { end }
+
   /// Adds a file and returns the raw value of the origin of its first byte.
   public mutating func add(_ file: SourceFile) -> Int {
     let base = end
@@ -99,8 +102,15 @@ public struct SourceMap: Sendable {
   /// The file and the offset in it, or nil for `Origin.none`.
   public func location(of origin: Origin) -> (file: SourceFile, offset: Int)? {
     let raw = Int(origin.rawValue)
-    guard raw > 0, let index = bases.lastIndex(where: { $0 <= raw }) else { return nil }
-    return (files[index], raw - bases[index])
+    guard raw > 0 else { return nil }
+    // The last file that begins there or before: a long session has one for each step.
+    var (low, high) = (0, bases.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bases[middle] <= raw { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    return (files[low - 1], raw - bases[low - 1])
   }
 
   /// `"file:line:column"`, or nil for `Origin.none`.

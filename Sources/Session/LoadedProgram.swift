@@ -11,15 +11,18 @@ final class PreparedStep {
   let binding: RememberedBinding?
   /// The program that the step puts in the place of the one that runs.
   let program: LoadedProgram?
+  /// Where this step stands, if what has been checked is an earlier one with the same words.
+  let relocation: OriginRelocation?
 
   init(
     code: String, checked: CheckedStep?, binding: RememberedBinding? = nil,
-    program: LoadedProgram? = nil
+    program: LoadedProgram? = nil, relocation: OriginRelocation? = nil
   ) {
     self.code = code
     self.checked = checked
     self.binding = binding
     self.program = program
+    self.relocation = relocation
   }
 
   var diagnostics: [Diagnostic] {
@@ -29,6 +32,14 @@ final class PreparedStep {
 
   /// Whether it may change anything; an expression that only reads is not a step at the prompt.
   var writes: Bool { program != nil || binding != nil || checked?.writes ?? true }
+}
+
+extension ScriptStep {
+  /// Whether another step with the same words is the same but for its place. What closures do comes
+  /// after the step, when nobody knows any more of which step they are.
+  fileprivate var maybeRepeated: Bool {
+    binding == nil && !code.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "#") }
+  }
 }
 
 extension ProgramSource {
@@ -55,6 +66,8 @@ final class LoadedProgram {
   let compilation: Compilation
   private let registry: SourceRegistry
   private var steps: [StepKey: PreparedStep] = [:]
+  /// Steps whose check holds for others with the same words, with the places of their first bytes.
+  private var examples: [ExampleKey: (step: CheckedStep, base: Int)] = [:]
   /// Conditions of stops that have been checked (`Conditions.swift`).
   var conditions: [ConditionKey: PreparedCondition] = [:]
   private var successors: [ScriptStep: LoadedProgram] = [:]
@@ -64,6 +77,11 @@ final class LoadedProgram {
   private struct StepKey: Hashable {
     let step: ScriptStep
     let name: String
+    let remembered: [RememberedVariable]
+  }
+
+  private struct ExampleKey: Hashable {
+    let code: String
     let remembered: [RememberedVariable]
   }
 
@@ -135,7 +153,9 @@ final class LoadedProgram {
   func check(
     _ code: SourceFile, in type: NominalDecl? = nil, _ remembered: [RememberedVariable]
   ) -> CheckedStep {
+    // Only one of the two holds the map while it grows: a copy for each step would cost all of them.
     compilation.sources = registry.map
+    registry.map = SourceMap()
     defer { registry.map = compilation.sources }
     return compilation.checkStep(code, rootView: type, remembered: remembered)
   }
@@ -145,12 +165,32 @@ final class LoadedProgram {
   ) -> PreparedStep {
     let key = StepKey(step: step, name: step.file ?? "step \(number)", remembered: remembered)
     if let known = steps[key] { return known }
-    let text = step.binding?.expression ?? step.code
-    let checked = check(
-      SourceFile(name: key.name, text: text, lineOffset: step.lineOffset), remembered)
-    let prepared = PreparedStep(code: step.code, checked: checked, binding: step.binding)
+    let prepared = repeated(step, key) ?? checked(step, key)
     steps[key] = prepared
     return prepared
+  }
+
+  private func checked(_ step: ScriptStep, _ key: StepKey) -> PreparedStep {
+    let text = step.binding?.expression ?? step.code
+    let base = sources.nextBase
+    let checked = check(
+      SourceFile(name: key.name, text: text, lineOffset: step.lineOffset), key.remembered)
+    if step.maybeRepeated, checked.diagnostics.isEmpty {
+      examples[ExampleKey(code: step.code, remembered: key.remembered)] = (checked, base)
+    }
+    return PreparedStep(code: step.code, checked: checked, binding: step.binding)
+  }
+
+  /// `tap("Count")` for the second time: what the first one was checked to be, in another place.
+  private func repeated(_ step: ScriptStep, _ key: StepKey) -> PreparedStep? {
+    guard step.maybeRepeated,
+      let (example, base) = examples[ExampleKey(code: step.code, remembered: key.remembered)]
+    else { return nil }
+    let place = registry.map.add(
+      SourceFile(name: key.name, text: step.code, lineOffset: step.lineOffset))
+    return PreparedStep(
+      code: step.code, checked: example,
+      relocation: OriginRelocation(base..<base + step.code.utf8.count + 1, to: place))
   }
 
   /// The program with declarations added, which replace those of the same names.

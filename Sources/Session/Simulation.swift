@@ -66,7 +66,9 @@ final class Simulation {
 
   /// Runs a step that has been checked.
   func perform(_ step: PreparedStep) -> RunEnd {
-    turn(step.code) { () throws(EvaluationError) in
+    world.recorder.relocation = step.relocation
+    defer { world.recorder.relocation = nil }
+    return turn(step.code) { () throws(EvaluationError) in
       if let next = step.program {
         try replaceProgram(by: next)
       } else {

@@ -12,6 +12,8 @@ public final class TraceRecorder {
   public var step = 0
   /// Set by the engine around an update; 0 outside.
   public var update = 0
+  /// Set by the session while a step runs that was checked in another place.
+  public var relocation: OriginRelocation?
   /// When false nothing is kept and ids still count up, for measuring what recording costs.
   public var isEnabled = true
   /// Called with each event that is kept, before anything else happens. It must not keep the log.
@@ -27,6 +29,7 @@ public final class TraceRecorder {
   ) -> EventID {
     count += 1
     if isEnabled {
+      let origin = relocation?.relocated(origin) ?? origin
       events.append(kind, step: step, update: update, cause: cause, origin: origin)
       observer?(EventID(count))
     }

@@ -12,3 +12,23 @@ public struct Origin: Hashable, Sendable {
 
   public static let none = Origin(rawValue: 0)
 }
+
+/// Code that runs in another place than where it was checked: the same words, written again.
+public struct OriginRelocation: Hashable, Sendable {
+  private let places: Range<Int>
+  private let base: Int
+
+  /// - Parameters:
+  ///   - places: raw values of origins in the code that was checked.
+  ///   - base: the raw value of the origin of the first byte where it runs.
+  public init(_ places: Range<Int>, to base: Int) {
+    self.places = places
+    self.base = base
+  }
+
+  public func relocated(_ origin: Origin) -> Origin {
+    let raw = Int(origin.rawValue)
+    guard places.contains(raw) else { return origin }
+    return Origin(rawValue: UInt32(base + raw - places.lowerBound))
+  }
+}
