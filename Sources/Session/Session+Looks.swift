@@ -62,12 +62,16 @@ extension Session {
   }
 
   private func runWithLooks(from step: Int) -> DrawnRun? {
-    if step > 0, let world = scouts.world(at: step, in: self) {
-      world.beginLooks()
-      return DrawnRun(world: world, firstStep: step, script: Array(script.prefix(step - 1)))
-    }
     var options = options
-    options.recordsLooks = true
+    options.recordsLooks = step == 0
+    if step > 0 {
+      let world = Simulation(program, options: options)
+      if replay(world, steps: step) == .completed {
+        world.beginLooks()
+        return DrawnRun(world: world, firstStep: step, script: Array(script.prefix(step - 1)))
+      }
+      options.recordsLooks = true
+    }
     let world = Simulation(program, options: options)
     _ = world.mount()
     return DrawnRun(world: world, firstStep: 0, script: [])
