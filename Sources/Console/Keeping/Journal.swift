@@ -51,7 +51,11 @@ final class Journal {
       number += 1
       guard number < 1_000 else { return nil }
       if FileManager.default.fileExists(atPath: candidate) { continue }
-      guard let lock = FileLock(candidate, waits: false) else { continue }
+      // Another sitting that begins may have found the file empty, before it was locked here, and
+      // removed it: what is written to such a file is gone.
+      guard let lock = FileLock(candidate, waits: false), lock.isFile(at: candidate) else {
+        continue
+      }
       let descriptor = open(candidate, O_WRONLY | O_APPEND | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       path = candidate
