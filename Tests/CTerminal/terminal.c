@@ -5,6 +5,7 @@
 #include "terminal.h"
 
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
@@ -31,6 +32,12 @@ int terminal_start(
   pid_t child = forkpty(&descriptor, NULL, NULL, &size);
   if (child < 0) return -1;
   if (child == 0) {
+    // Tests that run in the background of a shell are deaf to Ctrl-C; a person's program is not.
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGQUIT, SIG_DFL);
     execve(path, arguments, environment);
     _exit(127);
   }

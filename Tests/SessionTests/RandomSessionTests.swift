@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RandomPrograms
 import Session
@@ -58,7 +59,25 @@ import Trace
     while straight.completedSteps < session.completedSteps, !straight.forward(.step).isEmpty {}
     #expect(straight.lines == session.lines, "\(words)")
     #expect(
-      World(after: straight.events.prefix(session.cursor))
-        == World(after: session.events.prefix(session.cursor)), "\(words)")
+      Seen(of: straight, at: session.cursor) == Seen(of: session, at: session.cursor), "\(words)")
+  }
+
+  /// A world with the places of its nodes: the numbers behind them say what else has been checked.
+  private struct Seen: Equatable {
+    let world: [String]
+
+    init(of session: Session, at cursor: Int) {
+      let world = World(after: session.events.prefix(cursor))
+      let nodes = world.tree().map { place in
+        let node = place.node
+        return
+          "\(node.name) \(place.depth) \(node.children) \(node.contents) \(node.slots) \(node.runs) "
+          + "\(node.skips) \(node.changes) \(node.reads) \(node.type ?? "") \(node.began) "
+          + (session.sources.describe(node.origin) ?? "")
+      }
+      self.world =
+        nodes + world.stateTable.map { "\($0.id) \($0.slot)" }
+        + ["\(world.objects) \(world.roots) \(world.step) \(world.update)"]
+    }
   }
 }

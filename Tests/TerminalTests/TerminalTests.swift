@@ -156,4 +156,40 @@ import Testing
     terminal.type(":quit\r")
     #expect(terminal.waitForEnd() == 0)
   }
+
+  /// A typed line that no longer fits the window is inside libedit when the window shrinks.
+  @Test(arguments: [1, 2, 3]) func aLineOutlivesAWindowThatShrinks(to rows: Int) throws {
+    let lessons = try folder()
+    let terminal = try PseudoTerminal(
+      ["--lessons", lessons.path], columns: 80, rows: 24, environment: ["TERM": "xterm-256color"])
+    terminal.wait(for: "theseus 0>")
+    terminal.type(String(repeating: "abcdefghij", count: 30))
+    #expect(terminal.isRunning)
+    terminal.resize(rows: rows, columns: 80)
+    #expect(terminal.isRunning)
+    terminal.type("xyz")
+    #expect(terminal.isRunning)
+    terminal.resize(rows: 24, columns: 80)
+    // Ctrl-C lets the line go, and the sitting goes on.
+    terminal.type("\u{3}")
+    #expect(terminal.isRunning)
+    terminal.type(":quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test func aSearchThatIsBrokenOffIsNoEnd() throws {
+    let lessons = try folder()
+    let terminal = try PseudoTerminal(["--lessons", lessons.path], columns: 80, rows: 24)
+    terminal.wait(for: "theseus 0>")
+    terminal.enter("dayTime")
+    // Ctrl-R begins a search in the history, Ctrl-C breaks it off.
+    terminal.type("\u{12}day")
+    #expect(terminal.isRunning)
+    terminal.type("\u{3}")
+    #expect(terminal.isRunning)
+    terminal.enter("dayTime")
+    #expect(words(terminal).contains("=trueBool"))
+    terminal.type(":quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
 }
