@@ -1,5 +1,6 @@
 import Foundation
 import LessonFormat
+import Phrases
 import Testing
 import Transcript
 
@@ -192,7 +193,7 @@ struct LessonsOnDisk {
   static func lint(_ files: [String: String], _ file: String) throws -> [String] {
     let folder = try LessonsOnDisk(files)
     defer { folder.remove() }
-    return LessonLint.findings(file, in: LessonFolder(folder.path)).map(\.text)
+    return LessonLint.findings(file, in: LessonFolder(folder.path)).map { $0.text(Words()) }
   }
 
   @Test func aLessonThatTeachesHasNothingToSayAbout() throws {
@@ -205,7 +206,7 @@ struct LessonsOnDisk {
       "tap(\"count 1\")\n```\n\n```swift do\ntap(\"count 2\")\n```\n\n```swift ignore",
       "no events block records these steps"
     ),
-    ("```predict\n? list bodies\n```\n", "", "1: 1 predictions; a lesson asks at least 2"),
+    ("```predict\n? list bodies\n```\n", "", "1: predictions: 1; a lesson asks at least 2"),
     ("  Its identity would have to change.\n", "", "18: this wrong choice does not say"),
     ("# One", "# One\n\n" + String(repeating: "word ", count: 31) + ".", "a sentence of 31 words"),
     ("# One", "# One\n\nSee [there](nowhere.md).", "8: the link leads nowhere: 'nowhere.md'"),
@@ -245,7 +246,7 @@ struct LessonsOnDisk {
     files["02-one.md"] = text + String(repeating: question + result, count: 4)
     #expect(
       try Self.lint(files, "02-one.md") == [
-        "02-one.md:1: 6 predictions; a lesson asks at most 5"
+        "02-one.md:1: predictions: 6; a lesson asks at most 5"
       ])
   }
 
@@ -278,7 +279,7 @@ struct LessonsOnDisk {
     let folder = try LessonsOnDisk(files)
     defer { folder.remove() }
     #expect(
-      IndexLint.findings(in: LessonFolder(folder.path)).map(\.text) == [
+      IndexLint.findings(in: LessonFolder(folder.path)).map { $0.text(Words()) } == [
         "README.md:4: the part 'Part 1: Counting' does not open with what one can do after it",
         "README.md:4: '01-two.md' has the title 'Two', not 'Too'",
         "README.md:4: '01-two.md' takes about 5 minutes; write that",

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 import Project
 import Session
 
@@ -9,12 +10,12 @@ public enum ProjectList {
     do throws(LoadingError) {
       if ProjectLoading.isProject(path) {
         let (project, _) = try ProjectLoading.open(path)
-        output.writeLine("\(project.name) (\(project.kind.rawValue))")
+        output.writeLine("\(project.name) (\(output.words(project.kind.phrase)))")
         for target in project.choices {
           let count = target.files.count
+          let files = count == 1 ? output.words("1 file") : output.words("\(count) files")
           output.writeLine(
-            "target   \(target.name)  (\(target.kind.rawValue), \(count) "
-              + "\(count == 1 ? "file" : "files"))")
+            "target   \(target.name)  (\(output.words(target.kind.phrase)), \(files))")
         }
       }
       var request = DocumentRequest()
@@ -26,13 +27,39 @@ public enum ProjectList {
       for root in roots {
         let kind = root.kind + String(repeating: " ", count: max(0, 9 - root.kind.count))
         let space = String(repeating: " ", count: width - DisplayWidth.of(root.name) + 2)
-        let note = root.needsArguments ? "  (needs arguments)" : ""
+        let note = root.needsArguments ? "  (" + output.words("needs arguments") + ")" : ""
         output.writeLine(kind + root.name + space + root.place + note)
       }
       return 0
     } catch {
       output.complain(error.message)
       return error.exitCode
+    }
+  }
+}
+
+extension Project.Kind {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .folder: Phrase("folder")
+    case .package: Phrase("Swift package")
+    case .xcode: Phrase("Xcode project")
+    case .workspace: Phrase("workspace")
+    }
+  }
+}
+
+extension Target.Kind {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .app: Phrase("app")
+    case .watchApp: Phrase("watch app")
+    case .commandLine: Phrase("command line")
+    case .framework: Phrase("framework")
+    case .library: Phrase("library")
+    case .extension: Phrase("extension")
+    case .tests: Phrase("tests")
+    case .other: Phrase("other")
     }
   }
 }

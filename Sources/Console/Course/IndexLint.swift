@@ -1,4 +1,5 @@
 import LessonFormat
+import Phrases
 
 /// What is wrong with the index of a folder: its README.md lists each lesson once, in an order in
 /// which every lesson follows what it requires.
@@ -7,40 +8,41 @@ enum IndexLint {
     guard let text = folder.contents(of: "README.md") else { return [] }
     var findings = LessonLint.prose(of: text, "README.md", folder)
     guard let index = folder.index, !index.parts.isEmpty else { return findings }
-    func say(_ line: Int, _ message: String, file: String = "README.md") {
+    func say(_ line: Int, _ message: Phrase, file: String = "README.md") {
       findings.append(LintFinding(file: file, line: line, message: message))
     }
     for part in index.parts where part.promise.isEmpty {
       say(
         part.lessons.first?.line ?? 1,
-        "the part '\(part.title)' does not open with what one can do after it")
+        Phrase("the part '\(part.title)' does not open with what one can do after it"))
     }
     var seen: Set<String> = []
     for row in index.rows {
       guard let text = folder.contents(of: row.file) else { continue }
       let lesson = LessonParser.parse(text, name: row.file).lesson
       if lesson.title != row.title {
-        say(row.line, "'\(row.file)' has the title '\(lesson.title)', not '\(row.title)'")
+        say(row.line, Phrase("'\(row.file)' has the title '\(lesson.title)', not '\(row.title)'"))
       }
       if lesson.minutes > LessonLint.mostMinutes {
         say(
           1,
-          "this lesson takes \(lesson.minutes) minutes; split it, \(LessonLint.mostMinutes) are"
-            + " enough", file: row.file)
+          Phrase(
+            "this lesson takes \(lesson.minutes) minutes; split it, \(LessonLint.mostMinutes) are enough"
+          ), file: row.file)
       } else if row.minutes != lesson.minutes {
-        say(row.line, "'\(row.file)' takes about \(lesson.minutes) minutes; write that")
+        say(row.line, Phrase("'\(row.file)' takes about \(lesson.minutes) minutes; write that"))
       }
       for id in lesson.frontMatter.requires where !seen.contains(id) {
-        say(row.line, "'\(row.file)' requires '\(id)', which does not stand before it")
+        say(row.line, Phrase("'\(row.file)' requires '\(id)', which does not stand before it"))
       }
       if let id = lesson.frontMatter.id { seen.insert(id) }
     }
     let rows = index.rows.map(\.file)
     for file in folder.files where LessonFolder.isLesson(file) && !rows.contains(file) {
-      say(1, "the index has no row for this lesson", file: file)
+      say(1, Phrase("the index has no row for this lesson"), file: file)
     }
     for (position, file) in rows.enumerated() where rows[..<position].contains(file) {
-      say(index.rows[position].line, "'\(file)' stands in the index twice")
+      say(index.rows[position].line, Phrase("'\(file)' stands in the index twice"))
     }
     return findings
   }

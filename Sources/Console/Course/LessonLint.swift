@@ -1,5 +1,6 @@
 import Foundation
 import LessonFormat
+import Phrases
 
 // `lint`: the prose and structure of lessons. `check` says whether a lesson is true; this says whether
 // it teaches: whether it asks before it shows, and shows no more than can be read.
@@ -8,9 +9,9 @@ import LessonFormat
 struct LintFinding: Equatable {
   var file: String
   var line: Int
-  var message: String
+  var message: Phrase
 
-  var text: String { "\(file):\(line): \(message)" }
+  func text(_ words: Words) -> String { "\(file):\(line): " + words(message) }
 }
 
 public struct LessonLint {
@@ -53,11 +54,13 @@ public struct LessonLint {
         }
       }
     }
-    for finding in findings { output.writeLine(finding.text) }
-    let noun = count == 1 ? "lesson" : "lessons"
-    output.writeLine(
-      "\(count) \(noun) read, "
-        + (findings.isEmpty ? "nothing to say" : "\(findings.count) to look at"))
+    for finding in findings { output.writeLine(finding.text(output.words)) }
+    let read =
+      count == 1 ? output.words("1 lesson read") : output.words("\(count) lessons read")
+    let said =
+      findings.isEmpty
+      ? output.words("nothing to say") : output.words("\(findings.count) to look at")
+    output.writeLine(read + ", " + said)
     return code != 0 ? code : findings.isEmpty ? 0 : 1
   }
 
@@ -70,7 +73,8 @@ public struct LessonLint {
       guard let other = folder.translations(of: file).first(where: { $0.language == language })
       else {
         findings.append(
-          LintFinding(file: file, line: 1, message: "there is no translation '\(language)'"))
+          LintFinding(file: file, line: 1, message: Phrase("there is no translation '\(language)'"))
+        )
         continue
       }
       findings += prose(of: folder.contents(of: other.file) ?? "", other.file, folder)
@@ -90,14 +94,15 @@ public struct LessonLint {
       findings.append(
         LintFinding(
           file: file, line: sentence.line,
-          message: "a sentence of \(sentence.wordCount) words: '\(beginning) …'"))
+          message: Phrase("a sentence of \(sentence.wordCount) words: '\(beginning) …'")))
     }
     for link in prose.links where !link.target.contains(":") {
       let path = (folder.path.isEmpty ? "" : folder.path + "/") + link.target
       if !FileManager.default.fileExists(atPath: path) {
         findings.append(
           LintFinding(
-            file: file, line: link.line, message: "the link leads nowhere: '\(link.target)'"))
+            file: file, line: link.line, message: Phrase("the link leads nowhere: '\(link.target)'")
+          ))
       }
     }
     return findings
@@ -107,7 +112,7 @@ public struct LessonLint {
 
   static func structure(of lesson: Lesson, _ file: String) -> [LintFinding] {
     var findings: [LintFinding] = []
-    func say(_ line: Int, _ message: String) {
+    func say(_ line: Int, _ message: Phrase) {
       findings.append(LintFinding(file: file, line: line, message: message))
     }
     var predictions = 0
@@ -122,7 +127,7 @@ public struct LessonLint {
         case .reload: unrecorded = nil
         case .predict(let prediction):
           predictions += 1
-          if let waiting { say(waiting.fence.line, "no step answers this question") }
+          if let waiting { say(waiting.fence.line, Phrase("no step answers this question")) }
           waiting = prediction
           for message in Self.problems(prediction) { say(message.line, message.text) }
         case .events(let block):
@@ -131,45 +136,55 @@ public struct LessonLint {
           if count > longestResult, block.labels.long == nil, block.labels.skip == nil {
             say(
               block.fence.line,
-              "\(count) lines of events; show less with '<!-- expect: only … -->', or say why not"
-                + " with '<!-- long: … -->'")
+              Phrase(
+                """
+                \(count) lines of events; show less with '<!-- expect: only … -->', or say why not \
+                with '<!-- long: … -->'
+                """))
           }
         case .goal(let block):
-          if block.hints.isEmpty { say(block.fence.line, "a goal without a hint") }
+          if block.hints.isEmpty { say(block.fence.line, Phrase("a goal without a hint")) }
           if block.causes.isEmpty {
-            say(block.fence.line, "no 'why' line says what ':why' answers about the symptom")
+            say(
+              block.fence.line, Phrase("no 'why' line says what ':why' answers about the symptom"))
           }
         case .mistake(let block):
           if lesson.paragraph(below: block.fence) == nil {
-            say(block.fence.line, "no sentence below this mistake says why it is one")
+            say(block.fence.line, Phrase("no sentence below this mistake says why it is one"))
           }
         case .solution, .rejected: break
         }
       }
-      if let unrecorded { say(unrecorded.fence.line, "no events block records these steps") }
-      if let waiting { say(waiting.fence.line, "no step answers this question") }
+      if let unrecorded {
+        say(unrecorded.fence.line, Phrase("no events block records these steps"))
+      }
+      if let waiting { say(waiting.fence.line, Phrase("no step answers this question")) }
       let isClinic = scene.items.contains { if case .goal = $0 { true } else { false } }
       let hasSolution = scene.items.contains { if case .solution = $0 { true } else { false } }
       let hasMistake = scene.items.contains { if case .mistake = $0 { true } else { false } }
-      if isClinic, !hasSolution { say(scene.line, "goals without a solution") }
-      if isClinic, !hasMistake { say(scene.line, "goals without a mistake that people make") }
+      if isClinic, !hasSolution { say(scene.line, Phrase("goals without a solution")) }
+      if isClinic, !hasMistake {
+        say(scene.line, Phrase("goals without a mistake that people make"))
+      }
     }
     if predictions < fewestPredictions {
-      say(1, "\(predictions) predictions; a lesson asks at least \(fewestPredictions)")
+      say(1, Phrase("predictions: \(predictions); a lesson asks at least \(fewestPredictions)"))
     } else if predictions > mostPredictions {
-      say(1, "\(predictions) predictions; a lesson asks at most \(mostPredictions)")
+      say(1, Phrase("predictions: \(predictions); a lesson asks at most \(mostPredictions)"))
     }
     return findings
   }
 
-  private static func problems(_ prediction: Prediction) -> [(line: Int, text: String)] {
+  private static func problems(_ prediction: Prediction) -> [(line: Int, text: Phrase)] {
     guard case .choices(let choices) = prediction.kind else { return [] }
-    var problems: [(line: Int, text: String)] = []
+    var problems: [(line: Int, text: Phrase)] = []
     if choices.allSatisfy(\.patterns.isEmpty) {
-      problems.append((prediction.fence.line, "no choice has a pattern, so nothing checks the key"))
+      problems.append(
+        (prediction.fence.line, Phrase("no choice has a pattern, so nothing checks the key")))
     }
     for choice in choices where !choice.isRight && choice.remark == nil {
-      problems.append((choice.line, "this wrong choice does not say what it would have meant"))
+      problems.append(
+        (choice.line, Phrase("this wrong choice does not say what it would have meant")))
     }
     return problems
   }
