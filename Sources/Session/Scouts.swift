@@ -4,16 +4,34 @@ import Trace
 ///
 /// A world only goes forwards, so a question is answered by the one that is nearest before it, or by a
 /// new one. Asking moves nothing: a world that the question may have changed is not kept.
+///
+/// A question far back in a long session would have to take a new world through thousands of steps
+/// while a person waits. So where steps are typed, worlds follow the run at a quarter, a half and three
+/// quarters of its length, a few steps for each typed one, which is a fraction of what that one costs.
 struct Scouts {
+  /// Steps from which on worlds follow.
+  static let longSession = 1_000
+  /// How many steps a world that follows takes at a time; more than its place moves.
+  private static let pace = 4
+  private static let limit = 7
+
   private var worlds: [Simulation] = []
-  private let limit = 4
+
+  /// Where the worlds stand, in the order of their steps.
+  var places: [Int] { worlds.map(\.completedSteps).sorted() }
 
   /// A world after exactly that many steps, taken out; nil when the run does not get so far.
   mutating func world(at steps: Int, in session: Session) -> Simulation? {
-    let index = worlds.indices.filter { worlds[$0].completedSteps <= steps }
-      .max { worlds[$0].completedSteps < worlds[$1].completedSteps }
-    let world = index.map { worlds.remove(at: $0) } ?? Self.silent(session)
+    let world = nearest(before: steps).map { worlds.remove(at: $0) } ?? Self.silent(session)
     return session.replay(world, steps: steps) == .completed ? world : nil
+  }
+
+  private func nearest(
+    before steps: Int, except taken: Set<ObjectIdentifier> = []
+  ) -> Int? {
+    worlds.indices.filter {
+      worlds[$0].completedSteps <= steps && !taken.contains(ObjectIdentifier(worlds[$0]))
+    }.max { worlds[$0].completedSteps < worlds[$1].completedSteps }
   }
 
   /// A world that keeps no events: nobody looks at those of the way, which are the run's.
@@ -25,10 +43,36 @@ struct Scouts {
     return world
   }
 
+  /// A step has been typed: the worlds that follow the run take some of theirs.
+  mutating func follow(_ session: Session) {
+    let length = session.completedSteps
+    guard length > Self.longSession else { return }
+    var taken: Set<ObjectIdentifier> = []
+    for quarter in 1...3 {
+      let place = length * quarter / 4
+      let index: Int
+      if let nearest = nearest(before: place, except: taken) {
+        index = nearest
+      } else {
+        keep(Self.silent(session))
+        index = worlds.count - 1
+      }
+      let world = worlds[index]
+      taken.insert(ObjectIdentifier(world))
+      // Whoever breaks off the wait for a slow step need not wait for it once more.
+      world.interruption = session.interruption
+      defer { world.interruption = { false } }
+      let steps = min(place, world.completedSteps + Self.pace)
+      if world.completedSteps < steps, session.replay(world, steps: steps) != .completed {
+        worlds.remove(at: index)
+      }
+    }
+  }
+
   /// Puts a world back that is as it was.
   mutating func keep(_ world: Simulation) {
     worlds.append(world)
-    if worlds.count > limit { worlds.removeFirst() }
+    if worlds.count > Self.limit { worlds.removeFirst() }
   }
 
   /// The script is another one behind that many steps, the mount included.

@@ -69,6 +69,7 @@ extension Session {
     if case .noControl = end { return refused(end) }
     stops.forget(after: start)
     scouts.forget(after: kept)
+    scouts.follow(self)
     goToEnd()
     return Insertion(
       events: start..<events.count, undone: recorded - start,
