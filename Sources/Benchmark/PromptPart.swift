@@ -32,7 +32,8 @@ extension Benchmark {
     session.goToEnd()
     measure("print, at the end", 50) { _ = session.evaluate("view(\"Leaf\").n") }
     measure("print, a sum", 50) { _ = session.evaluate("view(\"Leaf\").n + 1") }
-    session.go(toStartOfStep: updates / 2)
+    // A little before a world that follows the run: the farthest from the one before it.
+    session.go(toStartOfStep: updates / 2 - 20)
     measure("print, in the past", 50) { _ = session.evaluate("view(\"Leaf\").n") }
     session.goToEnd()
     let stop = session.stops.add(
