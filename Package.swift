@@ -231,8 +231,8 @@ let package = Package(
     tests(
       "ConsoleTests",
       [
-        "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Transcript", "Pictures",
-        "Console", "RandomPrograms",
+        "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Meaning", "Transcript",
+        "Pictures", "Console", "RandomPrograms",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

@@ -1,6 +1,9 @@
 import Testing
+import Trace
+import Transcript
 
 @testable import Console
+@testable import Meaning
 
 @Suite struct SeeingTests {
   @Test func theTreeMarksWhatTheLastUpdateDid() throws {
@@ -47,6 +50,18 @@ import Testing
         "CatRecorder #8          [==>",
       ])
     #expect(sitting.terminal.complaints == ["error: no view 'Dog' has been alive"])
+  }
+
+  @Test func aNarrowBarLosesLettersOfTheNameAndNotItsNumber() {
+    func row(_ view: String, columns: Int) -> String {
+      let name = NodeName(view: view, node: NodeID(12), path: "/" + view)
+      let lifetime = Lifetime(node: name, began: 1, ended: nil)
+      return LifetimesText(glyphs: true, columns: columns).lines(for: [lifetime], updates: 3)[1]
+        .plain
+    }
+    #expect(row("CatRecorder", columns: 40).hasPrefix("CatRecorder #12  ├"))
+    #expect(row("AVeryLongNameOfARow", columns: 40).hasPrefix("AVeryLongN… #12  ├"))
+    #expect(row("AVeryLongNameOfARow", columns: 80).hasPrefix("AVeryLongNameOfARow #12  ├"))
   }
 
   @Test func dependenciesGoBothWays() throws {

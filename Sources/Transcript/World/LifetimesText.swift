@@ -23,7 +23,7 @@ public struct LifetimesText {
     guard !lifetimes.isEmpty else { return [words.line("nothing is alive here", .dim)] }
     let names = lifetimes.map { EventSentence.name($0.node) }
     let nameWidth = min(
-      max(names.map { StyledLine($0).width }.max() ?? 0, 8), max(12, columns / 3))
+      max(names.map { StyledLine($0).width }.max() ?? 0, 8), max(12, columns * 2 / 5))
     let room = max(10, columns - nameWidth - 4)
     // Several updates share a column where there are more of them than columns.
     let scale =
@@ -33,12 +33,21 @@ public struct LifetimesText {
     let width = scale.column(of: updates) + scale.columns
     var lines = [heading(nameWidth: nameWidth, width: width, scale)]
     for (lifetime, name) in zip(lifetimes, names) {
-      var line = StyledLine(name.prefix(columns: nameWidth), .view)
+      var line = StyledLine(fitted(name, to: nameWidth), .view)
       line.pad(to: nameWidth + 2)
       bar(of: lifetime, width: width, scale, in: &line)
       lines.append(line)
     }
     return lines
+  }
+
+  /// A name that is too wide loses letters, never its number: `LongName… #12`.
+  private func fitted(_ name: String, to width: Int) -> String {
+    guard StyledLine(name).width > width, let mark = name.lastIndex(of: "#") else {
+      return name.prefix(columns: width)
+    }
+    let number = "… " + name[mark...]
+    return name.prefix(columns: max(1, width - StyledLine(number).width)) + number
   }
 
   private func heading(
