@@ -60,7 +60,7 @@ import Transcript
         .plain
     }
     #expect(row("CatRecorder", columns: 40).hasPrefix("CatRecorder #12  ├"))
-    #expect(row("AVeryLongNameOfARow", columns: 40).hasPrefix("AVeryLongN… #12  ├"))
+    #expect(row("AVeryLongNameOfARow", columns: 40).hasPrefix("AVeryLongNa… #12  ├"))
     #expect(row("AVeryLongNameOfARow", columns: 80).hasPrefix("AVeryLongNameOfARow #12  ├"))
   }
 
