@@ -79,6 +79,10 @@ import Testing
         (":alias w2 :back 1", ""),
         (":w2", "gone\"title:untitled\",new\"title:meow\""),
       ])
+    // What the file has become meanwhile, side by side with what runs.
+    let changed = Self.lesson.replacing("\"meow\"", with: "\"purr\"")
+    try Data(changed.utf8).write(to: folder.appendingPathComponent("cat.md"))
+    expect(terminal, [(":compare", "+contentText#5\"title:purr\"")])
     #expect(terminal.screen.widest <= columns)
     for file in [part, whole] {
       #expect(try String(contentsOfFile: file, encoding: .utf8).contains("tap(\"Switch\")"))
