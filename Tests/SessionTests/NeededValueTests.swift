@@ -58,4 +58,38 @@ struct NeededValueTests {
         """, [#"tap("Take")"#])
     #expect(session.end == .failed)
   }
+
+  /// What is wrong for Swift is a warning where only what the root reaches decides; it must not give a
+  /// value of another type to what runs on with it.
+  @Test func whatIsOfAnotherTypeNeverArrives() {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      protocol Named { associatedtype Name; var name: Name { get } }
+      struct Cat: Named { let name = 3 }
+      func word(of named: any Named) -> String { named.name }
+      func words(of named: any Named) -> [String] {
+        guard let count = named.name as? Int, count > 5 else { return named.name }
+        return []
+      }
+      struct ContentView: View {
+        @State private var text = "none"
+        var body: some View {
+          Text(text)
+          Button("Word") { text = UserDefaults.standard.string(forKey: word(of: Cat())) ?? "no word" }
+          Button("Words") { text = "\\(words(of: Cat()).count) words" }
+        }
+      }
+      """
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    let session = Session(
+      source, script: [#"tap("Word")"#, #"tap("Words")"#].map { ScriptStep($0) })
+    #expect(session.runToEnd() == .completed)
+    #expect(
+      session.diagnostics.contains { $0.message.hasPrefix("cannot convert return expression") })
+    #expect(session.lines.contains { $0.contains(#""text":"no word""#) })
+    #expect(session.lines.contains { $0.contains(#""text":"0 words""#) })
+  }
 }

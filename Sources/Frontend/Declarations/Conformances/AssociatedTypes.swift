@@ -48,6 +48,10 @@ extension DeclarationTable {
           return argument
         }
       }
+      // `protocol Key: RawRepresentable where RawValue == String`: of `any Key`, too.
+      for decl in closure(of: existential.protocols) {
+        if let fixed = fixedType(name, by: decl) { return fixed }
+      }
       return erased(named: name, of: existential)
     case .variable(let variable):
       return variable.binding.flatMap { associatedType(named: name, of: $0, in: scope) }
