@@ -300,15 +300,10 @@ public final class VariableDecl: Declaration {
 public final class EnumCaseDecl: Declaration {
   public struct Payload {
     public var label: String?
-    /// What a pattern may call it: the label, or the name after `_`.
-    public var name: String?
     public var type: Type
     public var defaultValue: (() -> Expr?)?
-    public init(
-      label: String?, name: String? = nil, type: Type, defaultValue: (() -> Expr?)? = nil
-    ) {
+    public init(label: String?, type: Type, defaultValue: (() -> Expr?)? = nil) {
       self.label = label
-      self.name = label ?? name
       self.type = type
       self.defaultValue = defaultValue
     }

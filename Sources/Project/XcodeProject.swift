@@ -214,7 +214,7 @@ struct XcodeProject {
     where group["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" {
       guard let base = path(of: groupID) else { continue }
       var exceptions: [String] = []
-      var otherwhere: [String] = []
+      var filtered: [String] = []
       for exceptionID in group["exceptions"]?.strings ?? [] {
         guard let exception = objects[exceptionID], exception["target"]?.string == id else {
           continue
@@ -222,14 +222,14 @@ struct XcodeProject {
         exceptions += exception["membershipExceptions"]?.strings ?? []
         for (file, filter) in exception["platformFiltersByRelativePath"]?.dictionary ?? [:]
         where !Self.isBuilt(filter, for: platform) {
-          otherwhere.append(joinedPath(base, file))
+          filtered.append(joinedPath(base, file))
         }
       }
       let excepted = exceptions.map { joinedPath(base, $0) }
       if own.contains(groupID) {
         // The folder is the target's; the exceptions stay out.
         found += tree.files(below: base).filter { file in
-          !(excepted + otherwhere).contains { isPath(file, below: $0) }
+          !(excepted + filtered).contains { isPath(file, below: $0) }
         }
       } else {
         // The folder is another target's; the exceptions come in.

@@ -68,6 +68,9 @@ final class PseudoTerminal {
     wait(until: "'\(text)'", location) { self.screen.text.contains(text) }
   }
 
+  /// What stands on the screen, wherever its lines break.
+  var words: String { screen.text.filter { !$0.isWhitespace } }
+
   func resize(rows: Int, columns: Int) {
     terminal_resize(descriptor, Int32(rows), Int32(columns))
     screen.resize(to: columns)
@@ -117,4 +120,13 @@ final class PseudoTerminal {
     if count < 0 { isAtEnd = true }
     if count > 0 { screen.write(buffer[..<Int(count)].map { UInt8(bitPattern: $0) }) }
   }
+}
+
+/// A folder with one lesson in it.
+func temporaryFolder(_ name: String, _ lesson: String) throws -> URL {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("theseus-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  try Data(lesson.utf8).write(to: folder.appendingPathComponent(name))
+  return folder
 }

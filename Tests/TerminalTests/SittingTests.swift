@@ -35,23 +35,13 @@ import Testing
     ```
     """
 
-  private func folder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("theseus-sitting-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(Self.lesson.utf8).write(to: folder.appendingPathComponent("cat.md"))
-    return folder
-  }
-
-  private func words(_ terminal: PseudoTerminal) -> String {
-    terminal.screen.text.filter { !$0.isWhitespace }
-  }
+  private func folder() throws -> URL { try temporaryFolder("cat.md", Self.lesson) }
 
   private func expect(_ terminal: PseudoTerminal, _ lines: [(String, String)]) {
     for (line, answer) in lines {
       terminal.enter(line)
       if answer.isEmpty { continue }
-      #expect(words(terminal).contains(answer), "\(line)\n\(terminal.screen.text)")
+      #expect(terminal.words.contains(answer), "\(line)\n\(terminal.screen.text)")
     }
   }
 

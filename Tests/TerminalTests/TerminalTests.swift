@@ -55,13 +55,7 @@ import Testing
 
     """
 
-  private func folder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("theseus-lessons-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(Self.lesson.utf8).write(to: folder.appendingPathComponent("01-cat.md"))
-    return folder
-  }
+  private func folder() throws -> URL { try temporaryFolder("01-cat.md", Self.lesson) }
 
   @Test func aLessonIsReadStepByStep() throws {
     let columns = 80
@@ -99,11 +93,6 @@ import Testing
     #expect(terminal.waitForEnd() == 0)
   }
 
-  /// What stands on the screen, wherever its lines break.
-  private func words(_ terminal: PseudoTerminal) -> String {
-    terminal.screen.text.filter { !$0.isWhitespace }
-  }
-
   @Test(arguments: [80, 40]) func aSittingFitsItsTerminal(_ columns: Int) throws {
     let lessons = try folder()
     let terminal = try PseudoTerminal(
@@ -124,16 +113,16 @@ import Testing
     ] {
       terminal.enter(line)
       guard let answer else { continue }
-      #expect(words(terminal).contains(answer), "\(line)\n\(terminal.screen.text)")
+      #expect(terminal.words.contains(answer), "\(line)\n\(terminal.screen.text)")
     }
     // A command between the lines of an input, a pasted tab.
     terminal.type("func f() {\r")
     terminal.wait(for: "...>")
     terminal.type(":info\r\treturn\r")
     terminal.enter("}")
-    #expect(words(terminal).contains("1breakbodyCatRecorder2hits"))
+    #expect(terminal.words.contains("1breakbodyCatRecorder2hits"))
     terminal.enter(":undo")
-    #expect(words(terminal).contains("tookbackfuncf(){"))
+    #expect(terminal.words.contains("tookbackfuncf(){"))
     #expect(terminal.screen.widest <= columns)
     terminal.type(":quit\r")
     #expect(terminal.waitForEnd() == 0)
@@ -145,7 +134,7 @@ import Testing
       ["--lessons", lessons.path], columns: 40, rows: 60, environment: ["LANG": "ko_KR.UTF-8"])
     terminal.wait(for: "theseus 0>")
     for line in ["", ":why", ":explain life.end", ":step?"] { terminal.enter(line) }
-    let text = words(terminal)
+    let text = terminal.words
     for sentence in [
       "Enter로계속하고", "아직한국어로옮기지않아", "모든뷰가그대로이고,이제\"title:meow\"를보여줍니다",
       "의body가실행되었습니다", "원인:CatRecorder.title에값을썼습니다", "수명(lifetime)이끝나고",
@@ -188,7 +177,7 @@ import Testing
     terminal.type("\u{3}")
     #expect(terminal.isRunning)
     terminal.enter("dayTime")
-    #expect(words(terminal).contains("=trueBool"))
+    #expect(terminal.words.contains("=trueBool"))
     terminal.type(":quit\r")
     #expect(terminal.waitForEnd() == 0)
   }

@@ -141,11 +141,15 @@ extension Checker {
     }
     guard case .nominal(let decl, let typeArguments) = type.settled, decl.kind == .enumeration
     else { return nil }
-    let named = decl.cases.filter { $0.name == name }
-    // Of `failed(code:)` and `failed(reason:)` the one that has the pattern's labels.
-    let enumCase = named.first { hasLabels(of: arguments, $0) } ?? named.first
-    guard let enumCase else {
+    guard let enumCase = decl.cases.first(where: { $0.name == name }) else {
       return unknownCase(name, member, decl, type, in: context)
+    }
+    // `failed(code:)` and `failed(reason:)` can be made; a pattern, labels or not, means either.
+    if decl.cases.contains(where: { $0.name == name && $0 !== enumCase }) {
+      report(
+        "pattern.ambiguous-case", "ambiguous use of '\(name)'",
+        at: origin(of: member.declName, in: context))
+      return .wildcard()
     }
     let substitution = Substitution(decl.signature.parameters, typeArguments)
     let payload = enumCase.payload.map { substitution.apply(to: $0.type) }
@@ -161,14 +165,6 @@ extension Checker {
     return MatchedPattern(
       pattern: .enumCase(enumCase, parts.map(\.pattern)),
       space: .constructor(.enumCase(enumCase), parts.map(\.space)))
-  }
-
-  private func hasLabels(of arguments: [LabeledExprSyntax]?, _ enumCase: EnumCaseDecl) -> Bool {
-    guard let arguments else { return enumCase.payload.isEmpty }
-    return arguments.count == enumCase.payload.count
-      && zip(arguments, enumCase.payload).allSatisfy {
-        $0.label == nil || $0.label?.text == $1.name
-      }
   }
 
   /// One pattern for several values: it is matched with the tuple of them.
@@ -218,7 +214,9 @@ extension Checker {
       return payload.map { _ in .wildcard() }
     }
     return zip(arguments, payload.indices).map { argument, index in
-      if let label = argument.label?.text, label != enumCase.payload[index].name {
+      // One pattern in parentheses is no tuple: before a value without a label any label may stand.
+      let isAlone = payload.count == 1 && enumCase.payload[index].label == nil
+      if let label = argument.label?.text, label != enumCase.payload[index].label, !isAlone {
         report(
           "pattern.case-label",
           "tuple pattern element label '\(label)' must be '\(enumCase.payload[index].label ?? "_")'",

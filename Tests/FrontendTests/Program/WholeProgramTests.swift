@@ -389,8 +389,9 @@ struct WholeProgramTests {
       import SwiftData
       protocol Named { var id: UUID { get } }
       func find<T: \(bound)>(_ id: UUID, _ all: [T]) -> T? { all.first { $0.id == id } }
+      func findAny(_ id: UUID, _ all: [any \(bound)]) -> Bool { all.contains { $0.id == id } }
       @Model final class Cat: Named { var id: UUID = UUID(); init() {} }
-      struct Home: View { var body: some View { Text(find(UUID(), [Cat()]) == nil ? "a" : "b") } }
+      struct Home: View { var body: some View { Text(find(UUID(), [Cat()]) == nil && findAny(UUID(), []) ? "a" : "b") } }
       """
     }
     #expect(errors(find("PersistentModel & Named")).isEmpty)

@@ -157,7 +157,7 @@ extension DeclarationTable {
       let type = resolve(parameter.type, in: scope)
       let value = parameter.defaultValue?.value
       return EnumCaseDecl.Payload(
-        label: label == "_" ? nil : label, name: parameter.secondName?.identifierText, type: type,
+        label: label == "_" ? nil : label, type: type,
         defaultValue: value.map { value in
           { [unowned self] in
             var scope = scope

@@ -37,6 +37,7 @@ struct MemberSearch {
       if let superclass = bounds.superclass { nested(superclass) }
     case .existential(let existential):
       protocols(existential.protocols, self: type, isRequirementVisible: true)
+      putRequirementFirst()
       if let superclass = existential.superclass { nested(superclass) }
     case .metatype(let instance):
       guard !onMetatype else { return }
@@ -70,7 +71,7 @@ struct MemberSearch {
     }
   }
 
-  /// `T: PersistentModel & Named`: of two properties of one name, that which `Named` asks for is meant
+  /// `T: PersistentModel & Named`, `any PersistentModel & Named`: of two properties of one name, that which `Named` asks for is meant
   /// and not that which an extension gives to all models.
   private mutating func putRequirementFirst() {
     guard found.count > 1, let first = found.first, first.requirementOf == nil,

@@ -16,7 +16,7 @@ extension DeclarationTable {
     storage.isPrivate = true
     storage.wraps = decl
     homes[storage] = home
-    let form = initialForm(use, parts)
+    let form = initialForm(use, parts, home)
     storage.hasInitialValue = form != nil
     storage.completion = { [unowned self, unowned storage, unowned decl] in
       storage.type = self.storageType(storage, decl, use, parts, form, home)
@@ -38,11 +38,12 @@ extension DeclarationTable {
   }
 
   /// How the storage gets its first value; nil where an initialiser must give it.
-  private func initialForm(_ use: WrapperUse, _ parts: VariableSyntax) -> InitialForm? {
+  private func initialForm(_ use: WrapperUse, _ parts: VariableSyntax, _ home: Home) -> InitialForm?
+  {
     if parts.value != nil { return .wrappedValue }
     let innermost = use.innermost
     if innermost.hasArguments { return .arguments }
-    if hasEmptyInitializer(innermost.wrapper, parts.type, innermost.file) { return .empty }
+    if hasEmptyInitializer(innermost.wrapper, parts.type, home) { return .empty }
     if parts.type?.isWrittenOptional == true,
       wrappedValueInitializer(of: innermost.wrapper) != nil
     {
@@ -53,7 +54,7 @@ extension DeclarationTable {
 
   /// Whether the wrapper can be made from nothing: `@Namespace`, `@FocusState var f: Bool`.
   private func hasEmptyInitializer(
-    _ wrapper: NominalDecl, _ type: TypeSyntax?, _ file: FileUnit?
+    _ wrapper: NominalDecl, _ type: TypeSyntax?, _ home: Home
   ) -> Bool {
     collectedMembers("init", of: wrapper).contains { member in
       guard let function = member as? FunctionDecl,
@@ -62,13 +63,13 @@ extension DeclarationTable {
         function.parameters.allSatisfy(\.hasDefault)
       else { return false }
       guard case .extended(let ext)? = homes[member], ext.isConstrained else { return true }
-      return meets(ext, type, file)
+      return meets(ext, type, home)
     }
   }
 
   /// Whether the written type is what a wrapper's extension asks: `Value == Bool`, or an optional
   /// for `Value: ExpressibleByNilLiteral`.
-  private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?, _ file: FileUnit?) -> Bool {
+  private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?, _ home: Home) -> Bool {
     _ = scope(of: ext)
     guard let type else {
       // `@FocusState var isFocused`: the initialiser without arguments says that it is a `Bool`.
@@ -83,16 +84,17 @@ extension DeclarationTable {
         return decl.name == "ExpressibleByNilLiteral" ? type.isWrittenOptional : true
       case .sameType(_, .nominal(let decl, _)):
         return decl.name == type.sourceText || decl.name == "Array" && type.is(ArrayTypeSyntax.self)
-          || aliased(type, file) === decl
+          || aliased(type, home) === decl
       default: return false
       }
     }
   }
 
-  /// `@Query var cats: Cats`, of which `typealias Cats = [Cat]` says that it is an array.
-  private func aliased(_ type: TypeSyntax, _ file: FileUnit?) -> NominalDecl? {
+  /// `@Query var cats: Cats`, of which `typealias Cats = [Cat]` says that it is an array. Only at the
+  /// file's level: the members of the type around are being collected.
+  private func aliased(_ type: TypeSyntax, _ home: Home) -> NominalDecl? {
     guard let name = type.as(IdentifierTypeSyntax.self)?.name.text,
-      let alias = findType(name, in: Scope(file: file))?.declaration as? TypeAliasDecl
+      let alias = findType(name, in: Scope(file: home.file))?.declaration as? TypeAliasDecl
     else { return nil }
     return alias.type().nominal
   }
