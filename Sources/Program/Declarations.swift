@@ -54,6 +54,11 @@ public class Declaration: IdentityHashed {
     completion()
   }
 
+  /// Lets go of everything that it refers to. Declarations, their types and what finds them late
+  /// refer to one another in circles: without this, each program that a session has had would stay
+  /// in memory. Only for whoever owns all of a program, when nobody uses it any more.
+  public func dismantle() { completion = nil }
+
   /// What is known of the header once it is complete.
   @inline(__always)
   final func completed<Value>(_ late: @autoclosure () -> Value) -> Value {
@@ -185,6 +190,21 @@ public final class NominalDecl: Declaration {
     memberCompletion()
   }
 
+  public override func dismantle() {
+    super.dismantle()
+    memberCompletion = nil
+    findRole = nil
+    lateSignature = .none
+    selfType = .error
+    lateSuperclass = nil
+    lateInherited = []
+    lateStoredProperties = []
+    lateCases = []
+    lateAssociatedTypes = []
+    lateRequirements = []
+    lateDeinitializer = nil
+  }
+
   /// What is known of the members once they are collected.
   @inline(__always)
   private func withMembers<Value>(_ late: @autoclosure () -> Value) -> Value {
@@ -214,6 +234,12 @@ public final class AssociatedTypeDecl: Declaration {
     super.init(
       name: name, origin: origin, container: protocolDecl, isSurface: protocolDecl.isSurface)
   }
+
+  public override func dismantle() {
+    super.dismantle()
+    lateDefaultType = nil
+    lateRequirements = []
+  }
 }
 
 /// The type behind one `some P`.
@@ -233,6 +259,16 @@ public final class OpaqueDecl: Declaration {
   public var underlying: Type? {
     if underlyingType == nil { underlyingType = findUnderlying() }
     return underlyingType
+  }
+
+  public override func dismantle() {
+    super.dismantle()
+    protocols = []
+    superclass = nil
+    associatedTypes = []
+    signature = .none
+    findUnderlying = { nil }
+    underlyingType = nil
   }
 }
 
@@ -295,6 +331,17 @@ public final class VariableDecl: Declaration {
     self.isLet = isLet
     super.init(name: name, origin: origin, container: container, isSurface: isSurface)
   }
+
+  public override func dismantle() {
+    super.dismantle()
+    for accessor in [getter, setter, observingSetter] { accessor?.dismantle() }
+    lateType = .error
+    initialValue = nil
+    wrapperStorage = nil
+    observedStorage = nil
+    builder = nil
+    builderArguments = []
+  }
 }
 
 public final class EnumCaseDecl: Declaration {
@@ -334,11 +381,22 @@ public final class EnumCaseDecl: Declaration {
     self.index = index
     super.init(name: name, origin: origin, container: container, isSurface: isSurface)
   }
+
+  public override func dismantle() {
+    super.dismantle()
+    latePayload = []
+  }
 }
 
 public final class TypeAliasDecl: Declaration {
   public var signature = GenericSignature.none
   public var type: () -> Type = { .error }
+
+  public override func dismantle() {
+    super.dismantle()
+    signature = .none
+    type = { .error }
+  }
 }
 
 public final class SubscriptDecl: Declaration {
@@ -359,4 +417,11 @@ public final class SubscriptDecl: Declaration {
   private var lateElementType: Type = .error
   public var getter: FunctionDecl?
   public var setter: FunctionDecl?
+  public override func dismantle() {
+    super.dismantle()
+    for accessor in [getter, setter] { accessor?.dismantle() }
+    lateSignature = .none
+    lateParameters = []
+    lateElementType = .error
+  }
 }

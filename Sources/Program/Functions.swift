@@ -157,6 +157,21 @@ public final class FunctionDecl: Declaration {
     super.init(name: name, origin: origin, container: container, isSurface: isSurface)
   }
 
+  public override func dismantle() {
+    super.dismantle()
+    lateSignature = .none
+    lateParameters = []
+    memberwiseProperties = []
+    lateResult = .void
+    lateSelfType = nil
+    lateThrownType = nil
+    builder = nil
+    builderArguments = []
+    localClosure = nil
+    makeBody = nil
+    madeBody = nil
+  }
+
   /// Nil for requirements, and after an error.
   public var body: FunctionBody? {
     if madeBody == nil { madeBody = makeBody?() }

@@ -62,6 +62,9 @@ public final class Compilation {
     DeepStack.run { Compilation(files, support, options, sources) }
   }
 
+  /// Long expressions end as deep as they were checked.
+  deinit { DeepStack.run { table.dismantle() } }
+
   private init(
     _ files: [SourceFile], _ support: [SourceFile], _ options: FrontendOptions,
     _ sources: SourceMap

@@ -1,0 +1,49 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// A session checks many programs, one after the other.
+@Suite struct DismantlingTests {
+  private static let text = """
+    struct Cat: View {
+      @State private var count = 0
+      var body: some View { Button("Count \\(count)") { count += 1 } }
+    }
+    """
+
+  @Test func aProgramThatEndsLeavesNothingBehind() throws {
+    weak var view: NominalDecl?
+    weak var body: FunctionDecl?
+    weak var button: NominalDecl?
+    weak var table: DeclarationTable?
+    func check() throws {
+      let compilation = Checked(Self.text).compilation
+      table = compilation.table
+      button = compilation.table.known("Button")
+      guard case .view(let cat, _)? = compilation.program.root else { return }
+      view = cat
+      let properties = try #require(compilation.table.records[cat]?.members["body"])
+      body = try #require(properties.first as? VariableDecl).getter
+      #expect(body?.body != nil && button != nil)
+    }
+    try check()
+    #expect(view == nil && body == nil && button == nil && table == nil)
+  }
+
+  /// What is still used stays whole.
+  @Test func anotherProgramStays() {
+    let stays = Checked(Self.text)
+    _ = Checked(Self.text)
+    #expect(stays.compilation.viewNames == ["Cat"])
+    #expect(stays.compilation.typeOfCount == "Int")
+  }
+}
+
+extension Compilation {
+  /// Of `count`, read in a step.
+  fileprivate var typeOfCount: String? {
+    checkStep(SourceFile(name: "step", text: "count")).valueType.map { "\($0)" }
+  }
+}
