@@ -1,7 +1,7 @@
 public import Diagnostics
 import Frontend
 import Program
-import Trace
+public import Trace
 
 // Reading where the cursor is.
 //
@@ -48,38 +48,68 @@ extension Session {
       return .refused(step.diagnostics)
     }
     guard !step.writes else { return .isMutation }
-    let isLive =
-      kept == completedSteps && end == .completed && step.checked?.isCertainlyPure == true
-    if !isLive || cursor < events.count, let recorded = recordedValue(of: code, step) {
+    // A step that puts another program in place is a mutation.
+    guard let checked = step.checked else { return .isMutation }
+    return read(code, checked, at: kept)
+  }
+
+  /// Evaluates an expression as of the cursor in the scope of a view (modifier, app) that is alive
+  /// there, without making it a step.
+  public func evaluate(_ code: String, in view: NodeName) -> Evaluation {
+    guard !isRefused else { return .refused(diagnostics) }
+    let kept = keptSteps
+    let (program, bindings) = context(at: kept - 1)
+    guard let type = program.compilation.type(named: view.view) else {
+      return .failed("the program declares no '\(view.view)'")
+    }
+    let checked = program.check(
+      SourceFile(name: "expression", text: code), in: type, program.remembered(bindings))
+    if checked.diagnostics.contains(where: { $0.severity == .error }) {
+      return .refused(checked.diagnostics)
+    }
+    guard !checked.writes else { return .isMutation }
+    return read(code, checked, at: kept, of: view)
+  }
+
+  /// Reads in the scope of the root view, or of another one.
+  private func read(
+    _ code: String, _ step: CheckedStep, at kept: Int, of view: NodeName? = nil
+  ) -> Evaluation {
+    let isLive = kept == completedSteps && end == .completed && step.isCertainlyPure
+    if !isLive || cursor < events.count,
+      let recorded = recordedValue(of: code, step, of: view?.node)
+    {
       return recorded
     }
     if isLive, let run {
-      let (result, isUntouched) = run.read(step)
+      let (result, isUntouched) = run.read(step, of: view)
       if !isUntouched { replace(byRunOf: kept) }
       return result
     }
     guard let world = scouts.world(at: kept, in: self) else {
       return .failed("the run does not get as far as this")
     }
-    let (result, isUntouched) = world.read(step)
-    if isUntouched, step.checked?.isCertainlyPure == true { scouts.keep(world) }
+    let (result, isUntouched) = world.read(step, of: view)
+    if isUntouched, step.isCertainlyPure { scouts.keep(world) }
     return result
   }
 
-  /// What is recorded of a property of the root view, if the expression is just its name and its
-  /// value is written the same way in events as the program prints it.
-  private func recordedValue(of code: String, _ step: PreparedStep) -> Evaluation? {
-    guard cursor > 0, let type = step.checked?.valueType, type.isWrittenAsPrinted,
-      let view = step.checked?.function?.selfType?.nominalName,
-      let name = code.wholeIdentifier
+  /// What is recorded of a property of the root view, or of one node, if the expression is just its
+  /// name and its value is written the same way in events as the program prints it.
+  private func recordedValue(
+    of code: String, _ step: CheckedStep, of owner: NodeID?
+  ) -> Evaluation? {
+    guard cursor > 0, let type = step.valueType, type.isWrittenAsPrinted,
+      let view = step.function?.selfType?.nominalName, let name = code.wholeIdentifier
     else { return nil }
     let log = events
     let watched = StopSearch(.kind("state.alloc", view: view), in: log)
     var slots: [SlotID: String] = [:]
     for position in watched.all(in: 0..<cursor) {
-      guard case .stateAlloc(_, name, let wrapper, let slot, let value) = log[position].kind else {
-        continue
-      }
+      guard
+        case .stateAlloc(let node, name, let wrapper, let slot, let value) = log[position].kind,
+        owner.map({ $0 == node.node }) ?? true
+      else { continue }
       guard wrapper == "State" else { return nil }
       slots[slot] = value
     }

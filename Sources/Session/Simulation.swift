@@ -1,4 +1,5 @@
 import Diagnostics
+import Frontend
 import Interpreter
 import Program
 import Trace
@@ -88,9 +89,11 @@ final class Simulation {
   func labels(for call: String) -> [String] { world.engine.labels(for: call) }
 
   /// The value of an expression, printed as the program would.
-  func evaluate(_ step: PreparedStep) -> Session.Evaluation {
+  func evaluate(
+    _ step: CheckedStep, on receiver: (value: Value, type: TypeMetadata)? = nil
+  ) -> Session.Evaluation {
     do throws(EvaluationError) {
-      let (value, type) = try world.run(step)
+      let (value, type) = try world.run(step, on: receiver)
       return .value(try world.machine.debugDescribe(asEventsTell: value, type), type: type.name)
     } catch {
       return .failed(error.message)
@@ -98,15 +101,23 @@ final class Simulation {
   }
 
   /// The value of an expression that is certain to write nothing, where the world stands; and
-  /// whether the world is still as it was. Only what leaves no trace may be done to a run.
-  func read(_ step: PreparedStep) -> (Session.Evaluation, isUntouched: Bool) {
+  /// whether the world is still as it was. Only what leaves no trace may be done to a run. The scope
+  /// is the root view's, or that of another live view.
+  func read(
+    _ step: CheckedStep, of view: NodeName? = nil
+  ) -> (Session.Evaluation, isUntouched: Bool) {
+    let receiver = view.flatMap { world.engine.liveView(of: $0.node) }
+    if let view, receiver == nil {
+      let name = "\(view.view) #\(view.node.number)"
+      return (.failed("at the end of this step there is no \(name) on screen"), true)
+    }
     let before = world.fingerprint
     let generator = world.generator
     world.machine.flushOutput()
     world.machine.beginStep()
     var result = Session.Evaluation.failed("")
     let events = world.recorder.silently {
-      result = evaluate(step)
+      result = evaluate(step, on: receiver)
       world.machine.flushOutput()
     }
     world.generator = generator

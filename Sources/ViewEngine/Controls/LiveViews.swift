@@ -52,20 +52,63 @@ extension ViewGraph {
     return body()
   }
 
+  /// The value of one live view (modifier, app) with its properties installed, if a script could look
+  /// at it now.
+  public func liveView(of id: NodeID) -> (value: Value, type: TypeMetadata)? {
+    firstLive { node, content in
+      node.name?.node == id ? (content.installed, content.viewType) : nil
+    }
+  }
+
+  /// How a step reaches the properties of what is on screen.
+  public enum Reach {
+    /// They are in every step's scope.
+    case app
+    /// By the type of the view and its number among those of the type, in the order of
+    /// `liveView(_:at:)`.
+    case view(TypeMetadata, number: Int)
+  }
+
+  /// Nil for what no step can name: a modifier, a style, a view that is not on screen.
+  public func reach(of id: NodeID) -> Reach? {
+    var seen: [TypeMetadata] = []
+    let found: Reach?? = firstLive { node, content in
+      guard node.name?.node == id else {
+        seen.append(content.viewType)
+        return nil
+      }
+      if content.modifies || content.styling != nil { return .some(nil) }
+      if node === root, content.viewType.role == .app { return .app }
+      return .view(content.viewType, number: seen.count { $0 === content.viewType })
+    }
+    return found ?? nil
+  }
+
   private func liveView(
     at ordinal: Int, where matches: (TypeMetadata) -> Bool
   ) -> (value: Value, type: TypeMetadata)? {
     var left = ordinal
+    return firstLive { _, content in
+      guard matches(content.viewType) else { return nil }
+      if left == 0 { return (content.installed, content.viewType) }
+      left -= 1
+      return nil
+    }
+  }
+
+  /// Asks the live views in the order in which scripts count them, until one has an answer.
+  private func firstLive<Answer>(_ answer: (ViewNode, BodyContent) -> Answer?) -> Answer? {
     var stack: [ViewNode] = []
     if let root { stack.append(root) }
-    if let active = contentRoot(of: activeWindow), active !== root { stack.append(active) }
     let active = contentRoot(of: activeWindow)
+    if let active, active !== root { stack.append(active) }
     while let node = stack.popLast() {
       // The root stays known after its window is closed.
       if node.isOutOfSight || node.isEnded { continue }
-      if case .body(let content) = node.content, content.hasRun, matches(content.viewType) {
-        if left == 0 { return (content.installed, content.viewType) }
-        left -= 1
+      if case .body(let content) = node.content, content.hasRun,
+        let found = answer(node, content)
+      {
+        return found
       }
       for child in node.children.reversed() where child !== active { stack.append(child) }
     }
