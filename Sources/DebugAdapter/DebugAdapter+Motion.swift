@@ -61,6 +61,12 @@ extension DebugAdapter {
   func serveMotion(_ request: Request, _ session: Session) throws(Refusal) -> Bool {
     let head = request.head
     switch head.command {
+    case "next", "stepIn", "stepOut", "stepBack", "pause":
+      chosenThread = (try? request.arguments(ThreadArguments.self))?.threadId ?? Self.runThread
+    case "continue", "reverseContinue", "goto": chosenThread = Self.runThread
+    default: break
+    }
+    switch head.command {
     case "continue":
       answer(head, ContinueBody())
       run(session)
@@ -138,10 +144,11 @@ extension DebugAdapter {
     tell("terminated")
   }
 
+  /// Shows the event that was waited for, whichever thread the client moved in.
   private func halt(at arrival: Session.Arrival) {
     let isFilter = filterStops.contains(arrival.stop.number)
     let isFunction = functionStops.contains(arrival.stop.number)
-    references = []
+    forgetReferences()
     tell(
       "stopped",
       StoppedBody(
@@ -150,8 +157,14 @@ extension DebugAdapter {
   }
 
   func halt(_ reason: String, _ description: String?) {
+    forgetReferences()
+    let thread = session.map { livingThread(chosenThread, $0) } ?? Self.runThread
+    tell("stopped", StoppedBody(reason: reason, description: description, threadId: thread))
+  }
+
+  private func forgetReferences() {
     references = []
-    tell("stopped", StoppedBody(reason: reason, description: description))
+    nodeFrames = []
   }
 
   /// What the program printed, and the story of the events that were passed.

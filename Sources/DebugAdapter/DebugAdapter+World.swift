@@ -5,17 +5,37 @@ import Trace
 import Transcript
 import Values
 
-// The world at the cursor, as frames, scopes and variables.
+// The world at the cursor, as scopes and variables.
 
 extension DebugAdapter {
   /// What a variable's reference leads to.
   enum Reference {
     case storage(NodeID?)
     case environment(NodeID?)
-    case objects
+    case dependencies(NodeID)
+    /// All of them, or those that a node holds or has read.
+    case objects(NodeID?)
     case object(ObjectID)
     case tree
     case node(NodeID)
+  }
+
+  /// A line in the list of variables, and what it would mean to write over it.
+  struct Entry {
+    enum Meaning {
+      case slot(World.Slot)
+      case property(ObjectID)
+      /// Nobody sets it; the reason.
+      case fixed(String)
+    }
+    var variable: Variable
+    var meaning: Meaning
+
+    init(_ variable: Variable, _ meaning: Meaning) {
+      self.variable = variable
+      self.meaning = meaning
+      if case .fixed = meaning { self.variable.presentationHint = .init(attributes: ["readOnly"]) }
+    }
   }
 
   func serveWorld(_ request: Request, _ session: Session) throws(Refusal) -> Bool {
@@ -23,24 +43,24 @@ extension DebugAdapter {
     switch head.command {
     case "stackTrace":
       let arguments: StackTraceArguments = try request.arguments()
-      let frames = frames(session)
+      let frames = try frames(ofThread: arguments.threadId ?? Self.runThread, session)
       let start = max(0, arguments.startFrame ?? 0)
       let levels = arguments.levels ?? 0
       let shown = frames.dropFirst(start).prefix(levels > 0 ? levels : frames.count)
       answer(head, StackTraceBody(stackFrames: Array(shown), totalFrames: frames.count))
     case "scopes":
       let arguments: ScopesArguments = try request.arguments()
-      answer(head, ScopesBody(scopes: scopes(of: arguments.frameId, session)))
+      answer(head, ScopesBody(scopes: try scopes(of: arguments.frameId, session)))
     case "variables":
       let arguments: VariablesArguments = try request.arguments()
-      guard references.indices.contains(arguments.variablesReference - 1) else {
-        throw Refusal("the reference is of an earlier halt")
-      }
-      let all = variables(of: references[arguments.variablesReference - 1], world(session))
+      let all = entries(of: try reference(arguments.variablesReference), world(session))
+        .map(\.variable)
       let count = arguments.count ?? 0
       let shown = all.dropFirst(arguments.start ?? 0).prefix(count > 0 ? count : all.count)
       answer(head, VariablesBody(variables: Array(shown)))
     case "evaluate": try evaluate(try request.arguments(), head, session)
+    case "setVariable": try set(variable: try request.arguments(), head, session)
+    case "setExpression": try set(expression: try request.arguments(), head, session)
     case "loadedSources":
       var names: [String] = []
       for file in session.sources.files where !names.contains(file.name) { names.append(file.name) }
@@ -50,66 +70,55 @@ extension DebugAdapter {
     return true
   }
 
-  private func world(_ session: Session) -> World {
+  func reference(_ number: Int) throws(Refusal) -> Reference {
+    guard references.indices.contains(number - 1) else {
+      throw Refusal("the reference is of an earlier halt")
+    }
+    return references[number - 1]
+  }
+
+  func world(_ session: Session) -> World {
     timeline.world(at: session.cursor, in: session.events)
   }
 
-  // MARK: Frames
+  // MARK: Scopes
 
-  /// The event at the cursor, its cause, and so on to the step.
-  private func frames(_ session: Session) -> [StackFrame] {
-    guard session.cursor > 0 else { return [] }
-    return session.events.causes(of: session.events[session.cursor - 1]).map { event in
-      let words = EventWords(event)
-      let name: String
-      if case .step(let code) = event.kind {
-        name = "step \(event.step): \(code)"
-      } else {
-        name = words.clause
-      }
-      guard let (file, offset) = session.sources.location(of: event.origin) else {
-        return StackFrame(
-          id: event.id.number, name: name, source: nil, line: 0, column: 0,
-          presentationHint: "label")
-      }
-      let (line, column) = file.position(atUTF8: offset)
-      return StackFrame(
-        id: event.id.number, name: name, source: source(named: file.name), line: line,
-        column: column, presentationHint: "normal")
-    }
-  }
-
-  /// The program's own file has the path that the client gave.
-  private func source(named name: String) -> Source {
-    let paths = [launch?.program].compactMap(\.self) + (launch?.with ?? [])
-    let path = paths.first { Self.name(of: Source(path: $0)) == name }
-    return Source(name: name, path: path)
-  }
-
-  // MARK: Scopes and variables
-
-  private func scopes(of frame: Int, _ session: Session) -> [ScopesBody.Scope] {
-    var scopes: [ScopesBody.Scope] = []
+  private func scopes(
+    of frame: Int, _ session: Session
+  ) throws(Refusal) -> [ScopesBody.Scope] {
     let world = world(session)
-    if session.events.contains(EventID(frame)) {
-      let node = session.events[EventID(frame)].kind.node
-      if let node, let alive = world.nodes[node.node] {
-        let owner = "\(node.view) #\(node.node.number)"
-        if !alive.slots.isEmpty {
-          scopes.append(
-            .init(name: "Storage of \(owner)", variablesReference: add(.storage(node.node))))
-        }
-        scopes.append(
-          .init(name: "Environment of \(owner)", variablesReference: add(.environment(node.node))))
+    switch try subject(ofFrame: frame, session) {
+    case .node(let id, let thread):
+      chosenThread = thread
+      guard let node = world.nodes[id] else { return [] }
+      return scopes(of: node, world) + [scope(node.title, .node(id))]
+    case .event(let event):
+      chosenThread = Self.runThread
+      var scopes: [ScopesBody.Scope] = []
+      if let node = event.kind.node.flatMap({ world.nodes[$0.node] }) {
+        scopes = self.scopes(of: node, world)
       }
+      scopes.append(scope("Storage", .storage(nil)))
+      if !world.objects.isEmpty { scopes.append(scope("Objects", .objects(nil))) }
+      return scopes + [scope("Environment", .environment(nil)), scope("Views", .tree)]
     }
-    scopes.append(.init(name: "Storage", variablesReference: add(.storage(nil))))
-    if !world.objects.isEmpty {
-      scopes.append(.init(name: "Objects", variablesReference: add(.objects)))
+  }
+
+  private func scopes(of node: World.Node, _ world: World) -> [ScopesBody.Scope] {
+    let id = node.name.node
+    var scopes: [ScopesBody.Scope] = []
+    if !node.slots.isEmpty { scopes.append(scope("Storage of \(node.title)", .storage(id))) }
+    if !world.objects(of: node).isEmpty {
+      scopes.append(scope("Objects of \(node.title)", .objects(id)))
     }
-    scopes.append(.init(name: "Environment", variablesReference: add(.environment(nil))))
-    scopes.append(.init(name: "Views", variablesReference: add(.tree)))
-    return scopes
+    if !node.reads.isEmpty {
+      scopes.append(scope("Dependencies of \(node.title)", .dependencies(id)))
+    }
+    return scopes + [scope("Environment of \(node.title)", .environment(id))]
+  }
+
+  private func scope(_ name: String, _ reference: Reference) -> ScopesBody.Scope {
+    .init(name: name, variablesReference: add(reference))
   }
 
   private func add(_ reference: Reference) -> Int {
@@ -117,53 +126,96 @@ extension DebugAdapter {
     return references.count
   }
 
-  private func variables(of reference: Reference, _ world: World) -> [Variable] {
+  // MARK: Variables
+
+  func entries(of reference: Reference, _ world: World) -> [Entry] {
     switch reference {
     case .storage(let node):
-      return world.stateTable.filter { node == nil || $0.slot.owner.node == node }.map { _, slot in
-        let owner = node == nil ? "\(slot.owner.view) #\(slot.owner.node.number)." : ""
-        return Variable(name: owner + slot.property, value: slot.value, type: "@\(slot.wrapper)")
+      return world.stateTable.filter { node == nil || $0.slot.owner.node == node }.map {
+        entry(for: $0.slot, isNamedFully: node == nil, world)
       }
     case .environment(let node): return environment(of: node, world)
-    case .objects:
-      return world.objects.map { object in
-        Variable(
-          name: object.id.description, value: object.id.className, type: object.id.className,
-          variablesReference: object.properties.isEmpty ? 0 : add(.object(object.id)))
+    case .dependencies(let node):
+      return (world.nodes[node]?.reads ?? []).map {
+        Entry(
+          Variable(name: $0.name, value: $0.reason.rawValue),
+          .fixed("a dependency is what the body has read; it is not set"))
+      }
+    case .objects(let id):
+      let objects = id.flatMap { world.nodes[$0] }.map { world.objects(of: $0) } ?? world.objects
+      return objects.map { object in
+        Entry(
+          Variable(
+            name: object.id.description, value: object.id.className, type: object.id.className,
+            variablesReference: self.reference(to: object)),
+          .fixed("an object stays the one that it is; set one of its properties"))
       }
     case .object(let id):
       let properties = world.objects.last { $0.id == id }?.properties ?? [:]
-      return properties.sorted { $0.key < $1.key }.map { Variable(name: $0.key, value: $0.value) }
-    case .tree: return world.roots.compactMap { variable(of: $0, world) }
+      return properties.sorted { $0.key < $1.key }.map {
+        Entry(
+          Variable(
+            name: $0.key, value: $0.value, variablesReference: self.reference(to: $0.value, world)),
+          .property(id))
+      }
+    case .tree: return world.roots.compactMap { entry(for: $0, world) }
     case .node(let id):
       guard let node = world.nodes[id] else { return [] }
-      var inside = [Variable(name: "identity", value: node.name.path)]
-      for content in node.contents {
+      let identity = Entry(
+        Variable(name: "identity", value: node.name.path),
+        .fixed("an identity follows from where the view stands; it is not set"))
+      let shown = node.contents.map { content in
         let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
-        inside.append(Variable(name: content.role, value: said.joined(separator: " = ")))
+        return Entry(
+          Variable(name: content.role, value: said.joined(separator: " = ")),
+          .fixed("what a view shows follows from its storage; set that"))
       }
-      inside += variables(ofStorageIn: node, world)
-      return inside + node.children.compactMap { variable(of: $0, world) }
+      return [identity] + shown
+        + node.slots.compactMap { world.slots[$0] }.map {
+          entry(for: $0, isNamedFully: false, world)
+        } + node.children.compactMap { entry(for: $0, world) }
     }
   }
 
-  private func variables(ofStorageIn node: World.Node, _ world: World) -> [Variable] {
-    node.slots.compactMap { world.slots[$0] }.map {
-      Variable(name: $0.property, value: $0.value, type: "@\($0.wrapper)")
-    }
+  private func entry(
+    for slot: World.Slot, isNamedFully: Bool, _ world: World
+  ) -> Entry {
+    let owner = isNamedFully ? "\(slot.owner.view) #\(slot.owner.node.number)." : ""
+    return Entry(
+      Variable(
+        name: owner + slot.property, value: slot.value, type: "@\(slot.wrapper)",
+        evaluateName: isNamedFully ? nil : slot.property,
+        variablesReference: reference(to: slot.value, world)), .slot(slot))
   }
 
-  private func variable(of id: NodeID, _ world: World) -> Variable? {
+  private func entry(for id: NodeID, _ world: World) -> Entry? {
     guard let node = world.nodes[id] else { return nil }
     let text = node.contents.compactMap(\.text).first.map { "\"\($0)\"" }
     let runs = node.runs > 0 ? "body ×\(node.runs)" : ""
-    return Variable(
-      name: "\(node.name.view) #\(id.number)", value: text ?? runs, type: node.name.view,
-      variablesReference: add(.node(id)))
+    return Entry(
+      Variable(
+        name: node.title, value: text ?? runs, type: node.name.view,
+        variablesReference: add(.node(id))),
+      .fixed("a view is made by the body above it; set the storage that the body reads"))
+  }
+
+  /// Leads to the object that a value is; 0 for any other value.
+  private func reference(to value: String, _ world: World) -> Int {
+    world.objects.last { $0.id.description == value }.map { reference(to: $0) } ?? 0
+  }
+
+  private func reference(to object: World.Object) -> Int {
+    object.properties.isEmpty ? 0 : add(.object(object.id))
   }
 
   /// What the views above set, the nearest last word winning; of all nodes without one.
-  private func environment(of id: NodeID?, _ world: World) -> [Variable] {
+  private func environment(of id: NodeID?, _ world: World) -> [Entry] {
+    func entry(_ name: String, _ value: String) -> Entry {
+      Entry(
+        Variable(name: name, value: value),
+        .fixed(
+          "the environment is not storage; write 'setEnvironment(\\.key, value)' in the console"))
+    }
     var values: [String: String] = [:]
     if let id {
       var next = world.nodes[id]
@@ -171,43 +223,26 @@ extension DebugAdapter {
         values.merge(node.environment) { nearer, _ in nearer }
         next = node.parent.flatMap { world.nodes[$0] }
       }
-      return values.sorted { $0.key < $1.key }.map { Variable(name: $0.key, value: $0.value) }
+      return values.sorted { $0.key < $1.key }.map { entry($0.key, $0.value) }
     }
     return world.tree().flatMap { place in
       place.node.environment.sorted { $0.key < $1.key }.map {
-        Variable(
-          name: "\(place.node.name.view) #\(place.node.name.node.number).\($0.key)", value: $0.value
-        )
+        entry("\(place.node.title).\($0.key)", $0.value)
       }
     }
   }
+}
 
-  // MARK: Evaluation
+extension World.Node {
+  /// As a person names it: `Row #7`.
+  var title: String { "\(name.view) #\(name.node.number)" }
+}
 
-  private func evaluate(
-    _ arguments: EvaluateArguments, _ head: RequestHead, _ session: Session
-  ) throws(Refusal) {
-    switch session.evaluate(arguments.expression) {
-    case .value(let text, let type): answer(head, EvaluateBody(result: text, type: type))
-    case .failed(let message): throw Refusal(message)
-    case .refused(let diagnostics):
-      throw Refusal(diagnostics.map(\.message).joined(separator: "; "))
-    case .isMutation:
-      guard arguments.context == "repl" else {
-        throw Refusal("this changes the program; write it in the console")
-      }
-      let insertion = session.insert([arguments.expression])
-      timeline.forget(after: insertion.events.lowerBound)
-      switch insertion.end {
-      case .refused(let diagnostics):
-        throw Refusal(diagnostics.map(\.message).joined(separator: "; "))
-      case .noControl(let message): throw Refusal(message)
-      case .interrupted: throw Refusal("interrupted")
-      case .completed, .failed:
-        report(insertion.events, session)
-        answer(head, EvaluateBody(result: "step \(max(0, session.completedSteps - 1))"))
-        halt("step", nil)
-      }
-    }
+extension World {
+  /// The objects that a node holds in its storage, and those that its body has read.
+  fileprivate func objects(of node: Node) -> [Object] {
+    let held = Set(node.slots.compactMap { slots[$0]?.value })
+    let read = Set(node.reads.map(\.source))
+    return objects.filter { held.contains($0.id.description) || read.contains(.object($0.id)) }
   }
 }

@@ -1,8 +1,8 @@
 // A Debug Adapter Protocol server: any editor that speaks it steps through a lesson or a Swift file,
 // forwards and backwards.
 //
-// One thread is the program. Its stack is the chain of causes: the event at the cursor on top, below it
-// what brought it about, the step at the bottom. A statement is an update, an instruction an event.
+// The run is a thread, and so is each view that has a body (`DebugAdapter+Threads.swift` says why). A
+// statement is an update, an instruction an event.
 
 import Diagnostics
 import Foundation
@@ -40,6 +40,10 @@ public final class DebugAdapter {
   var filterStops: [Int] = []
   /// What a variable's reference stands for; anew at each halt.
   var references: [Reference] = []
+  /// The nodes that the frames of views stand for; anew at each halt.
+  var nodeFrames: [(node: NodeID, thread: Int)] = []
+  /// The thread in which the client moves, or at whose scopes it has looked last.
+  var chosenThread = DebugAdapter.runThread
 
   public init(
     transport: any DebugTransport, load: @escaping Loading, readStop: @escaping StopReading
@@ -126,9 +130,7 @@ public final class DebugAdapter {
       answer(head)
       tell("terminated")
       isDone = head.command == "disconnect"
-    case "threads":
-      let name = session?.rootName ?? "program"
-      answer(head, ThreadsBody(threads: [.init(id: 1, name: name)]))
+    case "threads": serveThreads(head)
     case "attach": throw Refusal("there is no running program to attach to; launch one")
     default:
       guard let session else { throw Refusal("launch a program first") }

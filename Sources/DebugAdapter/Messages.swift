@@ -49,8 +49,10 @@ struct FunctionBreakpoint: Decodable {
 struct SetFunctionBreakpointsArguments: Decodable { var breakpoints: [FunctionBreakpoint] }
 struct SetExceptionBreakpointsArguments: Decodable { var filters: [String] }
 
+struct ThreadArguments: Decodable { var threadId: Int? }
 struct StepArguments: Decodable { var granularity: String? }
 struct StackTraceArguments: Decodable {
+  var threadId: Int?
   var startFrame: Int?
   var levels: Int?
 }
@@ -62,7 +64,18 @@ struct VariablesArguments: Decodable {
 }
 struct EvaluateArguments: Decodable {
   var expression: String
+  var frameId: Int?
   var context: String?
+}
+struct SetVariableArguments: Decodable {
+  var variablesReference: Int
+  var name: String
+  var value: String
+}
+struct SetExpressionArguments: Decodable {
+  var expression: String
+  var value: String
+  var frameId: Int?
 }
 struct GotoTargetsArguments: Decodable {
   var source: Source
@@ -111,6 +124,8 @@ struct Capabilities: Encodable {
   var supportsFunctionBreakpoints = true
   var supportsHitConditionalBreakpoints = true
   var supportsEvaluateForHovers = true
+  var supportsSetVariable = true
+  var supportsSetExpression = true
   var supportsStepBack = true
   var supportsGotoTargetsRequest = true
   var supportsRestartRequest = true
@@ -161,13 +176,20 @@ struct ScopesBody: Encodable {
 }
 
 struct Variable: Encodable, Equatable {
+  struct Hint: Encodable, Equatable { var attributes: [String] }
   var name: String
   var value: String
   var type: String?
+  /// What one would write to watch it, in the scope of its view.
+  var evaluateName: String?
+  var presentationHint: Hint?
   var variablesReference = 0
 }
 
 struct VariablesBody: Encodable { var variables: [Variable] }
+
+/// Answers `setVariable` and `setExpression`.
+struct SetVariableBody: Encodable { var value: String }
 
 struct EvaluateBody: Encodable {
   var result: String
@@ -191,7 +213,7 @@ struct LoadedSourcesBody: Encodable { var sources: [Source] }
 struct StoppedBody: Encodable {
   var reason: String
   var description: String?
-  var threadId = 1
+  var threadId = DebugAdapter.runThread
   var allThreadsStopped = true
   var hitBreakpointIds: [Int]?
 }

@@ -1,21 +1,7 @@
-import Diagnostics
 import Foundation
-import Session
 import Testing
-import Trace
 
 @testable import DebugAdapter
-
-/// A client in the same process: it has written everything before the server begins.
-private final class Script: DebugTransport {
-  private var chunks: [Data]
-  private(set) var output = Data()
-
-  init(_ chunks: [Data]) { self.chunks = chunks }
-
-  func read() -> Data? { chunks.isEmpty ? nil : chunks.removeFirst() }
-  func write(_ data: Data) { output += data }
-}
 
 @Suite struct AdapterTests {
   static let program = """
@@ -26,28 +12,8 @@ private final class Script: DebugTransport {
     """
 
   /// What the server says to these requests, each as a JSON text.
-  static func answers(to requests: [String]) throws -> [String] {
-    let framed = requests.enumerated().map { index, request in
-      MessageReader.framed(
-        Data("{\"seq\":\(index + 1),\"type\":\"request\",\(request)}".utf8))
-    }
-    let script = Script(framed)
-    let adapter = DebugAdapter(
-      transport: script,
-      load: { path, request in
-        path == "T.swift"
-          ? .success(Document(program, name: path, isLesson: false, request: request))
-          : .failure(.init("error: there is no file '\(path)'"))
-      },
-      readStop: { $0 == "body ContentView" ? (.event(.body(view: "ContentView")), 1) : nil })
-    _ = adapter.run()
-    var reader = MessageReader()
-    reader.add(script.output)
-    var answers: [String] = []
-    while let message = try reader.next() {
-      answers.append(String(decoding: message, as: UTF8.self))
-    }
-    return answers
+  static func answers(to requests: [String]) -> [String] {
+    Client(program: program).answers(to: requests.map { request in { _ in request } })
   }
 
   static let start = [
@@ -55,8 +21,8 @@ private final class Script: DebugTransport {
     #""command":"launch","arguments":{"program":"T.swift","script":["tap(\"add 0\")"]}"#,
   ]
 
-  @Test func aRunGoesForwardsAndBackwards() throws {
-    let said = try Self.answers(
+  @Test func aRunGoesForwardsAndBackwards() {
+    let said = Self.answers(
       to: Self.start + [
         #""command":"configurationDone""#, #""command":"next","arguments":{"threadId":1}"#,
         #""command":"stackTrace","arguments":{"threadId":1}"#,
@@ -74,8 +40,8 @@ private final class Script: DebugTransport {
     #expect(said.last?.contains(#""event":"terminated""#) == true)
   }
 
-  @Test func eventsStopAndTheEndDoesNotEndTheSession() throws {
-    let said = try Self.answers(
+  @Test func eventsStopAndTheEndDoesNotEndTheSession() {
+    let said = Self.answers(
       to: Self.start + [
         #""command":"setFunctionBreakpoints","arguments":{"breakpoints":[{"name":"body ContentView"},{"name":"x"}]}"#,
         #""command":"configurationDone""#, #""command":"continue","arguments":{"threadId":1}"#,
@@ -87,8 +53,8 @@ private final class Script: DebugTransport {
     #expect(said.filter { $0.contains(#""reason":"function breakpoint""#) }.count == 2)
   }
 
-  @Test func whatCannotBeDoneIsRefusedInWords() throws {
-    let said = try Self.answers(
+  @Test func whatCannotBeDoneIsRefusedInWords() {
+    let said = Self.answers(
       to: [
         #""command":"stackTrace","arguments":{"threadId":1}"#,
         #""command":"launch","arguments":{"program":"missing.swift"}"#,

@@ -75,8 +75,16 @@ def ask(command, **arguments):
     return channel.request(command, arguments)
 
 
-def top():
-    return ask("stackTrace", threadId=1)["stackFrames"][0]
+def top(thread=1):
+    return ask("stackTrace", threadId=thread)["stackFrames"][0]
+
+
+def scopes_of(frame):
+    return {s["name"]: s["variablesReference"] for s in ask("scopes", frameId=frame["id"])["scopes"]}
+
+
+def variables(reference):
+    return {v["name"]: v for v in ask("variables", variablesReference=reference)["variables"]}
 
 
 def refuses(command, **arguments):
@@ -109,7 +117,8 @@ assert [b["verified"] for b in functions] == [True, False], functions
 ask("setExceptionBreakpoints", filters=[])
 ask("configurationDone")
 assert until("stopped")["reason"] == "entry"
-assert ask("threads")["threads"][0]["name"] == "DogView"
+threads = {t["name"]: t["id"] for t in ask("threads")["threads"]}
+assert list(threads)[:2] == ["events of DogView", "DogView #1"], threads
 
 # Forwards and backwards give the same places.
 forwards = [top()["id"]]
@@ -148,7 +157,7 @@ assert until("stopped")["reason"] == "breakpoint"
 assert top()["line"] == toggle
 
 # Scopes, variables, the tree.
-scopes = {s["name"]: s["variablesReference"] for s in ask("scopes", frameId=top()["id"])["scopes"]}
+scopes = scopes_of(top())
 assert {"Storage", "Environment", "Views"} <= set(scopes), scopes
 storage = ask("variables", variablesReference=scopes["Storage"])["variables"]
 assert {"name": "PawView #3.strokes", "value": "1"}.items() <= storage[1].items(), storage
@@ -169,6 +178,27 @@ assert refuses("evaluate", expression="nonsense", context="repl")
 ask("evaluate", expression="isGood.toggle()", context="repl")
 until("stopped")
 assert any("DogView: _isGood changed." in o["output"] for o in outputs if o["category"] == "stdout")
+
+# A view's thread is what is around it; its storage is set by a step, and the view stays chosen.
+threads = {t["name"]: t["id"] for t in ask("threads")["threads"]}
+name, paws = next((n, t) for n, t in threads.items() if n.startswith("PawView"))
+stack = ask("stackTrace", threadId=paws)["stackFrames"]
+assert stack[0]["name"] == name and stack[-1]["name"] == "DogView #1", stack
+assert {"presentationHint": "subtle"}.items() <= stack[1].items(), stack
+assert len({f["id"] for f in stack} | {f["id"] for f in ask("stackTrace", threadId=1)["stackFrames"]}) \
+    == len(stack) + len(ask("stackTrace", threadId=1)["stackFrames"])
+own = scopes_of(stack[0])
+storage = next(reference for scope, reference in own.items() if scope.startswith("Storage of PawView"))
+assert "presentationHint" not in variables(storage)["strokes"]
+assert refuses("setVariable", variablesReference=storage, name="strokes", value='"many"')
+assert refuses("setVariable", variablesReference=own[name], name="identity", value="1")
+assert ask("setVariable", variablesReference=storage, name="strokes", value="6 * 7")["value"] == "42"
+assert until("stopped")["threadId"] == paws
+assert ask("evaluate", expression="strokes + 1", frameId=top(paws)["id"])["result"] == "43"
+assert ask("stackTrace", threadId=1)["stackFrames"][-1]["name"].endswith('view("PawView").strokes = 6 * 7')
+done = ask("setExpression", expression="isGood", value="true", frameId=top()["id"])
+assert done["value"] == "true", done
+until("stopped")
 
 ask("restart")
 until("stopped")
