@@ -82,6 +82,24 @@ import Trace
     #expect(drawing.labels.contains { $0.text.contains("사진첩") })
   }
 
+  @Test func longNamesOfStorageAreWrittenOutBesideLifetimes() {
+    let name = "anotherExtremelyLongPropertyNameWithoutABreakThatGoesOnAndOn"
+    let program = """
+      struct AVeryLongViewNameThatSomebodyThoughtWasAGoodIdeaAtTheTime: View {
+        @State private var \(name) = 1
+        @State private var short = 2
+        var body: some View { Text("\\(short)") }
+      }
+      """
+    let log = Self.log(of: program, script: ["short = 3"])
+    let drawing = Picture.drawing(of: .lifetimes, [PicturedRun(log, name: "T.swift")])
+    Self.check(drawing)
+    let written = drawing.labels.filter { $0.x < drawing.boxes[0].frame.x }
+      .map { $0.text.filter { $0 != " " } }.joined()
+    #expect(written.contains("@State" + name + "@Stateshort"), "\(written)")
+    #expect(written.contains("AVeryLongViewNameThatSomebodyThoughtWasAGoodIdeaAtTheTime#1"))
+  }
+
   @Test(arguments: PictureSubject.allCases)
   func scenesStandBelowEachOther(_ subject: PictureSubject) throws {
     let runs = try Self.cases.prefix(2).map { PicturedRun(try Self.log(of: $0), name: $0) }

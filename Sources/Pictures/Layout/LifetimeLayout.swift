@@ -32,7 +32,8 @@ struct LifetimeLayout {
     rowLabels = chart.rows.map { row in
       let blanks = row.kind == .storage ? "    " : ""
       let title = row.kind == .storage ? "\(row.detail) \(row.title)" : row.title
-      return TextMeasure.wrap(title, columns: Self.labelColumns, limit: 2).map { blanks + $0 }
+      // Enough lines for any name that a person would write: a property is known by nothing else.
+      return TextMeasure.wrap(title, columns: Self.labelColumns, limit: 5).map { blanks + $0 }
     }
     let labels = rowLabels.joined().map { TextMeasure.width($0, .normal) }.max() ?? 0
     var widths = chart.columns.map { column in
