@@ -162,11 +162,13 @@
 
     // MARK: Keys
 
+    // On a page of its own wherever the focus is; on somebody else's only inside, where the keys of
+    // that page, which may turn to the next chapter, wait.
     wireKeys() {
-      document.addEventListener("keydown", (event) => {
+      const isWhole = document.body.classList.contains("theseus-page");
+      (isWhole ? document : this.root).addEventListener("keydown", (event) => {
         if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-        const isAlone = document.querySelectorAll(".theseus").length === 1;
-        if (!isAlone && !this.root.contains(document.activeElement)) return;
+        if (!isWhole && ["ArrowRight", "ArrowLeft", "Home", "End", " "].includes(event.key)) event.stopPropagation();
         if (event.target.closest("input, select, textarea, [role=tab], .question-card, pre")) return;
         const player = this.players[this.current];
         const isButton = event.target.closest("button, a, summary") !== null;
@@ -214,9 +216,10 @@
     }
 
     turnTheme() {
-      const isDark = getComputedStyle(this.root).colorScheme === "dark"
-        || (getComputedStyle(this.root).colorScheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-      document.documentElement.dataset.theme = isDark ? "light" : "dark";
+      const schemes = getComputedStyle(this.root).colorScheme;
+      const isDark = schemes.includes("dark")
+        && (!schemes.includes("light") || matchMedia("(prefers-color-scheme: dark)").matches);
+      this.root.dataset.theme = isDark ? "light" : "dark";
     }
   }
 

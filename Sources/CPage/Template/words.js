@@ -73,7 +73,8 @@
     return element;
   };
 
-  let count = 0;
-  theseus.id = (name) => `theseus-${name}-${count += 1}`;
+  // Counted on, however often the script is brought to the page.
+  theseus.count ??= 0;
+  theseus.id = (name) => `theseus-${name}-${theseus.count += 1}`;
   theseus.Words = Words;
 })();

@@ -32,7 +32,7 @@ extension BrowserTests {
       // The button turns the theme whatever the system says.
       try browser.click(".theme")
       #expect(
-        try browser.run("return document.documentElement.dataset.theme").text
+        try browser.run("return document.querySelector('.theseus').dataset.theme").text
           == (scheme == "dark" ? "light" : "dark"))
       #expect(try browser.console() == [])
     }

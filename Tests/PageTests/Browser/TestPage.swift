@@ -57,9 +57,25 @@ enum TestPage {
     return try write(file: file, options)
   }
 
-  static func write(file: URL, _ options: PageOptions = PageOptions()) throws -> URL {
-    let page = folder().appendingPathComponent(
-      file.deletingPathExtension().lastPathComponent + ".html")
+  /// Fragments of lessons in one folder, by name, with what they share.
+  static func writeFragments(_ lessons: [String: String]) throws -> URL {
+    let folder = folder()
+    for (name, lesson) in lessons {
+      var options = PageOptions()
+      options.isFragment = true
+      _ = try write(
+        file: Self.lessons.appendingPathComponent(lesson), options,
+        to: folder.appendingPathComponent(name + ".html"))
+    }
+    return folder
+  }
+
+  static func write(
+    file: URL, _ options: PageOptions = PageOptions(), to destination: URL? = nil
+  ) throws -> URL {
+    let page =
+      destination
+      ?? folder().appendingPathComponent(file.deletingPathExtension().lastPathComponent + ".html")
     var request = DocumentRequest()
     request.isLesson = true
     let code = Playback(file: file.path, request: request, output: Output(color: "never"))
@@ -68,7 +84,7 @@ enum TestPage {
     return page
   }
 
-  private static func folder() -> URL {
+  static func folder() -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "theseus-page-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
