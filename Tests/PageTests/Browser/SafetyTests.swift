@@ -157,7 +157,33 @@ extension BrowserTests {
         try browser.run(
           "return [...document.querySelectorAll('main details')].every((d) => d.open)"
         ).bool == true)
+      // Nothing to press stands there, and what belongs together stays so.
+      #expect(
+        try browser.run(
+          "return getComputedStyle(document.querySelector('.predict > button')).display"
+        ).text == "none")
+      for (selector, property) in [
+        ("h2", "breakAfter"), ("summary", "breakAfter"), (".predict", "breakInside"),
+      ] {
+        #expect(
+          try browser.run(
+            "return getComputedStyle(document.querySelector('main \(selector)')).\(property)"
+          ).text == "avoid", "\(selector)")
+      }
       try browser.photograph("print")
+    }
+
+    @Test func paperIsLightWhateverTheScreenIs() throws {
+      let browser = try Browser.fresh()
+      try browser.open(TestPage.write(lesson: PlayerTests.dogs))
+      try browser.prefer(scheme: "light")
+      try browser.click(".theme")
+      let ink = "return getComputedStyle(document.querySelector('main p')).color"
+      #expect(try browser.run(ink).text == "rgb(232, 234, 237)")
+      for scheme in ["light", "dark"] {
+        try browser.prefer(scheme: scheme, media: "print")
+        #expect(try browser.run(ink).text == "rgb(27, 31, 36)")
+      }
     }
   }
 }
