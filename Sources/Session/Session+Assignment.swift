@@ -1,5 +1,6 @@
+import Interpreter
+import Program
 public import Trace
-import Values
 import ViewEngine
 
 // Lines that change one thing: what an editor's list of variables, where a value is written over,
@@ -41,8 +42,10 @@ extension Session {
     }
     switch world.engine.reach(of: owner.node) {
     case .app: return ""
-    case .view(let type, 0): return "view(\"\(type.baseName)\")."
-    case .view(let type, let number): return "view(\"\(type.baseName)\", at: \(number))."
+    case .view(let metadata, let number):
+      // With what is around it and its generic arguments, as the checker wants it.
+      let type = world.machine.type(of: metadata).description
+      return number == 0 ? "view(\"\(type)\")." : "view(\"\(type)\", at: \(number))."
     case nil: throw .unnamed(name)
     }
   }

@@ -82,6 +82,37 @@ import Trace
     #expect(drawing.labels.contains { $0.text.contains("사진첩") })
   }
 
+  @Test(arguments: PictureSubject.allCases)
+  func manyRowsThatReadTheSameAndDeepTreesHaveTheirRoom(_ subject: PictureSubject) {
+    let program = """
+      @Observable final class Store {
+        var items = (0..<14).map { "Item \\($0)" }
+        var selected = 3
+      }
+      struct ContentView: View {
+        @State private var store = Store()
+        var body: some View {
+          VStack { HStack { ZStack { VStack { HStack { List {
+            ForEach(store.items, id: \\.self) { Row(item: $0, store: store) }
+          } } } } } }
+        }
+      }
+      struct Row: View {
+        let item: String
+        let store: Store
+        @Environment(\\.colorScheme) private var scheme
+        @State private var taps = 0
+        var body: some View {
+          Text("\\(item) \\(store.selected) \\(store.items.count) \\(taps) \\(scheme == .dark)")
+        }
+      }
+      """
+    let log = Self.log(of: program, script: [])
+    let drawing = Picture.drawing(of: subject, [PicturedRun(log, name: "T.swift")])
+    #expect(drawing.boxes.count > 12)
+    Self.check(drawing)
+  }
+
   @Test func longNamesOfStorageAreWrittenOutBesideLifetimes() {
     let name = "anotherExtremelyLongPropertyNameWithoutABreakThatGoesOnAndOn"
     let program = """
