@@ -9,7 +9,7 @@
 //               it and the question to ask
 //
 // Everything is decided by a seeded generator and by counts; there is no clock. A budget is a number
-// of steps and of events, so the same program and seed give the same letter, on every machine.
+// of steps and of what they do, so the same program and seed give the same letter, on every machine.
 //
 // What it reports it has seen: each finding is an event of a run that anybody can play again. What
 // it has not seen it cannot rule out, and the letter says what it never came to.
@@ -27,8 +27,8 @@ public struct ClinicOptions: Sendable {
 
   public init() {}
 
-  /// A large program has many events in a step: they bound the time that it takes.
-  var events: Int { steps * 4000 }
+  /// A large program does much in a step: this bounds the time that it takes. See `Visit.effort`.
+  var effort: Int { steps * 4000 }
   /// Steps that may be played to make scripts short.
   var shrinkingSteps: Int { steps * 4 + 200 }
 }

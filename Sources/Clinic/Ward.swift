@@ -46,6 +46,10 @@ final class Visit {
     read()
   }
 
+  /// What the run has cost so far: its events, each as dear as a hundred instructions of the program.
+  /// (A mount that reads a large file has few events, and may take half a minute.)
+  var effort: Int { readEvents + take.instructionCount / 100 }
+
   var isAlive: Bool { take.end == .completed }
   var world: World { examination.world }
   var symptoms: [Symptom] { examination.symptoms }

@@ -101,9 +101,16 @@ public final class Machine {
 
   /// A new step may use the whole budget again.
   public func beginStep() {
+    instructionsBefore = instructionCount
     state.pointee.fuel = 0
     state.pointee.reserve = budgets.evaluationSteps
   }
+
+  /// Instructions that have run, of all steps.
+  public var instructionCount: Int {
+    instructionsBefore + budgets.evaluationSteps - state.pointee.reserve - state.pointee.fuel
+  }
+  private var instructionsBefore = 0
 
   /// How many globals have got their initial value, which happens when they are first used.
   public internal(set) var initializedGlobals = 0

@@ -45,7 +45,7 @@ struct Worded {
     html += "<details class=\"answer\"><summary data-say=\"answer\">Answer</summary>"
     if choices.isEmpty {
       let names = bodies.map { "<code>\(HTML.escape($0))</code>" }
-      html += names.isEmpty ? "—" : names.joined(separator: "<br>")
+      html += "<p>" + (names.isEmpty ? "—" : names.joined(separator: "<br>")) + "</p>"
     } else {
       html += "<ul>" + choices.map { answer($0) }.joined() + "</ul>"
     }
@@ -65,7 +65,7 @@ struct Worded {
   private func hints(_ hints: [String]) -> String {
     hints.map { hint in
       "<details class=\"hint\"><summary data-say=\"hint\">Hint</summary>"
-        + "\(InlineMarkdown.html(hint))</details>\n"
+        + "<p>\(InlineMarkdown.html(hint))</p></details>\n"
     }.joined()
   }
 

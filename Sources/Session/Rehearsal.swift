@@ -59,6 +59,9 @@ public final class Rehearsal {
 
     public var events: TraceLog { run.events }
 
+    /// Instructions of the program that have run.
+    public var instructionCount: Int { run.world.machine.instructionCount }
+
     /// Whether it failed for want of something that is not simulated: no fault of the program.
     public var failedForWant: Bool { run.failedForWant }
 

@@ -57,6 +57,40 @@ import Transcript
     #expect(patients.count >= 30)
   }
 
+  private func examination(of program: String) -> Examination {
+    let rehearsal = Rehearsal(
+      ProgramSource(files: [SourceFile(name: "App.swift", text: program)], name: "App.swift"))
+    var options = ClinicOptions()
+    options.steps = Self.steps
+    return Clinic(rehearsal, options: options).examine()
+  }
+
+  @Test func aProgramThatNeverGetsBeyondItsMountIsMountedOnce() {
+    let examination = examination(
+      of: """
+        struct ContentView: View {
+          let items: [Int] = []
+          var body: some View { Text("\\(items[3])") }
+        }
+        """)
+    #expect(examination.runs == 1 && examination.findings.map(\.script) == [[]])
+  }
+
+  /// What a step computes is bounded as what it records is.
+  @Test func aProgramThatComputesMuchIsLeftEarly() {
+    func program(_ turns: Int) -> String {
+      """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View { Button("Count \\(count)") { for _ in 0..<\(turns) { count &+= 1 } } }
+      }
+      """
+    }
+    let much = examination(of: program(200_000))
+    #expect(much.endedEarly && much.steps < Self.steps)
+    #expect(!examination(of: program(2)).endedEarly)
+  }
+
   @Test func theSameSeedGivesTheSameBytesAndAnotherSeedAnotherWay() {
     let patient = Patient(named: "branch")
     func text(_ seed: UInt64) -> String {

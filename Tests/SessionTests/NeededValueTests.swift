@@ -48,6 +48,34 @@ struct NeededValueTests {
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
   }
 
+  /// Its parts are as inert as it is, however deep the pattern takes it apart.
+  @Test func aPairThatIsNotSimulatedIsTakenApart() {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      final class Store {
+        var count = 0
+        init() {
+          let (first, (second, _)) = ShinyClient.pair()
+          if let (third, _) = ShinyClient.other() { count += 10; _ = third }
+          count += 1
+          _ = (first, second)
+        }
+      }
+      struct ContentView: View {
+        @State private var store = Store()
+        var body: some View { Text("count \\(store.count)") }
+      }
+      """
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    let session = Session(source, script: [])
+    session.runToEnd()
+    #expect(session.end == .completed)
+    #expect(session.lines.contains { $0.contains(#""text":"count 1""#) })
+  }
+
   @Test func aTrapOfTheProgramStillEndsTheRun() {
     let session = Session(
       running: """

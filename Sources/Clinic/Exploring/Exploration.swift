@@ -13,9 +13,9 @@ struct Exploration {
   private var dice: Dice
   private(set) var coverage = Coverage()
   private(set) var chart = Chart()
-  /// Steps played, mounts included, and events of all runs.
+  /// Steps played, mounts included, and what all runs have cost.
   private(set) var usedSteps = 0
-  private(set) var usedEvents = 0
+  private(set) var usedEffort = 0
   private(set) var runs = 0
   /// How often each control was used, and each on each screen.
   private(set) var uses: [Move.Key: Int] = [:]
@@ -44,11 +44,11 @@ struct Exploration {
   }
 
   private var isSpent: Bool {
-    usedSteps >= ward.options.steps || usedEvents >= ward.options.events
+    usedSteps >= ward.options.steps || usedEffort >= ward.options.effort
   }
 
-  /// Whether the events ran out before the steps.
-  var ranOutOfEvents: Bool { usedEvents >= ward.options.events }
+  /// Whether what may be done ran out before the steps.
+  var ranOutOfEffort: Bool { usedEffort >= ward.options.effort }
 
   mutating func run() {
     repeat {
@@ -56,10 +56,12 @@ struct Exploration {
       usedSteps += 1 + start.count
       runs += 1
       guard let visit = ward.visit(start) else { return }
-      usedEvents += visit.readEvents
+      usedEffort += visit.effort
       _ = takeNote(of: visit, from: 0)
       walk(visit)
       chart.add(visit)
+      // The next mount would fail as this one did.
+      if start.isEmpty, !visit.isAlive, visit.codes.isEmpty { return }
     } while !isSpent
   }
 
@@ -84,12 +86,12 @@ struct Exploration {
       uses[move.key, default: 0] += 1
       usesOnScreen[ScreenMove(screen: screen, key: move.key), default: 0] += 1
       usedSteps += 1
-      let before = visit.readEvents
+      let (before, effort) = (visit.readEvents, visit.effort)
       guard visit.perform(move.code) else {
         idle += 1
         continue
       }
-      usedEvents += visit.readEvents - before
+      usedEffort += visit.effort - effort
       if takeNote(of: visit, from: before) {
         idle = 0
         if visit.isAlive, visit.codes.count <= Self.longestStart {

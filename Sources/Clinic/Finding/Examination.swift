@@ -40,7 +40,7 @@ public struct Examination: Sendable {
     runs = exploration.runs
     screens = exploration.coverage.screenCount
     places = exploration.coverage.placeCount
-    endedEarly = exploration.ranOutOfEvents
+    endedEarly = exploration.ranOutOfEffort
     let own = Set(rehearsal.viewNames)
     seenViews = own.filter(exploration.coverage.views.contains).sorted()
     unseenViews = own.filter { !exploration.coverage.views.contains($0) }.sorted()

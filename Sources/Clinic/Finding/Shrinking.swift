@@ -8,7 +8,7 @@ struct Shrinking {
   /// What scripts have shown, so that findings share runs.
   private var known: [[String]: [Symptom.Key: [String]]] = [:]
   private var rest: Int
-  private var restOfEvents: Int
+  private var restOfEffort: Int
   /// What the runs of the exploration and of other findings came upon.
   private var best: [Symptom.Key: [String]] = [:]
 
@@ -21,7 +21,7 @@ struct Shrinking {
   init(_ ward: Ward, _ chart: Chart) {
     self.ward = ward
     rest = ward.options.shrinkingSteps
-    restOfEvents = ward.options.events
+    restOfEffort = ward.options.effort
     for entry in chart.entries { best[entry.key] = entry.script }
   }
 
@@ -36,7 +36,7 @@ struct Shrinking {
       }
     }
     var parts = 2
-    while current.count > 1, rest > 0, restOfEvents > 0 {
+    while current.count > 1, rest > 0, restOfEffort > 0 {
       let size = (current.count + parts - 1) / parts
       var shorter: [String]?
       for start in stride(from: 0, to: current.count, by: size) {
@@ -61,9 +61,9 @@ struct Shrinking {
   /// The steps of the script that it takes to show the fault; nil when it does not show.
   private mutating func shown(_ key: Symptom.Key, by codes: [String]) -> [String]? {
     if let result = known[codes] { return result[key] }
-    guard rest > 0, restOfEvents > 0, let visit = ward.visit(codes) else { return nil }
+    guard rest > 0, restOfEffort > 0, let visit = ward.visit(codes) else { return nil }
     rest -= codes.count + 1
-    restOfEvents -= visit.readEvents
+    restOfEffort -= visit.effort
     var result: [Symptom.Key: [String]] = [:]
     for (key, script) in Chart.shown(by: visit) {
       result[key] = script

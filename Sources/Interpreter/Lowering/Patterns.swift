@@ -10,8 +10,14 @@ extension FunctionLowering {
     case .wildcard: break
     case .bind(let variable): bind(variable, to: borrowed(value))
     case .tuple(let parts):
-      guard case .tuple(let elements) = concrete(type) else {
-        preconditionFailure("a tuple pattern matches a tuple")
+      let whole = concrete(type)
+      // Each part of what is not simulated is as inert as the whole.
+      if whole.isError {
+        for part in parts { match(part, value, type: whole, failure: failure) }
+        return
+      }
+      guard case .tuple(let elements) = whole else {
+        preconditionFailure("the broken invariant: a tuple pattern matches a tuple")
       }
       for (index, part) in parts.enumerated() {
         matchPart(part, of: value, .getField, index, elements[index].type, failure)
