@@ -279,6 +279,7 @@ extension Checker {
     requireMutable(place, .assignment, assignedOrigin(node, place, context), context)
     if case .call = place.kind { return failure(at: origin) }
     let converted = coerce(value, to: place.type, for: .assignment)
+    if let call = initAccessorCall(place, converted, origin, context) { return call }
     let (target, stored) = table.initializing(
       place, with: converted, in: context.isInitializer ? context.scope.function : nil,
       isComplete: isComplete(context))
