@@ -104,6 +104,10 @@ extension Checker {
     if let (first, second) = unwrappedImplicitly(left, right) {
       return operatorCall(name, first, second, expected, origin, context)
     }
+    if let (first, second) = widenedLiterals(left, right, expected) {
+      return operatorCall(name, first, second, expected, origin, context)
+    }
+    if reportElement(left, right, expected) { return failure(at: origin) }
     reportOperator(name, operands, expected, diagnostics, origin, context)
     return failure(at: origin)
   }
