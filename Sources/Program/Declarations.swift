@@ -336,7 +336,7 @@ public final class VariableDecl: Declaration {
 
   public override func dismantle() {
     super.dismantle()
-    for accessor in [getter, setter, observingSetter] { accessor?.dismantle() }
+    for accessor in [getter, setter, initAccessor, observingSetter] { accessor?.dismantle() }
     lateType = .error
     initialValue = nil
     wrapperStorage = nil

@@ -166,6 +166,8 @@ public final class FunctionDecl: Declaration {
     lateSignature = .none
     lateParameters = []
     memberwiseProperties = []
+    initializes = []
+    accesses = []
     lateResult = .void
     lateSelfType = nil
     lateThrownType = nil
