@@ -240,6 +240,10 @@ static const char Foundation_Process[] = {
 #embed "Interfaces/Foundation/Process.swiftinterface" suffix(, )
     0};
 
+static const char Foundation_PropertyLists[] = {
+#embed "Interfaces/Foundation/PropertyLists.swiftinterface" suffix(, )
+    0};
+
 static const char Foundation_RegularExpression[] = {
 #embed "Interfaces/Foundation/RegularExpression.swiftinterface" suffix(, )
     0};
@@ -1033,6 +1037,7 @@ static const struct surface_file files[] = {
     {"Foundation/ObjectiveCollections.swiftinterface", Foundation_ObjectiveCollections, sizeof Foundation_ObjectiveCollections - 1},
     {"Foundation/ParseStrategy.swiftinterface", Foundation_ParseStrategy, sizeof Foundation_ParseStrategy - 1},
     {"Foundation/Process.swiftinterface", Foundation_Process, sizeof Foundation_Process - 1},
+    {"Foundation/PropertyLists.swiftinterface", Foundation_PropertyLists, sizeof Foundation_PropertyLists - 1},
     {"Foundation/RegularExpression.swiftinterface", Foundation_RegularExpression, sizeof Foundation_RegularExpression - 1},
     {"Foundation/RelativeDates.swiftinterface", Foundation_RelativeDates, sizeof Foundation_RelativeDates - 1},
     {"Foundation/Requests.swiftinterface", Foundation_Requests, sizeof Foundation_Requests - 1},

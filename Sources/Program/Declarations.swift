@@ -298,6 +298,8 @@ public final class VariableDecl: Declaration {
   public var isImplicitlyUnwrapped = false
   public var getter: FunctionDecl?
   public var setter: FunctionDecl?
+  /// What assigning the property in an initialiser means, while what it initialises has no value.
+  public var initAccessor: FunctionDecl?
   /// Private setters do not matter to us beyond memberwise initialisers.
   public var isSetterPrivate = false
   /// The initial value, converted to `type`; in terms of the container's generic parameters. Nil
@@ -334,7 +336,7 @@ public final class VariableDecl: Declaration {
 
   public override func dismantle() {
     super.dismantle()
-    for accessor in [getter, setter, observingSetter] { accessor?.dismantle() }
+    for accessor in [getter, setter, initAccessor, observingSetter] { accessor?.dismantle() }
     lateType = .error
     initialValue = nil
     wrapperStorage = nil

@@ -133,6 +133,10 @@ public final class FunctionDecl: Declaration {
   public var builderArguments: [Type] = []
   /// Of a setter: what the new value is called.
   public var newValueName: String?
+  /// Of an `init` accessor: the stored properties that it gives values.
+  public var initializes: [VariableDecl] = []
+  /// Of an `init` accessor: those that it may read.
+  public var accesses: [VariableDecl] = []
   /// For an accessor: what it belongs to.
   public unowned var accessorOf: Declaration?
   /// For a method of a class: what it overrides.
@@ -162,6 +166,8 @@ public final class FunctionDecl: Declaration {
     lateSignature = .none
     lateParameters = []
     memberwiseProperties = []
+    initializes = []
+    accesses = []
     lateResult = .void
     lateSelfType = nil
     lateThrownType = nil

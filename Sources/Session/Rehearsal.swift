@@ -1,4 +1,5 @@
 public import Diagnostics
+import Interpreter
 public import Trace
 
 /// A program that is loaded and checked once, and run from the beginning as often as somebody likes.

@@ -46,7 +46,9 @@ extension DeclarationTable {
     case let variable as VariableDecl:
       if variable.container == nil { checkVariable(variable) }
       _ = variable.initialValue?()
-      for accessor in [variable.getter, variable.setter].compactMap({ $0 }) { check(accessor) }
+      for accessor in [variable.getter, variable.setter, variable.initAccessor] {
+        if let accessor { check(accessor) }
+      }
     case let subscripted as SubscriptDecl:
       for accessor in [subscripted.getter, subscripted.setter].compactMap({ $0 }) {
         check(accessor)

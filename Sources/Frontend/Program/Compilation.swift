@@ -114,7 +114,8 @@ public final class Compilation {
         var reach = Reach(table)
         reach.check(from: chosen)
         if options.root != nil,
-          let surrounded = choice.surrounded(chosen, by: reach.environmentObjects)
+          let surrounded = choice.previewed(chosen, by: reach.environmentObjects)
+            ?? choice.surrounded(chosen, by: reach.environmentObjects)
         {
           root = surrounded
           reach.check(from: surrounded)
@@ -132,7 +133,16 @@ public final class Compilation {
       } else {
         diagnostics += assembly.unreadable
       }
-      diagnostics += choice.diagnostics + table.diagnostics[before...]
+      // What follows has been checked: what is said of it has been said.
+      let told = table.diagnostics.count
+      if !options.isCheckedByDemand, options.root != nil, let chosen = root,
+        assembly.variants[assembly.selected].preview != nil
+      {
+        var reach = Reach(table)
+        reach.check(from: chosen)
+        root = choice.previewed(chosen, by: reach.environmentObjects) ?? chosen
+      }
+      diagnostics += choice.diagnostics + table.diagnostics[before..<told]
       if options.isCheckedByDemand {
         let certainty = Certainty(table)
         diagnostics = diagnostics.compactMap { problem in

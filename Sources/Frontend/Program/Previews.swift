@@ -11,12 +11,15 @@ struct PreviewContent {
 
   let unit: FileUnit
   let isView: Bool
+  /// The view that the content is, but for modifiers: `Card` of `Card().environment(deck)`.
+  let shown: String?
 
   init?(_ item: TopLevelItem, in file: ParsedFile) {
     guard let closure = Self.closure(item.syntax) else { return nil }
     let statements = Array(closure.statements)
     let held = statements.filter { Self.isPreviewable($0) }
     isView = !held.isEmpty
+    shown = Self.shown(of: item)
     var text = PiecedText()
     if isView {
       text.add("struct \(Self.viewName): View {\n")
@@ -25,11 +28,14 @@ struct PreviewContent {
         text.add("\n")
       }
       text.add("var body: some View {\n")
-    } else if ReturnCounter.count(in: statements) > 1 {
-      // The macro asks for `any View`: what is returned in one place and in another may differ.
-      text.add("var \(Self.propertyName): any View {\n")
     } else {
-      text.add("@ViewBuilder var \(Self.propertyName): some View {\n")
+      switch ReturnCounter.count(in: statements) {
+      case 0: text.add("@ViewBuilder var \(Self.propertyName): some View {\n")
+      // What is returned is built by nobody, and the macro has no warning for it.
+      case 1: text.add("var \(Self.propertyName): some View {\n")
+      // The macro asks for `any View`: what is returned in one place and in another may differ.
+      default: text.add("var \(Self.propertyName): any View {\n")
+      }
     }
     let heldIDs = Set(held.map(\.id))
     for statement in statements where !heldIDs.contains(statement.id) {
@@ -50,6 +56,28 @@ struct PreviewContent {
     }
     guard let first = arguments?.first, first.label == nil else { return nil }
     return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// The view that a preview's content is, but for modifiers.
+  static func shown(of item: TopLevelItem) -> String? {
+    guard let last = closure(item.syntax)?.statements.last else { return nil }
+    var content: ExprSyntax
+    switch last.item {
+    case .expr(let expr): content = expr
+    case .stmt(let statement):
+      guard let value = statement.as(ReturnStmtSyntax.self)?.expression else { return nil }
+      content = value
+    case .decl: return nil
+    }
+    while true {
+      if let call = content.as(FunctionCallExprSyntax.self) {
+        content = call.calledExpression
+      } else if let base = content.as(MemberAccessExprSyntax.self)?.base {
+        content = base
+      } else {
+        return content.as(DeclReferenceExprSyntax.self)?.baseName.text
+      }
+    }
   }
 
   private static func closure(_ item: CodeBlockItemSyntax) -> ClosureExprSyntax? {

@@ -22,6 +22,7 @@ struct ProgramAssembly {
   /// Each file is a scope of its own; the blocks of a lesson are one.
   private let separatesFiles: Bool
   private let wantedPreview: String?
+  private let wantedRoot: String?
   /// What later blocks declare again in extensions.
   private var replacedMembers: [Int: [Range<Int>]] = [:]
   /// What is wrong with the text of files that decide only if the root reaches into them.
@@ -33,6 +34,7 @@ struct ProgramAssembly {
     sources: SourceMap = SourceMap(), surfaceProtocol: (String) -> NominalDecl?
   ) {
     wantedPreview = options.preview
+    wantedRoot = options.root
     separatesFiles = !options.replacesEarlierDeclarations
     self.sources = sources
     for (index, file) in (given + support).enumerated() {
@@ -187,10 +189,15 @@ struct ProgramAssembly {
     return variant
   }
 
-  /// The preview that was asked for; else the first, of a file that is shown before others.
+  /// The preview that was asked for, or that shows the view that was asked for; else the first, of a
+  /// file that is shown before others.
   private func preview(among items: [TopLevelItem]) -> TopLevelItem? {
     let all = items.filter { $0.kind == .preview }
     guard let wanted = wantedPreview else {
+      if let wantedRoot, let own = all.first(where: { PreviewContent.shown(of: $0) == wantedRoot })
+      {
+        return own
+      }
       return all.first { !files[$0.file].isSupport } ?? all.first
     }
     return all.first { PreviewContent.title(of: $0) == wanted }

@@ -86,7 +86,9 @@ struct Reach {
       table.check(variable)
       reach(variable.type)
       if let value = variable.initialValue?() { walk(value) }
-      for function in [variable.getter, variable.setter, variable.observingSetter] {
+      for function in [
+        variable.getter, variable.setter, variable.observingSetter, variable.initAccessor,
+      ] {
         reach(function)
       }
       reach(variable.wrapperStorage)

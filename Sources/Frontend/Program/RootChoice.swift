@@ -61,6 +61,24 @@ struct RootChoice {
     return made === decl ? .view(decl, value) : nil
   }
 
+  /// The preview of a view that was asked for by its name, where the program has one: it puts the
+  /// objects into the environment that the view reads from there.
+  mutating func previewed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
+    -> CheckedProgram.Root?
+  {
+    guard case .view(let decl, _) = root, !objects.isEmpty,
+      let preview = variant.preview, preview.shown == decl.name, !preview.isView
+    else { return nil }
+    let names = objects.map { "'\($0.type.name)'" }.joined(separator: ", ")
+    diagnostics.append(
+      Diagnostic(
+        id: "root.environment", severity: .note,
+        message: "'\(decl.name)' reads \(names) from its environment; its preview is shown",
+        origin: decl.origin))
+    // Steps are still said in the view's scope.
+    return .view(decl, value(of: PreviewContent.propertyName))
+  }
+
   /// A view of a project that was asked for by its name, with the objects that it and what it reaches
   /// read from their environment: who would put them there is not part of the run. Nil when none can
   /// be made.

@@ -443,6 +443,36 @@ struct WholeProgramTests {
       ])
   }
 
+  @Test func aViewThatHasAPreviewIsShownByItWhereItReadsObjects() {
+    let preview = """
+
+      #Preview { Text("another") }
+      #Preview { return Home().environment(Model()).environmentObject(Store(name: "mine")) }
+      """
+    #expect(root("Home", Self.reader + preview) == (nil, []))
+    // A preview that shows something else says nothing about this view.
+    let other = "\n#Preview { Row().environment(Model()) }"
+    #expect(root("Home", Self.reader + other).warnings.count == 1)
+  }
+
+  @Test func aFileOfItsOwnShowsAViewByItsPreviewToo() {
+    let text = """
+      @MainActor @Observable class Theme { var n = 0; init() {} }
+      struct V: View { @Environment(Theme.self) var t; var body: some View { Text("\\(t.n)") } }
+      struct W: View { var body: some View { Text("a") } }
+      """
+    func notes(_ name: String, _ preview: String) -> [String] {
+      Compilation.check(
+        [SourceFile(name: "V.swift", text: text + preview)], options: FrontendOptions(root: name)
+      ).program.diagnostics.map(\.message)
+    }
+    #expect(
+      notes("V", "\n#Preview { V().environment(Theme()) }")
+        == ["'V' reads 'Theme' from its environment; its preview is shown"])
+    #expect(notes("V", "\n#Preview { W() }").isEmpty)
+    #expect(notes("W", "\n#Preview { W().environment(Theme()) }").isEmpty)
+  }
+
   @Test func aViewThatReadsNothingHasNothingMadeForIt() {
     #expect(
       root("Plain", "struct Plain: View { var body: some View { Text(\"a\") } }") == (nil, []))

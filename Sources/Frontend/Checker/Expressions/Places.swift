@@ -91,7 +91,9 @@ extension Checker {
         current = base
       case .property(let variable, let base, _):
         if let hidden = hiddenSetter(variable, context) { return hidden }
-        guard let setter = variable.setter else {
+        guard
+          let setter = variable.setter ?? base.flatMap({ initAccessor(of: variable, $0, context) })
+        else {
           return Obstacle(
             role: variable.container == nil ? .value : .property,
             reason: variable.isLet

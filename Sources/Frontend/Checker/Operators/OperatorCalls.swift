@@ -104,6 +104,10 @@ extension Checker {
     if let (first, second) = unwrappedImplicitly(left, right) {
       return operatorCall(name, first, second, expected, origin, context)
     }
+    if let (first, second) = widenedLiterals(left, right, expected) {
+      return operatorCall(name, first, second, expected, origin, context)
+    }
+    if reportElement(left, right, expected) { return failure(at: origin) }
     reportOperator(name, operands, expected, diagnostics, origin, context)
     return failure(at: origin)
   }
@@ -279,6 +283,7 @@ extension Checker {
     requireMutable(place, .assignment, assignedOrigin(node, place, context), context)
     if case .call = place.kind { return failure(at: origin) }
     let converted = coerce(value, to: place.type, for: .assignment)
+    if let call = initAccessorCall(place, converted, origin, context) { return call }
     let (target, stored) = table.initializing(
       place, with: converted, in: context.isInitializer ? context.scope.function : nil,
       isComplete: isComplete(context))

@@ -86,7 +86,7 @@ extension DeclarationTable {
 
   /// `Self` and generic parameters of a variable's accessors; before its type is known.
   func completeAccessors(of decl: VariableDecl, _ scope: Scope) {
-    for accessor in [decl.getter, decl.setter].compactMap({ $0 }) {
+    for accessor in [decl.getter, decl.setter, decl.initAccessor].compactMap({ $0 }) {
       accessor.completion = nil
       accessor.selfType = scope.selfType
       accessor.signature = scope.signature
@@ -98,7 +98,7 @@ extension DeclarationTable {
   /// Result and parameter of a variable's accessors.
   func completeAccessorTypes(of decl: VariableDecl) {
     decl.getter?.result = decl.type
-    if let setter = decl.setter {
+    for setter in [decl.setter, decl.initAccessor].compactMap({ $0 }) {
       setter.builder = nil
       let name = setter.newValueName ?? "newValue"
       setter.parameters = [Parameter(label: nil, name: name, type: decl.type, origin: decl.origin)]

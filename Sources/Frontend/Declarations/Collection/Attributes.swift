@@ -15,6 +15,7 @@ extension DeclarationTable {
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
     "retroactive", "unchecked", "nonisolated", "Model", "concurrent", "_exported", "convention",
+    "storageRestrictions",
   ]
 
   func applyModifiers(_ syntax: DeclSyntax, to decl: Declaration) {

@@ -55,7 +55,9 @@ extension DeclarationTable {
     if parts.accessors.isComputed {
       decl.storage = .computed
       makeAccessors(of: decl, parts, home)
+      makeInitAccessor(of: decl, parts, home)
       completeType(of: decl, parts, home)
+      if decl.initAccessor != nil { giveInitialValue(to: decl, parts, home) }
       return [decl]
     }
     let isInstance = home.container != nil && !decl.isStatic
@@ -137,6 +139,7 @@ extension DeclarationTable {
         self.reportUnknown(attribute, in: scope)
       }
       self.completeAccessors(of: decl, scope)
+      self.completeInitAccessor(of: decl, parts, scope)
       decl.type = self.variableType(decl, parts, scope)
       self.completeAccessorTypes(of: decl)
     }

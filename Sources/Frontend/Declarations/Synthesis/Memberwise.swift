@@ -5,7 +5,8 @@ import Values
 // The memberwise initialiser of a struct.
 extension DeclarationTable {
   func addMemberwiseInitializers(to record: TypeRecord, _ home: Home) {
-    let properties = record.decl.storedProperties.filter(isMemberwise)
+    let (properties, initialised) = memberwiseProperties(
+      of: record, among: record.decl.storedProperties.filter(isMemberwise))
     let function = newImplicitInitializer(record, home) { .memberwise }
     function.isPrivate = properties.contains { isPrivateMember($0) }
     if function.isPrivate,
@@ -19,8 +20,9 @@ extension DeclarationTable {
     if properties.contains(where: needsCode) {
       // The code sets all of them, but for those that are lazy: no initial value is evaluated before.
       function.memberwiseProperties = properties.filter {
-        $0.observedStorageOwner?.isLazy != true && !$0.isWeak
+        $0.observedStorageOwner?.isLazy != true && !$0.isWeak && $0.initAccessor == nil
       }
+      function.memberwiseProperties += initialised
       function.makeBody = { [unowned self, unowned function] in
         self.memberwiseBody(of: function, properties, home)
       }
@@ -28,7 +30,7 @@ extension DeclarationTable {
     addInitializer(function, to: record)
     // Where all properties have values there is `init()` too: it witnesses `App`'s, and everybody
     // sees it although some properties are private.
-    if !properties.isEmpty, properties.allSatisfy(\.hasInitialValue) {
+    if !properties.isEmpty, initialised.isEmpty, properties.allSatisfy(\.hasInitialValue) {
       let empty = newImplicitInitializer(record, home) { .defaultInit }
       addInitializer(empty, to: record)
     }
@@ -68,6 +70,7 @@ extension DeclarationTable {
 
   private func needsCode(_ property: VariableDecl) -> Bool {
     wrapperForms[property] != nil || hasBuilderAttribute(property)
+      || property.initAccessor != nil
       || property.observedStorageOwner?.isLazy == true
   }
 

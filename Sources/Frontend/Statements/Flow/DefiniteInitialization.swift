@@ -229,6 +229,25 @@ struct DefiniteInitialization {
     state.assign(key)
   }
 
+  /// An assignment through an `init` accessor.
+  mutating func initialise(through accessor: FunctionDecl, at origin: Origin) {
+    for field in accessor.accesses
+    where fields.contains(field) && !state.assigned.contains(.field(field)) {
+      report(
+        "variable.uninitialized",
+        "\(field.isLet ? "constant" : "variable") 'self.\(field.name)' used before being initialized",
+        origin)
+    }
+    let property = accessor.accessorOf as? VariableDecl
+    for field in accessor.initializes {
+      let key = InitializationState.Key.field(field)
+      if property?.setter == nil, state.maybe.contains(key), state.isReachable {
+        twice(accessor.name, key, origin)
+      }
+      state.assign(key)
+    }
+  }
+
   private mutating func twice(_ name: String, _ key: InitializationState.Key, _ origin: Origin) {
     guard toldTwice.insert(key).inserted else { return }
     report(

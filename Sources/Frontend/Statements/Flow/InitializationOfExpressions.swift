@@ -13,6 +13,7 @@ extension DefiniteInitialization {
       case .assign(let target, let origin): assign(target, at: origin)
       case .pass(let target, let origin): passByReference(target, at: origin, &pending)
       case .delegate(let origin, let isSuper): delegate(at: origin, isSuper: isSuper)
+      case .initialise(let accessor, let origin): initialise(through: accessor, at: origin)
       }
     }
   }
@@ -23,6 +24,7 @@ extension DefiniteInitialization {
     case assign(Expr, at: Origin)
     case pass(Expr, at: Origin)
     case delegate(Origin, isSuper: Bool)
+    case initialise(FunctionDecl, at: Origin)
   }
 
   private mutating func step(_ expr: Expr, _ pending: inout [Work]) {
@@ -103,6 +105,9 @@ extension DefiniteInitialization {
         isSuper = function.container != nil && function.container != self.function.container
       }
       pending.append(.delegate(expr.origin, isSuper: isSuper))
+    case .function(let function, _) where !function.initializes.isEmpty:
+      rest = rest.dropFirst()
+      pending.append(.initialise(function, at: expr.origin))
     case .function(let function, _):
       if let first = rest.first, isSelf(Checker.bare(first.value)) {
         useSelf(at: expr.origin, as: .methodCall(function.name))

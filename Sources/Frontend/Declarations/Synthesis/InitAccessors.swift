@@ -1,0 +1,125 @@
+import Program
+import SwiftSyntax
+import Values
+
+// `@storageRestrictions(initializes: _x, accesses: scale) init(newValue) { … }`: what assigning a
+// computed property means in an initialiser, while a property that the accessor initialises has no
+// value yet. Where all have one the setter runs (swiftc 6.3).
+extension DeclarationTable {
+  func makeInitAccessor(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
+    guard let syntax = parts.accessors["init"], home.container != nil else { return }
+    let accessor = makeAccessor(.setter, syntax, of: decl, parts.declaration.attributes, home)
+    decl.initAccessor = accessor
+    guard let statements = syntax.body?.statements else { return }
+    accessor.makeBody = { [unowned self, unowned accessor, unowned decl] in
+      decl.complete()
+      let body = self.bodies.checkBody(of: accessor, statements, in: self.scope(inside: accessor))
+      if case .code(let block, let selfVariable?)? = body {
+        self.checkRestrictions(of: accessor, block, selfVariable)
+      }
+      return body ?? .code(Block(), selfVariable: nil)
+    }
+  }
+
+  /// Finds the properties that the accessor's attribute names.
+  func completeInitAccessor(of decl: VariableDecl, _ parts: VariableSyntax, _ scope: Scope) {
+    guard let accessor = decl.initAccessor, let container = decl.container,
+      let attribute = parts.accessors["init"]?.attributes.first(named: "storageRestrictions"),
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+    else { return }
+    var label = ""
+    for argument in arguments {
+      label = argument.label?.text ?? label
+      let name = argument.expression.trimmedDescription
+      guard
+        let property = collectedMembers(name, of: container).lazy
+          .compactMap({ $0 as? VariableDecl }).first(where: { !$0.isStatic })
+      else {
+        report(
+          "type.unknown", "cannot find type '\(name)' in scope",
+          at: origin(of: attribute.attributeName, in: scope.file))
+        continue
+      }
+      let stored = property.observedStorage ?? property
+      if label == "accesses" {
+        accessor.accesses.append(stored)
+      } else {
+        accessor.initializes.append(stored)
+      }
+    }
+  }
+
+  private func checkRestrictions(
+    of accessor: FunctionDecl, _ block: Block, _ selfVariable: LocalVariable
+  ) {
+    let allowed = accessor.initializes + accessor.accesses
+    var walk = IRWalk(block)
+    while let expr = walk.next() {
+      let property: VariableDecl
+      switch expr.kind {
+      case .field(let base, let field):
+        guard case .local(selfVariable) = base.kind else { continue }
+        property = field
+      case .property(let computed, let base?, _):
+        guard case .local(selfVariable) = base.kind else { continue }
+        property = computed
+      default: continue
+      }
+      guard !allowed.contains(property) else { continue }
+      report(
+        "accessor.restricted",
+        "cannot reference instance member '\(property.name)'; init accessors can only refer to instance properties listed in 'initializes' and 'accesses' attributes",
+        at: expr.origin)
+    }
+  }
+
+  /// What a memberwise initialiser has parameters for: a property with an `init` accessor stands for
+  /// those that the accessor initialises (swiftc 6.3).
+  func memberwiseProperties(
+    of record: TypeRecord, among stored: [VariableDecl]
+  ) -> (shown: [VariableDecl], initialised: [VariableDecl]) {
+    let accessors = record.ordered.compactMap { $0 as? VariableDecl }
+      .filter { $0.initAccessor != nil && !$0.isStatic }
+    guard !accessors.isEmpty else { return (stored, []) }
+    for property in accessors { property.complete() }
+    let initialised = accessors.flatMap { $0.initAccessor?.initializes ?? [] }
+    let shown = (stored.filter { !initialised.contains($0) } + accessors)
+      .sorted { $0.origin.rawValue < $1.origin.rawValue }
+    return (shown, initialised)
+  }
+}
+
+extension Checker {
+  /// The call of the `init` accessor that an assignment in an initialiser stands for.
+  func initAccessorCall(
+    _ place: Expr, _ value: Expr, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    guard case .property(let property, let base?, let member) = place.kind,
+      let accessor = initAccessor(of: property, base, context),
+      property.setter == nil
+        || !accessor.initializes.allSatisfy({ context.flow.initialised.contains($0) })
+    else { return nil }
+    context.flow.initialised.formUnion(accessor.initializes)
+    let target =
+      accessor.isMutating
+      ? Argument(Expr(.inoutArgument(base), type: base.type, origin: origin), isInout: true)
+      : Argument(base)
+    return Expr(
+      .call(
+        .function(accessor, Member(.direct, arguments: member.arguments)),
+        [target, Argument(value)]),
+      type: .void, origin: origin)
+  }
+
+  /// The accessor, where the property belongs to what is being initialised.
+  func initAccessor(
+    of property: VariableDecl, _ base: Expr, _ context: BodyContext
+  ) -> FunctionDecl? {
+    guard context.isInitializer, let accessor = property.initAccessor,
+      context.scope.function?.isConvenience == false,
+      case .local(let variable) = base.kind, variable.name == "self",
+      property.container == context.scope.function?.selfType?.nominal
+    else { return nil }
+    return accessor
+  }
+}
