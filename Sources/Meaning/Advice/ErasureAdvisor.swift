@@ -3,6 +3,9 @@ import Values
 
 /// `AnyView` in the type of a body: SwiftUI cannot see what is in it before it runs (F100,
 /// *Demystify SwiftUI*).
+///
+/// One that nobody wrote is not meant: `if #available` erases the guarded branch (F96). The type alone
+/// does not say who erased; so an `AnyView` in the first place of a condition is let pass.
 struct ErasureAdvisor: Advisor {
   private var seen: [Advice] = []
   /// By the type of a body: a thousand rows have the same.
@@ -15,7 +18,7 @@ struct ErasureAdvisor: Advisor {
     seen.append(
       Advice(
         "any-view", on: node.view,
-        "the body of \(node.view) is \(type): AnyView hides from SwiftUI what can stand there, and "
+        "the body of \(node.view) is \(shown(type)): AnyView hides from SwiftUI what can stand there, and "
           + "another type in it is always another view. Return some View, with @ViewBuilder where "
           + "branches differ",
         cause: event.id, at: event.origin))
@@ -23,12 +26,15 @@ struct ErasureAdvisor: Advisor {
 
   private mutating func mentionsErasure(_ type: String) -> Bool {
     if let known = erases[type] { return known }
-    // Only a name that contains it can be it; most bodies are spared the splitting.
-    let mentions =
-      contains("AnyView", type)
-      && type.split(whereSeparator: { !$0.isLetter }).contains("AnyView")
+    // Most bodies are spared the reading.
+    let mentions = contains("AnyView", type) && TypeSpelling(type).hasWrittenErasure
     erases[type] = mentions
     return mentions
+  }
+
+  /// A long type says less than its outermost name.
+  private func shown(_ type: String) -> String {
+    type.utf8.count <= 80 ? type : "\(type.prefix { $0 != "<" })<… AnyView …>"
   }
 
   /// By bytes: the type of a body is long, and most of them do not contain it.
@@ -46,5 +52,50 @@ struct ErasureAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     defer { seen = [] }
     return seen
+  }
+}
+
+/// The spelling of a type, read from left to right.
+private struct TypeSpelling {
+  /// An `AnyView` stands where `if #available` puts none.
+  private(set) var hasWrittenErasure = false
+  /// The generic types around, with the places that have been reached in their arguments.
+  private var around: [(name: Substring, place: Int)] = []
+
+  init(_ type: String) {
+    var rest = type[...]
+    while let next = rest.first {
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      rest = rest.dropFirst(max(1, name.count))
+      if !name.isEmpty {
+        if rest.first == "<" {
+          around.append((name, 0))
+          rest = rest.dropFirst()
+        } else if name == "AnyView", !isGuardedBranch(around.count - 1) {
+          hasWrittenErasure = true
+        }
+      } else if next == "(" {
+        around.append(("", 0))
+      } else if next == ")" || next == ">" {
+        _ = around.popLast()
+      } else if next == ",", !around.isEmpty {
+        around[around.count - 1].place += 1
+      }
+    }
+  }
+
+  /// Whether the argument of that type around is what `if #available … else if #available …` guards:
+  /// the first branch, or the second of conditions that are themselves first.
+  private func isGuardedBranch(_ index: Int) -> Bool {
+    guard around.indices.contains(index) else { return false }
+    switch around[index] {
+    case ("Optional", _), ("_ConditionalContent", 0): return true
+    case ("_ConditionalContent", _): return index > 0 && isGuardedCondition(index - 1)
+    default: return false
+    }
+  }
+
+  private func isGuardedCondition(_ index: Int) -> Bool {
+    around[index].name == "_ConditionalContent" && around[index].place == 0
   }
 }
