@@ -31,8 +31,7 @@ enum ResourceLoading {
     let target = program.target
     // A project may name files anywhere; a program that runs here reads those of its folder only.
     let inside = program.resources.filter { !$0.hasPrefix("..") && !$0.hasPrefix("/") }
-    let paths = inside.filter { !isBuilt($0) }
-    resources.files = paths
+    resources.files = inside.filter { !isBuilt($0) } + compiledModels(of: inside)
     resources.contents = { tree.bytes(of: $0) }
     resources.information =
       InfoPlist(
@@ -47,6 +46,21 @@ enum ResourceLoading {
     resources.languages = tables.languages
     resources.translation = { tables.text(for: $0, in: $1, arguments: $2) }
     return resources
+  }
+
+  /// What a data model is in the bundle, where programs look for it by name. What is in it they have as
+  /// classes.
+  private static func compiledModels(of paths: [String]) -> [String] {
+    var models: Set<String> = []
+    for path in paths {
+      let folders = path.split(separator: "/")
+      if let model = folders.first(where: { $0.hasSuffix(".xcdatamodeld") }) {
+        models.insert(model.dropLast("xcdatamodeld".count) + "momd")
+      } else if let model = folders.first(where: { $0.hasSuffix(".xcdatamodel") }) {
+        models.insert(model.dropLast("xcdatamodel".count) + "mom")
+      }
+    }
+    return models.sorted()
   }
 
   /// What Xcode compiles into something else: it is in no bundle under its own name.

@@ -3,6 +3,9 @@ import Values
 
 /// Rows that take their elements by index, of a collection that has shrunk (F36): a row or a binding that
 /// is asked once more reads past the end.
+///
+/// It has shrunk when rows before the one that ended stay. When none does, the rows may as well have
+/// ended with what they stand in: a screen that was popped, a branch.
 struct IndexedRowAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
@@ -10,10 +13,13 @@ struct IndexedRowAdvisor: Advisor {
     let begun = Set(update.began.compactMap { $0.rowPlace?.collection })
     var found: [Advice] = []
     for end in update.ended {
-      guard let row = end.node.name.rowPlace, row.index != nil, !begun.contains(row.collection)
+      guard let row = end.node.name.rowPlace, let index = row.index,
+        !begun.contains(row.collection)
       else { continue }
       let code = evidence.surroundings.sourceText.expression(end.node.origin)
-      guard let subscripted = code.indexedCollection else { continue }
+      guard let subscripted = code.indexedCollection,
+        evidence.world.hasRow(before: index, of: row.collection, in: end.node.parent)
+      else { continue }
       found.append(
         Advice(
           "indexed-rows", on: subscripted,
@@ -26,12 +32,25 @@ struct IndexedRowAdvisor: Advisor {
   }
 }
 
+extension World {
+  /// Whether an earlier row of the collection lives, and no later one.
+  fileprivate func hasRow(before index: Int, of collection: String, in parent: NodeID?) -> Bool {
+    guard let parent, let node = nodes[parent] else { return false }
+    let living = node.children.compactMap { child -> Int? in
+      guard let row = nodes[child]?.name.rowPlace, row.collection == collection else { return nil }
+      return row.index
+    }
+    return living.max().map { $0 < index } ?? false
+  }
+}
+
 extension NodeName {
-  /// The collection that a row is in, with its id where that is an index.
+  /// The collection that a row is in, with its id where that is an index. What stands in a branch of
+  /// a row is not the row: it may end before the row does.
   fileprivate var rowPlace: (collection: String, index: Int?)? {
     let segment = identity.segment
     guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
-      open < close
+      open < close, !segment[close...].contains("/if.")
     else { return nil }
     return (
       "\(identity.parent?.description ?? "")/\(segment[..<open])",
@@ -59,6 +78,9 @@ extension String {
 
 /// An environment value that is another one at every update although nothing writes it: everybody who
 /// reads it runs each time (F81).
+///
+/// A value that is made anew looks like the one before but for what makes it unique: the number of an
+/// object, a `UUID`. A color that follows a condition, or a locale that was chosen, does not.
 struct UnstableEnvironmentAdvisor: Advisor {
   private struct Place: Hashable {
     let node: NodeID
@@ -66,6 +88,7 @@ struct UnstableEnvironmentAdvisor: Advisor {
   }
 
   private var counts: [Place: Int] = [:]
+  private var shapes: [Place: String] = [:]
   private var now: [Place: (name: NodeName, value: String, event: TraceEvent)] = [:]
   private var written: [String] = []
 
@@ -83,17 +106,17 @@ struct UnstableEnvironmentAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     guard evidence.update.opening != nil else { return [] }
     defer { now = [:] }
-    if evidence.update.isFirstDisplay { return [] }
     var found: [Advice] = []
     for (place, write) in now.sorted(by: { $0.value.event.id < $1.value.event.id }) {
+      let shape = write.value.withoutUniqueParts
+      let isAlike = shapes.updateValue(shape, forKey: place) == shape
       // What the program wrote, or makes of what it wrote, may well change.
-      let isWanted =
-        written.contains { $0.contains(write.value) || write.value.shows($0) }
-        || Double(write.value) != nil || ["true", "false"].contains(write.value)
-      if isWanted {
+      let isWanted = written.contains { $0.contains(write.value) || write.value.shows($0) }
+      if isWanted || !isAlike {
         counts[place] = nil
         continue
       }
+      if evidence.update.isFirstDisplay { continue }
       counts[place, default: 0] += 1
       guard counts[place] == 3 else { continue }
       found.append(
@@ -105,5 +128,27 @@ struct UnstableEnvironmentAdvisor: Advisor {
           cause: write.event.id, at: write.event.origin))
     }
     return found
+  }
+}
+
+extension String {
+  /// Without numbers of objects (`Model#3`) and the groups of a `UUID`.
+  fileprivate var withoutUniqueParts: String {
+    var shape = ""
+    var rest = self[...]
+    while let next = rest.first {
+      let word = rest.prefix { $0.isLetter || $0.isNumber }
+      rest = rest.dropFirst(max(1, word.count))
+      if word.isEmpty {
+        shape.append(next)
+        continue
+      }
+      let isNumber = shape.last == "#" && word.allSatisfy(\.isNumber)
+      let isGroup =
+        [4, 8, 12].contains(word.count) && word.allSatisfy(\.isHexDigit)
+        && (shape.last == "-" || rest.first == "-")
+      if !isNumber, !isGroup { shape += word }
+    }
+    return shape
   }
 }
