@@ -66,6 +66,22 @@ import Transcript
     return Clinic(rehearsal, options: options).examine()
   }
 
+  /// A protocol of views is no view; `Self.Body` of it leads nowhere.
+  @Test func onlyViewsAreMissed() {
+    let examination = examination(
+      of: """
+        protocol Sized: View { var size: UserInterfaceSizeClass? { get } }
+        extension Sized { var isLarge: Bool { size == .regular } }
+        struct Bar<Content: View>: Sized {
+          @Environment(\\.horizontalSizeClass) var size
+          let content: Content
+          var body: some View { if isLarge { content } else { content.bold() } }
+        }
+        struct ContentView: View { var body: some View { Text("x") } }
+        """)
+    #expect(examination.unseenViews == ["Bar"])
+  }
+
   @Test func aProgramThatNeverGetsBeyondItsMountIsMountedOnce() {
     let examination = examination(
       of: """

@@ -55,6 +55,31 @@ import Trace
       "<plist><dict><key>CFBundleShortVersionString</key><string>2.3</string></dict></plist>",
   ]
 
+  /// A model is in the bundle under the name that Xcode gives it, and nothing else of it.
+  @Test func aDataModelIsFoundInTheBundle() throws {
+    let files = [
+      "ZooApp.swift": """
+      import CoreData
+      import SwiftUI
+      @main struct ZooApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        private func found(_ name: String, _ kind: String) -> String {
+          guard let url = Bundle.main.url(forResource: name, withExtension: kind) else { return "no" }
+          return NSManagedObjectModel(contentsOf: url) == nil ? "no model" : "model"
+        }
+        var body: some View {
+          Text("\\(found("Zoo", "momd")), \\(found("Old", "mom")), \\(found("Cage", "momd"))")
+          Text("\\(found("Zoo", "xcdatamodeld")), \\(found("names", "json"))")
+        }
+      }
+      """,
+      "Zoo.xcdatamodeld/Zoo.xcdatamodel/contents": "<model><entity name=\"Cat\"/></model>",
+      "Old.xcdatamodel/contents": "<model></model>",
+      "names.json": "[]",
+    ]
+    #expect(try run(files).texts == ["model, model, no", "no, no model"])
+  }
+
   /// The texts on screen after the mount, and the ids of the notes.
   private func run(
     _ files: [String: String], file: String = "",

@@ -62,6 +62,8 @@ final class DeclarationTable {
   var isSettled: Bool { isBound && inProgress == 0 }
   /// The associated types whose parts are being looked up; see `substituteOnce`.
   var substituting: [(decl: NominalDecl, name: String, arguments: [Type])] = []
+  /// The associated types that are being found for code that runs.
+  var beingFound: [(decl: AssociatedTypeDecl, type: Type)] = []
   let surface: SurfaceLoader
   /// Stand-ins for generic parameters as declarations; see `lookup`.
   var parameterDeclarations: [GenericParameter: TypeAliasDecl] = [:]

@@ -125,6 +125,12 @@ extension DeclarationTable: ProgramQueries {
   }
 
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type? {
-    associatedType(named: decl.name, of: type, in: Scope()).map { concrete($0, Substitution()) }
+    // `Self.Body` of a protocol leads back to itself.
+    guard !beingFound.contains(where: { $0.decl === decl && $0.type == type }) else { return nil }
+    beingFound.append((decl, type))
+    defer { beingFound.removeLast() }
+    return associatedType(named: decl.name, of: type, in: Scope()).map {
+      concrete($0, Substitution())
+    }
   }
 }
