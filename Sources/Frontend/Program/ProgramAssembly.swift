@@ -12,6 +12,7 @@ struct ProgramAssembly {
     var units: [FileUnit] = []
     var hasFragment = false
     var preview: PreviewContent?
+    var hosted: HostedContent?
   }
 
   private(set) var sources: SourceMap
@@ -23,6 +24,8 @@ struct ProgramAssembly {
   private let separatesFiles: Bool
   private let wantedPreview: String?
   private let wantedRoot: String?
+  /// A delegate may say what is shown: nobody has asked for anything else.
+  private let hostsRoot: Bool
   /// What later blocks declare again in extensions.
   private var replacedMembers: [Int: [Range<Int>]] = [:]
   /// What is wrong with the text of files that decide only if the root reaches into them.
@@ -35,6 +38,7 @@ struct ProgramAssembly {
   ) {
     wantedPreview = options.preview
     wantedRoot = options.root
+    hostsRoot = options.isCheckedByDemand && options.root == nil && options.preview == nil
     separatesFiles = !options.replacesEarlierDeclarations
     self.sources = sources
     for (index, file) in (given + support).enumerated() {
@@ -186,6 +190,11 @@ struct ProgramAssembly {
       variant.units.append(fragment.unit(files))
     }
     if let preview = variant.preview { variant.units.append(preview.unit) }
+    if hostsRoot, let hosted = HostedContent(in: files) {
+      hosted.unit.fileScope = scope(ofFile: hosted.file)
+      variant.hosted = hosted
+      variant.units.append(hosted.unit)
+    }
     return variant
   }
 

@@ -4,9 +4,9 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-/// Chooses what is mounted: the name that was asked for; the fragment; `@main App`; `#Preview`; a
-/// `PreviewProvider`; the view named as the file; `ContentView`; the last view that can be made
-/// without arguments; the last one whose arguments can be made up.
+/// Chooses what is mounted: the name that was asked for; the fragment; `@main App`; what a delegate
+/// hosts; `#Preview`; a `PreviewProvider`; the view named as the file; `ContentView`; the last view
+/// that can be made without arguments; the last one whose arguments can be made up.
 struct RootChoice {
   let table: DeclarationTable
   let checker: Checker
@@ -30,7 +30,7 @@ struct RootChoice {
     if let name = options.root { return named(name) }
     if let name = options.preview { return preview(named: name) }
     if variant.hasFragment, let root = view(named: Fragment.name) { return root }
-    if let root = app() ?? preview() ?? provider() { return root }
+    if let root = app() ?? hosted() ?? preview() ?? provider() { return root }
     if let stem = fileStem, let root = view(named: stem) { return root }
     if let root = view(named: "ContentView") { return root }
     for decl in views.reversed() {
@@ -158,6 +158,31 @@ struct RootChoice {
       return nil
     }
     return .app(decl, value)
+  }
+
+  /// What a delegate of UIKit or AppKit hosts; nil when it cannot be made without the delegate.
+  private func hosted() -> CheckedProgram.Root? {
+    guard variant.hosted != nil,
+      let property = table.globals[HostedContent.propertyName]?.first as? VariableDecl
+    else { return nil }
+    let before = table.diagnostics.count
+    let ((value, body), problems) = checker.holdingDiagnostics {
+      (self.value(of: HostedContent.propertyName), property.getter?.body)
+    }
+    guard case .code(let block, _)? = body, !needsMore(block),
+      !table.concrete(value.type, Substitution()).isError,
+      !(problems + table.diagnostics[before...]).contains(where: { $0.severity == .error })
+    else { return nil }
+    return .preview(value)
+  }
+
+  /// Whether the code needs a value of what is not simulated, such as one that the delegate keeps.
+  private func needsMore(_ block: Block) -> Bool {
+    var walk = IRWalk(block)
+    while let expression = walk.next() {
+      if case .hole = expression.kind { return true }
+    }
+    return false
   }
 
   private func preview() -> CheckedProgram.Root? {

@@ -34,6 +34,58 @@ import Testing
     #expect(Self.root("Text(\"Hi\")") == "view Fragment")
   }
 
+  /// `@main` is the delegate's in a program from before `App`.
+  @Test func aDelegateSaysWhatIsShown() {
+    func root(
+      _ hosted: String, in delegate: String = "UIWindowSceneDelegate", main: String = "@main",
+      name: String? = nil, _ rest: String = ""
+    ) -> String? {
+      var options = FrontendOptions(root: name)
+      options.isCheckedByDemand = true
+      let text = """
+        import SwiftUI
+        final class Store: ObservableObject { @Published var n = 0 }
+        struct A: View { @EnvironmentObject var store: Store; var body: some View { Text("\\(store.n)") } }
+        struct B: View \(Self.body)
+        #Preview { B() }
+        \(main) class AppDelegate: UIResponder, UIApplicationDelegate {
+          lazy var shared = Store()
+        }
+        class SceneDelegate: UIResponder, \(delegate) {
+          var window: UIWindow?
+          let store = Store()
+          func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            let other = (UIApplication.shared.delegate as! AppDelegate).shared
+            let view = A().environmentObject(store)
+            if let windowScene = scene as? UIWindowScene {
+              let window = UIWindow(windowScene: windowScene)
+              window.rootViewController = UIHostingController(rootView: \(hosted))
+              self.window = window
+            }
+          }
+        }
+        \(rest)
+        """
+      switch Checked(text, options: options).compilation.program.root {
+      case .view(let decl, _)?: return "view \(decl.name)"
+      case .app(let decl, _)?: return "app \(decl.name)"
+      case .preview(let value)?:
+        if case .property(let property, _, _) = value.kind { return property.name }
+        return nil
+      case nil: return nil
+      }
+    }
+    #expect(root("view") == "_hosted")
+    #expect(root("A().environmentObject(Store()).padding()") == "_hosted")
+    // What the delegate alone can give, and what is no delegate's or no program's, is not the root.
+    #expect(root("A().environmentObject(other)") == "_preview")
+    #expect(root("view", in: "NSObjectProtocol") == "_preview")
+    #expect(root("view", main: "") == "_preview")
+    #expect(root("view", name: "B") == "view B")
+    let app = "struct M: App { var body: some Scene { WindowGroup { B() } } }"
+    #expect(root("view", main: "", app) == "app M")
+  }
+
   @Test func viewsThatNeedArgumentsAreNotTheRoot() {
     #expect(
       Self.root(

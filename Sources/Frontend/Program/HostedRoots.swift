@@ -1,0 +1,155 @@
+import SwiftParser
+import SwiftSyntax
+
+// The root of a program from before `App`: a delegate of UIKit or AppKit hosts it,
+//
+//     let contentView = ContentView().environmentObject(store)
+//     window.rootViewController = UIHostingController(rootView: contentView)
+//
+// Its `@main` is the delegate of the application, which says what is shown as an `App` does. The
+// expression becomes a global property, with the constants that it names. The delegate itself does not
+// run.
+
+struct HostedContent {
+  /// The name of the global property.
+  static let propertyName = "_hosted"
+
+  let unit: FileUnit
+  /// Which file it comes from.
+  let file: Int
+
+  /// What the first delegate in the files hosts; nil where nothing is hosted.
+  init?(in files: [ParsedFile]) {
+    guard files.contains(where: \.hasMainDelegate) else { return nil }
+    for (index, file) in files.enumerated() where file.text.contains("Hosting") {
+      guard let call = HostingFinder.firstCall(in: file.tree),
+        let root = call.arguments.first?.expression, let delegate = call.delegate
+      else { continue }
+      var names = NameCollector.names(in: root)
+      var kept: [Syntax] = []
+      let nearby = call.statementsBefore + delegate.constants
+      for declaration in nearby where declaration.binds(anyOf: names) {
+        kept.insert(Syntax(declaration), at: 0)
+        names.formUnion(NameCollector.names(in: declaration))
+      }
+      var text = PiecedText()
+      text.add("var \(Self.propertyName): some View {\n")
+      for declaration in kept {
+        text.add(declaration.bareRange, of: file)
+        text.add("\n")
+      }
+      text.add("return ")
+      text.add(root.bareRange, of: file)
+      text.add("\n}\n")
+      unit = text.unit()
+      self.file = index
+      return
+    }
+    return nil
+  }
+}
+
+extension ParsedFile {
+  /// A class is where the program begins.
+  fileprivate var hasMainDelegate: Bool {
+    tree.statements.contains { statement in
+      guard let attributes = statement.item.as(ClassDeclSyntax.self)?.attributes else {
+        return false
+      }
+      return ["main", "UIApplicationMain", "NSApplicationMain"].contains {
+        attributes.first(named: $0) != nil
+      }
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  private static let hosts: Set<String> = [
+    "UIHostingController", "NSHostingController", "NSHostingView",
+  ]
+  private static let delegates: Set<String> = [
+    "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
+  ]
+
+  fileprivate var isHosting: Bool {
+    guard arguments.first?.label?.text == "rootView",
+      let callee = calledExpression.as(DeclReferenceExprSyntax.self)
+    else { return false }
+    return Self.hosts.contains(callee.baseName.text)
+  }
+
+  /// The delegate of the application that the call stands in.
+  fileprivate var delegate: ClassDeclSyntax? {
+    guard let around = parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) }) else {
+      return nil
+    }
+    let inherited = around.inheritanceClause?.inheritedTypes.map { $0.type.sourceText } ?? []
+    return inherited.contains(where: Self.delegates.contains) ? around : nil
+  }
+
+  /// The constants and variables before it in the function, the nearest first.
+  fileprivate var statementsBefore: [VariableDeclSyntax] {
+    var found: [VariableDeclSyntax] = []
+    var inner = Syntax(self)
+    while let outer = inner.parent, !outer.is(ClassDeclSyntax.self) {
+      if let block = outer.as(CodeBlockItemListSyntax.self) {
+        let before = block.prefix { $0.position < position }
+        found += before.reversed().compactMap { $0.item.as(VariableDeclSyntax.self) }
+      }
+      inner = outer
+    }
+    return found.filter { !$0.range(contains: self) }
+  }
+}
+
+extension ClassDeclSyntax {
+  /// Properties that have their values from the beginning.
+  fileprivate var constants: [VariableDeclSyntax] {
+    memberBlock.members.reversed().compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .filter { $0.modifiers.isEmpty || $0.modifiers.allSatisfy { $0.name.text != "weak" } }
+  }
+}
+
+extension VariableDeclSyntax {
+  fileprivate func binds(anyOf names: Set<String>) -> Bool {
+    bindings.allSatisfy { $0.initializer != nil }
+      && bindings.contains { binding in
+        binding.pattern.as(IdentifierPatternSyntax.self)
+          .map { names.contains($0.identifier.text) } ?? false
+      }
+  }
+
+  fileprivate func range(contains call: FunctionCallExprSyntax) -> Bool {
+    position <= call.position && call.endPosition <= endPosition
+  }
+}
+
+private final class HostingFinder: SyntaxVisitor {
+  private var found: FunctionCallExprSyntax?
+
+  static func firstCall(in tree: some SyntaxProtocol) -> FunctionCallExprSyntax? {
+    let finder = HostingFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.found
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil, node.isHosting, node.delegate != nil { found = node }
+    return found == nil ? .visitChildren : .skipChildren
+  }
+}
+
+private final class NameCollector: SyntaxVisitor {
+  private var names: Set<String> = []
+
+  static func names(in node: some SyntaxProtocol) -> Set<String> {
+    let collector = NameCollector(viewMode: .sourceAccurate)
+    collector.walk(node)
+    return collector.names
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.baseName.text)
+    return .skipChildren
+  }
+}
