@@ -19,8 +19,9 @@ public final class Output {
     self.words = words
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
-    let environment = ProcessInfo.processInfo.environment
-    let refuses = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+    let refuses =
+      EnvironmentVariable.value(of: "NO_COLOR")?.isEmpty == false
+      || EnvironmentVariable.value(of: "TERM") == "dumb"
     isColored = color == "always" || (color == "auto" && isTerminal && !refuses)
   }
 

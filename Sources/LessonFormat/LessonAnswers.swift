@@ -38,12 +38,8 @@ extension Lesson {
     if let mark = line.firstRange(of: "[x]") ?? line.firstRange(of: "[X]") {
       line.replaceSubrange(mark, with: "[ ]")
     }
-    if let pattern = line.lastRange(of: "=>") { line = String(line[..<pattern.lowerBound]) }
+    if let pattern = line.lastArrow { line = String(line[..<pattern.lowerBound]) }
     while line.last == " " { line.removeLast() }
     return line
   }
-}
-
-extension String {
-  fileprivate func lastRange(of mark: String) -> Range<String.Index>? { ranges(of: mark).last }
 }

@@ -195,3 +195,18 @@ struct MarkdownScanner {
     return lines
   }
 }
+
+extension StringProtocol where Index == String.Index {
+  /// The last `=>`, behind which a choice of a prediction or a goal says what must hold.
+  var lastArrow: Range<String.Index>? {
+    var end = endIndex
+    while end > startIndex {
+      let head = index(before: end)
+      if self[head] == ">", head > startIndex, self[index(before: head)] == "=" {
+        return index(before: head)..<end
+      }
+      end = head
+    }
+    return nil
+  }
+}

@@ -67,7 +67,7 @@ struct PredictionReader {
     }
     let rest = line.text.dropFirst(5)
     // The last arrow counts: the wording may have one of its own.
-    guard let arrow = rest.ranges(of: "=>").last else {
+    guard let arrow = rest.lastArrow else {
       return Prediction.Choice(
         text: MarkdownScanner.trimmed(rest), isRight: isRight, patterns: [], line: line.number)
     }

@@ -78,7 +78,7 @@ public struct Prose: Sendable {
     for line in BlockLine.lines(of: fence) {
       var words = line.text
       if !line.isIndented, fence.words == ["goal"], line.value(of: "hint") == nil { continue }
-      if let arrow = words.ranges(of: "=>").last {
+      if let arrow = words.lastArrow {
         words = String(words[..<arrow.lowerBound])
       }
       for prefix in ["hint:", "- [x]", "- [ ]", "?", "-"] where words.hasPrefix(prefix) {

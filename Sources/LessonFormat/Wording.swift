@@ -162,7 +162,7 @@ extension LessonTranslation {
       if line.isIndented {
         lines.append(kind == "goal" ? "- " + line.text : "  " + line.text)
         hasWords = true
-      } else if line.text.hasPrefix("- ["), let arrow = line.text.ranges(of: "=>").last {
+      } else if line.text.hasPrefix("- ["), let arrow = line.text.lastArrow {
         lines.append("- " + MarkdownScanner.trimmed(line.text[..<arrow.lowerBound].dropFirst(5)))
         hasWords = true
       } else if line.text.hasPrefix("- [") {

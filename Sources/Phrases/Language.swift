@@ -23,9 +23,9 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// What the environment asks for, by the rule of POSIX: the first of `LC_ALL`, `LC_MESSAGES` and
   /// `LANG` that is set decides, and a locale without sentences of ours is English.
-  public init(environment: [String: String]) {
+  private init(environment: (String) -> String?) {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let value = environment[name], !value.isEmpty else { continue }
+      guard let value = environment(name), !value.isEmpty else { continue }
       self = Language(named: value) ?? .english
       return
     }
@@ -34,7 +34,7 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// The language of a process: `--lang` if it names one, else the environment's.
   public static func chosen(
-    arguments: some Sequence<String>, environment: [String: String]
+    arguments: [String], environment: (String) -> String?
   ) -> Language {
     var takesNext = false
     for argument in arguments {

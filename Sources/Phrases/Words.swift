@@ -26,7 +26,7 @@ public struct Words: Sendable {
   public func callAsFunction(_ text: Phrase.Text) -> String { self(Phrase(text)) }
 
   public func callAsFunction(_ phrase: Phrase) -> String {
-    parts(of: phrase).map(\.text).joined()
+    Self.text(of: parts(of: phrase))
   }
 
   /// The parts of a phrase in the order in which this language has them; `mark` is that of the
@@ -39,10 +39,17 @@ public struct Words: Sendable {
   public func recorded(_ sentence: String) -> String {
     for known in recorded {
       guard let holes = known.holes(in: sentence) else { continue }
-      return Self.parts(of: known.translation, holes: holes.map { Phrase.Hole(text: $0, mark: 0) })
-        .map(\.text).joined()
+      return Self.text(
+        of: Self.parts(
+          of: known.translation, holes: holes.map { Phrase.Hole(text: $0, mark: 0) }))
     }
     return sentence
+  }
+
+  private static func text(of parts: [(text: String, mark: UInt8?)]) -> String {
+    var text = ""
+    for part in parts { text += part.text }
+    return text
   }
 
   private static func parts(

@@ -67,7 +67,7 @@ import Testing
   func theLanguageIsChosenByTheOptionElseTheEnvironment(
     _ arguments: [String], _ environment: [String: String], _ code: String
   ) {
-    #expect(Language.chosen(arguments: arguments, environment: environment).rawValue == code)
+    #expect(Language.chosen(arguments: arguments) { environment[$0] }.rawValue == code)
   }
 }
 

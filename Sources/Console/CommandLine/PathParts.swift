@@ -27,6 +27,6 @@ struct PathParts {
 
   /// A neighbour in the same folder.
   func sibling(_ name: String) -> String {
-    folder.isEmpty ? name : folder == "/" ? "/" + name : folder + "/" + name
+    folder.isEmpty ? name : folder == "/" ? "/" + name : String(folder) + "/" + name
   }
 }

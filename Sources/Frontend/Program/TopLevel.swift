@@ -62,9 +62,7 @@ struct TopLevelItem {
       return ["subscript(\(parameters(of: node.parameterClause)))"]
     }
     let (kind, names) = classify(decl)
-    let isStatic = decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
-      $0.name.text == "static"
-    }
+    let isStatic = decl.modifiers?.contains { $0.name.text == "static" }
     return keys(of: decl, kind, names).map { isStatic == true ? "static \($0)" : $0 }
   }
 
@@ -116,7 +114,7 @@ struct TopLevelItem {
   /// Whether it is marked as where the program begins.
   var isMain: Bool {
     guard kind == .type, case .decl(let decl) = syntax.item,
-      let group = decl.asProtocol((any WithAttributesSyntax).self)
+      let group = decl.group
     else { return false }
     return group.attributes.contains {
       $0.as(AttributeSyntax.self)?.attributeName.sourceText == "main"

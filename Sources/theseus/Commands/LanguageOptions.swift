@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Console
 import Phrases
 
 /// In which language this process speaks. The command line's own help needs it before anything is
@@ -7,8 +7,8 @@ import Phrases
 enum Speech {
   static let words = Words(
     Language.chosen(
-      arguments: CommandLine.arguments.dropFirst(),
-      environment: ProcessInfo.processInfo.environment))
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      environment: EnvironmentVariable.value))
 
   /// `--lang ko check Lessons` is a command with a language, not a lesson called `check`: an option
   /// before the command would belong to the prompt, the default command.

@@ -1,4 +1,5 @@
 import Program
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -191,11 +192,13 @@ extension DeclarationTable {
 
   private func builtin(_ name: String) -> Declaration? {
     if Self.markers.contains(name) {
+      // (Parsed: making syntax by hand costs a search through all conformances of the process.)
+      let syntax = Parser.parse(source: "protocol \(name) {}")
+      guard case .decl(let declaration)? = syntax.statements.first?.item else { return nil }
       let decl = NominalDecl(
         kind: .protocolType, name: name, origin: .none, container: nil, isSurface: true)
       let record = TypeRecord(
-        decl: decl, syntax: DeclSyntax(ImportDeclSyntax(path: [])),
-        file: FileUnit(syntax: SourceFileSyntax(statements: []), base: 0, isSurface: true),
+        decl: decl, syntax: declaration, file: FileUnit(syntax: syntax, base: 0, isSurface: true),
         outer: Scope())
       record.isCollected = true
       records[decl] = record
