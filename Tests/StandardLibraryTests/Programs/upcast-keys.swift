@@ -1,5 +1,6 @@
 // A dictionary is one of more general keys; what an object stands for is an argument of a format.
 import Foundation
+
 func count(_ info: [AnyHashable: Any]?) -> Int { info?.count ?? -1 }
 enum Failure: Error { case failed(code: Int), failed(reason: String) }
 enum Action { case ui(_ action: Int), data(Int) }

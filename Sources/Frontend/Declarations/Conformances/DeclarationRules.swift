@@ -172,7 +172,8 @@ extension DeclarationTable {
     let offset = Int(declaration.origin.rawValue) - file.base
     var node = file.syntax.token(at: AbsolutePosition(utf8Offset: offset)).map(Syntax.init)
     while let current = node, !current.is(MemberBlockItemSyntax.self) {
-      if let found = current.as(DeclSyntax.self)?.modifiers?.first(where: { $0.name.text == name }) {
+      if let found = current.as(DeclSyntax.self)?.modifiers?.first(where: { $0.name.text == name })
+      {
         return origin(of: found, in: file)
       }
       node = current.parent
