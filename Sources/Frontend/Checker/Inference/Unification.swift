@@ -103,12 +103,14 @@ extension Solver {
       && zip(a, b).allSatisfy { ($0.label == $1.label) && unify($0.type, $1.type) }
   }
 
-  /// Two open variables become one.
+  /// Two open variables become one. Of two literals the left one, which is the newer one in a list
+  /// of them, points to the other: the elements of a long list would form a chain otherwise, and
+  /// looking at the last would walk along all of them.
   private func join(_ a: TypeVariable, _ b: TypeVariable) -> Bool {
     switch (a.literal, b.literal) {
     case (_, .none): bind(b, to: .variable(a))
     case (.none, _): bind(a, to: .variable(b))
-    case (let x, let y) where x == y: bind(b, to: .variable(a))
+    case (let x, let y) where x == y: bind(a, to: .variable(b))
     case (.integer, .float): bind(a, to: .variable(b))
     case (.float, .integer): bind(b, to: .variable(a))
     default: return false
