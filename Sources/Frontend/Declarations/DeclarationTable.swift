@@ -92,6 +92,8 @@ final class DeclarationTable {
   var writtenArguments: [WrittenArguments] = []
   /// Names near those that were not found.
   var suggestions: [SuggestionKey: String?] = [:]
+  /// The surface's names to compare misspelt ones with, once there was one.
+  var knownVocabulary: Spelling.Vocabulary?
   var conformanceObjects: [NominalDecl: [NominalDecl: Conformance]] = [:]
 
   /// Names that mean nothing here are taken as opaque; nil where they are mistakes.

@@ -30,10 +30,19 @@ extension DeclarationTable {
       if let selfType = scope.selfType { addMemberNames(of: selfType, in: scope, to: &names) }
       names.formUnion(globals.keys)
       names.formUnion((scope.localTypes?.types.keys).map(Array.init) ?? [])
-      names.formUnion(
-        surface.index.keys().lazy.filter { !$0.contains(".") && self.isWord($0) })
     }
-    return Spelling.closest(to: name, among: names.sorted())
+    let own = Spelling.nearest(to: name, among: names.sorted())
+    let other = type == nil ? surfaceVocabulary.nearest(to: name) : nil
+    return [own, other].compactMap { $0 }.min()?.name
+  }
+
+  /// What the surface declares at the top level.
+  private var surfaceVocabulary: Spelling.Vocabulary {
+    if let knownVocabulary { return knownVocabulary }
+    let made = Spelling.Vocabulary(
+      surface.index.keys().lazy.filter { !$0.contains(".") && self.isWord($0) })
+    knownVocabulary = made
+    return made
   }
 
   /// The names of a type's members.
