@@ -55,6 +55,9 @@ public struct RunOptions: Sendable {
   /// Whether `meaning` and `note` events are recorded, which are for readers: nothing else depends on
   /// them, but without them later events have other numbers.
   public var recordsRemarks = true
+  /// Whether the engine compares itself with its events after each update (`Session.brokenPromises`);
+  /// for tests, because it costs as much as the whole tree each time.
+  public var checksInvariants = false
   public var resources = Resources()
   public init() {}
 }
@@ -134,6 +137,9 @@ public final class Session {
     var seen: Set<String> = []
     return program.inertNames.filter { seen.insert($0).inserted }
   }
+
+  /// Where the events did not tell the world as it was, in words; empty unless the options ask.
+  public var brokenPromises: [String] { run?.brokenPromises ?? [] }
 
   /// What is wrong with the part of the program that its root does not reach; it stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }

@@ -21,6 +21,7 @@ final class Simulation {
     world = SimulatedWorld(program.queries, seed: options.seed)
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
+    world.engine.options.checksInvariants = options.checksInvariants
     world.recordsRemarks = options.recordsRemarks
     world.resources = options.resources
     world.engine.options.launchesInactive = program.sources.files.contains {
@@ -39,6 +40,8 @@ final class Simulation {
   }
 
   var events: TraceLog { world.recorder.events }
+
+  var brokenPromises: [String] { world.engine.brokenPromises }
 
   var rootName: String? { program.rootName }
 

@@ -98,6 +98,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var markedRoots: [ViewNode] = []
   /// What the update under way has found and done; see `UpdateRecord`.
   var current = UpdateRecord()
+  /// Set after the first update, where the options ask for it.
+  var selfCheck: SelfCheck?
   /// Callbacks that wait to be run, in order.
   var callbacks: [Callback] = []
   /// Tasks that wait to be started: they come after all callbacks (F149).
@@ -193,6 +195,9 @@ public struct EngineOptions: Sendable {
   public var tabsAreEager = false
   /// Whether `look` events are recorded.
   public var recordsLooks = false
+  /// Whether the graph compares itself with its events after each update, for tests: it costs as
+  /// much as the whole tree each time (`brokenPromises`).
+  public var checksInvariants = false
   /// Whether nodes are found by their numbers while they come and go (`view(_:from:)`).
   public var indexesNodes = false
   public var updatesPerStep = 1_000

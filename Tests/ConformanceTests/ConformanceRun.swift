@@ -8,12 +8,15 @@ struct ConformanceRun {
   let end: RunEnd
   /// Messages of static diagnostics, with their hints and notes.
   let diagnostics: [String]
+  /// Where the events did not tell the world as it was after an update.
+  let brokenPromises: [String]
   /// For each step the live slots after it: owner's type, property, value.
   private(set) var live: [Int: [SlotID: (view: String, property: String, value: String)]] = [:]
 
   init(_ testCase: ConformanceCase) {
     var options = RunOptions()
     options.compatibility = testCase.compatibility
+    options.checksInvariants = true
     let source = ProgramSource(
       files: [SourceFile(name: "Case.swift", text: testCase.program)],
       support: testCase.support.isEmpty
@@ -22,6 +25,7 @@ struct ConformanceRun {
     let session = Session(source, script: testCase.steps.map { ScriptStep($0) }, options: options)
     end = session.runToEnd()
     events = Array(session.events)
+    brokenPromises = session.brokenPromises
     diagnostics = session.diagnostics.map {
       ([$0.message] + $0.hints + $0.notes.map(\.message)).joined(separator: " ")
     }

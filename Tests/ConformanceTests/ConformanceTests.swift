@@ -32,10 +32,12 @@ import Trace
   /// A case without checks would pass whatever happens.
   private func expectAllChecks(of testCase: ConformanceCase) {
     #expect(!testCase.checks.isEmpty)
-    let check = ConformanceCheck(run: ConformanceRun(testCase))
+    let run = ConformanceRun(testCase)
+    let check = ConformanceCheck(run: run)
     for line in testCase.checks {
       if let seen = check.failure(of: line) { Issue.record("\(line): \(seen)") }
     }
+    #expect(run.brokenPromises == [])
   }
 
   /// A state that is not installed has no owner to name; the write tells the property and the values

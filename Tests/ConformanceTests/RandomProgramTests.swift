@@ -41,7 +41,8 @@ import Trace
     let world = run.world
     guard let other = fresh.align(with: world) else { return fresh.problems }
     let invariants = TraceInvariants(run.session.events)
-    return fresh.problems + WorldImage(world).differences(from: WorldImage(other))
+    return fresh.problems + run.session.brokenPromises
+      + WorldImage(world).differences(from: WorldImage(other))
       + invariants.broken + invariants.leaks
   }
 }
@@ -54,10 +55,12 @@ private final class ProgramRun {
 
   init(_ recipe: Recipe) {
     self.recipe = recipe
+    var options = RunOptions()
+    options.checksInvariants = true
     session = Session(
       ProgramSource(
         files: [SourceFile(name: "Program.swift", text: recipe.source)], name: "Program.swift",
-        root: "ContentView"), script: [])
+        root: "ContentView"), script: [], options: options)
     note(session.runToEnd())
   }
 

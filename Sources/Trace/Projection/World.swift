@@ -45,6 +45,12 @@ public struct World: Hashable, Sendable {
     public let role: String
     public var text: String?
     public var value: String?
+
+    public init(role: String, text: String?, value: String?) {
+      self.role = role
+      self.text = text
+      self.value = value
+    }
   }
 
   public struct Slot: Hashable, Sendable {

@@ -39,20 +39,24 @@ extension ViewGraph {
     current.contents = []
   }
 
-  private func tell(_ node: ViewNode, _ content: PrimitiveContent) {
-    guard let name = node.name else { return }
-    let shown: PrimitiveContent.Shown
+  /// What the node shows now.
+  func shown(by node: ViewNode, _ content: PrimitiveContent) -> PrimitiveContent.Shown {
     switch content.primitive {
     case .text:
-      shown = PrimitiveContent.Shown(role: "text", text: node.value.field("storage")?.text)
+      PrimitiveContent.Shown(role: "text", text: node.value.field("storage")?.text)
     case .image:
-      shown = PrimitiveContent.Shown(role: "image", text: node.value.field("name")?.text)
+      PrimitiveContent.Shown(role: "image", text: node.value.field("name")?.text)
     case .tabs:
-      shown = PrimitiveContent.Shown(role: "tabs", text: nil, value: content.selectionText)
+      PrimitiveContent.Shown(role: "tabs", text: nil, value: content.selectionText)
     default:
-      shown = PrimitiveContent.Shown(
+      PrimitiveContent.Shown(
         role: content.primitive.rawValue, text: label(of: node), value: content.bound)
     }
+  }
+
+  private func tell(_ node: ViewNode, _ content: PrimitiveContent) {
+    guard let name = node.name else { return }
+    let shown = shown(by: node, content)
     if shown == content.shown { return }
     content.shown = shown
     emit(.content(name, role: shown.role, text: shown.text, value: shown.value), at: node.origin)

@@ -82,6 +82,8 @@ extension ViewGraph {
     queueEffects()
     // The tree is up to date; what begins from now on is new.
     heritage = nil
+    isUpdating = false
+    checkPromises()
   }
 
   /// Containers that show a part of what they contain settle on it; each may bring others about.

@@ -1,0 +1,119 @@
+// The first promise of the trace: folding the events gives the world as it is.
+//
+// Whatever is shown comes from events (`World`), so what they leave out or tell wrongly is shown wrongly,
+// and no test that asserts single events would notice. In tests the graph folds its own events and
+// compares after each update: which nodes are alive, what they are called, what they stand in and in
+// which order, what they show, and what is in their storage.
+
+public import Trace
+import Values
+
+/// Folds the events of a run and keeps what was found broken; for tests.
+final class SelfCheck {
+  private(set) var world = World()
+  private(set) var broken: [String] = []
+
+  /// Applies what has been recorded since.
+  func follow(_ log: TraceLog) {
+    while world.eventCount < log.count { world.apply(log[world.eventCount]) }
+  }
+
+  func note(_ found: [String], update: Int) {
+    broken += found.map { "update \(update): \($0)" }
+  }
+}
+
+extension ViewGraph {
+  /// What did not hold after some update, in words. Only kept track of where the options ask for it.
+  public var brokenPromises: [String] { selfCheck?.broken ?? [] }
+
+  /// The update is over: everything that must hold does.
+  func checkPromises() {
+    guard options.checksInvariants else { return }
+    let check = selfCheck ?? SelfCheck()
+    selfCheck = check
+    check.follow(recorder.events)
+    check.note(brokenInvariants() + differences(from: check.world), update: updateCount)
+  }
+
+  /// Where a world that was folded from the events differs from the graph. Between updates it does not.
+  public func differences(from world: World) -> [String] {
+    var found: [String] = []
+    var waiting = world.nodes
+    var slots = world.slots
+    var stack: [(node: ViewNode, parent: NodeID?)] = root.map { [($0, nil)] } ?? []
+    while let (node, parent) = stack.popLast() {
+      var parentBelow = parent
+      if let name = node.name {
+        parentBelow = name.node
+        if let told = waiting.removeValue(forKey: name.node) {
+          if told.name != name { found.append("\(name.path) is told as \(told.name.path)") }
+          if told.parent != parent {
+            found.append("\(name.path) stands in \(parent as Any?), not in \(told.parent as Any?)")
+          }
+          compareChildren(of: node, with: told, into: &found)
+          compareContent(of: node, with: told, into: &found)
+        } else {
+          found.append("\(name.path) is alive and was not told")
+        }
+        compareSlots(of: node, with: &slots, into: &found)
+      }
+      for child in node.children + node.content.hiddenNodes { stack.append((child, parentBelow)) }
+    }
+    found += waiting.values.map { "\($0.name.path) is told as alive" }.sorted()
+    // What several views share outlives them all.
+    let shared = Set(sharedStorage.values.map(\.id))
+    found += slots.filter { !shared.contains($0.key) }.values
+      .map { "\($0.property) of \($0.owner.path) is told as alive" }.sorted()
+    return found
+  }
+
+  /// What is kept out of sight stands nowhere, so only what is in sight is compared.
+  private func compareChildren(
+    of node: ViewNode, with told: World.Node, into found: inout [String]
+  ) {
+    let actual = namedChildren(of: node).compactMap(\.name?.node)
+    let present = Set(actual)
+    let known = told.children.filter { present.contains($0) }
+    if actual != known {
+      found.append(
+        "the children of \(told.name.path) are \(actual.map(\.number)), told are \(known.map(\.number))"
+      )
+    }
+  }
+
+  private func compareContent(
+    of node: ViewNode, with told: World.Node, into found: inout [String]
+  ) {
+    guard case .primitive(let content) = node.content, !node.isEnded,
+      node.surroundings.region.isAttached
+    else { return }
+    switch content.primitive {
+    case .leaf, .container, .lazy, .window, .navigation: return
+    default: break
+    }
+    let shown = shown(by: node, content)
+    let known = World.Content(role: shown.role, text: shown.text, value: shown.value)
+    if told.contents.last != known {
+      found.append("\(told.name.path) shows \(known), told is \(told.contents)")
+    }
+  }
+
+  private func compareSlots(
+    of node: ViewNode, with slots: inout [SlotID: World.Slot], into found: inout [String]
+  ) {
+    guard case .body(let content) = node.content else { return }
+    for property in content.properties {
+      guard let storage = property.storage, !storage.isShared else { continue }
+      guard let told = slots.removeValue(forKey: storage.id) else {
+        found.append("\(storage.property) of \(node.name?.path ?? "") was not told")
+        continue
+      }
+      let value = printed(storage.current, of: storage)
+      if told.owner != node.name || told.property != storage.property || told.value != value {
+        found.append(
+          "\(storage.property) of \(told.owner.path) is \(value), told is \(told.value)")
+      }
+    }
+  }
+}
