@@ -104,6 +104,24 @@ import Testing
     )
   }
 
+  /// The walks through the code are of use as long as the files are where they say.
+  @Test func everyFileThatADocumentNamesIsThere() {
+    let paths = Repository.files(
+      in: ["Sources", "Tests"], endings: ["swift", "swiftinterface"]
+    ).map { "/" + $0.path }
+    var found = 0
+    for document in Repository.files(in: ["Sources", "Tests"], endings: ["md"])
+    where document.path.hasSuffix("/README.md") || document.path.hasSuffix("/Architecture.md") {
+      for match in document.text.matches(of: /`([A-Za-z+\/]+\.swift(interface)?)`/) {
+        found += 1
+        #expect(
+          paths.contains { $0.hasSuffix("/" + match.1) },
+          "\(document) names \(match.1), which is not there")
+      }
+    }
+    #expect(found > 30)
+  }
+
   @Test func everyCitedFactStandsInTheFidelityRegister() throws {
     let register = try String(
       contentsOf: Repository.root.appendingPathComponent(
