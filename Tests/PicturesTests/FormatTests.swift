@@ -73,6 +73,9 @@ import Trace
   @Test func lifetimesAreAGanttChartAndATable() {
     let gantt = Picture.text(of: .lifetimes, [Self.run], as: .mermaid)
     #expect(gantt.hasPrefix("gantt\n") && gantt.contains("section ContentView 1"))
+    let scenes = Picture.text(of: .lifetimes, [Self.run, Self.run], as: .mermaid)
+    #expect(scenes.contains("section ContentView 1, scene 1"))
+    #expect(scenes.contains("section ContentView 1, scene 2"))
     let table = Picture.text(of: .lifetimes, [Self.run], as: .dot)
     #expect(table.contains("<table") && table.contains("@State count"))
   }

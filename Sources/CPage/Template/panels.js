@@ -12,6 +12,10 @@
 
   const span = (name, text) => make("span", { class: name, text });
 
+  // A path goes on in the next line behind a slash, and not in the middle of a name.
+  const detail = (text) => make("span", { class: "detail" },
+    text.split(/(?<=\/)/).flatMap((part, i) => i > 0 ? [make("wbr"), part] : [part]));
+
   class Events {
     constructor(player) {
       this.player = player;
@@ -45,7 +49,7 @@
       const text = event.kind === "step" ? `${event.step}  ${run.detail(event)}` : run.detail(event);
       return make("li", { class: isHeading ? "heading" : `event ${family} ${verb}` },
         why(this.player, event, [
-          span("family", isHeading ? family : `${family} ${verb}`), " ", span("detail", text),
+          span("family", isHeading ? family : `${family} ${verb}`), " ", detail(text),
         ], { "data-event": event.id }));
     }
   }

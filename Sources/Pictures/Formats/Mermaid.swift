@@ -39,11 +39,13 @@ enum Mermaid {
   /// Lifetimes as a Gantt chart whose days are updates.
   static func text(_ charts: [LifetimeChart]) -> String {
     var out = "gantt\n  dateFormat X\n  axisFormat %s\n"
-    out += "  title \(plain(charts.map(\.title).joined(separator: "; ")))\n"
-    for chart in charts {
+    out += "  title \(charts.map { title($0.title) }.joined(separator: " / "))\n"
+    for (index, chart) in charts.enumerated() {
+      // Nodes are numbered anew in each scene.
+      let scene = charts.count > 1 ? ", scene \(index + 1)" : ""
       for row in chart.rows {
         if row.kind == .view {
-          out += "  section \(plain(row.title))\n"
+          out += "  section \(plain(row.title))\(scene)\n"
         }
         let name = row.kind == .view ? "lifetime" : "\(row.detail) \(row.title)"
         let end = row.end.map { max($0, row.begin + 1) } ?? chart.columns.count
@@ -54,9 +56,14 @@ enum Mermaid {
     return out
   }
 
-  /// A Gantt chart's texts end at a colon or a semicolon, and have no escapes.
+  /// A Gantt chart's names end at a colon or a semicolon, its title at a semicolon, and neither has
+  /// escapes.
   private static func plain(_ text: String) -> String {
-    String(text.compactMap { $0 == "#" ? nil : ":;,\n\r".contains($0) ? " " : $0 })
+    String(text.compactMap { $0 == "#" ? nil : ":;\n\r".contains($0) ? " " : $0 })
+  }
+
+  private static func title(_ text: String) -> String {
+    String(text.compactMap { $0 == "#" ? nil : ";\n\r".contains($0) ? " " : $0 })
   }
 
   private static func escape(_ text: String) -> String {
