@@ -3,7 +3,7 @@ public enum Spelling {
   /// The closest candidate, if one is close enough to be meant; ties go to the first.
   ///
   /// "Close enough" is a third of the name's length, at least one edit, where swapping two
-  /// neighbours is one edit and case does not count.
+  /// neighbours is one edit and case does not count; and something of the name is in both.
   public static func closest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates)?.name
   }
@@ -80,7 +80,8 @@ public enum Spelling {
       guard candidate != name, lengths.contains(letters.count) else { return nil }
       let limit = best?.distance ?? limit
       let distance = Spelling.editDistance(wanted, letters, limit: limit)
-      return distance <= limit ? distance : nil
+      // Something of the name stays: any letter is one edit away from any other.
+      return distance <= limit && distance < max(wanted.count, letters.count) ? distance : nil
     }
   }
 

@@ -9,8 +9,8 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case ended(TraceEvent)
   /// Bodies, told apart by what became of each.
   case bodies([BodyAbsence])
-  /// It has no body; the views whose bodies make it do.
-  case primitive(NodeName, makers: [BodyAbsence])
+  /// They have no body; the views whose bodies make them do.
+  case primitive([NodeName], makers: [BodyAbsence])
   /// A property, or an object: what was written to it in this step, changed or not.
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write.
@@ -87,7 +87,7 @@ extension Inquiry {
     let happenings = StepEvents(
       writes: log.all(.writes, in: step), runs: latest(.bodyRun), skips: latest(.bodySkip))
     let bodies = nodes.filter { $0.runs > 0 }.map { fate(of: $0, happenings) }
-    guard bodies.isEmpty, let first = nodes.first else { return .bodies(bodies) }
+    guard bodies.isEmpty, !nodes.isEmpty else { return .bodies(bodies) }
     var makers: [BodyAbsence] = []
     let world = world
     for node in nodes {
@@ -98,7 +98,7 @@ extension Inquiry {
       else { continue }
       makers.append(fate(of: maker, happenings))
     }
-    return .primitive(first.name, makers: makers)
+    return .primitive(nodes.map(\.name), makers: makers)
   }
 
   /// What happened in the step that bodies may have to do with, found once for all of them.

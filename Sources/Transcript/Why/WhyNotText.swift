@@ -18,11 +18,7 @@ extension WhyText {
         StyledLine("  ") + sentence.line(for: event),
       ]
     case .bodies(let bodies): return lines(for: bodies)
-    case .primitive(let node, let makers):
-      let first = words.line(
-        "\(EventSentence.name(node), .view) has no body; it changes when the body that makes it runs"
-      )
-      return [first] + lines(for: makers)
+    case .primitive(let nodes, let makers): return [line(forPrimitive: nodes)] + lines(for: makers)
     case .written(let writes):
       return [words.line("\(name, .view) was written in this step")] + writes.flatMap(written)
     case .notWritten(nil):
@@ -94,6 +90,22 @@ extension WhyText {
       lines.append(StyledLine("  ") + words.line("and \(bodies.count - told.count) more", .dim))
     }
     return lines
+  }
+
+  private func line(forPrimitive nodes: [NodeName]) -> StyledLine {
+    let names = nodes.prefix(Self.toldAtMost).map(EventSentence.name).joined(separator: ", ")
+    if nodes.count == 1 {
+      return words.line(
+        "\(names, .view) has no body; it changes when the body that makes it runs")
+    }
+    let more = nodes.count - Self.toldAtMost
+    if more > 0 {
+      return words.line(
+        "\(names, .view) and \(more) more have no body; they change when the body that makes them runs"
+      )
+    }
+    return words.line(
+      "\(names, .view) have no body; they change when the body that makes them runs")
   }
 
   private func lines(for body: BodyAbsence, isShort: Bool) -> [StyledLine] {
