@@ -44,6 +44,10 @@ enum Particle {
     guard let last = letters.last else { return .vowel }
     let before = letters.count > 1 ? letters[letters.count - 2] : " "
     if last == "l" || (last == "e" && before == "l" && letters.count > 2) { return .rieul }
+    // A mute e: `name` 네임, `line` 라인, `dayTime` 데이타임.
+    let isMute =
+      last == "e" && "mn".contains(before) && letters.count > 2 && "aeiou".contains(letters[0])
+    if isMute { return .consonant }
     if last == "m" || last == "n" || (last == "g" && before == "n") { return .consonant }
     let isShort =
       "aeiou".contains(before) && !"aeiou".contains(letters.count > 2 ? letters[0] : " ")

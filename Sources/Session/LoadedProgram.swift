@@ -209,7 +209,7 @@ final class LoadedProgram {
 
   /// The members that may follow an expression and a dot.
   func members(after receiver: String, startingWith prefix: String) -> [(
-    name: String, type: String
+    name: String, type: String, isOwn: Bool
   )] {
     hasErrors ? [] : compilation.members(after: receiver, startingWith: prefix)
   }

@@ -12,7 +12,7 @@ extension Session {
 
   /// The members that may follow an expression and a dot, with their types.
   public func members(after receiver: String, startingWith prefix: String) -> [(
-    name: String, type: String
+    name: String, type: String, isOwn: Bool
   )] {
     program.members(after: receiver, startingWith: prefix)
   }

@@ -127,6 +127,11 @@ extension String {
     return (head + ["…"] + tail).joined(separator: "/")
   }
 
+  /// The text, or as much of its beginning as fits with an ellipsis behind it.
+  public func cut(to columns: Int) -> String {
+    DisplayWidth.of(self) <= columns ? self : prefix(columns: max(1, columns - 1)) + "…"
+  }
+
   /// As much of the beginning as fits.
   func prefix(columns: Int) -> String {
     var width = 0

@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  @Test func whatIsOpenIsNotWrittenOver() throws {
+    try withFile("open.md") { path in
+      try Data(Sitting.lesson.utf8).write(to: URL(fileURLWithPath: path))
+      let sitting = try Sitting([
+        ":load \(path)", ":next", ":save \(path)", ":export text \(path)",
+        ":save \(path)/nowhere/x.md",
+      ])
+      #expect(sitting.terminal.complaints.count == 3)
+      #expect(sitting.terminal.complaints[0].contains("is what is open"))
+      #expect(sitting.terminal.complaints[1].contains("is what is open"))
+      #expect(sitting.terminal.complaints[2].hasSuffix("there is no folder '\(path)/nowhere'"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == Sitting.lesson)
+    }
+  }
+
   @Test func aPartIsRecorded() throws {
     try withFile("part") { path in
       let sitting = try Sitting([

@@ -57,4 +57,21 @@ import Testing
         == "error: nothing is called 'advice.branhc'; did you mean 'advice.branch'?")
     #expect(sitting.terminal.complaints.count == 2)
   }
+
+  @Test func whatATranscriptSaysIsExplainedAsItStandsThere() throws {
+    let sitting = try Sitting([
+      ":explain state", ":explain life begin", ":explain F98", ":explain f7",
+    ])
+    #expect(sitting.shows("state.alloc: ") && sitting.shows("state.write: "))
+    #expect(sitting.shows("life.begin: the lifetime of an identity begins"))
+    #expect(sitting.shows("F98: a rule that rests on this fact: the branches of a condition"))
+    #expect(sitting.shows("F7: a rule that rests on this fact: a body that does not read"))
+    #expect(sitting.terminal.complaints.isEmpty)
+    let unknown = try Sitting([":explain F9999", ":explain"])
+    #expect(
+      unknown.terminal.complaints == [
+        "error: nothing is called 'F9999'",
+        "error: explain what? an event (life.begin), an id, a fact of a rule (F98)",
+      ])
+  }
 }

@@ -165,7 +165,7 @@ import Testing
     let sitting = try Sitting([":lessons", ":scene", ":scene two"])
     #expect(sitting.shows("01-cat", "The cat"))
     #expect(sitting.shows("> 1  the lesson"))
-    #expect(sitting.terminal.complaints == ["error: there is no scene 'two'"])
+    #expect(sitting.terminal.complaints == ["error: there is no scene 'two'; :scene lists them"])
   }
 
   @Test func aFileThatIsNotThereIsAnError() throws {

@@ -1,3 +1,5 @@
+import Foundation
+import Session
 import Testing
 import Trace
 import Transcript
@@ -72,6 +74,40 @@ import Transcript
     #expect(sitting.shows("is read by ContentView #1"))
     #expect(sitting.shows("has no body"))
     #expect(sitting.terminal.complaints == ["error: 'Dog' is not alive here"])
+  }
+
+  @Test func aLineThatTheProgramHasNotIsSaidToBeMissing() throws {
+    let sitting = try Sitting([":list 999", ":list 2", ":list 8"])
+    #expect(
+      sitting.terminal.complaints == ["error: there is no line 999", "error: there is no line 2"])
+    #expect(sitting.shows("> ", "8  "))
+  }
+
+  @Test func aNumberIsAnAnswerWhereOneIsAwaitedAndWhyAsks() throws {
+    let sitting = try Sitting([":next", ":next", ":why", ":why 1", "2"], isInteractive: true)
+    #expect(sitting.shows(":why and a number asks one of these:"))
+    #expect(!sitting.shows("type a number to ask:"))
+    #expect(sitting.shows("Text #5 shows \"title: meow\""))
+    #expect(sitting.shows("right"))
+  }
+
+  @Test func enterShowsTheScreenOfAProgramThatIsNoLessonRatherThanLeavingIt() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("Cat.swift").path
+    let source = "struct Cat: View { var body: some View { Button(\"Purr\") {} } }\n"
+    try Data(source.utf8).write(to: URL(fileURLWithPath: path))
+    let terminal = FakeTerminal([""].map { .line($0) }, isInteractive: true)
+    let repl = Repl(
+      input: terminal, screen: terminal, library: LessonLibrary(folder: folder.path),
+      request: DocumentRequest())
+    #expect(repl.open(path) == 0)
+    _ = repl.run()
+    #expect(repl.opened?.path == path)
+    #expect(terminal.shown.contains { $0.contains("Enter: :screen") })
+    #expect(terminal.shown.contains { $0.contains("tap(\"Purr\")") })
   }
 
   @Test func theSourceIsListedAndEnterGoesOn() throws {

@@ -35,6 +35,32 @@ import Trace
     #expect(sitting.shows("no CatRecordr", "did you mean 'CatRecorder'?"))
   }
 
+  @Test func whatNobodyHasSeenIsSaidAndWhatIsKnownIsNot() throws {
+    let sitting = try Sitting([
+      ":watch titel", ":break write ContentView.dayTme", ":break body Nobody",
+      ":set view CatRecoder",
+    ])
+    #expect(sitting.shows("no titel", "did you mean 'title'?"))
+    #expect(sitting.shows("no dayTme", "did you mean 'dayTime'?"))
+    #expect(sitting.shows("no Nobody has been seen so far"))
+    #expect(sitting.shows("no CatRecoder", "did you mean 'CatRecorder'?"))
+    let known = try Sitting([
+      ":watch title", ":watch #s1", ":break body CatRecorder", ":break life end ContentView",
+      ":set view CatRecorder", ":set view all",
+    ])
+    #expect(!known.shows("has been seen so far"))
+  }
+
+  @Test func aKindOfStopAndAFileThatThereIsNotAreNamed() throws {
+    let sitting = try Sitting([":break boddy Cat", ":break other.md:3", ":break 9999"])
+    #expect(
+      sitting.terminal.complaints == [
+        "error: nothing halts at 'boddy'; did you mean 'body'?",
+        "error: the program has no file 'other.md'; did you mean '01-cat.md'?",
+        "error: there is no line 9999",
+      ])
+  }
+
   @Test(arguments: [
     ("body Row", StopPattern.body(view: "Row")), ("Row", .body(view: "Row")),
     ("life Row", .life(nil, view: "Row")), ("life end Row", .life(.end, view: "Row")),

@@ -34,6 +34,8 @@ import Testing
     ("Button", "은", "이", "으로"), ("Toggle", "은", "이", "로"), ("Row", "는", "가", "로"),
     ("ContentView", "는", "가", "로"), ("Text", "는", "가", "로"), ("Stack", "은", "이", "으로"),
     ("'이름'", "은", "이", "으로"), ("Cat", "은", "이", "으로"), ("List", "는", "가", "로"),
+    ("dayTime", "은", "이", "으로"), ("name", "은", "이", "으로"), ("line", "은", "이", "으로"),
+    ("state", "는", "가", "로"), ("value", "는", "가", "로"), ("tree", "는", "가", "로"),
   ])
   func particlesFollowTheSoundBeforeThem(
     _ text: String, _ topic: String, _ subject: String, _ direction: String

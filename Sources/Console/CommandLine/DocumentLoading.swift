@@ -10,6 +10,12 @@ import Session
 struct LoadingError: Error {
   var message: String
   var exitCode: Int32
+
+  var hasHint: Bool { message.contains("\nhint: ") }
+
+  func hinting(_ hint: String) -> LoadingError {
+    LoadingError(message: message + "\nhint: " + hint, exitCode: exitCode)
+  }
 }
 
 enum DocumentLoading {
@@ -114,8 +120,9 @@ enum DocumentLoading {
     let command = Spelling.closest(
       to: path,
       among: [
-        "play", "transcript", "clinic", "check", "lint", "type", "list", "new", "explain", "repl",
-        "help",
+        "play", "transcript", "screen", "compare", "clinic", "check", "lint", "type", "graph",
+        "dap",
+        "list", "new", "explain", "repl", "help",
       ])
     var message = "error: there is no file '\(path)'"
     if let close {

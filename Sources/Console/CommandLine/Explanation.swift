@@ -5,8 +5,9 @@ import Diagnostics
 public enum Explanation {
   /// Prints the explanation; gives the exit code.
   public static func print(_ code: String, to output: Output) -> Int32 {
-    if let text = text(for: code, words: output.words) {
-      output.writeLine("\(code): \(text)")
+    let entries = entries(for: code, words: output.words)
+    guard entries.isEmpty else {
+      for (code, text) in entries { output.writeLine("\(code): \(text)") }
       return 0
     }
     var message = "error: nothing is called '\(code)'"

@@ -23,6 +23,11 @@ public struct Playback {
   public func play(only: String?, view: String?, pace: Double?, until last: Int?) -> Int32 {
     withDocument { document in
       guard let filter = filter(only, view) else { return 64 }
+      let count = document.scenes.map(\.script.count).max() ?? 0
+      if let last, last > count {
+        output.complain("error: there is no step \(last); the script has steps 0 to \(count)")
+        return 64
+      }
       var code: Int32 = 0
       for scene in document.scenes {
         code = play(scene, in: document, filter: filter, pace: pace, until: last)
@@ -58,8 +63,21 @@ public struct Playback {
       }
     }
     if case .noControl(let message) = session.end { output.complain("error: " + message) }
+    complainIfUnknown(filter.view, in: session)
     conclude(session)
     return session.end.exitCode
+  }
+
+  /// A selection that selects nothing for want of such a view is a slip, and says so.
+  private func complainIfUnknown(_ view: String?, in session: Session) {
+    guard let view, !session.isRefused else { return }
+    let known = session.knownViews
+    guard !known.contains(view) else { return }
+    var message = "warning: no view '\(view)' has been alive"
+    if let close = Spelling.closest(to: view, among: known) {
+      message += "\nhint: did you mean '\(close)'?"
+    }
+    output.complain(message)
   }
 
   /// Writes the run in a format, to standard output or a file; gives the exit code.
@@ -79,6 +97,7 @@ public struct Playback {
         session.runToEnd()
         code = session.end.exitCode
         if case .noControl(let message) = session.end { output.complain("error: " + message) }
+        complainIfUnknown(filter.view, in: session)
         conclude(session)
         switch format {
         case .ndjson: text += ndjson(session, scene, filter)
@@ -106,11 +125,11 @@ public struct Playback {
       output.write(text)
       return 0
     }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: destination), options: .atomic)
+    do throws(LessonFile.Problem) {
+      try LessonFile.write(text, to: destination)
       return 0
     } catch {
-      output.complain("error: '\(destination)' cannot be written: \(error.localizedDescription)")
+      output.complain("error: " + error.message)
       return 66
     }
   }

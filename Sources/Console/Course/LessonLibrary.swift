@@ -40,9 +40,9 @@ public struct LessonLibrary {
   public func entries(language: String?) -> [Entry] {
     for folder in folders {
       let found = Self.entries(in: folder, language: language)
-      if !found.isEmpty { return found + [Self.starter] }
+      if !found.isEmpty { return found + [Self.starter(language)] }
     }
-    return [Self.starter]
+    return [Self.starter(language)]
   }
 
   private static func entries(in path: String, language: String?) -> [Entry] {
@@ -90,6 +90,26 @@ public struct LessonLibrary {
       ?? all.first { $0.name.hasPrefix(name) }
   }
 
+  /// The name of a lesson near a misspelt one, with or without its number.
+  func closest(to name: String) -> String? {
+    let names = entries.map(\.name)
+    if let close = Spelling.closest(to: name, among: names) { return close }
+    let bare = names.map { String($0.drop { $0.isNumber || $0 == "-" }) }
+    guard let close = Spelling.closest(to: name, among: bare) else { return nil }
+    return zip(names, bare).first { $0.1 == close }?.0
+  }
+
+  /// Whether a folder is a course: lessons, and no program beside them.
+  public static func isCourse(_ path: String) -> Bool {
+    guard !lessons(below: path).isEmpty,
+      let walker = FileManager.default.enumerator(atPath: path)
+    else { return false }
+    while let file = walker.nextObject() as? String {
+      if file.hasSuffix(".swift") || file.hasSuffix(".xcodeproj") { return false }
+    }
+    return true
+  }
+
   /// Lessons below a folder: every `*.md` except `README.md` and translations (`NAME.ko.md`).
   static func lessons(below folder: String) -> [String] {
     guard let walker = FileManager.default.enumerator(atPath: folder) else { return [] }
@@ -101,6 +121,10 @@ public struct LessonLibrary {
     return paths.sorted()
   }
 
-  static let starter = Entry(
-    name: "starter", title: "Whose state is it?", path: nil, id: "starter")
+  private static func starter(_ language: String?) -> Entry {
+    let text = language == "ko" ? StarterLesson.korean : StarterLesson.text
+    return Entry(
+      name: "starter", title: LessonParser.frontMatter(of: text).title ?? "", path: nil,
+      id: "starter")
+  }
 }

@@ -36,10 +36,10 @@ extension LessonLibrary {
       text = StarterLesson.skeleton(id: PathParts(path).stem)
       next = words("run `theseus check --update \(path)` to record its events")
     }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(LessonFile.Problem) {
+      try LessonFile.write(text, to: path)
     } catch {
-      output.complain("error: '\(path)' cannot be written")
+      output.complain("error: " + error.message)
       return 66
     }
     output.writeLine("\(path): \(next)")

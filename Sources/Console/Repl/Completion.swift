@@ -10,6 +10,8 @@ struct Completion {
   struct Candidate: Hashable {
     var text: String
     var summary = ""
+    /// Stands behind all that is more likely meant.
+    var isRemote = false
   }
 
   /// The end of the text that a candidate replaces.
@@ -18,12 +20,16 @@ struct Completion {
   /// What follows the only candidate.
   var closing = " "
 
-  /// Those that go on from what is typed, each once, by name.
+  /// Those that go on from what is typed, each once, what is likely meant first, then by name.
   static func of(_ prefix: String, _ candidates: [Candidate], closing: String = " ") -> Completion {
     var seen: Set<String> = []
     let matching = candidates.filter { $0.text.hasPrefix(prefix) && seen.insert($0.text).inserted }
     return Completion(
-      prefix: prefix, candidates: matching.sorted { $0.text < $1.text }, closing: closing)
+      prefix: prefix,
+      candidates: matching.sorted {
+        ($0.isRemote ? 1 : 0, $0.text) < ($1.isRemote ? 1 : 0, $1.text)
+      },
+      closing: closing)
   }
 }
 
@@ -78,10 +84,14 @@ extension Repl {
     case ("events", 1): return plain(["all", "step", "update"])
     case ("read", 1): return plain(["all", "support", "solution", "mistake"])
     case ("break", 1):
-      return .of(last, ["body", "life", "write", "issue", "note"].map { .init(text: $0) } + views)
+      return .of(
+        last,
+        Self.stopKinds.map { .init(text: $0.name, summary: words($0.summary)) } + remote(views))
     case ("break", 2) where parts[0] == "life":
-      return .of(last, [.init(text: "begin"), .init(text: "end")] + views)
-    case ("break", _), ("watch", 1): return .of(last, views + properties)
+      return .of(last, [.init(text: "begin"), .init(text: "end")] + remote(views))
+    case ("break", 2) where parts[0] == "write": return .of(last, properties)
+    case ("break", 2...3) where ["body", "life"].contains(parts[0]): return .of(last, views)
+    case ("watch", 1): return .of(last, properties)
     case ("why", 1), ("whynot", 1), ("deps", 1):
       return .of(last, views + properties + objects)
     case ("tree", 1), ("type", 1), ("list", 1), ("lifetimes", 1), ("predict", 1):
@@ -107,6 +117,10 @@ extension Repl {
     return Set(opened?.session.viewNames ?? []).union(alive).map {
       .init(text: $0, summary: alive.contains($0) ? words("a view that is alive") : words("a view"))
     }
+  }
+
+  private func remote(_ candidates: [Completion.Candidate]) -> [Completion.Candidate] {
+    candidates.map { .init(text: $0.text, summary: $0.summary, isRemote: true) }
   }
 
   private var properties: [Completion.Candidate] {
@@ -188,7 +202,10 @@ extension Repl {
       let receiver = Self.receiver(before.dropLast())
       guard !receiver.isEmpty else { return Completion() }
       let members = opened.session.members(after: receiver, startingWith: typed)
-      return .of(typed, members.map { .init(text: $0.name, summary: $0.type) }, closing: "")
+      // The program's own members would be lost among the modifiers that every view has.
+      return .of(
+        typed, members.map { .init(text: $0.name, summary: $0.type, isRemote: !$0.isOwn) },
+        closing: "")
     }
     guard !typed.isEmpty else { return Completion() }
     let calls = Self.calls.map {

@@ -27,8 +27,20 @@ enum LessonFile {
     return filled
   }
 
+  /// Whether two paths lead to the same file.
+  static func isSame(_ a: String, _ b: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// Writes a text, the whole of it or nothing.
   static func write(_ text: String, to path: String) throws(Problem) {
+    let folder = PathParts(path).folder
+    guard folder.isEmpty || FileManager.default.fileExists(atPath: String(folder)) else {
+      throw Problem(message: "'\(path)' cannot be written: there is no folder '\(folder)'")
+    }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

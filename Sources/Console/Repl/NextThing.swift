@@ -12,6 +12,8 @@ extension Repl {
     case lesson(String)
     case reload
     case list
+    /// What can be done now is on it.
+    case screen
   }
 
   var nextThing: NextThing {
@@ -19,6 +21,8 @@ extension Repl {
     if opened.session.isRefused { return .reload }
     if opened.isAtEnd {
       if opened.scene + 1 < opened.document.scenes.count { return .scene(opened.scene + 1) }
+      // Somebody's own program is not left for a lesson.
+      guard opened.document.lesson != nil else { return .screen }
       return nextLesson.map { .lesson($0) } ?? .list
     }
     // Back from the start leads nowhere.
@@ -33,6 +37,7 @@ extension Repl {
     case .lesson(let name): _ = open(name)
     case .reload: reload()
     case .list: showLessons()
+    case .screen: showScreen()
     }
   }
 
@@ -111,6 +116,7 @@ extension Repl {
     case .lesson: next = words("the next lesson")
     case .reload: next = ":reload"
     case .list: next = ":lessons"
+    case .screen: next = ":screen"
     }
     let line = StyledLine(words("Enter: \(next)") + "      :back  :why  :tree  :help", .dim)
     say(line.folded(to: screen.columns, hanging: 2))

@@ -66,9 +66,13 @@ extension Repl {
 
   /// Reads until there is an answer; nil when the question stays open and the step unplayed.
   private func reply(to question: Question) -> Answer? {
+    awaitsAnswer = true
+    defer { awaitsAnswer = false }
     while true {
       screen.flush()
       guard case .line(let line) = input.readLine(prompt: words("your answer") + "> ") else {
+        // The cursor still stands behind the prompt.
+        if input.isInteractive { say("^C", .dim) }
         say(words("not answered; the step is not played"), .dim)
         return nil
       }

@@ -34,6 +34,8 @@ final class Repl {
   var listed: (file: String, next: Int)?
   /// Questions that a number asks, until something else is entered.
   var offered: [Offer] = []
+  /// Whether a prediction is being asked for.
+  var awaitsAnswer = false
   /// What `:record` has begun.
   var recording: Recording?
   /// Where the sitting is kept, and what was found of one that was cut off.
@@ -285,6 +287,9 @@ final class Repl {
 }
 
 extension Session {
+  /// The views that have been seen, and those that the program has.
+  var knownViews: [String] { Set(events.viewNames).union(viewNames).sorted() }
+
   /// The step in which the cursor stands.
   var currentStep: Int { cursor == 0 ? 0 : events.step(at: cursor - 1) }
 }

@@ -69,7 +69,9 @@ extension Repl {
     orphan.discard()
     self.orphan = nil
     keepPlace()
+    say(words("going on with \(place.path)"), .dim)
     sayPosition()
+    showHints()
   }
 
   /// Makes the session that a place describes; false when that cannot be, and then nothing changes.

@@ -70,22 +70,27 @@ final class EditedLineReader: LineInput {
     if !addition.isEmpty {
       result.insertion = strdup(addition)
     } else {
-      result.listing = strdup(Self.listing(of: found.candidates))
+      let columns = Terminal.size(of: 1)?.columns ?? 80
+      result.listing = strdup(Self.listing(of: found.candidates, columns: columns))
     }
     return result
   }
 
-  /// The candidates with what they are; a long list is cut, for more letters make it shorter.
-  static func listing(of candidates: [Completion.Candidate], limit: Int = 40) -> String {
+  /// The candidates with what they are, a row each; a long list is cut, for more letters make it
+  /// shorter, and so is a long description.
+  static func listing(
+    of candidates: [Completion.Candidate], columns: Int = 80, limit: Int = 40
+  ) -> String {
     let shown = candidates.prefix(limit)
-    let width = min(32, shown.map { DisplayWidth.of($0.text) }.max() ?? 0)
+    let width = min(32, columns / 2, shown.map { DisplayWidth.of($0.text) }.max() ?? 0)
     var lines = shown.map { candidate in
       var line = StyledLine("  " + candidate.text)
       if !candidate.summary.isEmpty {
         line.pad(to: width + 4)
         line.add(candidate.summary)
       }
-      return line.plain + "\n"
+      // The last column stays free: a terminal may go on in the next row behind it.
+      return line.plain.cut(to: columns - 1) + "\n"
     }
     if candidates.count > limit { lines.append("  … +\(candidates.count - limit)\n") }
     return lines.joined()

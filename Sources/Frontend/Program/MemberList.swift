@@ -6,13 +6,13 @@ extension Compilation {
   /// The members that may follow an expression and a dot, with their types, by name; none when the
   /// expression has none or is not valid.
   public func members(after receiver: String, startingWith prefix: String) -> [(
-    name: String, type: String
+    name: String, type: String, isOwn: Bool
   )] {
     DeepStack.run { findMembers(after: receiver, startingWith: prefix) }
   }
 
   private func findMembers(after receiver: String, startingWith prefix: String) -> [(
-    name: String, type: String
+    name: String, type: String, isOwn: Bool
   )] {
     let step = checkStep(SourceFile(name: "completion", text: receiver))
     guard step.diagnostics.allSatisfy({ $0.severity != .error }), let type = step.valueType else {
@@ -24,8 +24,12 @@ extension Compilation {
         name.first.map({ $0.isLetter }) == true
       else { return nil }
       let found = table.members(of: type, named: name, onMetatype: false, in: scope).lazy
-        .compactMap { self.type(of: $0.declaration) }.first
-      return found.map { (name, $0) }
+        .compactMap { candidate in
+          self.type(of: candidate.declaration).map {
+            (name: name, type: $0, isOwn: !candidate.declaration.isSurface)
+          }
+        }.first
+      return found
     }
   }
 }

@@ -165,6 +165,9 @@ struct List: ParsableCommand {
 
   func run() throws {
     let output = Output(color: "never", words: Speech.words)
+    if let path, LessonLibrary.isCourse(path) {
+      return try finish(LessonLibrary(folder: path).list(to: output), output)
+    }
     if let path { return try finish(ProjectList.print(path, target: target, to: output), output) }
     try finish(LessonLibrary(folder: lessons).list(to: output), output)
   }

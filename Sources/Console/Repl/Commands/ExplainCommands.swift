@@ -15,13 +15,20 @@ enum ExplainCommands {
         name: "explain", aliases: ["e"], group: .explain, arguments: "CODE",
         summary: Phrase("what an event, an issue, a note, an advice or a diagnostic means")
       ) { repl, argument in
-        guard let text = Explanation.text(for: argument, words: repl.words) else {
+        guard !argument.isEmpty else {
+          return repl.complain(
+            repl.words("explain what? an event (life.begin), an id, a fact of a rule (F98)"))
+        }
+        let entries = Explanation.entries(for: argument, words: repl.words)
+        guard !entries.isEmpty else {
           let close = Spelling.closest(to: argument, among: Explanation.codes)
           return repl.complain(
             close.map { repl.words("nothing is called '\(argument)'; did you mean '\($0)'?") }
               ?? repl.words("nothing is called '\(argument)'"))
         }
-        repl.say("\(argument): \(text)")
+        for (code, text) in entries {
+          repl.say(StyledLine("\(code): \(text)").folded(to: repl.screen.columns, hanging: 2))
+        }
       },
     ]
 }

@@ -51,11 +51,20 @@ extension Repl {
     if let entry = library.find(name) {
       guard let path = entry.path else {
         return Document(
-          StarterLesson.text, name: "starter.md", isLesson: true, request: request)
+          StarterLesson.text, name: "starter.md", isLesson: true,
+          translation: request.language == "ko" ? (StarterLesson.korean, "starter.ko.md") : nil,
+          request: request)
       }
       return try DocumentLoading.load(path, request)
     }
-    return try DocumentLoading.load(name, request)
+    do throws(LoadingError) {
+      return try DocumentLoading.load(name, request)
+    } catch {
+      guard !name.contains("/"), !error.hasHint, let close = library.closest(to: name) else {
+        throw error
+      }
+      throw error.hinting("did you mean the lesson '\(close)'?")
+    }
   }
 
   private func complain(_ document: Document) {
@@ -180,8 +189,15 @@ extension Repl {
   }
 
   func showLessons() {
+    let course = course
     page(LessonList(course, done: doneLessons, words: words).lines(columns: screen.columns))
-    say("  " + words(":load NAME opens one, :load 3 the one with that number"), .dim)
+    let areNumbered = course.contains { $0.name.first?.isNumber == true }
+    say(
+      "  "
+        + (areNumbered
+          ? words(":load NAME opens one, :load 3 the one with that number")
+          : words(":load NAME opens one")),
+      .dim)
   }
 
   func scene(_ argument: String) {
@@ -200,7 +216,7 @@ extension Repl {
       let close = Spelling.closest(to: argument, among: scenes.compactMap(\.name))
       return complain(
         close.map { words("there is no scene '\(argument)'; did you mean '\($0)'?") }
-          ?? words("there is no scene '\(argument)'"))
+          ?? words("there is no scene '\(argument)'; :scene lists them"))
     }
     _ = begin(opened.document, path: opened.path, scene: index)
   }

@@ -70,14 +70,23 @@ extension Repl {
         words("a lesson cannot choose a variant; open the file without --variant first"))
     }
     let path = path.lowercased().hasSuffix(".md") ? path : path + ".md"
+    guard !isOpen(path) else { return }
     do throws(LessonFile.Problem) {
       let text = try LessonFile.text(of: draft, name: String(PathParts(path).name))
       try LessonFile.write(text, to: path)
       say(words("\(path): \(draft.parts.count) steps, checked"))
     } catch {
-      complain(error.message)
+      complain(words.recorded(error.message))
       fail(66)
     }
+  }
+
+  /// Whether a path is the file that is open, which is not written over: its prose would be lost.
+  private func isOpen(_ path: String) -> Bool {
+    guard let opened, LessonFile.isSame(path, opened.path) else { return false }
+    complain(words("'\(path)' is what is open, and its text would be lost; choose another name"))
+    fail(66)
+    return true
   }
 
   /// The name of the file as words.
@@ -118,12 +127,13 @@ extension Repl {
         } ?? words("there is no format '\(name)'; there are \(list)"))
     }
     guard parts.count == 2 else { return complain(words("export where? :export \(name) FILE")) }
+    guard !isOpen(parts[1]) else { return }
     do throws(LessonFile.Problem) {
       try LessonFile.write(
         try exported(session, opened, as: Playback.Format(rawValue: name)), to: parts[1])
       say(words("\(parts[1]): \(session.events.count) events"))
     } catch {
-      complain(error.message)
+      complain(words.recorded(error.message))
       fail(66)
     }
   }

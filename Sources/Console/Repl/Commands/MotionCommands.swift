@@ -131,6 +131,7 @@ extension Repl {
     in session: Session, _ body: () -> (passed: Range<Int>, arrival: Session.Arrival?)
   ) -> Progression {
     if input.takeInterrupt() {
+      leaveInterruptedLine()
       say(words("stopped here"), .dim)
       return .ended
     }
@@ -243,10 +244,15 @@ extension Repl {
     case .failed:
       say(words("the program has stopped here; :back looks at how it came to that"), .issue)
     case .noControl(let message): complain(words.recorded(message))
-    case .interrupted: say(words("interrupted: the step has not been played"), .issue)
+    case .interrupted:
+      leaveInterruptedLine()
+      say(words("interrupted: the step has not been played"), .issue)
     case .refused: complain(words("the program was refused; mend it and :reload"))
     }
   }
+
+  /// A terminal shows Ctrl-C as `^C` and stays in that line.
+  private func leaveInterruptedLine() { if input.isInteractive { say("") } }
 
   private func count(_ argument: String) -> Int? {
     if argument.isEmpty { return 1 }

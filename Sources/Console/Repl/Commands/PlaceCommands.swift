@@ -101,7 +101,7 @@ extension Repl {
         line.pad(to: 30)
         line.add(summary(of: deeds[number]), .dim)
         if isHere, session.cursor < deeds[number].last {
-          line.add("  " + words("(here: event \(session.cursor))"), .heading)
+          line.add("  " + words("(event \(session.cursor))"), .heading)
         }
       } else {
         line.pad(to: 30)
@@ -133,7 +133,9 @@ extension Repl {
       return complain(
         words("which events? :events takes 17, 12-20, 'step 2', 'update 3' or 'all'"))
     }
-    guard !range.isEmpty else { return say(words("there are no such events"), .dim) }
+    guard !range.isEmpty else {
+      return say(words("there are no such events; the last is \(session.events.count)"), .dim)
+    }
     var options = TextTranscript.Options()
     options.showsPlaces = settings.showsPlaces
     options.words = words

@@ -143,7 +143,12 @@ extension Repl {
   private func place(_ argument: String, _ session: Session) -> (SourceFile, Int)? {
     if let line = Int(argument) {
       let current = session.sources.location(of: lastOrigin(session))?.file
-      guard let file = current ?? session.sources.files.first, line > 0 else { return nil }
+      // A lesson's blocks are files of one name, each with its lines.
+      let files = session.sources.files.filter { current == nil || $0.name == current?.name }
+      guard let file = files.first(where: { $0.hasLine(line) }) else {
+        complain(words("there is no line \(line)"))
+        return nil
+      }
       return (file, line)
     }
     let parts = argument.split(separator: ":").map(String.init)
@@ -224,6 +229,8 @@ extension Repl {
 }
 
 extension SourceFile {
+  fileprivate func hasLine(_ number: Int) -> Bool { number > lineOffset && number <= lastLine }
+
   /// The number of the last line with something in it.
   fileprivate var lastLine: Int {
     var end = lineOffset + text.utf8.count { $0 == UInt8(ascii: "\n") } + 1

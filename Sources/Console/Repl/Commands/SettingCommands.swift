@@ -45,6 +45,9 @@ extension Repl {
     case "only": setFilter(only: value == "all" ? "" : value, view: settings.view)
     case "view":
       setFilter(only: settings.only, view: value.isEmpty || value == "all" ? nil : value)
+      if let view = settings.view, let opened {
+        sayIfUnknown(view, among: opened.session.knownViews)
+      }
     case "places": setSwitch(\.showsPlaces, value)
     case "hints": setSwitch(\.showsHints, value)
     case "screen": setSwitch(\.showsScreen, value)

@@ -53,6 +53,19 @@ struct StopRequest: Equatable {
   /// The name of the view that it waits for, for a suggestion when there is none.
   var view: String?
 
+  /// The name of the property that it waits for, whosesoever it is; nil for a slot or an object.
+  var property: String? {
+    guard case .event(let pattern) = target else { return nil }
+    switch pattern {
+    case .write(let watched), .change(let watched):
+      switch watched.owner {
+      case .anyone, .type: return watched.name
+      case .slot, .object: return nil
+      }
+    default: return nil
+    }
+  }
+
   /// Reads what follows `:break`; nil when it is nothing that one can wait for.
   static func breakpoint(_ text: String) -> StopRequest? {
     withCondition(text, read: target)
@@ -142,10 +155,22 @@ struct StopRequest: Equatable {
 }
 
 extension Repl {
+  /// What one can halt at by name, beside a view and a line.
+  static let stopKinds: [(name: String, summary: Phrase)] = [
+    ("body", Phrase("a body runs")), ("life", Phrase("a lifetime begins or ends")),
+    ("write", Phrase("a property is written")),
+    ("issue", Phrase("SwiftUI would log something")),
+    ("note", Phrase("the simulator remarks something")),
+  ]
+
   func addBreak(_ argument: String) {
     guard let session else { return }
     guard !argument.isEmpty else { return showStops() }
     guard let request = StopRequest.breakpoint(argument) else {
+      let kind = argument.prefix { !$0.isWhitespace }
+      if let close = Spelling.closest(to: String(kind), among: Self.stopKinds.map(\.name)) {
+        return complain(words("nothing halts at '\(kind)'; did you mean '\(close)'?"))
+      }
       return complain(
         words(
           "break where? body VIEW, life [begin|end] VIEW, write PROPERTY, issue, note, FILE:LINE"))
@@ -153,11 +178,22 @@ extension Repl {
     if case .line(let line, let file) = request.target,
       session.sources.ranges(ofLine: line, inFile: file).isEmpty
     {
-      return complain(
-        file.map { words("there is no line \(line) in '\($0)'") }
-          ?? words("there is no line \(line)"))
+      return complainAboutLine(line, of: file, in: session)
     }
     add(request, asked: "break \(argument)", to: session)
+  }
+
+  private func complainAboutLine(_ line: Int, of file: String?, in session: Session) {
+    guard let file else { return complain(words("there is no line \(line)")) }
+    let names = Set((session.source.files + session.source.support).map(\.name)).sorted()
+    guard !names.contains(file) else {
+      return complain(words("there is no line \(line) in '\(file)'"))
+    }
+    // Of many files the one that is meant; of one there is no doubt.
+    let close = names.count == 1 ? names.first : Spelling.closest(to: file, among: names)
+    complain(
+      close.map { words("the program has no file '\(file)'; did you mean '\($0)'?") }
+        ?? words("the program has no file '\(file)'"))
   }
 
   func addWatch(_ argument: String) {
@@ -179,11 +215,21 @@ extension Repl {
       request.target, words: asked, condition: request.condition, firstHit: request.firstHit)
     let hits = session.hitCount(of: stop)
     say("\(stop.number)  \(asked)  " + words("\(count(of: hits)) so far"))
-    let names = session.events.viewNames
-    guard let view = request.view, hits == 0, !names.contains(view),
-      let close = Spelling.closest(to: view, among: names)
-    else { return }
-    say(words("no \(view) has been seen so far; did you mean '\(close)'?"), .dim)
+    guard hits == 0 else { return }
+    if let view = request.view {
+      sayIfUnknown(view, among: session.knownViews)
+    } else if let property = request.property {
+      sayIfUnknown(property, among: session.events.propertyNames(before: session.events.count))
+    }
+  }
+
+  /// Says that nothing of that name has been seen, which a slip of the finger would explain.
+  func sayIfUnknown(_ name: String, among known: [String]) {
+    guard !known.contains(name) else { return }
+    let close = Spelling.closest(to: name, among: known)
+    say(
+      close.map { words("no \(name) has been seen so far; did you mean '\($0)'?") }
+        ?? words("no \(name) has been seen so far"), .dim)
   }
 
   func showStops() {

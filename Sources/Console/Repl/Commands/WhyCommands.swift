@@ -55,7 +55,10 @@ extension Repl {
     if found.isEmpty, !isEvent { found = inquiry.candidates(for: .text(wanted)) }
     guard let first = found.first else { return complainUnknown(wanted, subject, inquiry) }
     guard found.count > 1 else { return answer(first, inquiry, session) }
-    say(words("\(wanted) may mean several; type a number:"))
+    say(
+      awaitsAnswer
+        ? words("\(wanted) may mean several; :why and a number asks for one:")
+        : words("\(wanted) may mean several; type a number:"))
     offer(
       found.map { (Offer.why($0), QuestionText.line(forCandidate: $0, words)) })
   }
@@ -69,7 +72,10 @@ extension Repl {
     answer(event, inquiry, session)
     let questions = inquiry.questions(atMost: 5)
     guard !questions.isEmpty else { return }
-    say(words("type a number to ask:"), .dim)
+    // Where an answer is awaited, a bare number would be one.
+    say(
+      awaitsAnswer ? words(":why and a number asks one of these:") : words("type a number to ask:"),
+      .dim)
     offer(
       questions.map { question in
         switch question {
