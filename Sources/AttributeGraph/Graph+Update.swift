@@ -17,34 +17,36 @@ extension Graph {
       return
     }
     updateDepth += 1
-    var stack: [Frame] = []
-    push(target, on: &stack)
+    let bottom = frames.count
+    push(target)
     defer {
-      for frame in stack { cells[frame.index].flags.remove(.updating) }
+      for frame in frames[bottom...] { cells[frame.index].flags.remove(.updating) }
+      frames.removeLast(frames.count - bottom)
       updateDepth -= 1
       if updateDepth == 0 { endDeferredSubgraphs() }
     }
-    while let top = stack.indices.last {
-      if let input = nextStaleInput(&stack[top]) {
-        push(input, on: &stack)
+    while frames.count > bottom {
+      let top = frames.count - 1
+      if let input = nextStaleInput(ofFrame: top) {
+        push(input)
         continue
       }
-      guard stack[top].isPending else {
-        finish(&stack)
+      guard frames[top].isPending else {
+        finish()
         continue
       }
-      switch try evaluate(stack[top].index, evaluator) {
+      switch try evaluate(frames[top].index, evaluator) {
       case .changed:
-        markDependentsChanged(of: stack[top].index)
-        finish(&stack)
+        markDependentsChanged(of: frames[top].index)
+        finish()
       case .unchanged:
-        finish(&stack)
+        finish()
       case .blocked(let input):
         let index = place(input)
         if cells[index].flags.contains(.updating) {
           evaluator.foundCycle(through: input)
         } else if cells[index].flags.contains(.stale) {
-          push(index, on: &stack)
+          push(index)
         }
       }
     }
@@ -58,27 +60,27 @@ extension Graph {
     var isPending: Bool
   }
 
-  private func push(_ index: Int, on stack: inout [Frame]) {
+  private func push(_ index: Int) {
     let flags = cells[index].flags
     cells[index].flags.insert(.updating)
-    stack.append(
+    frames.append(
       Frame(
         index: index, nextInput: cells[index].firstInput,
         isPending: flags.contains(.invalidated) || !flags.contains(.hasValue)))
   }
 
   /// Looks at the known inputs from where it stopped; gives one that has to be updated first.
-  private func nextStaleInput(_ frame: inout Frame) -> Int? {
-    while frame.nextInput != none {
-      let edge = edges[Int(frame.nextInput)]
+  private func nextStaleInput(ofFrame top: Int) -> Int? {
+    while frames[top].nextInput != none {
+      let edge = edges[Int(frames[top].nextInput)]
       let source = Int(edge.source)
       if !edge.isChanged, cells[source].flags.contains(.stale),
         !cells[source].flags.contains(.updating)
       {
         return source
       }
-      if edge.isChanged { frame.isPending = true }
-      frame.nextInput = edge.nextInput
+      if edge.isChanged { frames[top].isPending = true }
+      frames[top].nextInput = edge.nextInput
     }
     return nil
   }
@@ -106,8 +108,8 @@ extension Graph {
     return result
   }
 
-  private func finish(_ stack: inout [Frame]) {
-    let frame = stack.removeLast()
+  private func finish() {
+    let frame = frames.removeLast()
     cells[frame.index].flags.subtract([.stale, .updating])
   }
 }

@@ -43,6 +43,9 @@ public final class Graph {
   var reader = none
   /// Bumped for every evaluation; tells a mark of this evaluation from an older one.
   var evaluationSerial: UInt64 = 0
+  /// The rules between the ones that were asked for and the ones being worked on; the calls of
+  /// `update` share it, for an array of its own would be the dearest part of most of them.
+  var frames: [Frame] = []
   /// How many calls of `update` are under way: evaluation may lead to another one.
   var updateDepth = 0
   /// Subgraphs that ended during an update; emptied when the outermost update ends, because a rule

@@ -31,6 +31,8 @@ public final class TypeMetadata {
   /// A stored property.
   public struct Field {
     public let name: String
+    /// Which of the names that the engine reads it is.
+    let key: FieldName?
     public let type: TypeMetadata
     /// Where it is declared.
     public let origin: Origin
@@ -45,6 +47,7 @@ public final class TypeMetadata {
       isGiven: Bool = false
     ) {
       self.name = name
+      key = FieldName(name)
       self.type = type
       self.origin = origin
       self.isObserved = isObserved
@@ -135,5 +138,7 @@ public final class TypeMetadata {
     return made
   }
 
-  public func fieldIndex(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }
+  public func fieldIndex(named name: String) -> Int? { fields.firstIndex { $0.name == name } }
+
+  public func fieldIndex(_ name: FieldName) -> Int? { fields.firstIndex { $0.key == name } }
 }

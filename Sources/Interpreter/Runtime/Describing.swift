@@ -89,7 +89,8 @@ extension Machine {
     case .none: out += "nil"
     case .array, .set, .dictionary: try writeCollection(value, type, form, depth: depth, to: &out)
     case .aggregate(let aggregate) where form == .literal && type.baseName == "ObjectIdentifier":
-      guard let index = type.fieldIndex("_name"), case .string(let name) = aggregate.fields[index]
+      guard let index = type.fieldIndex(.storedName),
+        case .string(let name) = aggregate.fields[index]
       else {
         out += type.name
         return

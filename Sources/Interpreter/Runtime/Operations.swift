@@ -64,10 +64,10 @@ extension Machine {
     case .publishedConnect(let field, let name):
       let object = regs.object(i.a)
       guard case .aggregate(let published) = object.fields[field],
-        let place = published.type.fieldIndex("_subject"),
+        let place = published.type.fieldIndex(.storedSubject),
         case .object(let subject) = published.fields[place],
-        let owner = subject.type.fieldIndex("_owner"),
-        let property = subject.type.fieldIndex("_name")
+        let owner = subject.type.fieldIndex(.storedOwner),
+        let property = subject.type.fieldIndex(.storedName)
       else { preconditionFailure("a published property has its subject") }
       if case .weak(let known) = subject.fields[owner], known.instance === object { return }
       subject.fields[owner] = .weak(WeakReference(object))

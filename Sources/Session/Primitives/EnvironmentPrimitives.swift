@@ -10,14 +10,14 @@ extension PrimitiveTable {
     register("environment.empty") { _, _ throws(EvaluationError) in .host(EnvironmentStorage()) }
     register("environment.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
-      if let value = wrapper[field: "value"]?.unwrapped { return value }
+      if let value = wrapper[field: .value]?.unwrapped { return value }
       // F86: outside of a view it reads the default.
       world.issue(
         "environment.outside-view",
         "Accessing Environment<\(wrapper.type.arguments.first?.name ?? "")>'s value outside of being "
           + "installed on a View. This will always read the default value and will not update.",
         at: context.origin)
-      guard case .keyPath(let keyPath) = wrapper[field: "keyPath"]?.unwrapped else {
+      guard case .keyPath(let keyPath) = wrapper[field: .keyPath]?.unwrapped else {
         throw EvaluationError(
           .fatal(SimulatedWorld.missingObject(context.resultType)), stack: [context.origin])
       }

@@ -77,7 +77,7 @@ extension PrimitiveArguments {
     default: return nil
     }
     let type = instance.type
-    if let field = type.fieldIndex("_" + name) ?? type.fieldIndex(name) {
+    if let field = type.fieldIndex(named: "_" + name) ?? type.fieldIndex(named: name) {
       return (instance, field, nil)
     }
     // Names are few; a stable number is all that is asked.

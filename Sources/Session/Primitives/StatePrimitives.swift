@@ -9,7 +9,7 @@ extension PrimitiveTable {
   mutating func registerState(_ world: SimulatedWorld) {
     register("state.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
-      guard let location = wrapper.location else { return wrapper[field: "initial"] ?? .unit }
+      guard let location = wrapper.location else { return wrapper[field: .initial] ?? .unit }
       return try world.engine.read(location)
     }
     register("state.set") { [unowned world] context, arguments throws(EvaluationError) in
@@ -21,7 +21,7 @@ extension PrimitiveTable {
         // F19: lost, and the wrapper keeps its initial value.
         world.engine.writeUninstalled(
           property: context.accessedProperty ?? "", type: wrapper.type.arguments.first,
-          old: wrapper[field: "initial"], value: value, at: context.origin)
+          old: wrapper[field: .initial], value: value, at: context.origin)
       }
       return .unit
     }
@@ -37,7 +37,7 @@ extension PrimitiveTable {
             "Accessing State's value outside of being installed on a View. This will result in a "
               + "constant Binding of the initial value and will not update.",
             at: context.origin)
-          location = Location(.constant(wrapper[field: "initial"] ?? .unit))
+          location = Location(.constant(wrapper[field: .initial] ?? .unit))
         }
         return context.makeBinding(location)
       }
@@ -49,7 +49,7 @@ extension PrimitiveTable {
         "stateObject.outside-view",
         "Accessing StateObject's object without being installed on a View. This will create a new "
           + "instance each time.", at: context.origin)
-      guard case .function(let make) = wrapper[field: "make"] else {
+      guard case .function(let make) = wrapper[field: .make] else {
         preconditionFailure("a StateObject has a function that makes its object")
       }
       return try context.call(make, [])
@@ -67,7 +67,7 @@ extension PrimitiveTable {
       }
       let value = arguments.take(1)
       let origin = context.origin
-      guard let transaction = binding[field: "_transaction"]?.unwrapped else {
+      guard let transaction = binding[field: .storedTransaction]?.unwrapped else {
         try world.engine.write(value, to: location, at: origin)
         return .unit
       }
@@ -125,9 +125,9 @@ extension PrimitiveTable {
       register("\(kind).get") { [unowned world] context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         if let location = wrapper.location { return try world.engine.read(location) }
-        let initial = wrapper[field: "initial"] ?? .unit
-        guard case .function(let decode)? = wrapper[field: "decode"],
-          case .string(let key)? = wrapper[field: "key"], let stored = world.storedDefault(key)
+        let initial = wrapper[field: .initial] ?? .unit
+        guard case .function(let decode)? = wrapper[field: .decode],
+          case .string(let key)? = wrapper[field: .key], let stored = world.storedDefault(key)
         else { return initial }
         return try context.machine.call(decode, [stored]).unwrapped ?? initial
       }
@@ -135,8 +135,8 @@ extension PrimitiveTable {
         let wrapper = arguments.aggregate(0)
         if let location = wrapper.location {
           try world.engine.write(arguments.take(1), to: location, at: context.origin)
-        } else if case .function(let encode)? = wrapper[field: "encode"],
-          case .string(let key)? = wrapper[field: "key"]
+        } else if case .function(let encode)? = wrapper[field: .encode],
+          case .string(let key)? = wrapper[field: .key]
         {
           // In an object, say, or before a view is installed: the defaults are there all the same.
           world.store(try context.machine.call(encode, [arguments.take(1)]), asDefault: key)
@@ -147,7 +147,7 @@ extension PrimitiveTable {
       register("\(kind).binding") { context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         let location =
-          wrapper.location ?? Location(.constant(wrapper[field: "initial"] ?? .unit))
+          wrapper.location ?? Location(.constant(wrapper[field: .initial] ?? .unit))
         return context.makeBinding(location)
       }
     }
@@ -169,11 +169,11 @@ extension PrimitiveTable {
 }
 
 extension Aggregate {
-  subscript(field name: String) -> Value? { type.fieldIndex(name).map { fields[$0] } }
+  subscript(field name: FieldName) -> Value? { type.fieldIndex(name).map { fields[$0] } }
 
   /// The wrapper's location, when it is installed.
   var location: Location? {
-    guard case .location(let location) = self[field: "location"]?.unwrapped else { return nil }
+    guard case .location(let location) = self[field: .location]?.unwrapped else { return nil }
     return location
   }
 }

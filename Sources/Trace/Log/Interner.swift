@@ -54,8 +54,12 @@ struct Interner<Word: FixedWidthInteger & Sendable>: Sendable {
   private func isEqual(_ id: UInt32, _ sequence: UnsafeBufferPointer<Word>) -> Bool {
     let start = Int(starts[Int(id) - 1])
     guard Int(starts[Int(id)]) - start == sequence.count else { return false }
-    for (offset, word) in sequence.enumerated() where words[start + offset] != word { return false }
-    return true
+    return words.withUnsafeBufferPointer { words in
+      for offset in sequence.indices where words[start + offset] != sequence[offset] {
+        return false
+      }
+      return true
+    }
   }
 
   private mutating func grow() {
@@ -71,11 +75,24 @@ struct Interner<Word: FixedWidthInteger & Sendable>: Sendable {
 
   /// Fixed, unlike `Hasher`: nothing here may differ between two runs.
   private static func hash(_ sequence: UnsafeBufferPointer<Word>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for word in sequence {
-      hash = (hash ^ UInt64(truncatingIfNeeded: word)) &* 0x0000_0100_0000_01b3
+    let bytes = UnsafeRawBufferPointer(sequence)
+    var hash = 0xcbf2_9ce4_8422_2325 ^ UInt64(bytes.count)
+    func add(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
     }
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 29)) & 0x7fff_ffff_ffff_ffff)
+    var place = 0
+    while place + 8 <= bytes.count {
+      add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      place += 8
+    }
+    var rest: UInt64 = 0
+    while place < bytes.count {
+      rest = rest << 8 | UInt64(bytes[place])
+      place += 1
+    }
+    add(rest)
+    return Int(truncatingIfNeeded: hash & 0x7fff_ffff_ffff_ffff)
   }
 }
 

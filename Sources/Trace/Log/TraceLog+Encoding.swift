@@ -112,7 +112,7 @@ extension TraceLog {
         node: place(node), a: texts.intern(name), b: word(slot?.number ?? 0))
     case .bodyRun(let node, let changes, let reads, let type):
       return PackedRecord(
-        tag: .bodyRun, node: place(node), a: lists.intern(changes.map { texts.intern($0) }),
+        tag: .bodyRun, node: place(node), a: list(changes),
         b: list(reads), c: texts.intern(type))
     case .bodySkip(let node, let reason, let detail):
       return PackedRecord(
@@ -133,11 +133,23 @@ extension TraceLog {
   private func word(_ number: Int) -> UInt32 { UInt32(clamping: number) }
 
   private mutating func list(_ ids: [NodeID]) -> UInt32 {
-    lists.intern(ids.map { UInt32(clamping: $0.number) })
+    for id in ids { scratch.append(UInt32(clamping: id.number)) }
+    return internScratch()
+  }
+
+  private mutating func list(_ changes: [String]) -> UInt32 {
+    for change in changes { scratch.append(texts.intern(change)) }
+    return internScratch()
   }
 
   mutating func list(_ reads: [Dependency]) -> UInt32 {
-    lists.intern(reads.flatMap { words(of: $0) })
+    for read in reads { addWords(of: read) }
+    return internScratch()
+  }
+
+  private mutating func internScratch() -> UInt32 {
+    defer { scratch.removeAll(keepingCapacity: true) }
+    return lists.intern(scratch)
   }
 
   private mutating func place(_ node: NodeName?) -> UInt32 {
@@ -152,17 +164,23 @@ extension TraceLog {
     return UInt32(nodes.count)
   }
 
-  /// Five words: the reason, the name, the kind of source and what it needs.
-  private mutating func words(of read: Dependency) -> [UInt32] {
+  /// Adds five words: the reason, the name, the kind of source and what it needs.
+  private mutating func addWords(of read: Dependency) {
     let reason = UInt32(Self.code(of: read.reason, in: InvalidationReason.allCases))
     let name = texts.intern(read.name)
+    var source: (kind: UInt32, text: UInt32, number: UInt32) = (0, 0, 0)
     switch read.source {
-    case .none: return [reason, name, 0, 0, 0]
-    case .slot(let slot): return [reason, name, 1, word(slot.number), 0]
+    case .none: break
+    case .slot(let slot): source = (1, word(slot.number), 0)
     case .object(let object):
-      return [reason, name, 2, texts.intern(object.className), word(object.number)]
-    case .key(let key): return [reason, name, 3, texts.intern(key), 0]
+      source = (2, texts.intern(object.className), word(object.number))
+    case .key(let key): source = (3, texts.intern(key), 0)
     }
+    scratch.append(reason)
+    scratch.append(name)
+    scratch.append(source.kind)
+    scratch.append(source.text)
+    scratch.append(source.number)
   }
 
   private static func code<Case: Equatable>(of value: Case, in all: [Case]) -> UInt8 {

@@ -13,6 +13,8 @@ public struct TraceLog: Sendable {
   var texts = Interner<UInt8>()
   /// Children, readers, changes and read sets, each as a list of words.
   var lists = Interner<UInt32>()
+  /// The list that is being put together; empty otherwise.
+  var scratch: [UInt32] = []
   /// Names of nodes in order of first mention.
   var nodes: [NodeName] = []
   /// For each node number, its latest place in `nodes`, counted from 1. A node keeps its name for

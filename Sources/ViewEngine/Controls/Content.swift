@@ -43,9 +43,9 @@ extension ViewGraph {
   func shown(by node: ViewNode, _ content: PrimitiveContent) -> PrimitiveContent.Shown {
     switch content.primitive {
     case .text:
-      PrimitiveContent.Shown(role: "text", text: node.value.field("storage")?.text)
+      PrimitiveContent.Shown(role: "text", text: node.value.field(.storage)?.text)
     case .image:
-      PrimitiveContent.Shown(role: "image", text: node.value.field("name")?.text)
+      PrimitiveContent.Shown(role: "image", text: node.value.field(.name)?.text)
     case .tabs:
       PrimitiveContent.Shown(role: "tabs", text: nil, value: content.selectionText)
     default:
@@ -69,7 +69,7 @@ extension ViewGraph {
       let text = visibleText(below: parts)
       if !text.isEmpty { return text }
       // A style that leaves the label out does not take the control's name away.
-      if let title = node.value.field("label")?.field("storage")?.text { return title }
+      if let title = node.value.field(.label)?.field(.storage)?.text { return title }
       return visibleText(below: node.children)
     }
     // A label among other parts has a segment of its own; alone it is all there is.
@@ -86,9 +86,9 @@ extension ViewGraph {
     var stack = Array(nodes.reversed())
     while let node = stack.popLast() {
       if case .primitive(let content) = node.content {
-        if content.primitive == .text, let text = node.value.field("storage")?.text {
+        if content.primitive == .text, let text = node.value.field(.storage)?.text {
           texts.append(text)
-        } else if content.primitive == .image, let name = node.value.field("name")?.text {
+        } else if content.primitive == .image, let name = node.value.field(.name)?.text {
           images.append(name)
         }
       }

@@ -87,14 +87,14 @@ extension ViewGraph {
       }
       var label = visibleText(below: node.children)
       if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
-      let modifier = node.value.field("modifier")
-      if name != "tap" || modifier?.function("action") != nil {
+      let modifier = node.value.field(.modifier)
+      if name != "tap" || modifier?.function(.action) != nil {
         append(ControlTarget(node: node, label: label, kind: .gesture(name)))
       }
-      if modifier?.function("drag") != nil {
+      if modifier?.function(.drag) != nil {
         append(ControlTarget(node: node, label: label, kind: .gesture("drag")))
       }
-      if name == "tap", modifier?.function("press") != nil {
+      if name == "tap", modifier?.function(.press) != nil {
         append(ControlTarget(node: node, label: label, kind: .gesture("longPress")))
       }
     default: break
@@ -227,8 +227,8 @@ extension ViewNode {
   fileprivate var spokenLabel: String? {
     guard case .modified(let state) = content,
       state.type.baseName == "AccessibilityAttachmentModifier",
-      let modifier = value.field("modifier"), modifier.field("name")?.text == "label"
+      let modifier = value.field(.modifier), modifier.field(.name)?.text == "label"
     else { return nil }
-    return modifier.field("value")?.text
+    return modifier.field(.value)?.text
   }
 }

@@ -43,7 +43,7 @@ extension ViewGraph {
     }
     for node in reached {
       guard let location = focusLocation(of: node), try !hasFocus(node),
-        let value = node.value.field("modifier")?.field("value")
+        let value = node.value.field(.modifier)?.field(.value)
       else { continue }
       try write(value, to: location, at: origin)
     }
@@ -61,7 +61,7 @@ extension ViewGraph {
 
   /// `onEditingChanged` of a control.
   func tellEditing(_ node: ViewNode, _ isEditing: Bool) throws(Failure) {
-    guard let action = node.value.function("onEditingChanged") else { return }
+    guard let action = node.value.function(.onEditingChanged) else { return }
     _ = try evaluator.call(action, [.bool(isEditing)])
   }
 
@@ -84,8 +84,8 @@ extension ViewGraph {
   func noteLostFocus(_ node: ViewNode) {
     guard case .modified(let state) = node.content, state.effect.isFocused,
       let location = focusLocation(of: node),
-      let value = node.value.field("modifier")?.field("value"),
-      let type = state.type.field(named: "value")?.type
+      let value = node.value.field(.modifier)?.field(.value),
+      let type = state.type.field(.value)?.type
     else { return }
     lostFocus.append(
       LostFocus(
@@ -122,13 +122,13 @@ extension ViewGraph {
     defaultFocus = []
     for node in defaults.compactMap(\.node) where !node.isEnded {
       guard case .modified(let state) = node.content, let location = focusLocation(of: node),
-        let value = node.value.field("modifier")?.field("value"),
-        let type = state.type.field(named: "value")?.type, try !isHeld(location)
+        let value = node.value.field(.modifier)?.field(.value),
+        let type = state.type.field(.value)?.type, try !isHeld(location)
       else { continue }
       for other in focusables.compactMap(\.node) where other.surroundings.region.isAttached {
         guard let there = focusLocation(of: other),
           isSameLocation(there, location, ignoringSnapshot: true),
-          let own = other.value.field("modifier")?.field("value"),
+          let own = other.value.field(.modifier)?.field(.value),
           try compare(own, value, type, .equatableAlways).isEqual
         else { continue }
         try write(value, to: location, at: node.modifierOrigin)
@@ -211,13 +211,13 @@ extension ViewGraph {
   }
 
   private func focusLocation(of node: ViewNode) -> Location? {
-    node.value.field("modifier")?.field("binding")?.location
+    node.value.field(.modifier)?.field(.binding)?.location
   }
 
   private func hasFocus(_ node: ViewNode) throws(Failure) -> Bool {
     guard case .modified(let state) = node.content, let location = focusLocation(of: node),
-      let value = node.value.field("modifier")?.field("value"),
-      let type = state.type.field(named: "value")?.type
+      let value = node.value.field(.modifier)?.field(.value),
+      let type = state.type.field(.value)?.type
     else { return false }
     return try isFocused(location, value, type)
   }

@@ -14,7 +14,7 @@ extension ViewGraph {
     try act("drag", target, at: origin) { () throws(Failure) in
       let way: [(part: Double, isEnd: Bool)] = [(0.5, false), (1, false), (1, true)]
       for (part, isEnd) in way {
-        guard let move = target.node.value.field("modifier")?.function("drag") else { return }
+        guard let move = target.node.value.field(.modifier)?.function(.drag) else { return }
         _ = try evaluator.call(move, [.double(x * part), .double(y * part), .bool(isEnd)])
         if !isEnd { try settle() }
       }
@@ -25,20 +25,20 @@ extension ViewGraph {
   public func longPress(_ query: ControlQuery, at origin: Origin) throws(Failure) {
     let target = try target(query, for: "press long") { $0 == .gesture("longPress") }
     try act("longPress", target, at: origin) { () throws(Failure) in
-      guard let modifier = target.node.value.field("modifier") else { return }
-      if let press = modifier.function("press") {
+      guard let modifier = target.node.value.field(.modifier) else { return }
+      if let press = modifier.function(.press) {
         _ = try evaluator.call(press, [.bool(false)])
         try settle()
         _ = try evaluator.call(press, [.bool(true)])
         return
       }
       // `onLongPressGesture` says that the finger is down before it acts.
-      if let pressing = modifier.function("pressing") {
+      if let pressing = modifier.function(.pressing) {
         _ = try evaluator.call(pressing, [.bool(true)])
         try settle()
       }
-      try callAction(of: target.node, "action")
-      if let pressing = target.node.value.field("modifier")?.function("pressing") {
+      try callAction(of: target.node, .action)
+      if let pressing = target.node.value.field(.modifier)?.function(.pressing) {
         _ = try evaluator.call(pressing, [.bool(false)])
       }
     }

@@ -37,7 +37,7 @@ extension ViewGraph {
       if case .body(let content) = node.content, content.viewType.baseName == type {
         guard case .unit = content.installed else { return (content.installed, content.viewType) }
         let given = node.pendingValue ?? node.value
-        return (content.modifies ? given.field("modifier") ?? given : given, content.viewType)
+        return (content.modifies ? given.field(.modifier) ?? given : given, content.viewType)
       }
       next = node.parent
     }

@@ -53,14 +53,14 @@ final class PrimitiveContent {
   }
 
   /// The field with the binding that the control shows, and what kind of content it has.
-  var boundField: String? {
+  var boundField: FieldName? {
     switch primitive {
-    case .toggle: "isOn"
-    case .field: "text"
-    case .picker, .valuePicker, .tabs: "selection"
-    case .slider: "value"
-    case .disclosure: "isExpanded"
-    case .navigation: "path"
+    case .toggle: .isOn
+    case .field: .text
+    case .picker, .valuePicker, .tabs: .selection
+    case .slider: .value
+    case .disclosure: .isExpanded
+    case .navigation: .path
     default: nil
     }
   }
@@ -125,7 +125,7 @@ extension ViewGraph {
   }
 
   private func boundText(
-    _ node: ViewNode, _ content: PrimitiveContent, _ field: String
+    _ node: ViewNode, _ content: PrimitiveContent, _ field: FieldName
   ) throws(Failure) -> String? {
     guard let (value, type) = try readBinding(node.value.field(field), in: node, field) else {
       return nil
@@ -139,10 +139,10 @@ extension ViewGraph {
 
   /// The value of a binding in a field, on which the rule being evaluated depends from now on.
   func readBinding(
-    _ binding: Value?, in node: ViewNode, _ field: String
+    _ binding: Value?, in node: ViewNode, _ field: FieldName
   ) throws(Failure) -> (Value, TypeMetadata)? {
     guard let location = binding?.unwrapped?.location,
-      var type = node.type.field(named: field)?.type
+      var type = node.type.field(field)?.type
     else { return nil }
     if let wrapped = type.wrapped { type = wrapped }
     return (try readDependency(location), type.arguments.first ?? type)
@@ -164,7 +164,7 @@ extension ViewGraph {
     case .disclosure, .window: break
     case .tabs: try placeTabs(of: node, content)
     case .navigation: placeNavigation(of: node, content)
-    case .link: placeField("label", of: node)
+    case .link: placeField(.label, of: node)
     case .lazy:
       if content.lazy == nil {
         let lazy = LazyState(node)
@@ -180,22 +180,24 @@ extension ViewGraph {
     if content.primitive == .link { refreshDestination(of: node) }
   }
 
-  func placeFields(of node: ViewNode) {
-    let fields = node.type.fields.filter { $0.type.holdsViews }
-    for (position, field) in fields.enumerated() {
-      guard let value = node.value.field(field.name) else { continue }
+  func placeFields(of node: ViewNode) { placeFields(of: node, surroundingsOfContent(node)) }
+
+  func placeFields(of node: ViewNode, _ surroundings: Surroundings) {
+    let fields = node.type.viewFields
+    for (position, (index, field)) in fields.enumerated() {
+      guard let value = node.value.field(at: index) else { continue }
       setChild(
         of: node, at: position, segment: fields.count > 1 ? field.name : "", type: field.type,
-        value: value, surroundings: surroundingsOfContent(node))
+        value: value, surroundings: surroundings)
     }
   }
 
-  func placeField(_ name: String, of node: ViewNode) {
-    guard let type = node.type.field(named: name)?.type, let value = node.value.field(name) else {
+  func placeField(_ name: FieldName, of node: ViewNode) {
+    guard let type = node.type.field(name)?.type, let value = node.value.field(name) else {
       return
     }
     setChild(
-      of: node, at: 0, segment: name, type: type, value: value,
+      of: node, at: 0, segment: name.rawValue, type: type, value: value,
       surroundings: surroundingsOfContent(node))
   }
 
@@ -211,10 +213,10 @@ extension ViewGraph {
   /// A disclosure shows its label always and its content while it is expanded; a menu always.
   private func placeDisclosed(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
     if content.styled != nil { return }
-    placeField("label", of: node)
-    guard let field = node.type.field(named: "content") else { return }
-    guard let type = field.type.result, let function = node.value.function("content") else {
-      if let value = node.value.field("content") {
+    placeField(.label, of: node)
+    guard let field = node.type.field(.content) else { return }
+    guard let type = field.type.result, let function = node.value.function(.content) else {
+      if let value = node.value.field(.content) {
         // The items of a menu are drawn by the system.
         var surroundings = node.surroundings
         surroundings.styles = nil
@@ -224,7 +226,7 @@ extension ViewGraph {
       }
       return
     }
-    if let binding = node.value.field("isExpanded")?.unwrapped?.location {
+    if let binding = node.value.field(.isExpanded)?.unwrapped?.location {
       content.isExpanded = try readDependency(binding).isTrue
     }
     content.bound = "\(content.isExpanded)"

@@ -9,7 +9,7 @@ extension ViewGraph {
     while let node = stack.popLast() {
       if node.surroundings.region.isAttached, !node.surroundings.region.isInCovered,
         case .modified(let state) = node.content, state.effect == .action(name: "refresh"),
-        let action = node.value.field("modifier")?.function("action")
+        let action = node.value.field(.modifier)?.function(.action)
       {
         let outer = currentCause
         currentCause = emit(

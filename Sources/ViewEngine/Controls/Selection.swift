@@ -16,15 +16,15 @@ struct SelectionTag {
 
   /// Nil for a modifier that takes the tag away.
   init?(writtenBy modifier: Value, _ type: TypeMetadata) {
-    guard let value = modifier.field("value")?.unwrapped,
-      let type = type.field(named: "value")?.type.wrapped
+    guard let value = modifier.field(.value)?.unwrapped,
+      let type = type.field(.value)?.type.wrapped
     else { return nil }
     self.init(value: value, type: type)
   }
 
   init?(writtenBy node: ViewNode) {
-    guard let modifier = node.value.field("modifier"),
-      let type = node.type.field(named: "modifier")?.type
+    guard let modifier = node.value.field(.modifier),
+      let type = node.type.field(.modifier)?.type
     else { return nil }
     self.init(writtenBy: modifier, type)
   }
@@ -122,8 +122,8 @@ extension ViewGraph {
 
   /// The row's id, as a tag.
   func rowTag(of row: ViewNode) -> SelectionTag? {
-    guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field("id"),
-      let type = collection.type.field(named: "id")?.type.arguments.last
+    guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field(.id),
+      let type = collection.type.field(.id)?.type.arguments.last
     else { return nil }
     if keyPath.components.isEmpty { return SelectionTag(value: row.value, type: type) }
     return (try? evaluator.read(keyPath, of: row.value)).map { SelectionTag(value: $0, type: type) }
@@ -134,15 +134,15 @@ extension ViewGraph {
       return try select(tab: choice.index, of: place, at: origin)
     }
     guard let tag = choice.tag else { return }
-    if let multiple = place.value.field("multipleSelection")?.unwrapped?.location,
-      let type = place.type.field(named: "multipleSelection")?.type.wrapped?.arguments.first
+    if let multiple = place.value.field(.multipleSelection)?.unwrapped?.location,
+      let type = place.type.field(.multipleSelection)?.type.wrapped?.arguments.first
     {
       guard let value = type.arguments.first.flatMap({ tag.value(as: $0) }) else { return }
       let set = try evaluator.toggling(value, in: try peek(multiple), type: type)
-      return try write(set, through: place.value.field("multipleSelection"), at: origin)
+      return try write(set, through: place.value.field(.multipleSelection), at: origin)
     }
     guard let value = selectionType(of: place).flatMap({ tag.value(as: $0) }) else { return }
-    try write(value, through: place.value.field("selection"), at: origin)
+    try write(value, through: place.value.field(.selection), at: origin)
   }
 
   // MARK: Lists
@@ -150,7 +150,7 @@ extension ViewGraph {
   /// `onDelete` of the list in view: the element at a place is deleted.
   public func delete(at index: Int, at origin: Origin) throws(Failure) {
     try edit(
-      "delete", "onDelete", at: origin, impossible: { $0.indices.contains(index) ? nil : index }
+      .delete, at: origin, impossible: { $0.indices.contains(index) ? nil : index }
     ) {
       evaluator.indexSet([index]).map { [$0] } ?? []
     }
@@ -159,7 +159,7 @@ extension ViewGraph {
   /// `onMove` of the list in view.
   public func move(from index: Int, to target: Int, at origin: Origin) throws(Failure) {
     try edit(
-      "move", "onMove", at: origin,
+      .move, at: origin,
       impossible: {
         !$0.indices.contains(index) ? index : (0...$0.count).contains(target) ? nil : target
       }
@@ -169,11 +169,11 @@ extension ViewGraph {
   }
 
   /// What an `onDelete` does, or what the `editActions` of a `ForEach` allow.
-  func editing(_ node: ViewNode, _ trait: String) -> FunctionValue? {
+  func editing(_ node: ViewNode, _ edit: RowEdit) -> FunctionValue? {
     switch node.content {
-    case .modified(let state) where state.traitName == trait:
-      node.value.field("modifier")?.function("value")
-    case .forEach: node.value.function("_" + trait)
+    case .modified(let state) where state.traitName == edit.rawValue:
+      node.value.field(.modifier)?.function(.value)
+    case .forEach: node.value.function(edit.field)
     default: nil
     }
   }
@@ -190,34 +190,58 @@ extension ViewGraph {
 
   /// `impossible` gives the place that the rows do not have: nobody can swipe there.
   private func edit(
-    _ word: String, _ trait: String, at origin: Origin, impossible: ([HashKey]) -> Int?,
+    _ edit: RowEdit, at origin: Origin, impossible: ([HashKey]) -> Int?,
     _ arguments: () -> [Value]
   ) throws(Failure) {
     var stack = Array(frontNodes(of: activeWindow).reversed())
     while let node = stack.popLast() {
-      if let action = editing(node, trait) {
+      if let action = editing(node, edit) {
         if let rows = editedElements(below: node), let place = impossible(rows) {
           let known =
             rows.isEmpty
             ? "the list is empty" : "the rows are 0 to \(rows.count - 1)"
           throw evaluator.failure(
-            .noControl("nothing to \(word): there is no row \(place); \(known)"))
+            .noControl("nothing to \(edit.word): there is no row \(place); \(known)"))
         }
-        let target = ControlTarget(node: node, label: "", kind: .gesture(word))
-        return try act(word, target, at: origin) { () throws(Failure) in
+        let target = ControlTarget(node: node, label: "", kind: .gesture(edit.word))
+        return try act(edit.word, target, at: origin) { () throws(Failure) in
           _ = try evaluator.call(action, arguments())
         }
       }
       stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     throw evaluator.failure(
-      .noControl("nothing to \(word): no list on screen has an \(trait) action"))
+      .noControl("nothing to \(edit.word): no list on screen has an \(edit.rawValue) action"))
+  }
+}
+
+/// What the user does to the rows of a list. The raw value is the trait that a modifier sets.
+enum RowEdit: String, CaseIterable {
+  case delete = "onDelete"
+  case move = "onMove"
+
+  /// The call of a script.
+  var word: String {
+    switch self {
+    case .delete: "delete"
+    case .move: "move"
+    }
+  }
+
+  /// Where a `ForEach` has what its `editActions` allow.
+  var field: FieldName {
+    switch self {
+    case .delete: .storedOnDelete
+    case .move: .storedOnMove
+    }
   }
 }
 
 extension ViewNode {
   /// A list with a selection.
   var isSelectable: Bool {
-    ["selection", "multipleSelection"].contains { value.field($0)?.unwrapped?.location != nil }
+    [FieldName.selection, .multipleSelection].contains {
+      value.field($0)?.unwrapped?.location != nil
+    }
   }
 }

@@ -21,7 +21,7 @@ extension ViewGraph {
     }
     try act("tap", target, at: origin) { () throws(Failure) in
       switch target.kind {
-      case .gesture: try callAction(of: target.node, "action")
+      case .gesture: try callAction(of: target.node, .action)
       case .tab(let index): try select(tab: index, of: target.node, at: origin)
       case .control(.link):
         try pressStyled(target.node)
@@ -31,7 +31,7 @@ extension ViewGraph {
       case .control(.field): try moveFocus(to: target.node, at: origin)
       default:
         try pressStyled(target.node)
-        try callAction(of: target.node, "action")
+        try callAction(of: target.node, .action)
         try dismissDialog(around: target.node, at: origin)
       }
     }
@@ -42,7 +42,7 @@ extension ViewGraph {
     _ query: ControlQuery, to value: Bool?, at origin: Origin
   ) throws(Failure) {
     let target = try target(query, for: "toggle") { $0 == .control(.toggle) }
-    if let value, let location = target.control.value.field("isOn")?.location,
+    if let value, let location = target.control.value.field(.isOn)?.location,
       try peek(location).isTrue == value, target.isInStyle
     {
       return
@@ -52,15 +52,15 @@ extension ViewGraph {
       case .control(.toggle): try flip(target.node, to: value, at: origin)
       default:
         try pressStyled(target.node)
-        try callAction(of: target.node, "action")
+        try callAction(of: target.node, .action)
       }
     }
   }
 
   private func flip(_ node: ViewNode, to value: Bool?, at origin: Origin) throws(Failure) {
-    guard let location = node.value.field("isOn")?.location else { return }
+    guard let location = node.value.field(.isOn)?.location else { return }
     let isOn = try peek(location).isTrue
-    try write(.bool(value ?? !isOn), through: node.value.field("isOn"), at: origin)
+    try write(.bool(value ?? !isOn), through: node.value.field(.isOn), at: origin)
   }
 
   /// Replaces the text of a field.
@@ -70,7 +70,7 @@ extension ViewGraph {
     let target = try target(query, for: "type into") { $0 == .control(.field) }
     try act("type", target, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
-      try write(.string(text), through: target.node.value.field("text"), at: origin)
+      try write(.string(text), through: target.node.value.field(.text), at: origin)
     }
   }
 
@@ -79,7 +79,7 @@ extension ViewGraph {
     let target = try target(query, for: "submit") { $0 == .control(.field) }
     try act("submit", target, at: origin) { () throws(Failure) in
       try moveFocus(to: target.node, at: origin)
-      try callAction(of: target.node, "onCommit")
+      try callAction(of: target.node, .onCommit)
       try callSubmitAction(around: target.node)
       try endTyping(in: target.node, at: origin)
       if edited?.node === target.node { try edit(nil) }
@@ -90,7 +90,7 @@ extension ViewGraph {
     var next = field.parent
     while let node = next {
       if case .modified(let state) = node.content, state.effect == .action(name: "submit"),
-        let action = node.value.field("modifier")?.function("action")
+        let action = node.value.field(.modifier)?.function(.action)
       {
         let outer = currentCause
         currentCause = emit(
@@ -108,16 +108,16 @@ extension ViewGraph {
   public func slide(_ query: ControlQuery, to value: Double, at origin: Origin) throws(Failure) {
     let target = try target(query, for: "slide") { $0 == .control(.slider) }
     try act("slide", target, at: origin) { () throws(Failure) in
-      let bounds = target.node.value.field("bounds")
-      let lower = bounds?.field("lowerBound")?.number ?? -.infinity
-      let upper = bounds?.field("upperBound")?.number ?? .infinity
+      let bounds = target.node.value.field(.bounds)
+      let lower = bounds?.field(.lowerBound)?.number ?? -.infinity
+      let upper = bounds?.field(.upperBound)?.number ?? .infinity
       var reached = min(max(value, lower), upper)
       // The knob rests at steps only, counted from the lower bound.
-      if let step = target.node.value.field("step")?.unwrapped?.number, step > 0, lower.isFinite {
+      if let step = target.node.value.field(.step)?.unwrapped?.number, step > 0, lower.isFinite {
         reached = min(lower + ((reached - lower) / step).rounded() * step, upper)
       }
       try tellEditing(target.node, true)
-      try write(.double(reached), through: target.node.value.field("value"), at: origin)
+      try write(.double(reached), through: target.node.value.field(.value), at: origin)
       try tellEditing(target.node, false)
     }
   }
@@ -128,7 +128,7 @@ extension ViewGraph {
     let target = try target(query, for: word) { $0 == .control(.stepper) }
     try act(word, target, at: origin) { () throws(Failure) in
       try tellEditing(target.node, true)
-      try callAction(of: target.node, up ? "onIncrement" : "onDecrement")
+      try callAction(of: target.node, up ? .onIncrement : .onDecrement)
       try tellEditing(target.node, false)
     }
   }
@@ -148,9 +148,9 @@ extension ViewGraph {
     currentCause = outer
   }
 
-  func callAction(of node: ViewNode, _ field: String) throws(Failure) {
-    let holder = node.value.field("modifier") ?? node.value
-    if let action = holder.function("environmentAction") {
+  func callAction(of node: ViewNode, _ field: FieldName) throws(Failure) {
+    let holder = node.value.field(.modifier) ?? node.value
+    if let action = holder.function(.environmentAction) {
       let scope = node.surroundings.environment
       if let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
         isUpdating = true
@@ -166,7 +166,7 @@ extension ViewGraph {
   /// Writes through a binding, under its own transaction if it has one (F31).
   func write(_ value: Value, through binding: Value?, at origin: Origin) throws(Failure) {
     guard let binding = binding?.unwrapped, let location = binding.location else { return }
-    guard let transaction = binding.field("_transaction")?.unwrapped else {
+    guard let transaction = binding.field(.storedTransaction)?.unwrapped else {
       return try write(value, to: location, at: origin)
     }
     try withTransaction(ViewTransaction(transaction)) { () throws(Failure) in
@@ -176,13 +176,13 @@ extension ViewGraph {
 
   private func disclose(_ node: ViewNode, at origin: Origin) throws(Failure) {
     guard case .primitive(let content) = node.content else { return }
-    if let location = node.value.field("isExpanded")?.unwrapped?.location {
+    if let location = node.value.field(.isExpanded)?.unwrapped?.location {
       let isExpanded = try peek(location).isTrue
       return try write(
-        .bool(!isExpanded), through: node.value.field("isExpanded"), at: origin)
+        .bool(!isExpanded), through: node.value.field(.isExpanded), at: origin)
     }
-    guard node.value.function("content") != nil, let attribute = content.attribute else {
-      return try callAction(of: node, "primaryAction")
+    guard node.value.function(.content) != nil, let attribute = content.attribute else {
+      return try callAction(of: node, .primaryAction)
     }
     content.isExpanded.toggle()
     graph.invalidate(attribute)

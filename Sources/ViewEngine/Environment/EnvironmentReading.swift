@@ -15,9 +15,9 @@ extension ViewGraph {
     property.isChanged = false
     // The edit mode of the system is no part of a scope.
     guard isSignalled || property.value == nil || property.environmentKey == "editMode" else {
-      return wrapper.replacing(field: "value", with: (property.value ?? .nil).wrapped)
+      return wrapper.replacing(field: .value, with: (property.value ?? .nil).wrapped)
     }
-    guard case .keyPath(let keyPath)? = wrapper.field("keyPath")?.unwrapped else {
+    guard case .keyPath(let keyPath)? = wrapper.field(.keyPath)?.unwrapped else {
       return try refreshEnvironmentValueByType(property, wrapper, of: node)
     }
     property.environmentKey = keyPath.key
@@ -33,7 +33,7 @@ extension ViewGraph {
     }
     property.value = new
     if !isFirst { noteEnvironment(property, of: node) }
-    return wrapper.replacing(field: "value", with: new.wrapped)
+    return wrapper.replacing(field: .value, with: new.wrapped)
   }
 
   private func noteEnvironment(_ property: Property, of node: ViewNode) {
@@ -71,7 +71,7 @@ extension ViewGraph {
       noteEnvironment(property, of: node)
     }
     property.value = value
-    return wrapper.replacing(field: "value", with: value.wrapped)
+    return wrapper.replacing(field: .value, with: value.wrapped)
   }
 
   /// A missing object stops the program when it is accessed, not here (F73). The same object again is
@@ -87,7 +87,7 @@ extension ViewGraph {
         type, in: node.surroundings.environment.values)
     else { return wrapper }
     try refreshObject(property, instance, of: node)
-    return wrapper.replacing(field: "object", with: Value.object(instance).wrapped)
+    return wrapper.replacing(field: .object, with: Value.object(instance).wrapped)
   }
 
   private func isSameObject(_ a: Value, _ b: Value) -> Bool {

@@ -14,7 +14,7 @@ final class EnvironmentScope {
   /// A value of `EnvironmentValues`.
   var values: Value
   /// Makes the values from those above; nil for a source.
-  weak var writer: ViewNode?
+  @WeakNode var writer: ViewNode?
   /// What the system puts in: by name, and the phase of the scene.
   var entries: [String: Value] = [:]
   var phase: Int?
@@ -29,7 +29,7 @@ final class EnvironmentScope {
   /// What was told, and the node under whose name.
   var toldKey = ""
   var toldText = ""
-  weak var carrier: ViewNode?
+  @WeakNode var carrier: ViewNode?
   /// The update in which it was told.
   var toldUpdate = 0
 
@@ -69,7 +69,7 @@ extension ViewGraph {
 
   /// The modifier has another value. An equal one makes no new environment (F82).
   func applyEnvironment(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
-    guard let scope = state.environment, let new = node.value.field("modifier") else { return }
+    guard let scope = state.environment, let new = node.value.field(.modifier) else { return }
     if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
     graph.invalidate(scope.attribute)
     markStaleNodes()
@@ -80,7 +80,7 @@ extension ViewGraph {
     let above = graph.read(parent.attribute)
     if case .notReady = above { return .blocked(on: parent.attribute) }
     guard let node = scope.writer, case .modified(let state) = node.content,
-      let modifier = node.value.field("modifier")
+      let modifier = node.value.field(.modifier)
     else {
       var values = parent.values
       for (name, value) in scope.entries.sorted(by: { $0.key < $1.key }) {
@@ -106,9 +106,9 @@ extension ViewGraph {
     _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ state: ModifiedState,
     _ modifier: Value
   ) throws(Failure) {
-    guard let value = modifier.field("value"), let type = state.type.field(named: "value")?.type
+    guard let value = modifier.field(.value), let type = state.type.field(.value)?.type
     else { return }
-    if case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped {
+    if case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped {
       scope.values = try evaluator.write(value, keyPath, of: above)
       tell(scope, node, keyPath.key, evaluator.describe(value, type: type))
     } else {
@@ -127,8 +127,8 @@ extension ViewGraph {
     _ scope: EnvironmentScope, _ above: Value, _ node: ViewNode, _ modifier: Value,
     isNewAbove: Bool
   ) throws(Failure) -> Evaluation {
-    guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
-      let transform = modifier.function("transform")
+    guard case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped,
+      let transform = modifier.function(.transform)
     else { return .unchanged }
     let before = try evaluator.read(keyPath, of: above)
     let after = try evaluator.call(transform, mutating: before)

@@ -18,7 +18,7 @@ extension ViewGraph {
   /// Nil leaves the scheme to what is around.
   func applyPreferredScheme(_ node: ViewNode, _ state: ModifiedState) {
     guard let scope = state.environment,
-      let value = node.value.field("modifier")?.field("value")
+      let value = node.value.field(.modifier)?.field(.value)
     else { return }
     scope.entries = value.unwrapped.map { ["colorScheme": $0] } ?? [:]
     scope.cause = currentCause

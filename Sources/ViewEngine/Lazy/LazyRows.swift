@@ -110,7 +110,7 @@ extension ViewGraph {
     of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>
   ) throws(Failure) {
     guard let lazy = content.lazy, node.type.arguments.count > 2,
-      let function = node.value.function("content")
+      let function = node.value.function(.content)
     else { return }
     let row = node.type.arguments[2]
     lazy.explicitIDs = [:]
@@ -165,7 +165,7 @@ extension ViewGraph {
         waiting += next.arguments
       case .structure(.tuple): waiting += next.arguments.first?.arguments ?? []
       case .structure, .modified:
-        waiting += [next.field(named: "content")?.type].compactMap { $0 }
+        waiting += [next.field(.content)?.type].compactMap { $0 }
       case .view: waiting.append(evaluator.bodyType(of: next))
       default:
         if next.kind == .optional { return true }
@@ -210,7 +210,7 @@ extension TypeMetadata {
     while let type = next {
       switch type.role {
       case .structure(.identified): return type
-      case .modified: next = type.field(named: "content")?.type
+      case .modified: next = type.field(.content)?.type
       default: return nil
       }
     }
@@ -224,12 +224,12 @@ extension Value {
     var value = self
     var type = type
     while case .modified = type.role {
-      guard let content = value.field("content"), let next = type.field(named: "content")?.type
+      guard let content = value.field(.content), let next = type.field(.content)?.type
       else { return nil }
       value = content
       type = next
     }
-    guard let id = value.field("id"), let idType = type.field(named: "id")?.type else { return nil }
+    guard let id = value.field(.id), let idType = type.field(.id)?.type else { return nil }
     return (id, idType)
   }
 }

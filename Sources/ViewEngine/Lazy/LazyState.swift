@@ -101,10 +101,10 @@ extension ViewGraph {
       switch next.role {
       case .structure(.section), .structure(.forEach): return true
       case .structure(.conditional): waiting += next.arguments
-      case .structure(.tuple): waiting += next.field(named: "value")?.type.arguments ?? []
+      case .structure(.tuple): waiting += next.field(.value)?.type.arguments ?? []
       case .structure(.equatable), .structure(.anyView): continue
       case .structure, .modified:
-        if let content = next.field(named: "content")?.type { waiting.append(content) }
+        if let content = next.field(.content)?.type { waiting.append(content) }
       case .view where lazy.isList: waiting.append(evaluator.bodyType(of: next))
       default: if let wrapped = next.wrapped { waiting.append(wrapped) }
       }
@@ -121,11 +121,11 @@ extension ViewGraph {
       var content: TypeMetadata?
       switch next.role {
       case .structure(.tuple):
-        let elements = next.field(named: "value")?.type.arguments ?? []
+        let elements = next.field(.value)?.type.arguments ?? []
         if elements.count != 1 { return true }
         content = elements.first
       case .structure(.group), .structure(.subscription), .modified:
-        content = next.field(named: "content")?.type
+        content = next.field(.content)?.type
       case .structure(.equatable): return false
       case .structure(.modifierContent): content = appliedType(of: next, below: node)
       case .structure: return true

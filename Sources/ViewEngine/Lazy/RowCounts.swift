@@ -61,8 +61,8 @@ extension ViewGraph {
   func rowCount(of view: Value, _ type: TypeMetadata) -> Int {
     var count = 0
     var waiting = [(value: view, type: type)]
-    func add(_ name: String, of value: Value, _ type: TypeMetadata) {
-      if let inner = value.field(name), let innerType = type.field(named: name)?.type {
+    func add(_ name: FieldName, of value: Value, _ type: TypeMetadata) {
+      if let inner = value.field(name), let innerType = type.field(name)?.type {
         waiting.append((inner, innerType))
       }
     }
@@ -72,17 +72,17 @@ extension ViewGraph {
         let leaf = ConditionalLeaf(of: value, type: type)
         if let leafType = leaf.type { waiting.append((leaf.value, leafType)) }
       case .structure(.tuple):
-        guard case .aggregate(let tuple)? = value.field("value") else { continue }
+        guard case .aggregate(let tuple)? = value.field(.value) else { continue }
         waiting += Array(zip(tuple.fields, tuple.type.arguments))
       case .structure(.empty): continue
       case .structure(.group), .structure(.identified), .structure(.subscription):
-        add("content", of: value, type)
+        add(.content, of: value, type)
       case .structure(.anyView):
-        guard case .existential(let box)? = value.field("storage") else { continue }
+        guard case .existential(let box)? = value.field(.storage) else { continue }
         waiting.append((box.value, box.type))
       case .modified:
-        if case .modifier? = type.field(named: "modifier")?.type.role { count += 1; continue }
-        add("content", of: value, type)
+        if case .modifier? = type.field(.modifier)?.type.role { count += 1; continue }
+        add(.content, of: value, type)
       default: count += 1
       }
     }
@@ -95,14 +95,14 @@ extension ViewGraph {
     var waiting = [type]
     while let next = waiting.popLast() {
       switch next.role {
-      case .structure(.tuple): waiting += next.field(named: "value")?.type.arguments ?? []
+      case .structure(.tuple): waiting += next.field(.value)?.type.arguments ?? []
       case .structure(.empty): continue
       case .structure(.conditional): waiting += next.arguments.prefix(1)
       case .structure(.group), .structure(.identified), .structure(.subscription):
-        if let content = next.field(named: "content")?.type { waiting.append(content) }
+        if let content = next.field(.content)?.type { waiting.append(content) }
       case .modified:
-        if case .modifier? = next.field(named: "modifier")?.type.role { count += 1; continue }
-        if let content = next.field(named: "content")?.type { waiting.append(content) }
+        if case .modifier? = next.field(.modifier)?.type.role { count += 1; continue }
+        if let content = next.field(.content)?.type { waiting.append(content) }
       default: count += 1
       }
     }

@@ -55,7 +55,7 @@ extension ViewGraph {
     return waitingForContent.compactMap { weak in
       guard let node = weak.node, case .modified(let state) = node.content,
         let name = state.appearanceName,
-        name == "task" || node.value.field("modifier")?.function("appear") != nil,
+        name == "task" || node.value.field(.modifier)?.function(.appear) != nil,
         let owner = node.surroundings.owner?.name
       else { return nil }
       return (name, owner, node.modifierOrigin)
@@ -73,19 +73,19 @@ extension ViewGraph {
   }
 
   private func appear(_ node: ViewNode, _ state: ModifiedState) {
-    let modifier = node.value.field("modifier") ?? .unit
+    let modifier = node.value.field(.modifier) ?? .unit
     switch state.effect {
     case .task:
-      if let action = modifier.function("action") {
+      if let action = modifier.function(.action) {
         queueEffect("task", of: node, .startTask(node, action), isAppearance: true)
       }
     case .change: appearChanged(node, state)
     default:
-      if let action = modifier.function("appear") {
+      if let action = modifier.function(.appear) {
         queueEffect("onAppear", of: node, .call(action, []), isAppearance: true)
       }
       // The geometry is known once and does not change.
-      if let action = modifier.function("geometry") {
+      if let action = modifier.function(.geometry) {
         queueEffect("onGeometryChange", of: node, .call(action, []))
       }
     }
@@ -101,11 +101,11 @@ extension ViewGraph {
   }
 
   private func disappear(_ node: ViewNode, _ state: ModifiedState) {
-    let modifier = node.value.field("modifier") ?? .unit
+    let modifier = node.value.field(.modifier) ?? .unit
     switch state.effect {
     case .task: cancelTask(of: node, state)
     default:
-      if let action = modifier.function("disappear") {
+      if let action = modifier.function(.disappear) {
         let callback = makeCallback("onDisappear", of: node, .call(action, []))
         if current.disappearsFirst {
           current.earlyDisappearances.append(callback)
@@ -134,9 +134,9 @@ extension ViewGraph {
   /// `task(id:)`: another id cancels the task and starts it anew (F149).
   func processTask(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
     processAppearance(node, state)
-    guard let old, state.hasAppeared, let type = state.type.field(named: "id")?.type,
-      let oldID = old.field("id"), let modifier = node.value.field("modifier"),
-      let newID = modifier.field("id"), let action = modifier.function("action")
+    guard let old, state.hasAppeared, let type = state.type.field(.id)?.type,
+      let oldID = old.field(.id), let modifier = node.value.field(.modifier),
+      let newID = modifier.field(.id), let action = modifier.function(.action)
     else { return }
     if try compare(oldID, newID, type, .equatableAlways).isEqual { return }
     if let task = state.task, evaluator.isRunning(task) {

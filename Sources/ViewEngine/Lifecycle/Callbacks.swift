@@ -194,6 +194,6 @@ extension ViewNode {
   /// Where a built-in modifier is written.
   var modifierOrigin: Origin {
     let value = pendingValue ?? value
-    return value.field("modifier")?.origin ?? value.origin ?? origin
+    return value.field(.modifier)?.origin ?? value.origin ?? origin
   }
 }

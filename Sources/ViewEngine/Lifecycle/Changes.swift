@@ -9,12 +9,12 @@ extension ViewGraph {
   func processChange(
     _ node: ViewNode, _ state: ModifiedState, old: Value?, deprecated: Bool
   ) throws(Failure) {
-    guard let modifier = node.value.field("modifier"), let new = modifier.field("value"),
-      let type = state.type.field(named: "value")?.type
+    guard let modifier = node.value.field(.modifier), let new = modifier.field(.value),
+      let type = state.type.field(.value)?.type
     else { return }
-    guard let old, let oldValue = old.field("value") else {
+    guard let old, let oldValue = old.field(.value) else {
       // `initial: true` is an extra appearance (F144).
-      if modifier.field("initial")?.isTrue == true { processAppearance(node, state) }
+      if modifier.field(.initial)?.isTrue == true { processAppearance(node, state) }
       return
     }
     if try compare(oldValue, new, type, .equatableAlways).isEqual { return }
@@ -31,15 +31,15 @@ extension ViewGraph {
     }
     // The deprecated form runs the closure of the previous evaluation (F145).
     let source = deprecated ? old : modifier
-    if let action = source.function("action") {
+    if let action = source.function(.action) {
       queueChange(node, state, action, oldValue, new, type, isLoop: true)
     }
   }
 
   /// The appearance of `initial: true` is told as a change from the value to itself.
   func appearChanged(_ node: ViewNode, _ state: ModifiedState) {
-    guard let modifier = node.value.field("modifier"), let value = modifier.field("value"),
-      let type = state.type.field(named: "value")?.type, let action = modifier.function("action")
+    guard let modifier = node.value.field(.modifier), let value = modifier.field(.value),
+      let type = state.type.field(.value)?.type, let action = modifier.function(.action)
     else { return }
     queueChange(node, state, action, value, value, type, isLoop: false)
   }
@@ -49,7 +49,7 @@ extension ViewGraph {
     _ type: TypeMetadata, isLoop: Bool
   ) {
     var arguments: [Value] = []
-    switch state.parameterCount(of: "action") {
+    switch state.parameterCount(of: .action) {
     case 0: break
     case 1: arguments = [new]
     default: arguments = [old, new]

@@ -19,10 +19,10 @@ extension ViewGraph {
   ) throws(Failure) {
     guard let value = node.pendingValue else { return }
     node.pendingValue = nil
-    let old = node.value.field("publisher")
+    let old = node.value.field(.publisher)
     node.value = value
-    if let publisher = value.field("publisher"),
-      let type = node.type.field(named: "publisher")?.type
+    if let publisher = value.field(.publisher),
+      let type = node.type.field(.publisher)?.type
     {
       let isSame = try old.map { (old) throws(Failure) in
         try compare(old, publisher, type, .equatableUnlessPlain).isEqual
@@ -36,7 +36,7 @@ extension ViewGraph {
       }
       if isSame != true { try subscribe(node, content, publisher) }
     }
-    guard let type = node.type.field(named: "content")?.type, let view = value.field("content")
+    guard let type = node.type.field(.content)?.type, let view = value.field(.content)
     else { return }
     setChild(of: node, at: 0, type: type, value: view)
   }
@@ -71,7 +71,7 @@ extension ViewGraph {
     if let instance = followed[token]?.instance {
       return objectWillChange(instance, at: .none)
     }
-    guard let node = subscriptions[token], let action = node.value.function("action"),
+    guard let node = subscriptions[token], let action = node.value.function(.action),
       !isMeasuredOnly(node)
     else { return }
     if isUpdating { return queueEffect("onReceive", of: node, .call(action, [value])) }

@@ -77,9 +77,8 @@ extension ViewGraph {
     var found: [(ViewNode, String)] = []
     var stack = [root]
     while let node = stack.popLast() {
-      for (call, trait) in [("delete", "onDelete"), ("move", "onMove")]
-      where editing(node, trait) != nil {
-        if let list = node.namedAncestor { found.append((list, call)) }
+      for edit in RowEdit.allCases where editing(node, edit) != nil {
+        if let list = node.namedAncestor { found.append((list, edit.word)) }
       }
       if case .modified(let state) = node.content, state.effect == .action(name: "refresh"),
         let content = subjectNode(of: node)
@@ -126,15 +125,15 @@ extension ViewGraph {
 
   /// What a selectable list has chosen, as texts of tags. A binding made of functions is left alone.
   private func selection(of list: ViewNode) -> Set<String> {
-    if let location = list.value.field("multipleSelection")?.unwrapped?.location,
+    if let location = list.value.field(.multipleSelection)?.unwrapped?.location,
       location.isStored,
-      let type = list.type.field(named: "multipleSelection")?.type.wrapped?.arguments.first,
+      let type = list.type.field(.multipleSelection)?.type.wrapped?.arguments.first,
       let element = type.arguments.first, let value = try? peek(location),
       let values = try? evaluator.elements(of: value, type: type)
     {
       return Set(values.map { evaluator.describe($0, type: element) })
     }
-    guard let location = list.value.field("selection")?.unwrapped?.location, location.isStored,
+    guard let location = list.value.field(.selection)?.unwrapped?.location, location.isStored,
       let type = selectionType(of: list), let value = try? peek(location)
     else { return [] }
     return [evaluator.describe(value, type: type)]

@@ -40,7 +40,7 @@ extension ViewGraph {
   }
 
   private func look(of node: ViewNode, _ state: ModifiedState) -> Look.Modifier? {
-    guard let modifier = node.value.field("modifier") else { return nil }
+    guard let modifier = node.value.field(.modifier) else { return nil }
     switch state.effect {
     case .inert(let name, _):
       return Look.Modifier(name: name, values: data(in: modifier, state.type, withViews: true))
@@ -51,19 +51,19 @@ extension ViewGraph {
         Look.Modifier(name: $0, values: data(in: modifier, state.type, withViews: true))
       }
     case .environment:
-      guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
-        let value = modifier.field("value"), let type = state.type.field(named: "value")?.type
+      guard case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped,
+        let value = modifier.field(.value), let type = state.type.field(.value)?.type
       else { return nil }
       return Look.Modifier(
         name: keyPath.lookName, values: [evaluator.describe(value, type: type)])
     case .environmentTransform:
-      guard case .keyPath(let keyPath)? = modifier.field("keyPath")?.unwrapped,
+      guard case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped,
         let value = state.environment?.transformed?.value
       else { return nil }
       return Look.Modifier(
         name: keyPath.lookName, values: [evaluator.describe(value, type: keyPath.value)])
     case .style(let protocols):
-      guard let style = modifier.field("style"), let type = state.type.field(named: "style")?.type,
+      guard let style = modifier.field(.style), let type = state.type.field(.style)?.type,
         let name = protocols.first
       else { return nil }
       return Look.Modifier(
@@ -78,15 +78,15 @@ extension ViewGraph {
   /// The fields that are data, each as `label: value`. What is absent or empty says nothing. Views
   /// are data only in modifiers that mount none: then a text is its words, a shape or colour itself.
   private func data(
-    in value: Value, _ type: TypeMetadata, except shown: String? = nil, withViews: Bool = false
+    in value: Value, _ type: TypeMetadata, except shown: FieldName? = nil, withViews: Bool = false
   ) -> [String] {
-    type.fields.compactMap { field in
-      guard field.name != shown, let part = value.field(field.name)?.unwrapped,
+    type.fields.enumerated().compactMap { index, field in
+      guard field.name != shown?.rawValue, let part = value.field(at: index)?.unwrapped,
         !part.isEmptyArray
       else { return nil }
       let kind = field.type.wrapped ?? field.type
       if withViews, case .primitive(.text) = kind.role {
-        return part.field("storage")?.text.map { "\(field.name): \($0.debugDescription)" }
+        return part.field(.storage)?.text.map { "\(field.name): \($0.debugDescription)" }
       }
       guard kind.isLookData(withViews: withViews) else { return nil }
       return "\(field.name): \(evaluator.describe(part, type: kind))"
@@ -111,10 +111,10 @@ extension TypeMetadata {
 
 extension Primitive {
   /// The field that `content` events show.
-  fileprivate var shownField: String? {
+  fileprivate var shownField: FieldName? {
     switch self {
-    case .text: "storage"
-    case .image: "name"
+    case .text: .storage
+    case .image: .name
     default: nil
     }
   }

@@ -58,15 +58,15 @@ extension ViewGraph {
       inner = try evaluator.defaultValue(ofKey: key)
     }
     guard case .modified(let state) = node.content, state.type.arguments.first?.name == key.name,
-      let modifier = node.value.field("modifier")
+      let modifier = node.value.field(.modifier)
     else { return inner.map { [$0] } ?? [] }
     switch state.effect {
     case .preference:
       // Replaces everything below it for the key (F155); on several views it is one for each (F213).
-      guard let value = modifier.field("value") else { return [] }
+      guard let value = modifier.field(.value) else { return [] }
       return Array(repeating: value, count: isListed ? listedChildren(of: node).count : 1)
     case .preferenceTransform:
-      guard let action = modifier.function("action") else { return inner.map { [$0] } ?? [] }
+      guard let action = modifier.function(.action) else { return inner.map { [$0] } ?? [] }
       let fallback = try evaluator.defaultValue(ofKey: key)
       return [try evaluator.call(action, mutating: inner ?? fallback)]
     default: return inner.map { [$0] } ?? []

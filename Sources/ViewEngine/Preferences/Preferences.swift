@@ -20,13 +20,13 @@ final class PreferenceScope {
 
 extension ViewGraph {
   func applyPreference(_ node: ViewNode, _ state: ModifiedState, old: Value?) throws(Failure) {
-    guard let new = node.value.field("modifier") else { return }
+    guard let new = node.value.field(.modifier) else { return }
     markContainsPreferences(node)
     if let old, try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
     notePreferencesChanged(at: node)
     applyPreferredScheme(node, state)
-    if case .preference = state.effect, let value = new.field("value"),
-      let type = state.type.field(named: "value")?.type
+    if case .preference = state.effect, let value = new.field(.value),
+      let type = state.type.field(.value)?.type
     {
       let text = evaluator.describe(value, type: type)
       if state.toldPreference != text {
@@ -94,7 +94,7 @@ extension ViewGraph {
 
   private func readPreference(_ node: ViewNode) throws(Failure) {
     guard case .modified(let state) = node.content, let key = state.type.arguments.first,
-      let modifier = node.value.field("modifier"), let content = node.children.first
+      let modifier = node.value.field(.modifier), let content = node.children.first
     else { return }
     let value = try combined(key, below: content)
     if case .preferenceReader = state.effect {
@@ -102,8 +102,8 @@ extension ViewGraph {
       return try showPreference(value ?? fallback, node, state, modifier)
     }
     // Content that cannot write the key never calls the action (F157).
-    guard let value, let action = modifier.function("action"),
-      let type = state.type.field(named: "action")?.type.arguments.first
+    guard let value, let action = modifier.function(.action),
+      let type = state.type.field(.action)?.type.arguments.first
     else { return }
     if let last = state.lastPreference,
       try compare(last, value, type, .equatableAlways).isEqual
@@ -133,8 +133,8 @@ extension ViewGraph {
   private func showPreference(
     _ value: Value, _ node: ViewNode, _ state: ModifiedState, _ modifier: Value
   ) throws(Failure) {
-    guard let field = state.type.field(named: "content")?.type, let type = field.result,
-      let valueType = field.arguments.first, let function = modifier.function("content")
+    guard let field = state.type.field(.content)?.type, let type = field.result,
+      let valueType = field.arguments.first, let function = modifier.function(.content)
     else { return }
     let made: ViewNode
     if let known = state.presented.first {

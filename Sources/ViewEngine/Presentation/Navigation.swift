@@ -51,21 +51,15 @@ extension ViewGraph {
   func placeNavigation(of node: ViewNode, _ content: PrimitiveContent) {
     let navigation = content.navigation ?? NavigationState(node)
     content.navigation = navigation
-    let fields = node.type.fields.filter { $0.type.holdsViews }
     var surroundings = node.surroundings
     surroundings.navigation = navigation
-    for (position, field) in fields.enumerated() {
-      guard let value = node.value.field(field.name) else { continue }
-      setChild(
-        of: node, at: position, segment: fields.count > 1 ? field.name : "", type: field.type,
-        value: value, surroundings: surroundings)
-    }
+    placeFields(of: node, surroundings)
   }
 
   /// A `navigationDestination` modifier makes itself known to the container around it.
   func registerDestination(_ node: ViewNode, _ state: ModifiedState) {
     guard let navigation = node.surroundings.navigation,
-      let type = state.type.field(named: "content")?.type.arguments.first
+      let type = state.type.field(.content)?.type.arguments.first
     else { return }
     navigation.declare(node, for: type)
     current.destinations.append((node, type))
@@ -76,7 +70,7 @@ extension ViewGraph {
   /// The container's rule: the path is read anew.
   func followPath(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
     guard let navigation = content.navigation,
-      let (path, type) = try readBinding(node.value.field("path"), in: node, "path")
+      let (path, type) = try readBinding(node.value.field(.path), in: node, .path)
     else { return }
     navigation.path = try pathElements(path, type)
     current.navigations.append(node)
@@ -85,7 +79,7 @@ extension ViewGraph {
   private func pathElements(
     _ path: Value, _ type: TypeMetadata
   ) throws(Failure) -> [(value: Value, type: TypeMetadata)] {
-    if case .array(let elements)? = path.field("elements") {
+    if case .array(let elements)? = path.field(.elements) {
       return elements.compactMap { $0.erased(type) }
     }
     let elementType = type.arguments.first ?? type
@@ -136,8 +130,8 @@ extension ViewGraph {
     _ navigation: NavigationState
   ) {
     guard case .modified(let state) = modifier.content,
-      let type = state.type.field(named: "content")?.type.result,
-      let function = modifier.value.field("modifier")?.function("content")
+      let type = state.type.field(.content)?.type.result,
+      let function = modifier.value.field(.modifier)?.function(.content)
     else { return }
     let screen = makeScreen(of: type, on: node, navigation, key: key, link: nil)
     setSource(of: screen, function: function, arguments: [element])
@@ -215,11 +209,11 @@ extension ViewGraph {
   /// Follows a link: its value goes on the path, or its own destination is pushed.
   func follow(_ link: ViewNode, at origin: Origin) throws(Failure) {
     guard let navigation = link.surroundings.navigation else { return }
-    if let isActive = link.value.field("isActive")?.unwrapped, isActive.location != nil {
+    if let isActive = link.value.field(.isActive)?.unwrapped, isActive.location != nil {
       try write(.bool(true), through: isActive, at: origin)
     }
-    if let value = link.value.field("value")?.unwrapped {
-      let declared = link.type.field(named: "value")?.type
+    if let value = link.value.field(.value)?.unwrapped {
+      let declared = link.type.field(.value)?.type
       guard let (element, type) = value.erased(declared?.wrapped ?? link.type) else { return }
       let tag = SelectionTag(value: element, type: type)
       let isSelected = try select(tag, around: link, at: origin)
@@ -230,7 +224,7 @@ extension ViewGraph {
       }
       return
     }
-    guard link.value.field("destination")?.unwrapped != nil else { return }
+    guard link.value.field(.destination)?.unwrapped != nil else { return }
     enqueue(.follow(Weak(link)), cause: currentCause)
   }
 
@@ -241,7 +235,7 @@ extension ViewGraph {
     var next = link.parent
     while let node = next, node !== link.surroundings.navigation?.node {
       if node.isSelectable, let selected = selectionType(of: node).flatMap({ tag.value(as: $0) }) {
-        try write(selected, through: node.value.field("selection"), at: origin)
+        try write(selected, through: node.value.field(.selection), at: origin)
         return true
       }
       next = node.parent
@@ -263,13 +257,13 @@ extension ViewGraph {
     _ value: Value, to navigation: NavigationState, at origin: Origin
   ) throws(Failure) {
     let node = navigation.node
-    guard let binding = node.value.field("path")?.unwrapped, let location = binding.location else {
+    guard let binding = node.value.field(.path)?.unwrapped, let location = binding.location else {
       if let element = value.erased(node.type) { navigation.path.append(element) }
       return enqueue(.navigation(Weak(node)), cause: currentCause)
     }
     let path = try peek(location)
-    if case .array(let elements)? = path.field("elements") {
-      let changed = path.replacing(field: "elements", with: .array(elements + [value]))
+    if case .array(let elements)? = path.field(.elements) {
+      let changed = path.replacing(field: .elements, with: .array(elements + [value]))
       return try write(changed, through: binding, at: origin)
     }
     guard case .array(let elements) = path else { return }
@@ -280,8 +274,8 @@ extension ViewGraph {
   /// In an update: the link's destination comes on the stack.
   func pushDestination(of link: ViewNode) {
     guard let navigation = link.surroundings.navigation,
-      var type = link.type.field(named: "destination")?.type,
-      let view = link.value.field("destination")?.unwrapped
+      var type = link.type.field(.destination)?.type,
+      let view = link.value.field(.destination)?.unwrapped
     else { return }
     if let wrapped = type.wrapped { type = wrapped }
     let node = navigation.node
@@ -295,7 +289,7 @@ extension ViewGraph {
   func refreshDestination(of link: ViewNode) {
     guard let navigation = link.surroundings.navigation,
       let screen = navigation.screens.first(where: { $0.link?.node === link }),
-      let view = link.value.field("destination")?.unwrapped
+      let view = link.value.field(.destination)?.unwrapped
     else { return }
     setSource(of: screen.node, view: view)
   }
@@ -332,18 +326,18 @@ extension ViewGraph {
     guard let top = navigation.screens.last else { return }
     let node = navigation.node
     guard top.key != nil else {
-      if let isActive = top.link?.node?.value.field("isActive")?.unwrapped {
+      if let isActive = top.link?.node?.value.field(.isActive)?.unwrapped {
         try write(.bool(false), through: isActive, at: origin)
       }
       return enqueue(.popScreen(Weak(node)), cause: currentCause)
     }
-    guard let binding = node.value.field("path")?.unwrapped, let location = binding.location else {
+    guard let binding = node.value.field(.path)?.unwrapped, let location = binding.location else {
       navigation.path.removeLast()
       return enqueue(.navigation(Weak(node)), cause: currentCause)
     }
     let path = try peek(location)
-    if case .array(let elements)? = path.field("elements") {
-      let changed = path.replacing(field: "elements", with: .array(Array(elements.dropLast())))
+    if case .array(let elements)? = path.field(.elements) {
+      let changed = path.replacing(field: .elements, with: .array(Array(elements.dropLast())))
       try write(changed, through: binding, at: origin)
     } else if case .array(let elements) = path {
       try write(.array(Array(elements.dropLast())), through: binding, at: origin)
@@ -367,7 +361,7 @@ extension Value {
     switch self {
     case .existential(let box): (box.value, box.type)
     case .aggregate(let aggregate):
-      if let base = field("base") { base.erased(fallback) } else { (self, aggregate.type) }
+      if let base = field(.base) { base.erased(fallback) } else { (self, aggregate.type) }
     default: (self, fallback)
     }
   }

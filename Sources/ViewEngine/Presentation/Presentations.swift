@@ -21,7 +21,7 @@ extension ViewGraph {
   func evaluatePresentation(
     _ node: ViewNode, _ state: ModifiedState, _ name: String
   ) throws(Failure) {
-    guard let modifier = node.value.field("modifier"), !isMeasuredOnly(node) else { return }
+    guard let modifier = node.value.field(.modifier), !isMeasuredOnly(node) else { return }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always at hand.
       presentAlways(node, state, name, modifier)
@@ -29,24 +29,25 @@ extension ViewGraph {
     }
     let value = try readDependency(location)
     var item: Value?
-    if field == "item" { item = value.unwrapped } else if value.isTrue { item = .unit }
+    if field == .item { item = value.unwrapped } else if value.isTrue { item = .unit }
     guard let item else { return endPresentation(of: node, state) }
-    if field == "item", let type = state.type.field(named: "item")?.type.boundItem {
+    if field == .item, let type = state.type.field(.item)?.type.boundItem {
       let (key, text) = try evaluator.identityKey(of: item, type: type)
       if state.presentedID != key { endPresentation(of: node, state, isReplaced: true) }
       state.presentedID = key
       state.presentedText = text
     }
     if isBlocked(node, state, name) { return }
-    present(node, state, name, modifier, arguments: field == "item" ? [item] : [])
+    present(node, state, name, modifier, arguments: field == .item ? [item] : [])
   }
 
   private func present(
     _ node: ViewNode, _ state: ModifiedState, _ name: String, _ modifier: Value,
     arguments: [Value]
   ) {
-    let parts = state.type.fields.filter { field in
-      field.type.holdsViews || field.name == "content"
+    let content = state.type.fieldIndex(.content)
+    let parts = state.type.fields.enumerated().filter { index, field in
+      field.type.holdsViews || index == content
     }
     let isNew = state.presented.isEmpty
     if isNew {
@@ -62,9 +63,9 @@ extension ViewGraph {
       let id = arguments.isEmpty ? "" : "[\(state.presentedText)]"
       let place = node.type.placeName(name) + id
       for part in parts {
-        let type = part.type.result ?? part.type
+        let type = part.element.type.result ?? part.element.type
         let child = makeMade(
-          of: type, below: node, segment: parts.count > 1 ? "\(place).\(part.name)" : place,
+          of: type, below: node, segment: parts.count > 1 ? "\(place).\(part.element.name)" : place,
           surroundings: surroundings)
         child.index = node.children.count
         node.children.append(child)
@@ -78,10 +79,10 @@ extension ViewGraph {
       noteReordered(above: node)
     }
     for (part, child) in zip(parts, state.presented) {
-      if let function = modifier.function(part.name) {
+      if let function = modifier.field(at: part.offset)?.asFunction {
         setSource(of: child, function: function, arguments: arguments)
       } else {
-        setSource(of: child, view: modifier.field(part.name))
+        setSource(of: child, view: modifier.field(at: part.offset))
       }
     }
   }
@@ -92,8 +93,8 @@ extension ViewGraph {
     var position = 1
     var surroundings = node.surroundings
     surroundings.styles = nil
-    for field in state.type.fields where field.type.holdsViews {
-      guard let value = modifier.field(field.name) else { continue }
+    for (index, field) in state.type.viewFields {
+      guard let value = modifier.field(at: index) else { continue }
       setChild(
         of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value,
         surroundings: surroundings)
@@ -160,7 +161,7 @@ extension ViewGraph {
     state.presented = []
     state.presentedID = nil
     popBound(node, isReplaced: isReplaced)
-    if let action = node.value.field("modifier")?.function("onDismiss") {
+    if let action = node.value.field(.modifier)?.function(.onDismiss) {
       let callback = makeCallback("onDismiss", of: node, .call(action, []))
       if isReplaced {
         current.earlyDismissals.append(callback)
@@ -184,7 +185,7 @@ extension ViewGraph {
         presenter.children.removeAll { $0 === part }
         end(part)
       }
-      if let action = presenter.value.field("modifier")?.function("onDismiss") {
+      if let action = presenter.value.field(.modifier)?.function(.onDismiss) {
         current.dismissals.append(makeCallback("onDismiss", of: presenter, .call(action, [])))
       }
     }
@@ -237,11 +238,11 @@ extension ViewGraph {
   }
 
   func dismiss(_ presented: Presented, at origin: Origin) throws(Failure) {
-    guard let node = presented.presenter.node, let modifier = node.value.field("modifier"),
+    guard let node = presented.presenter.node, let modifier = node.value.field(.modifier),
       let (field, _) = modifier.presentationBinding
     else { return }
     try write(
-      field == "item" ? .nil : .bool(false), through: modifier.field(field), at: origin)
+      field == .item ? .nil : .bool(false), through: modifier.field(field), at: origin)
   }
 
   /// A button of an alert or a dialog dismisses it after its action.
@@ -261,8 +262,8 @@ extension ViewGraph {
 
 extension Value {
   /// The binding that a presentation follows.
-  fileprivate var presentationBinding: (field: String, location: Location)? {
-    for name in ["isPresented", "item"] {
+  fileprivate var presentationBinding: (field: FieldName, location: Location)? {
+    for name in [FieldName.isPresented, .item] {
       if let location = field(name)?.unwrapped?.location { return (name, location) }
     }
     return nil

@@ -30,7 +30,7 @@ extension ViewGraph {
     guard ["alert", "confirmationDialog"].contains(name) else { return nil }
     if name == "alert" { return buttons.isEmpty ? "OK" : nil }
     let hasCancel = buttons.contains { button in
-      guard case .host(let role)? = button.value.field("role")?.unwrapped else { return false }
+      guard case .host(let role)? = button.value.field(.role)?.unwrapped else { return false }
       return role.summary.hasSuffix("cancel")
     }
     return hasCancel ? nil : "Cancel"

@@ -39,11 +39,11 @@ extension ViewGraph {
   func placeTabs(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
     let tabs = content.tabs ?? TabState(node)
     content.tabs = tabs
-    if let (selection, _) = try readBindingNow(node.value.field("selection"), node) {
+    if let (selection, _) = try readBindingNow(node.value.field(.selection), node) {
       tabs.selection = selection
     }
-    guard let type = node.type.field(named: "content")?.type,
-      let value = node.value.field("content")
+    guard let type = node.type.field(.content)?.type,
+      let value = node.value.field(.content)
     else { return }
     var surroundings = node.surroundings
     surroundings.tabs = tabs
@@ -61,7 +61,7 @@ extension ViewGraph {
   /// The tab view's rule: the selection is read anew.
   func selectTab(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
     guard let tabs = content.tabs,
-      let (selection, _) = try readBinding(node.value.field("selection"), in: node, "selection")
+      let (selection, _) = try readBinding(node.value.field(.selection), in: node, .selection)
     else { return }
     tabs.selection = selection
     current.tabViews.append(node)
@@ -122,7 +122,7 @@ extension ViewGraph {
   }
 
   func selectionType(of node: ViewNode) -> TypeMetadata? {
-    guard var type = node.type.field(named: "selection")?.type else { return nil }
+    guard var type = node.type.field(.selection)?.type else { return nil }
     if let wrapped = type.wrapped { type = wrapped }
     return type.arguments.first
   }
@@ -153,12 +153,12 @@ extension ViewGraph {
     loop: while true {
       switch type.role {
       case .modified:
-        guard let modifier = value.field("modifier"),
-          let modifierType = type.field(named: "modifier")?.type
+        guard let modifier = value.field(.modifier),
+          let modifierType = type.field(.modifier)?.type
         else { break loop }
         if case .effect(.attachment("tabItem")) = modifierType.role,
-          let content = modifier.field("content"),
-          let contentType = modifierType.field(named: "content")?.type, label.isEmpty
+          let content = modifier.field(.content),
+          let contentType = modifierType.field(.content)?.type, label.isEmpty
         {
           label = content.writtenText(contentType)
         }
@@ -170,7 +170,7 @@ extension ViewGraph {
       case .structure(.group): break
       default: break loop
       }
-      guard let content = value.field("content"), let next = type.field(named: "content")?.type
+      guard let content = value.field(.content), let next = type.field(.content)?.type
       else { break }
       value = content
       type = next
@@ -183,10 +183,10 @@ extension ViewGraph {
     guard case .primitive(let content) = node.content, let tabs = content.tabs,
       tabs.items.indices.contains(index)
     else { return }
-    if node.value.field("selection")?.unwrapped?.location != nil {
+    if node.value.field(.selection)?.unwrapped?.location != nil {
       guard let type = selectionType(of: node), let tag = tag(of: tabs.items[index], for: type)
       else { return }
-      return try write(tag, through: node.value.field("selection"), at: origin)
+      return try write(tag, through: node.value.field(.selection), at: origin)
     }
     tabs.chosen = index
     enqueue(.tabs(Weak(node)), cause: currentCause)
@@ -213,11 +213,11 @@ extension Value {
     var images: [String] = []
     var stack: [(Value, TypeMetadata)] = [(self, type)]
     while let (value, type) = stack.popLast() {
-      if case .primitive(.text) = type.role, let text = value.field("storage")?.text {
+      if case .primitive(.text) = type.role, let text = value.field(.storage)?.text {
         texts.append(text)
         continue
       }
-      if case .primitive(.image) = type.role, let name = value.field("name")?.text {
+      if case .primitive(.image) = type.role, let name = value.field(.name)?.text {
         images.append(name)
         continue
       }

@@ -11,9 +11,9 @@ public import Values
 final class Window {
   let number: Int
   /// The scene that it belongs to; nil for a program without an app.
-  weak var scene: ViewNode?
+  @WeakNode var scene: ViewNode?
   /// The root of its tree.
-  weak var node: ViewNode?
+  @WeakNode var node: ViewNode?
   var environment: EnvironmentScope?
   /// `background`, `inactive`, `active`: 0, 1, 2 (F173).
   var phase = 2
@@ -117,7 +117,7 @@ extension ViewGraph {
     _ id: String?, presenting value: Value, type: TypeMetadata
   ) throws(Failure) -> Bool {
     for scene in scenes() where id == nil || sceneID(of: scene) == id {
-      guard let presented = scene.value.field("presentedType")?.metatype, presented === type,
+      guard let presented = scene.value.field(.presentedType)?.metatype, presented === type,
         case .primitive(let content) = scene.content, let group = content.windows
       else { continue }
       for window in group.windows {
@@ -281,7 +281,7 @@ extension ViewGraph {
   }
 
   private func sceneID(of scene: ViewNode) -> String? {
-    scene.value.field("id")?.unwrapped?.text
+    scene.value.field(.id)?.unwrapped?.text
   }
 
   /// The scene's rule: its windows are made, given new content, or ended.
@@ -300,8 +300,8 @@ extension ViewGraph {
       node.children.removeAll { $0 === child }
       remove(child, from: node, keep: nil)
     }
-    guard let type = node.type.field(named: "content")?.type.result,
-      let function = node.value.function("content")
+    guard let type = node.type.field(.content)?.type.result,
+      let function = node.value.function(.content)
     else { return }
     for window in group.windows {
       let child: ViewNode

@@ -108,8 +108,8 @@ extension ViewGraph {
   ) throws(Failure) {
     var view = value
     if content.modifies {
-      guard let modifier = value.field("modifier"), let applied = value.field("content"),
-        let type = node.type.field(named: "content")?.type
+      guard let modifier = value.field(.modifier), let applied = value.field(.content),
+        let type = node.type.field(.content)?.type
       else { return }
       view = modifier
       content.appliedTo = (type, applied)

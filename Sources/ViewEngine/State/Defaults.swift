@@ -12,8 +12,8 @@ struct StoredDefault {
   let decode: FunctionValue
 
   init?(_ wrapper: Value) {
-    guard let key = wrapper.field("key")?.text, let initial = wrapper.field("initial"),
-      let encode = wrapper.function("encode"), let decode = wrapper.function("decode")
+    guard let key = wrapper.field(.key)?.text, let initial = wrapper.field(.initial),
+      let encode = wrapper.function(.encode), let decode = wrapper.function(.decode)
     else { return nil }
     self.key = key
     self.initial = initial
@@ -73,7 +73,7 @@ extension ViewGraph {
 extension Instance {
   fileprivate func property(keeping key: String) -> String? {
     zip(type.fields, fields).first { field, value in
-      field.type.baseName == "AppStorage" && value.field("key")?.text == key
+      field.type.baseName == "AppStorage" && value.field(.key)?.text == key
     }?.0.bareName
   }
 }

@@ -178,7 +178,7 @@ extension Value {
   }
 
   /// The struct with a field replaced.
-  func replacing(field name: String, with part: Value) -> Value {
+  func replacing(field name: FieldName, with part: Value) -> Value {
     guard case .aggregate(let aggregate) = self, let index = aggregate.type.fieldIndex(name) else {
       return self
     }

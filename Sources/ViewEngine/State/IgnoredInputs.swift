@@ -28,7 +28,7 @@ extension ViewGraph {
       let (old, new) = (node.value.part(at: path), view.part(at: path))
       switch property.template.wrapper {
       case .state:
-        guard let before = old.field("initial"), let after = new.field("initial"),
+        guard let before = old.field(.initial), let after = new.field(.initial),
           storage.type.kind != .classType,
           try !compare(before, after, storage.type, .equatableAlways).isEqual,
           case let text = printed(after, of: storage), !text.contains("#")
@@ -38,7 +38,7 @@ extension ViewGraph {
             node: name, property: property.template.name, slot: storage.id, offered: text, made: nil
           ))
       case .stateObject:
-        guard let before = old.function("make"), let after = new.function("make"),
+        guard let before = old.function(.make), let after = new.function(.make),
           let (from, to) = before.differentCapture(from: after)
         else { continue }
         ignoredInputs.append(

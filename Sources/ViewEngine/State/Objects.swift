@@ -105,7 +105,7 @@ extension ViewGraph {
     if record.followsOwnPublisher { return }
     record.followsOwnPublisher = true
     let publisher: Value
-    if let field = instance.type.fieldIndex("objectWillChange") {
+    if let field = instance.type.fieldIndex(named: "objectWillChange") {
       publisher = instance.fields[field]
     } else if let computed = try evaluator.ownPublisher(of: instance) {
       publisher = computed

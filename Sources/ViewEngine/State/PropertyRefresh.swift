@@ -41,7 +41,7 @@ extension ViewGraph {
       return refreshState(property, wrapper, of: node)
     case .stateObject: return try refreshStateObject(property, wrapper, of: node)
     case .observedObject:
-      guard case .object(let instance)? = wrapper.field("object") else { return wrapper }
+      guard case .object(let instance)? = wrapper.field(.object) else { return wrapper }
       try refreshObject(property, instance, of: node)
       return wrapper
     case .environmentObject: return try refreshEnvironmentObject(property, wrapper, of: node)
@@ -72,13 +72,13 @@ extension ViewGraph {
     let snapshot =
       storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
     let slot = InstalledState(storage: storage, snapshot: snapshot, property: property)
-    return wrapper.replacing(field: "location", with: .location(Location(.slot(slot))).wrapped)
+    return wrapper.replacing(field: .location, with: .location(Location(.slot(slot))).wrapped)
   }
 
   private func initialValue(of property: Property, _ wrapper: Value) -> Value {
     switch property.template.wrapper {
     case .namespace: .int(slotCount + 1)
-    default: property.template.initial ?? wrapper.field("initial") ?? .unit
+    default: property.template.initial ?? wrapper.field(.initial) ?? .unit
     }
   }
 
@@ -90,7 +90,7 @@ extension ViewGraph {
       storage = known
     } else {
       // Made once in a lifetime, before the first body (F63).
-      guard let make = wrapper.function("make") else { return wrapper }
+      guard let make = wrapper.function(.make) else { return wrapper }
       let object: Value
       if let known = inherited(property, of: node) {
         object = known.value
@@ -104,7 +104,7 @@ extension ViewGraph {
       try refreshObject(property, instance, of: node)
     }
     let slot = InstalledState(storage: storage, snapshot: storage.applied)
-    return wrapper.replacing(field: "location", with: .location(Location(.slot(slot))).wrapped)
+    return wrapper.replacing(field: .location, with: .location(Location(.slot(slot))).wrapped)
   }
 
   /// Any `objectWillChange` of the object counts, whatever the body reads (F68); another object is
@@ -156,7 +156,7 @@ extension ViewGraph {
     }
     let slot = InstalledBinding(base: base, snapshot: value, property: property)
     return wrapper.replacing(
-      field: "location", with: .location(Location(.scoped(base, reader: slot))))
+      field: .location, with: .location(Location(.scoped(base, reader: slot))))
   }
 
   /// Allocates storage in the lifetime of the node (F1).
@@ -185,7 +185,7 @@ extension ViewGraph {
 
   /// One value for each key (`AppStorage`), or for each key and window (`SceneStorage`).
   private func sharedKey(of property: Property, _ node: ViewNode) -> String? {
-    guard let key = node.value.part(at: property.template.path).field("key")?.text else {
+    guard let key = node.value.part(at: property.template.path).field(.key)?.text else {
       return nil
     }
     switch property.template.wrapper {

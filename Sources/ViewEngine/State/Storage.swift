@@ -26,7 +26,7 @@ final class StateStorage {
   let signal: Attribute
   /// The lifetime that it belongs to.
   private(set) var ownerName: NodeName?
-  weak var owner: ViewNode?
+  @WeakNode var owner: ViewNode?
   /// Some body has read it in this lifetime; never set back (F8).
   var wasRead = false
   /// The lifetime is over: writes change the value and nothing else (F21).

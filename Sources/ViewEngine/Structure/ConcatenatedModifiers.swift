@@ -6,7 +6,7 @@ import Values
 extension ViewGraph {
   /// Whether a `ModifiedContent` modifies with another one.
   func isConcatenated(_ type: TypeMetadata) -> Bool {
-    guard case .modified = type.role, let modifier = type.field(named: "modifier")?.type else {
+    guard case .modified = type.role, let modifier = type.field(.modifier)?.type else {
       return false
     }
     if case .modified = modifier.role { return true }
@@ -17,12 +17,12 @@ extension ViewGraph {
     guard let value = node.pendingValue else { return }
     node.pendingValue = nil
     node.value = value
-    guard let modifier = value.field("modifier"), let content = value.field("content"),
-      let contentType = node.type.field(named: "content")?.type,
-      let modifierType = node.type.field(named: "modifier")?.type,
-      let first = modifier.field("content"), let second = modifier.field("modifier"),
-      let firstType = modifierType.field(named: "content")?.type,
-      let secondType = modifierType.field(named: "modifier")?.type
+    guard let modifier = value.field(.modifier), let content = value.field(.content),
+      let contentType = node.type.field(.content)?.type,
+      let modifierType = node.type.field(.modifier)?.type,
+      let first = modifier.field(.content), let second = modifier.field(.modifier),
+      let firstType = modifierType.field(.content)?.type,
+      let secondType = modifierType.field(.modifier)?.type
     else { return }
     let inner = modifiedType(contentType, firstType)
     let outer = modifiedType(inner, secondType)

@@ -41,7 +41,7 @@ extension ViewNode {
     guard case .structure(.identified) = type.role, let lazy = surroundings.lazy?.node,
       lazy.type.baseName.hasPrefix("Lazy")
     else { return false }
-    switch type.field(named: "content")?.type.role {
+    switch type.field(.content)?.type.role {
     case .structure?: return false
     default: return true
     }
@@ -121,16 +121,16 @@ extension ViewGraph {
   private func dynamicItem(of node: ViewNode, _ value: Value) throws(Failure) -> DynamicItem? {
     switch node.type.role {
     case .structure(.identified):
-      guard let content = node.type.field(named: "content")?.type,
-        let idType = node.type.field(named: "id")?.type, let id = value.field("id"),
-        let view = value.field("content")
+      guard let content = node.type.field(.content)?.type,
+        let idType = node.type.field(.id)?.type, let id = value.field(.id),
+        let view = value.field(.content)
       else { return nil }
       let text = evaluator.describe(id, type: idType)
       return DynamicItem(
         key: .id(try evaluator.hashKey(of: id, type: idType)), type: content, value: view,
         segment: "id(\(text))", idText: text)
     case .structure(.anyView):
-      guard case .existential(let box)? = value.field("storage") else { return nil }
+      guard case .existential(let box)? = value.field(.storage) else { return nil }
       return typedItem(box)
     case .structure(.conditional), .structure(.optional):
       return conditionalItem(of: node, value)

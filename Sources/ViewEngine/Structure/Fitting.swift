@@ -72,7 +72,7 @@ extension ViewGraph {
 
   private func choose(_ node: ViewNode, _ fitting: FittingState) throws(Failure) {
     let places = candidates(of: node)
-    let axes = Axis.allCases.filter { node.value.field("axes").has($0) }
+    let axes = Axis.allCases.filter { node.value.field(.axes).has($0) }
     var chosen: Int?
     var reason = ""
     for (index, place) in places.enumerated() where chosen == nil {

@@ -86,8 +86,8 @@ extension ViewGraph {
 
   /// The same data and a closure that cannot tell a difference: the rows stay as they are (F58, F106).
   private func hasSameRows(_ node: ViewNode, _ value: Value) throws(Failure) -> Bool {
-    for name in ["data", "content"] {
-      guard let type = node.type.field(named: name)?.type, let old = node.value.field(name),
+    for name in [FieldName.data, .content] {
+      guard let type = node.type.field(name)?.type, let old = node.value.field(name),
         let new = value.field(name)
       else { return false }
       if try !compare(old, new, type, .equatableUnlessPlain).isEqual { return false }
@@ -99,11 +99,11 @@ extension ViewGraph {
   private func readElements(
     of node: ViewNode, _ content: ForEachContent, _ value: Value
   ) throws(Failure) {
-    guard let data = value.field("data"), let dataType = node.type.field(named: "data")?.type else {
+    guard let data = value.field(.data), let dataType = node.type.field(.data)?.type else {
       return
     }
     let elements = try evaluator.elements(of: data, type: dataType)
-    if value.field("isConstant")?.isTrue == true {
+    if value.field(.isConstant)?.isTrue == true {
       if let count = content.initialCount, count != elements.count {
         emit(
           .issue(
@@ -164,9 +164,9 @@ extension ViewGraph {
   ) throws(Failure) -> (Value, TypeMetadata) {
     let type = forEach.arguments.count > 1 ? forEach.arguments[1] : forEach
     var id = element
-    if case .keyPath(let keyPath)? = value.field("id"), !keyPath.components.isEmpty {
+    if case .keyPath(let keyPath)? = value.field(.id), !keyPath.components.isEmpty {
       id = try evaluator.read(keyPath, of: element)
-    } else if let function = value.function("id") {
+    } else if let function = value.function(.id) {
       id = try evaluator.call(function, [element])
     }
     return (id, type)
@@ -288,8 +288,8 @@ extension ViewGraph {
 
   /// Calls the content closure for the element.
   func evaluateRow(_ node: ViewNode, _ content: RowContent) throws(Failure) -> Evaluation {
-    guard let collection = node.parent, let function = collection.value.function("content"),
-      let type = collection.type.field(named: "content")?.type.result
+    guard let collection = node.parent, let function = collection.value.function(.content),
+      let type = collection.type.field(.content)?.type.result
     else { return .unchanged }
     node.observed = []
     node.observationFired = false

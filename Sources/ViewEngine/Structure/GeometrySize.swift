@@ -22,11 +22,11 @@ extension ViewGraph {
     let known = size(of: node)
     if content.size == nil { geometryReaders.append(Weak(node)) }
     content.size = known
-    guard let size = proxy.field("size") else { return proxy }
+    guard let size = proxy.field(.size) else { return proxy }
     return proxy.replacing(
-      field: "size",
-      with: size.replacing(field: "width", with: .double(known.width))
-        .replacing(field: "height", with: .double(known.height)))
+      field: .size,
+      with: size.replacing(field: .width, with: .double(known.width))
+        .replacing(field: .height, with: .double(known.height)))
   }
 
   /// After a walk: readers whose room is another one make their content anew.

@@ -12,7 +12,13 @@ import Values
 enum Axis: CaseIterable {
   case horizontal, vertical
 
-  var extent: String { self == .horizontal ? "Width" : "Height" }
+  /// The lengths that a frame gives along it.
+  var lengths: (exact: FieldName, ideal: FieldName, least: FieldName, most: FieldName) {
+    switch self {
+    case .horizontal: (.width, .idealWidth, .minWidth, .maxWidth)
+    case .vertical: (.height, .idealHeight, .minHeight, .maxHeight)
+    }
+  }
   var bit: Int { self == .horizontal ? 1 : 2 }
 }
 
@@ -112,12 +118,12 @@ extension ViewGraph {
   /// The length of a view from that of what is in it.
   private func resolved(_ frame: LengthFrame, _ axis: Axis, _ kind: KnownLength) -> Double {
     guard case .modified(let state) = frame.node.content,
-      let modifier = frame.node.value.field("modifier")
+      let modifier = frame.node.value.field(.modifier)
     else { return frame.length }
     switch state.layout {
-    case .frame: return modifier.length(axis.extent.lowercased()) ?? frame.length
+    case .frame: return modifier.length(axis.lengths.exact) ?? frame.length
     case .flexible:
-      let ideal = kind == .ideal ? modifier.length("ideal\(axis.extent)") : nil
+      let ideal = kind == .ideal ? modifier.length(axis.lengths.ideal) : nil
       return modifier.clamped(ideal ?? frame.length, axis)
     case .padding: return frame.length + modifier.padding(axis)
     case .opaque: return 0
@@ -128,12 +134,12 @@ extension ViewGraph {
   private func arrangement(
     of node: ViewNode, _ axis: Axis, _ kind: KnownLength
   ) -> Arrangement {
-    let spacing = node.value.field("spacing")?.unwrapped?.number ?? 0
+    let spacing = node.value.field(.spacing)?.unwrapped?.number ?? 0
     switch node.stackName {
     case "HStack", "LazyHStack": return axis == .horizontal ? .row(spacing: spacing) : .pile
     case "VStack", "LazyVStack": return axis == .vertical ? .row(spacing: spacing) : .pile
     case "ScrollView":
-      return kind == .minimum && node.value.field("axes").has(axis) ? .opaque : .pile
+      return kind == .minimum && node.value.field(.axes).has(axis) ? .opaque : .pile
     case "ZStack", "ViewThatFits", "Grid", "GridRow", "GlassEffectContainer", "GroupBox",
       "ControlGroup", "Button", "Link", "NavigationLink", "Label", "LabeledContent", "Toggle",
       "Stepper":
@@ -172,15 +178,15 @@ extension ViewGraph {
           }
           break
         }
-        guard let modifier = parent.value.field("modifier") else { break }
+        guard let modifier = parent.value.field(.modifier) else { break }
         switch state.layout {
         case .frame:
-          if let length = modifier.length(axis.extent.lowercased()) {
+          if let length = modifier.length(axis.lengths.exact) {
             room = length
             break loop
           }
         case .flexible:
-          let ideal = modifier.length("ideal\(axis.extent)")
+          let ideal = modifier.length(axis.lengths.ideal)
           between.append { offered in
             (offered ?? ideal).map { modifier.clamped($0, axis) }
           }
@@ -188,7 +194,7 @@ extension ViewGraph {
           let padding = modifier.padding(axis)
           between.append { $0.map { max($0 - padding, 0) } }
         case .fixedSize:
-          if modifier.field(axis == .horizontal ? "horizontal" : "vertical")?.isTrue == true {
+          if modifier.field(axis == .horizontal ? .horizontal : .vertical)?.isTrue == true {
             room = nil
             break loop
           }
@@ -207,7 +213,7 @@ extension ViewGraph {
         case "LazyVStack", "List", "Form", "Table":
           if axis == .vertical { room = nil; break loop }
         case "ScrollView":
-          if parent.value.field("axes").has(axis) { room = nil; break loop }
+          if parent.value.field(.axes).has(axis) { room = nil; break loop }
         case "_LayoutContainer":
           room = nil
           break loop
@@ -233,11 +239,11 @@ extension ViewGraph {
     var padding = 0.0
     var next = node.listed.first
     while let content = next {
-      if case .modified(let state) = content.content, let modifier = content.value.field("modifier")
+      if case .modified(let state) = content.content, let modifier = content.value.field(.modifier)
       {
         switch state.layout {
         case .frame:
-          if let length = modifier.length(axis.extent.lowercased()) { return length + padding }
+          if let length = modifier.length(axis.lengths.exact) { return length + padding }
         case .padding: padding += modifier.padding(axis)
         case .flexible, .opaque: return nil
         case .fixedSize, nil: break
@@ -275,27 +281,27 @@ extension ViewNode {
   /// The stack that it is, also one that was made from a `Layout`.
   fileprivate var stackName: String {
     guard type.baseName == "_LayoutContainer",
-      let layout = type.field(named: "layout")?.type.baseName, layout.hasSuffix("StackLayout")
+      let layout = type.field(.layout)?.type.baseName, layout.hasSuffix("StackLayout")
     else { return type.baseName }
     return String(layout.dropLast("Layout".count))
   }
 }
 
 extension Value {
-  fileprivate func length(_ name: String) -> Double? { field(name)?.unwrapped?.number }
+  fileprivate func length(_ name: FieldName) -> Double? { field(name)?.unwrapped?.number }
 
   fileprivate func clamped(_ length: Double, _ axis: Axis) -> Double {
-    let least = self.length("min\(axis.extent)") ?? 0
-    let most = self.length("max\(axis.extent)") ?? .infinity
+    let least = self.length(axis.lengths.least) ?? 0
+    let most = self.length(axis.lengths.most) ?? .infinity
     return max(min(length, most), least)
   }
 
   /// What padding adds along an axis; without a length it is the system's, 16 on a phone.
   fileprivate func padding(_ axis: Axis) -> Double {
-    let edges = Int(field("edges")?.field("rawValue")?.number ?? 15)
-    let insets = field("insets")?.unwrapped
-    let sides =
-      axis == .horizontal ? [(2, "leading"), (8, "trailing")] : [(1, "top"), (4, "bottom")]
+    let edges = Int(field(.edges)?.field(.rawValue)?.number ?? 15)
+    let insets = field(.insets)?.unwrapped
+    let sides: [(Int, FieldName)] =
+      axis == .horizontal ? [(2, .leading), (8, .trailing)] : [(1, .top), (4, .bottom)]
     return sides.reduce(0) { sum, side in
       guard edges & side.0 != 0 else { return sum }
       return sum + (insets.map { $0.field(side.1)?.number ?? 0 } ?? 16)
@@ -306,6 +312,6 @@ extension Value {
 extension Optional<Value> {
   /// Whether an `Axis.Set` contains the axis.
   func has(_ axis: Axis) -> Bool {
-    Int(self?.field("rawValue")?.number ?? 0) & axis.bit != 0
+    Int(self?.field(.rawValue)?.number ?? 0) & axis.bit != 0
   }
 }

@@ -10,7 +10,7 @@ extension ViewGraph {
     node.value = value
     switch node.type.role {
     case .structure(.tuple):
-      guard case .aggregate(let tuple)? = value.field("value") else { return }
+      guard case .aggregate(let tuple)? = value.field(.value) else { return }
       let types = tuple.type.arguments
       // A tuple of one is transparent (F90).
       for (index, element) in tuple.fields.enumerated() where index < types.count {
@@ -19,19 +19,19 @@ extension ViewGraph {
           value: element)
       }
     case .structure(.section):
-      for (index, part) in ["header", "content", "footer"].enumerated() {
-        guard let type = node.type.field(named: part)?.type, let content = value.field(part) else {
+      for (index, part) in FieldName.sectionParts.enumerated() {
+        guard let type = node.type.field(part)?.type, let content = value.field(part) else {
           continue
         }
         var surroundings = node.surroundings
-        let row = part == "content" ? nil : sectionPart(of: node, at: index, &surroundings)
+        let row = part == .content ? nil : sectionPart(of: node, at: index, &surroundings)
         setChild(
-          of: node, at: index, segment: "Section.\(part)", type: type, value: content,
+          of: node, at: index, segment: "Section.\(part.rawValue)", type: type, value: content,
           surroundings: surroundings)
         if let row { node.children[index].staticRow = row }
       }
     default:
-      guard let type = node.type.field(named: "content")?.type, let content = value.field("content")
+      guard let type = node.type.field(.content)?.type, let content = value.field(.content)
       else { return }
       var surroundings = node.surroundings
       // What stands in for the content of `animation(_:body:)` is not under its animation.
@@ -44,11 +44,11 @@ extension ViewGraph {
 
   /// `EquatableView`: an equal content stops here, whatever it is made of (F49).
   func processEquatable(_ node: ViewNode) throws(Failure) {
-    guard let value = node.pendingValue, let type = node.type.field(named: "content")?.type,
-      let content = value.field("content")
+    guard let value = node.pendingValue, let type = node.type.field(.content)?.type,
+      let content = value.field(.content)
     else { return }
     node.pendingValue = nil
-    if let old = node.value.field("content") {
+    if let old = node.value.field(.content) {
       let comparison = try compare(old, content, type, .equatableAlways)
       if comparison.isEqual {
         if let child = node.children.first { noteSkip(child, .equal, "==") }
@@ -84,12 +84,6 @@ final class PlaceholderContent {
   /// Which of the values of a transition's content it shows.
   var version = 0
   func dispose() {}
-}
-
-/// A node that may be gone.
-struct Weak {
-  weak var node: ViewNode?
-  init(_ node: ViewNode) { self.node = node }
 }
 
 extension ViewNode {

@@ -60,8 +60,8 @@ final class ModifiedState {
   }
 
   /// How many arguments a function field takes.
-  func parameterCount(of field: String) -> Int {
-    guard var type = type.field(named: field)?.type else { return 0 }
+  func parameterCount(of field: FieldName) -> Int {
+    guard var type = type.field(field)?.type else { return 0 }
     if let wrapped = type.wrapped { type = wrapped }
     return max(type.arguments.count - 1, 0)
   }
@@ -82,7 +82,7 @@ final class ModifiedState {
 
 extension ViewGraph {
   func processModified(_ node: ViewNode, _ state: ModifiedState) throws(Failure) {
-    let old = node.value.field("modifier")
+    let old = node.value.field(.modifier)
     let isFirst = old == nil
     let pending = node.pendingValue
     if let pending {
@@ -94,8 +94,8 @@ extension ViewGraph {
     if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
     if pending != nil { try applyModifier(node, state, old: old) }
     if let scope = state.environment?.attributeToUpdate { try update(scope) }
-    if pending != nil, let type = node.type.field(named: "content")?.type,
-      let content = node.value.field("content")
+    if pending != nil, let type = node.type.field(.content)?.type,
+      let content = node.value.field(.content)
     {
       if try !placeTransition(of: node, state) {
         setChild(
@@ -168,13 +168,13 @@ extension ViewGraph {
 
   /// `background`, `overlay` …: views beside the content, each in a place of its own.
   private func attach(_ node: ViewNode, _ state: ModifiedState, _ name: String) {
-    guard let modifier = node.value.field("modifier") else { return }
+    guard let modifier = node.value.field(.modifier) else { return }
     var position = 1
     var surroundings = node.surroundings
     surroundings.spread = nil
     surroundings.lazy = nil
-    for field in state.type.fields where field.type.holdsViews {
-      guard let value = modifier.field(field.name) else { continue }
+    for (index, field) in state.type.viewFields {
+      guard let value = modifier.field(at: index) else { continue }
       setChild(
         of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value,
         surroundings: surroundings)
@@ -186,12 +186,12 @@ extension ViewGraph {
   private func noteAnimation(
     _ node: ViewNode, _ state: ModifiedState, _ name: String, _ old: Value
   ) throws(Failure) {
-    guard try duration(at: node) != nil, let new = node.value.field("modifier") else { return }
+    guard try duration(at: node) != nil, let new = node.value.field(.modifier) else { return }
     if try compare(old, new, state.type, .equatableUnlessPlain).isEqual { return }
     var from: [String] = []
     var to: [String] = []
-    for field in state.type.fields {
-      guard let before = old.field(field.name), let after = new.field(field.name) else { continue }
+    for (index, field) in state.type.fields.enumerated() {
+      guard let before = old.field(at: index), let after = new.field(at: index) else { continue }
       if try compare(before, after, field.type, .equatableUnlessPlain).isEqual { continue }
       from.append(label(field, evaluator.describe(before, type: field.type), state))
       to.append(label(field, evaluator.describe(after, type: field.type), state))
@@ -213,24 +213,24 @@ extension ViewGraph {
   private func applyAnimation(
     _ node: ViewNode, _ state: ModifiedState, old: Value?
   ) throws(Failure) {
-    guard let scope = state.animation, let modifier = node.value.field("modifier") else { return }
+    guard let scope = state.animation, let modifier = node.value.field(.modifier) else { return }
     if case .transaction = state.effect {
-      guard let transform = modifier.function("transform"),
-        let type = state.type.field(named: "transform")?.type.arguments.first
+      guard let transform = modifier.function(.transform),
+        let type = state.type.field(.transform)?.type.arguments.first
       else { return }
       scope.transform = (transform, type)
       scope.transformed = nil
-      scope.isOfBody = modifier.field("isOfBody")?.isTrue ?? false
+      scope.isOfBody = modifier.field(.isOfBody)?.isTrue ?? false
       _ = try transformed(try localTransaction(at: node), by: scope)
       return
     }
     // Nothing on first appearance; later only in the transaction in which the value changed (F141).
-    guard let old, let before = old.field("value"), let after = modifier.field("value"),
-      let type = state.type.field(named: "value")?.type
+    guard let old, let before = old.field(.value), let after = modifier.field(.value),
+      let type = state.type.field(.value)?.type
     else { return }
     if try compare(before, after, type, .equatableAlways).isEqual { return }
     scope.activeIn = updateCount
-    scope.animation = modifier.field("animation")?.unwrapped
+    scope.animation = modifier.field(.animation)?.unwrapped
   }
 }
 
@@ -291,11 +291,11 @@ extension TypeMetadata {
   /// the second around the same view, because another place is another identity.
   func placeName(_ name: String) -> String {
     var count = 1
-    var content = field(named: "content")?.type
+    var content = field(.content)?.type
     while let type = content {
       switch type.role {
       case .modified:
-        switch type.field(named: "modifier")?.type.role {
+        switch type.field(.modifier)?.type.role {
         case .effect(.attachment(let other)), .effect(.presentation(let other)):
           if other == name { count += 1 }
         default: break
@@ -303,7 +303,7 @@ extension TypeMetadata {
       case .structure(.group): break
       default: return count == 1 ? name : "\(name)\(count)"
       }
-      content = type.field(named: "content")?.type
+      content = type.field(.content)?.type
     }
     return count == 1 ? name : "\(name)\(count)"
   }

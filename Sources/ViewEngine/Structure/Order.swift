@@ -78,8 +78,14 @@ extension ViewGraph {
   }
 
   private func forEachNamedChild(of node: ViewNode, _ action: (ViewNode, NodeID) -> Void) {
+    // Most nodes have one named node below them, and need no list to find it.
+    var top = node
+    while top.children.count == 1 {
+      top = top.children[0]
+      if let name = top.name { return action(top, name.node) }
+    }
     var stack: [ViewNode] = []
-    for child in node.children.reversed() { stack.append(child) }
+    for child in top.children.reversed() { stack.append(child) }
     while var next = stack.popLast() {
       while next.name == nil, next.children.count == 1 { next = next.children[0] }
       if let name = next.name {

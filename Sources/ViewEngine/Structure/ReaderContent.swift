@@ -32,8 +32,8 @@ extension ViewGraph {
   }
 
   func evaluateReader(_ node: ViewNode, _ content: ReaderContent) throws(Failure) -> Evaluation {
-    guard let field = node.type.field(named: "content"), let type = field.type.result,
-      let function = node.value.function("content")
+    guard let field = node.type.field(.content), let type = field.type.result,
+      let function = node.value.function(.content)
     else { return .unchanged }
     node.observed = []
     node.observationFired = false
@@ -42,10 +42,10 @@ extension ViewGraph {
     let view = try track(node) { (_) throws(Failure) in
       if let animated { return try evaluator.call(function, [animated]) }
       // The surface makes the argument late, because a timeline's holds the time.
-      let proxy = node.value.function("proxy")
+      let proxy = node.value.function(.proxy)
       var argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
       if node.type.baseName == "GeometryReader" { argument = measured(argument, node, content) }
-      try scheduleTick(of: node, shown: argument.field("date"))
+      try scheduleTick(of: node, shown: argument.field(.date))
       return try evaluator.call(function, [argument])
     }
     setChild(of: node, at: 0, type: type, value: view)
@@ -55,7 +55,7 @@ extension ViewGraph {
   /// A timeline says when the date that it shows is out of date.
   private func scheduleTick(of node: ViewNode, shown date: Value?) throws(Failure) {
     clocks.removeAll { $0.node.node === node || $0.node.node == nil }
-    guard let date, let next = node.value.function("next"),
+    guard let date, let next = node.value.function(.next),
       let due = try evaluator.call(next, [date]).unwrapped, let from = date.seconds,
       let to = due.seconds, to > from
     else { return }

@@ -38,7 +38,7 @@ extension Effect {
 extension ViewGraph {
   /// The scope that a modifier leaves for its content, when that is several views.
   func spreadScope(of node: ViewNode, _ effect: Effect) -> SpreadScope? {
-    guard let content = node.type.field(named: "content")?.type,
+    guard let content = node.type.field(.content)?.type,
       effect.spreads
         || effect.isModal && node.surroundings.lazy?.isList == true && isSection(content),
       isSeveral(content, below: node)
@@ -52,7 +52,7 @@ extension ViewGraph {
     while let type = next {
       switch type.role {
       case .structure(.section): return true
-      case .structure(.group), .modified: next = type.field(named: "content")?.type
+      case .structure(.group), .modified: next = type.field(.content)?.type
       default: return false
       }
     }
@@ -69,8 +69,8 @@ extension ViewGraph {
     var result = (type: type, value: value)
     var next: SpreadScope? = scope
     while let scope = next {
-      if let modifier = scope.node.value.field("modifier"),
-        let modifierType = scope.node.type.field(named: "modifier")?.type
+      if let modifier = scope.node.value.field(.modifier),
+        let modifierType = scope.node.type.field(.modifier)?.type
       {
         result.type = modifiedType(result.type, modifierType)
         result.value = .aggregate(
@@ -105,20 +105,20 @@ extension ViewGraph {
       if next.wrapped != nil { return true }
       switch next.role {
       case .structure(.tuple):
-        guard let elements = next.field(named: "value")?.type.arguments else { return true }
+        guard let elements = next.field(.value)?.type.arguments else { return true }
         if elements.count != 1 { return true }
         waiting += elements
       case .structure(.section), .structure(.forEach), .structure(.conditional),
         .structure(.optional):
         return true
       case .structure(.group):
-        if let content = next.field(named: "content")?.type { waiting.append(content) }
+        if let content = next.field(.content)?.type { waiting.append(content) }
       case .structure(.modifierContent):
         if let applied = appliedType(of: next, below: node) { waiting.append(applied) }
       case .modified:
         // A custom modifier has a body, which is made once for all.
-        if case .modifier? = next.field(named: "modifier")?.type.role { continue }
-        if let content = next.field(named: "content")?.type { waiting.append(content) }
+        if case .modifier? = next.field(.modifier)?.type.role { continue }
+        if let content = next.field(.content)?.type { waiting.append(content) }
       case .view: waiting.append(evaluator.bodyType(of: next))
       default: continue
       }
@@ -155,13 +155,13 @@ extension ViewNode {
   /// The view without the modifiers that were put around it.
   fileprivate var spreadContent: Value? {
     var content: Value? = pendingValue ?? value
-    for _ in 0..<spreadDepth { content = content?.field("content") }
+    for _ in 0..<spreadDepth { content = content?.field(.content) }
     return content
   }
 
   fileprivate var spreadContentType: TypeMetadata? {
     var content: TypeMetadata? = type
-    for _ in 0..<spreadDepth { content = content?.field(named: "content")?.type }
+    for _ in 0..<spreadDepth { content = content?.field(.content)?.type }
     return content
   }
 }

@@ -65,17 +65,17 @@ extension ViewGraph {
     if view.type.wrapped != nil { return branch(of: view) }
     switch view.type.role {
     case .structure(.tuple):
-      guard case .aggregate(let tuple)? = view.value.field("value") else { return [] }
+      guard case .aggregate(let tuple)? = view.value.field(.value) else { return [] }
       return zip(tuple.fields, tuple.type.arguments).enumerated().map { index, element in
         view.part(element.0, element.1, id: "\(index)")
       }
     case .structure(.group):
-      guard let content = view.field("content") else { return nil }
+      guard let content = view.field(.content) else { return nil }
       return [view.part(content.value, content.type, id: nil)]
     case .structure(.section): return sectionParts(of: view, &sectionCount)
     case .structure(.conditional), .structure(.optional): return branch(of: view)
     case .structure(.anyView):
-      guard case .existential(let box)? = view.value.field("storage") else { return [] }
+      guard case .existential(let box)? = view.value.field(.storage) else { return [] }
       return [view.part(box.value, box.type, id: nil)]
     case .structure(.empty): return []
     case .structure(.forEach): return try rows(of: view)
@@ -94,9 +94,9 @@ extension ViewGraph {
   private func sectionParts(of view: UnresolvedView, _ count: inout Int) -> [UnresolvedView] {
     let section = count
     count += 1
-    return ["header", "content", "footer"].enumerated().compactMap { index, name in
+    return FieldName.sectionParts.enumerated().compactMap { index, name in
       guard let field = view.field(name) else { return nil }
-      var part = view.part(field.value, field.type, id: "Section\(section).\(name)")
+      var part = view.part(field.value, field.type, id: "Section\(section).\(name.rawValue)")
       part.section = section
       part.part = index
       return part
@@ -104,8 +104,8 @@ extension ViewGraph {
   }
 
   private func rows(of view: UnresolvedView) throws(Failure) -> [UnresolvedView] {
-    guard let data = view.field("data"), let content = view.value.function("content"),
-      let type = view.type.field(named: "content")?.type.result
+    guard let data = view.field(.data), let content = view.value.function(.content),
+      let type = view.type.field(.content)?.type.result
     else { return [] }
     var rows: [UnresolvedView] = []
     for element in try evaluator.elements(of: data.value, type: data.type) {
@@ -135,13 +135,13 @@ extension ViewGraph {
   }
 
   private func modifiedParts(of view: UnresolvedView) -> [UnresolvedView]? {
-    guard let content = view.field("content"), let modifier = view.field("modifier") else {
+    guard let content = view.field(.content), let modifier = view.field(.modifier) else {
       return nil
     }
     var part = view.part(content.value, content.type, id: nil)
     if case .effect(.inert("containerValue", _)) = modifier.type.role,
-      case .keyPath(let keyPath)? = modifier.value.field("keyPath"),
-      let value = modifier.value.field("value")
+      case .keyPath(let keyPath)? = modifier.value.field(.keyPath),
+      let value = modifier.value.field(.value)
     {
       part.values.insert((keyPath, value), at: 0)
       return [part]
@@ -172,8 +172,8 @@ extension UnresolvedView {
     return part
   }
 
-  fileprivate func field(_ name: String) -> (value: Value, type: TypeMetadata)? {
-    guard let value = value.field(name), let type = type.field(named: name)?.type else {
+  fileprivate func field(_ name: FieldName) -> (value: Value, type: TypeMetadata)? {
+    guard let value = value.field(name), let type = type.field(name)?.type else {
       return nil
     }
     return (value, type)

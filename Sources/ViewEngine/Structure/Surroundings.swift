@@ -177,7 +177,7 @@ extension Surroundings {
   private final class Shared {
     var region: Region
     var environment: EnvironmentScope
-    weak var owner: ViewNode?
+    @WeakNode var owner: ViewNode?
     var depth = 0
     var modifiers: ModifierScope?
     var spread: SpreadScope?
@@ -187,7 +187,7 @@ extension Surroundings {
     var preferences: PreferenceScope?
     var animations: AnimationScope?
     var window: Window?
-    weak var control: ViewNode?
+    @WeakNode var control: ViewNode?
     var lazy: LazyState?
     var fitting: FittingState?
     var tabs: TabState?

@@ -4,7 +4,7 @@ import Values
 
 extension Value {
   /// A stored field of a struct.
-  func field(_ name: String) -> Value? {
+  func field(_ name: FieldName) -> Value? {
     guard case .aggregate(let aggregate) = self, let index = aggregate.type.fieldIndex(name) else {
       return nil
     }
@@ -12,14 +12,23 @@ extension Value {
   }
 
   /// A field that is a function, wrapped in an optional or not.
-  func function(_ name: String) -> FunctionValue? {
-    guard case .function(let function)? = field(name)?.unwrapped else { return nil }
+  func function(_ name: FieldName) -> FunctionValue? { field(name)?.asFunction }
+
+  /// The field of a struct that its type has at that place.
+  func field(at index: Int) -> Value? {
+    guard case .aggregate(let aggregate) = self else { return nil }
+    return aggregate.fields[index]
+  }
+
+  /// The function that it is, wrapped in an optional or not.
+  var asFunction: FunctionValue? {
+    guard case .function(let function)? = unwrapped else { return nil }
     return function
   }
 
   /// The location in a wrapper's field, when it is installed.
   var location: Location? {
-    guard case .location(let location)? = field("location")?.unwrapped else { return nil }
+    guard case .location(let location)? = field(.location)?.unwrapped else { return nil }
     return location
   }
 
@@ -37,6 +46,13 @@ extension Value {
 
 extension TypeMetadata {
   func field(named name: String) -> Field? { fields.first { $0.name == name } }
+
+  func field(_ name: FieldName) -> Field? { fieldIndex(name).map { fields[$0] } }
+
+  /// The fields in which views stand, with their places.
+  var viewFields: [(index: Int, field: Field)] {
+    fields.enumerated().filter { $0.element.type.holdsViews }.map { ($0.offset, $0.element) }
+  }
 
   /// What an optional wraps.
   var wrapped: TypeMetadata? { kind == .optional ? arguments.first : nil }
@@ -74,7 +90,7 @@ extension ConditionalLeaf {
         leaf = wrapped
         value = payload
       } else if case .structure(.conditional) = type.role,
-        case .enumeration(let storage)? = value.field("storage"),
+        case .enumeration(let storage)? = value.field(.storage),
         let payload = storage.payload.first
       {
         take(storage.tag == 0 ? "true" : "false")

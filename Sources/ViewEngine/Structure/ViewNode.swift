@@ -28,7 +28,7 @@ final class ViewNode {
   var beginning: EventID?
 
   /// Nil for a root, and once the node is gone.
-  private(set) weak var parent: ViewNode?
+  @WeakNode private(set) var parent: ViewNode?
   /// In tree order. Items that are leaving are not among them.
   var children: [ViewNode] = []
   /// Place among the parent's children; kept current by whoever changes that list.
@@ -78,6 +78,8 @@ final class ViewNode {
   /// The children that are marked, in the order in which they became so: most often there is one.
   private var markedChild: ViewNode?
   private var moreMarkedChildren: [ViewNode] = []
+  /// Made when somebody first points to the node without holding it.
+  private var ownHandle: NodeHandle?
 
   init(
     content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
@@ -88,6 +90,15 @@ final class ViewNode {
     self.parent = parent
     self.segment = segment
     self.surroundings = surroundings
+  }
+
+  deinit { ownHandle?.clear() }
+
+  var handle: NodeHandle {
+    if let ownHandle { return ownHandle }
+    let made = NodeHandle(self)
+    ownHandle = made
+    return made
   }
 
   /// The node is gone: lets go of all that it kept, so that objects end when Swift would end them.

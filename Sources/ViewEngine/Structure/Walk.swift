@@ -142,7 +142,7 @@ extension ViewGraph {
     case .structure(let structure): return makeContent(of: structure, type)
     case .primitive(let primitive): return .primitive(PrimitiveContent(primitive))
     case .modified:
-      guard let modifier = type.field(named: "modifier")?.type else { return .list }
+      guard let modifier = type.field(.modifier)?.type else { return .list }
       switch modifier.role {
       case .modifier: return .body(BodyContent(viewType: modifier, modifies: true))
       case .effect(let effect): return .modified(ModifiedState(effect: effect, type: modifier))

@@ -24,7 +24,7 @@ final class StyleScope {
   let entry: Entry
   let outer: StyleScope?
   /// The modifier.
-  private(set) weak var writer: ViewNode?
+  @WeakNode private(set) var writer: ViewNode?
   /// The controls that have the style.
   var users: [Weak] = []
 
@@ -34,12 +34,12 @@ final class StyleScope {
     self.writer = writer
   }
 
-  var style: Value? { writer?.value.field("modifier")?.field("style") }
+  var style: Value? { writer?.value.field(.modifier)?.field(.style) }
 }
 
 extension ViewGraph {
   func prepareStyle(_ node: ViewNode, _ state: ModifiedState, _ protocols: [String]) {
-    guard let type = state.type.field(named: "style")?.type else { return }
+    guard let type = state.type.field(.style)?.type else { return }
     // SwiftUI's own styles change nothing here but hide what the program gave further out.
     if type.isSurface, node.surroundings.styles == nil { return }
     state.styles = StyleScope(

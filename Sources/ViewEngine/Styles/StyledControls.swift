@@ -43,7 +43,7 @@ final class StyledState {
 
 /// The styled controls around a place in styles' bodies.
 final class StyledScope {
-  private(set) weak var control: ViewNode?
+  @WeakNode private(set) var control: ViewNode?
   let state: StyledState
   let outer: StyledScope?
 
@@ -76,7 +76,7 @@ extension ViewGraph {
     let styling = styled.styling
     var configuration = try evaluator.configuration(of: node.value, styling)
     if styled.isPressed {
-      configuration = configuration.replacing(field: "isPressed", with: .bool(true))
+      configuration = configuration.replacing(field: .isPressed, with: .bool(true))
     }
     let value = Value.aggregate(
       Aggregate(
@@ -100,7 +100,7 @@ extension ViewGraph {
     collectTemplates(of: styling.style, at: [0], into: &found)
     collectTemplates(of: styling.configuration, at: [1], into: &found)
     // A disclosure group without a binding of the program's keeps its own state.
-    guard let control = node.parent, let own = control.value.field("isExpanded"),
+    guard let control = node.parent, let own = control.value.field(.isExpanded),
       own.unwrapped == nil, let place = found.firstIndex(where: { $0.name == "isExpanded" })
     else { return found }
     found[place].wrapper = .state
@@ -122,9 +122,10 @@ extension ViewGraph {
     var next = node.surroundings.styled
     while let scope = next, !node.isPart(of: scope.state.styling) { next = scope.outer }
     guard let scope = next, let control = scope.control,
-      let field = control.type.field(named: node.partName),
-      let value = control.value.field(field.name)
+      let place = control.type.fieldIndex(named: node.partName),
+      let value = control.value.field(at: place)
     else { return }
+    let field = control.type.fields[place]
     if !content.isRegistered {
       content.isRegistered = true
       scope.state.parts.append(Weak(node))

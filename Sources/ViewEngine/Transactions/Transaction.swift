@@ -27,10 +27,10 @@ public struct ViewTransaction {
 
   /// From a value of `Transaction`.
   public init(_ value: Value) {
-    animation = value.field("_animation")?.unwrapped
-    saysAnimation = value.field("_isAnimationSet")?.isTrue ?? false
-    values = value.field("_values")?.unwrapped
-    disablesAnimations = value.field("disablesAnimations")?.isTrue ?? false
+    animation = value.field(.storedAnimation)?.unwrapped
+    saysAnimation = value.field(.storedIsAnimationSet)?.isTrue ?? false
+    values = value.field(.storedValues)?.unwrapped
+    disablesAnimations = value.field(.disablesAnimations)?.isTrue ?? false
   }
 
   /// The transaction over the one around it (F212).
@@ -54,8 +54,8 @@ public struct ViewTransaction {
   /// before its end (F142). 0 without an animation.
   public func completion(by criteria: Value) -> Double {
     guard let duration else { return 0 }
-    let isLogical = criteria.field("isLogical")?.isTrue ?? true
-    let logical = isLogical ? animation?.field("logical")?.unwrapped?.number : nil
+    let isLogical = criteria.field(.isLogical)?.isTrue ?? true
+    let logical = isLogical ? animation?.field(.logical)?.unwrapped?.number : nil
     return min(logical ?? duration, duration)
   }
 }
@@ -69,12 +69,12 @@ struct AnimationTiming {
   let curve: String
 
   init(_ value: Value) {
-    duration = value.field("duration")?.number ?? 0.35
-    delay = value.field("delayed")?.number ?? 0
-    speed = value.field("speedFactor")?.number ?? 1
+    duration = value.field(.duration)?.number ?? 0.35
+    delay = value.field(.delayed)?.number ?? 0
+    speed = value.field(.speedFactor)?.number ?? 1
     repeats = 1
-    if case .int(let count)? = value.field("repeats") { repeats = count }
-    curve = Self.name(of: value.field("curve"))
+    if case .int(let count)? = value.field(.repeats) { repeats = count }
+    curve = Self.name(of: value.field(.curve))
   }
 
   /// A repetition without end is over after its first round: what leaves does not stay for ever.

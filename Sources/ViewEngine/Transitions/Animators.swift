@@ -35,9 +35,9 @@ extension ViewGraph {
   func animatedArgument(
     of node: ViewNode, _ content: ReaderContent
   ) throws(Failure) -> Value? {
-    let hasPhases = node.value.function("stage") != nil
-    guard hasPhases || node.value.function("timeline") != nil else { return nil }
-    let trigger = node.value.field("trigger")?.unwrapped
+    let hasPhases = node.value.function(.stage) != nil
+    guard hasPhases || node.value.function(.timeline) != nil else { return nil }
+    let trigger = node.value.field(.trigger)?.unwrapped
     if let animator = content.animator {
       if let old = animator.trigger, let trigger,
         try !compare(old, trigger, triggerType(of: node), .equatableAlways).isEqual
@@ -45,13 +45,13 @@ extension ViewGraph {
         animator.trigger = trigger
         try start(animator, at: node)
       } else if hasPhases, let stage = try stage(animator.stage, of: node) {
-        animator.shown = stage.field("value") ?? animator.shown
+        animator.shown = stage.field(.value) ?? animator.shown
       }
       return animator.shown
     }
     let first =
       hasPhases
-      ? try stage(0, of: node)?.field("value") : node.value.field("initialValue")
+      ? try stage(0, of: node)?.field(.value) : node.value.field(.initialValue)
     let animator = AnimatorState(shown: first ?? .unit)
     animator.trigger = trigger
     content.animator = animator
@@ -60,13 +60,13 @@ extension ViewGraph {
   }
 
   private func triggerType(of node: ViewNode) -> TypeMetadata {
-    guard let type = node.type.field(named: "trigger")?.type else { return node.type }
+    guard let type = node.type.field(.trigger)?.type else { return node.type }
     return type.wrapped ?? type
   }
 
   private func start(_ animator: AnimatorState, at node: ViewNode) throws(Failure) {
     clocks.removeAll { $0.node.node === node }
-    if node.value.function("stage") != nil {
+    if node.value.function(.stage) != nil {
       animator.stage = 0
       try approachNextStage(of: animator, at: node)
     } else {
@@ -79,7 +79,7 @@ extension ViewGraph {
   func stepAnimator(_ node: ViewNode) throws(Failure) {
     guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded
     else { return }
-    if node.value.function("stage") != nil {
+    if node.value.function(.stage) != nil {
       try approachNextStage(of: animator, at: node)
     } else if animator.timeline != nil {
       enqueue(.animator(Weak(node)), cause: currentCause)
@@ -108,8 +108,8 @@ extension ViewGraph {
     if let next = animator.next {
       animator.next = nil
       animator.stage += 1
-      animator.shown = next.field("value") ?? animator.shown
-      let animation = next.field("animation")?.unwrapped
+      animator.shown = next.field(.value) ?? animator.shown
+      let animation = next.field(.animation)?.unwrapped
       let duration = ViewTransaction(animation: animation).duration ?? 0
       clocks.append(ClockTick(deadline: now + max(duration, frame), node: Weak(node)))
       return
@@ -122,7 +122,7 @@ extension ViewGraph {
   // MARK: Phases
 
   private func stage(_ index: Int, of node: ViewNode) throws(Failure) -> Value? {
-    guard let function = node.value.function("stage") else { return nil }
+    guard let function = node.value.function(.stage) else { return nil }
     return try evaluator.call(function, [.int(index)]).unwrapped
   }
 
@@ -132,7 +132,7 @@ extension ViewGraph {
       return
     }
     animator.next = next
-    ambient.append(ViewTransaction(animation: next.field("animation")?.unwrapped))
+    ambient.append(ViewTransaction(animation: next.field(.animation)?.unwrapped))
     enqueue(.animator(Weak(node)), cause: currentCause)
     ambient.removeLast()
   }
@@ -142,7 +142,7 @@ extension ViewGraph {
   private func beginTimeline(
     of animator: AnimatorState, from value: Value, at node: ViewNode
   ) throws(Failure) {
-    guard let make = node.value.function("timeline"), let times = node.value.function("times")
+    guard let make = node.value.function(.timeline), let times = node.value.function(.times)
     else { return }
     let timeline = try evaluator.call(make, [value])
     animator.timeline = timeline
@@ -156,7 +156,7 @@ extension ViewGraph {
   }
 
   private func moment(of animator: AnimatorState, at node: ViewNode) throws(Failure) -> Value {
-    guard let timeline = animator.timeline, let moment = node.value.function("moment") else {
+    guard let timeline = animator.timeline, let moment = node.value.function(.moment) else {
       return animator.shown
     }
     return try evaluator.call(moment, [timeline, .double(now - animator.begunAt)])
@@ -170,8 +170,8 @@ extension ViewGraph {
       return
     }
     animator.timeline = nil
-    guard node.value.field("repeating")?.isTrue == true, let length = animator.times.last,
-      length > 0, let initial = node.value.field("initialValue")
+    guard node.value.field(.repeating)?.isTrue == true, let length = animator.times.last,
+      length > 0, let initial = node.value.field(.initialValue)
     else { return }
     try beginTimeline(of: animator, from: initial, at: node)
   }

@@ -51,15 +51,15 @@ extension ViewGraph {
       }
       var change = LeafChange(
         property: type.isSurface ? type.shapeModifier ?? "" : "animatableData")
-      for field in type.fields {
-        guard let before = old.field(field.name), let after = new.field(field.name) else {
+      for (index, field) in type.fields.enumerated() {
+        guard let before = old.field(at: index), let after = new.field(at: index) else {
           continue
         }
         if try compare(before, after, field.type, .equatableAlways).isEqual { continue }
         if type.baseName == "_ShapeView", field.name == "style" {
           found.append(
             LeafChange(
-              property: old.field("shape").isStroked ? "stroke" : "fill",
+              property: old.field(.shape).isStroked ? "stroke" : "fill",
               from: [evaluator.describe(before, type: field.type)],
               to: [evaluator.describe(after, type: field.type)]))
         } else if evaluator.isAnimatable(field.type), field.type.holdsViews {

@@ -26,7 +26,7 @@ final class OwnTransition {
   }
 
   /// The modifier that says it.
-  private(set) weak var node: ViewNode?
+  @WeakNode private(set) var node: ViewNode?
   /// Innermost first.
   var parts: [Part]
   var phase: Phase
@@ -79,7 +79,7 @@ extension ViewGraph {
   /// Puts the transition of an item around its content; false when the modifier is none of the
   /// program's, or what it is on cannot come and go here.
   func placeTransition(of node: ViewNode, _ state: ModifiedState) throws(Failure) -> Bool {
-    guard state.traitName == "transition", let said = node.value.field("modifier")?.field("value")
+    guard state.traitName == "transition", let said = node.value.field(.modifier)?.field(.value)
     else { return false }
     let parts = transitionParts(of: said)
     if let own = state.transition {
@@ -134,7 +134,7 @@ extension ViewGraph {
     var parts: [OwnTransition.Part] = []
     var stack = [(value: value, insertion: true, removal: true)]
     while let (value, insertion, removal) = stack.popLast() {
-      guard case .enumeration(let kind) = value.field("kind") ?? value else { continue }
+      guard case .enumeration(let kind) = value.field(.kind) ?? value else { continue }
       switch (kind.type.cases[kind.tag].name, kind.payload.count) {
       case ("asymmetric", 2):
         stack.append((kind.payload[1], false, removal))
@@ -195,8 +195,8 @@ extension ViewGraph {
       scope.own.places.append(Weak(node))
     }
     guard node.children.isEmpty || content.version != scope.own.version,
-      let type = modifier.type.field(named: "content")?.type,
-      let value = modifier.value.field("content")
+      let type = modifier.type.field(.content)?.type,
+      let value = modifier.value.field(.content)
     else { return }
     content.version = scope.own.version
     var surroundings = node.surroundings

@@ -16,7 +16,7 @@ struct TransitionStyle {
     var next: ViewNode? = item
     while let node = next, node.name == nil {
       if case .modified(let state) = node.content, state.traitName == "transition",
-        let value = node.value.field("modifier")?.field("value")
+        let value = node.value.field(.modifier)?.field(.value)
       {
         read(value, edge)
         return
@@ -26,7 +26,7 @@ struct TransitionStyle {
     next = item.parent
     while let node = next, node.name == nil {
       if case .modified(let state) = node.content, state.traitName == "transition",
-        let value = node.value.field("modifier")?.field("value")
+        let value = node.value.field(.modifier)?.field(.value)
       {
         read(value, edge)
         return
@@ -40,7 +40,7 @@ struct TransitionStyle {
     var names: [String] = []
     var stack = [value]
     while let value = stack.popLast() {
-      guard case .enumeration(let kind) = value.field("kind") ?? value else { continue }
+      guard case .enumeration(let kind) = value.field(.kind) ?? value else { continue }
       let name = kind.type.cases[kind.tag].name
       switch (name, kind.payload.count) {
       case ("asymmetric", 2): stack.append(kind.payload[edge == .insertion ? 0 : 1])

@@ -183,7 +183,8 @@ final class RandomTree {
 
   func field(_ name: String, of object: Value, isTracked: Bool) -> Value {
     if isTracked { return model.get(object, name) }
-    guard case .object(let instance) = object, let index = instance.type.fieldIndex(name) else {
+    guard case .object(let instance) = object, let index = instance.type.fieldIndex(named: name)
+    else {
       return .unit
     }
     return instance.fields[index]

@@ -18,13 +18,14 @@ extension Model {
 
     private func stored(_ name: String) -> Value {
       guard case .aggregate(let aggregate) = value else { return .unit }
-      let index = aggregate.type.fieldIndex("_\(name)") ?? aggregate.type.fieldIndex(name)
+      let index =
+        aggregate.type.fieldIndex(named: "_\(name)") ?? aggregate.type.fieldIndex(named: name)
       return index.map { aggregate.fields[$0] } ?? .unit
     }
 
     private func location(_ name: String) -> Location? {
       guard case .aggregate(let wrapper) = stored(name),
-        let index = wrapper.type.fieldIndex("location"),
+        let index = wrapper.type.fieldIndex(named: "location"),
         case .location(let location)? = wrapper.fields[index].unwrapped
       else { return nil }
       return location

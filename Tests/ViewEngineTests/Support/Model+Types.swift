@@ -126,7 +126,8 @@ extension Model {
 
   /// Reads a property of an observable object.
   func get(_ object: Value, _ name: String) -> Value {
-    guard case .object(let instance) = object, let index = instance.type.fieldIndex(name) else {
+    guard case .object(let instance) = object, let index = instance.type.fieldIndex(named: name)
+    else {
       return .unit
     }
     if !isPretending { graph.observationAccess(instance, field: index) }
@@ -135,7 +136,7 @@ extension Model {
 
   /// Writes a property of an observable object, as its macro does (F176).
   func set(_ instance: Instance, _ name: String, _ value: Value) {
-    guard let index = instance.type.fieldIndex(name) else { return }
+    guard let index = instance.type.fieldIndex(named: name) else { return }
     let old = instance.fields[index]
     graph.observationWillSet(
       instance, field: index, old: old, new: value, isEqual: describe(old) == describe(value),
@@ -149,7 +150,8 @@ extension Model {
 
   /// Writes a `@Published` property.
   func publish(_ object: Value, _ name: String, _ value: Value) {
-    guard case .object(let instance) = object, let index = instance.type.fieldIndex(name) else {
+    guard case .object(let instance) = object, let index = instance.type.fieldIndex(named: name)
+    else {
       return
     }
     graph.publishedWillSet(
@@ -160,7 +162,7 @@ extension Model {
   /// A key path to a stored field.
   func keyPath(_ root: TypeMetadata, _ name: String, _ value: TypeMetadata) -> KeyPathValue {
     KeyPathValue(
-      components: [.field(root.fieldIndex(name) ?? 0, name: name)], root: root, value: value,
+      components: [.field(root.fieldIndex(named: name) ?? 0, name: name)], root: root, value: value,
       spelling: ".\(name)")
   }
 

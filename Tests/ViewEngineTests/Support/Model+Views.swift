@@ -201,7 +201,8 @@ extension Model {
     sample: View, captures: Bool = true, _ row: @escaping (Value) -> View
   ) -> View {
     let element = element ?? int
-    let idType = id.flatMap { element.fieldIndex($0) }.map { element.fields[$0].type } ?? element
+    let idType =
+      id.flatMap { element.fieldIndex(named: $0) }.map { element.fields[$0].type } ?? element
     let data = (type: isConstant ? rangeType : array(element), value: Value.array(data))
     let content = function([element], sample.type)
     let name = "ForEach<\(data.type.name), \(idType.name), \(sample.type.name)>"

@@ -1,0 +1,42 @@
+// The stored properties of the surface that the engine reads.
+//
+// The engine finds out what a view or modifier says from the fields of its value. Their names are
+// closed: what is misspelled does not compile, and a test checks that the surface declares each. A
+// field knows which of them it is, so that finding it compares no text.
+
+/// A stored property of the surface that the engine reads.
+public enum FieldName: String, CaseIterable, Sendable {
+  case action, animation, appear, axes, base, binding, bottom, bounds, content, curve, data
+  case date, decode, delayed, destination, disablesAnimations, disappear, drag, duration
+  case edges, elements, encode, environmentAction, footer, geometry, header, height
+  case horizontal, id, idealHeight, idealWidth, initial, initialValue, insets, isActive
+  case isConstant, isExpanded, isLogical, isOfBody, isOn, isPresented, isPressed, item, key
+  case keyPath, kind, label, layout, leading, location, logical, lowerBound, make, maxHeight
+  case maxWidth, minHeight, minWidth, modifier, moment, multipleSelection, name, next, object
+  case onDismiss, onEditingChanged, path, presentedType, press, pressing
+  case proxy, publisher, rawValue, repeating, repeats, role, selection, shape, size, spacing
+  case speedFactor, stage, step, storage, style, text, timeline, times, top, trailing
+  case transform, trigger, upperBound, value, vertical, width
+  case onCommit, onDecrement, onIncrement, primaryAction
+  case storedAnimation = "_animation"
+  case storedIsAnimationSet = "_isAnimationSet"
+  case storedName = "_name"
+  case storedOnDelete = "_onDelete"
+  case storedOnMove = "_onMove"
+  case storedOwner = "_owner"
+  case storedSubject = "_subject"
+  case storedTransaction = "_transaction"
+  case storedValues = "_values"
+
+  /// The parts of a section, in their order.
+  public static let sectionParts: [FieldName] = [.header, .content, .footer]
+
+  private static let byText = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// The name that is spelled so; nil for one that the engine does not read.
+  init?(_ text: String) {
+    guard let name = Self.byText[text] else { return nil }
+    self = name
+  }
+}

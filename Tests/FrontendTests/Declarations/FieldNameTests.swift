@@ -1,0 +1,51 @@
+import Surface
+import SwiftParser
+import SwiftSyntax
+import Testing
+import Values
+
+/// What the engine reads from values is there: a field that the surface no longer has would be
+/// absent without a word.
+@Suite struct FieldNameTests {
+  @Test func theSurfaceDeclaresWhatTheEngineReads() {
+    let finder = StoredProperties(viewMode: .sourceAccurate)
+    for file in SurfaceText.embedded.files { finder.walk(Parser.parse(source: file.text())) }
+    #expect(FieldName.allCases.map(\.rawValue).filter { !finder.names.contains($0) } == [])
+  }
+
+  @Test func computedAndStaticPropertiesAreNoFields() {
+    let finder = StoredProperties(viewMode: .sourceAccurate)
+    finder.walk(
+      Parser.parse(
+        source: """
+          struct A {
+            let a = 1
+            var b: Int { 1 }
+            static var c = 1
+            @W var d = 1
+            var e = 1 { didSet {} }
+          }
+          """))
+    #expect(finder.names == ["a", "_d", "e"])
+  }
+}
+
+private final class StoredProperties: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.modifiers.allSatisfy({ $0.name.text != "static" }) else { return .skipChildren }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      switch binding.accessorBlock?.accessors {
+      case .getter: continue
+      case .accessors(let accessors) where accessors.contains { $0.accessorSpecifier.text == "get" }:
+        continue
+      default: names.insert(node.attributes.isEmpty ? name : "_" + name)
+      }
+    }
+    return .skipChildren
+  }
+}
