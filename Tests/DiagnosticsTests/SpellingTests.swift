@@ -16,6 +16,10 @@ import Testing
     let names = ["HStack", "Text", "padding"]
     #expect(Spelling.closest(to: "Counter", among: names) == nil)
     #expect(Spelling.Vocabulary(names).nearest(to: "Counter") == nil)
+    // Any letter is one edit away from any other, which makes it no slip for it.
+    #expect(Spelling.closest(to: "k", among: ["f", "n"]) == nil)
+    #expect(Spelling.Vocabulary(["f", "n"]).nearest(to: "k") == nil)
+    #expect(Spelling.closest(to: "k", among: ["f", "K", "kk"]) == "K")
     // It is no suggestion for itself.
     #expect(Spelling.closest(to: "Text", among: ["Text"]) == nil)
   }
@@ -29,6 +33,7 @@ import Testing
       let least = names.filter { $0 != name }
         .map { (distance: Spelling.distance(name, $0), name: $0) }
         .filter { $0.distance <= max(1, name.count / 3) }
+        .filter { $0.distance < max(name.count, $0.name.count) }
         .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
       #expect(Spelling.closest(to: name, among: names) == least?.name)
       #expect(vocabulary.nearest(to: name)?.name == least?.name)
