@@ -53,10 +53,13 @@ struct FrontMatterReader {
     case "compat":
       for pair in Self.list(value) {
         let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-        if parts.count == 2 {
-          result.compatibility[parts[0]] = parts[1]
-        } else {
+        guard parts.count == 2 else {
           report("expected KEY=VALUE, not '\(pair)'", line)
+          continue
+        }
+        result.compatibility[parts[0]] = parts[1]
+        if let (message, hint) = Compatibility.problem(parts[0], parts[1]) {
+          report(message, line, hint: hint)
         }
       }
     default:

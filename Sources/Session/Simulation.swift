@@ -177,8 +177,7 @@ final class Simulation {
 }
 
 extension EngineOptions {
-  /// `--compat KEY=VALUE`: behaviour of other releases. Unknown keys change nothing; the session has
-  /// told about them.
+  /// `--compat KEY=VALUE`: behaviour of other releases. `Compatibility` has refused other pairs before.
   init(_ compatibility: [String: String]) {
     self.init()
     // Each event's path names all views around it, and what modifies a list of views does so for

@@ -1,3 +1,4 @@
+import Session
 import Testing
 
 @testable import Console
@@ -21,5 +22,22 @@ import Testing
   @Test(arguments: ["C", "", "x/", "/nowhere/x"])
   func aFileThatIsNotThereIsAnError(_ path: String) {
     #expect(throws: LoadingError.self) { try DocumentLoading.read(path) }
+  }
+
+  @Test func aCompatibilityThatMeansNothingIsRefusedBeforeAnythingIsRead() throws {
+    var request = DocumentRequest()
+    request.compatibility = ["iso": "17"]
+    let error = try #require(throws: LoadingError.self) {
+      try DocumentLoading.load("/nowhere/x.swift", request)
+    }
+    #expect(error.exitCode == 64)
+    #expect(
+      error.message == "error: --compat iso=17: there is no compatibility key 'iso'\n"
+        + "hint: did you mean 'ios'?")
+    request.compatibility = ["ios": "17", "binding-owner": "runs"]
+    let missing = try #require(throws: LoadingError.self) {
+      try DocumentLoading.load("/nowhere/x.swift", request)
+    }
+    #expect(missing.exitCode == 66)
   }
 }

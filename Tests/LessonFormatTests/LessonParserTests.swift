@@ -21,7 +21,7 @@ import Values
     title: The cat
     requires: a, b
     seed: 7
-    compat: onChange=ios16
+    compat: ios=16, binding-owner=runs
     ---
     # Heading
 
@@ -63,12 +63,29 @@ import Values
     #expect(lesson.title == "The cat")
     #expect(lesson.frontMatter.requires == ["a", "b"])
     #expect(lesson.frontMatter.seed == 7)
-    #expect(lesson.frontMatter.compatibility == ["onChange": "ios16"])
+    #expect(lesson.frontMatter.compatibility == ["ios": "16", "binding-owner": "runs"])
     let scene = try #require(lesson.scenes.first)
     #expect(lesson.scenes.count == 1 && scene.name == nil)
     #expect(scene.program.map(\.text) == ["struct A {}\n"])
     #expect(scene.support.map(\.text) == ["struct B {}\n"])
     #expect(scene.items.count == 4)
+  }
+
+  @Test(arguments: [
+    (
+      "onChange=ios16", "there is no compatibility key 'onChange'",
+      "the keys are binding-owner, ios"
+    ),
+    ("iso=17", "there is no compatibility key 'iso'", "did you mean 'ios'?"),
+    ("ios=last", "'last' is no value of 'ios'", "its value is the number of a release, from 13 on"),
+    ("ios", "expected KEY=VALUE, not 'ios'", nil),
+  ])
+  func whatChoosesNoReleaseIsAnError(_ pair: String, message: String, hint: String?) throws {
+    let parsed = Self.parse(Self.cat.replacing("ios=16, binding-owner=runs", with: pair))
+    let problem = try #require(parsed.diagnostics.first)
+    #expect(parsed.diagnostics.count == 1)
+    #expect(problem.severity == .error && problem.message == message)
+    #expect(problem.hints.first == hint)
   }
 
   @Test func positionsInABlockAreThoseOfTheLesson() throws {

@@ -21,6 +21,11 @@ struct LoadingError: Error {
 enum DocumentLoading {
   /// Reads the file (or standard input, `-`) and what completes it.
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
+    for (key, value) in request.compatibility.sorted(by: { $0.key < $1.key }) {
+      guard let (message, hint) = Compatibility.problem(key, value) else { continue }
+      throw LoadingError(message: "error: --compat \(key)=\(value): \(message)", exitCode: 64)
+        .hinting(hint)
+    }
     var support: [SourceFile] = []
     var given: [(path: String, text: String)] = []
     for completing in request.completing + request.stubs {
