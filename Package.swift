@@ -108,7 +108,8 @@ let package = Package(
     // Layer 4: siblings. Only Frontend imports swift-syntax; neither Interpreter nor ViewEngine
     // imports the other.
     .target(
-      name: "CSurface", exclude: ["Interfaces", "Index", "Trees", "list-files"],
+      name: "CSurface",
+      exclude: ["Interfaces", "Index", "IndexPlaces", "Trees", "Conformances", "list-files"],
       publicHeadersPath: "include"
     ),
     module("Surface", ["CSurface"]),

@@ -1,4 +1,5 @@
-// Embeds the interface files, their index and their syntax trees in the binary. The list of them is `files.h`, which
+// Embeds the interface files, their index, their syntax trees and what their types
+// conform to in the binary. The list of them is `files.h`, which
 // `Sources/CSurface/list-files` writes; Swift cannot import arrays of unknown length, hence the
 // accessors.
 #include "surface.h"
@@ -11,8 +12,16 @@ static const char index_text[] = {
 #embed "Index" suffix(, )
     0};
 
+static const char place_bytes[] = {
+#embed "IndexPlaces" suffix(, )
+    0};
+
 static const char tree_bytes[] = {
 #embed "Trees" suffix(, )
+    0};
+
+static const char conformances_text[] = {
+#embed "Conformances" suffix(, )
     0};
 
 size_t surface_file_count(void) { return sizeof files / sizeof files[0] - 1; }
@@ -23,8 +32,16 @@ struct surface_file surface_index(void) {
   return (struct surface_file){"Index", index_text, sizeof index_text - 1};
 }
 
+struct surface_file surface_index_places(void) {
+  return (struct surface_file){"IndexPlaces", place_bytes, sizeof place_bytes - 1};
+}
+
 struct surface_file surface_trees(void) {
   return (struct surface_file){"Trees", tree_bytes, sizeof tree_bytes - 1};
+}
+
+struct surface_file surface_conformances(void) {
+  return (struct surface_file){"Conformances", conformances_text, sizeof conformances_text - 1};
 }
 
 uint64_t surface_fingerprint(size_t index) {

@@ -46,17 +46,17 @@ public struct SurfaceIndex: Sendable {
   private var added: [String: [Unit]] = [:]
 
   /// An index without a committed text.
-  public init() { committed = SortedIndex(of: "") }
+  public init() { committed = SortedIndex(of: SurfaceBytes([])) }
 
   /// The committed index, with `read` for the files that it does not fit.
   public init(of surface: SurfaceText, read: (Int) -> [(unit: Unit, keys: [String])]) {
-    committed = SortedIndex(of: surface.indexText)
+    committed = SortedIndex(of: surface.index, places: surface.indexPlaces)
     // A test compares the committed index with the files. Only builds in which somebody may be
     // changing them do it at each start: it reads all of their bytes.
     #if DEBUG
       readChanged(of: surface, read)
     #else
-      if surface.indexText.isEmpty { readChanged(of: surface, read) }
+      if surface.index.isEmpty { readChanged(of: surface, read) }
     #endif
   }
 
@@ -74,6 +74,9 @@ public struct SurfaceIndex: Sendable {
   /// The committed text, and what else was made with it, fits the file.
   public func isCommitted(_ file: Int) -> Bool { !changed.contains(file) }
 
+  /// The committed text, and what else was made with it, fits all files.
+  public var isCommitted: Bool { changed.isEmpty && added.isEmpty }
+
   /// Adds a unit with its keys.
   public mutating func add(_ unit: Unit, keys: [String]) {
     for key in keys { added[key, default: []].append(unit) }
@@ -81,6 +84,7 @@ public struct SurfaceIndex: Sendable {
 
   /// The units that are found under a key, in order of files and offsets.
   public func units(for key: String) -> [Unit] {
+    if isCommitted { return committed.units(for: key) }
     let old = committed.units(for: key).filter { !changed.contains($0.file) }
     guard let new = added[key] else { return old }
     return (old + new).sorted()
@@ -112,6 +116,11 @@ public struct SurfaceIndex: Sendable {
   /// The text form of an index that was made from the files: what is committed.
   public func description(of surface: SurfaceText) -> String {
     SortedIndex.text(files: surface.files.map(\.header), units: added)
+  }
+
+  /// Where the keys are in that text.
+  public static func places(of description: String) -> [UInt8] {
+    SortedLines.places(of: description)
   }
 }
 

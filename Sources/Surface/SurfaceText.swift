@@ -33,18 +33,27 @@ public struct SurfaceText: Sendable {
 
   public let files: [File]
   /// The committed index, which may belong to an older state of the files; empty in tests.
-  public let indexText: String
+  public let index: SurfaceBytes
+  /// Where its keys are; empty in tests.
+  public let indexPlaces: SurfaceBytes
   /// The committed syntax trees of the units, which may belong to an older state of the files; empty
   /// in tests.
   public let trees: SurfaceBytes
 
+  /// What the types conform to, which may belong to an older state of the files; empty in tests.
+  public let conformances: SurfaceBytes
+
   /// A surface of one's own, for tests.
   public init(
-    files: [File], indexText: String = "", trees: SurfaceBytes = SurfaceBytes([])
+    files: [File], index: SurfaceBytes = SurfaceBytes([]),
+    indexPlaces: SurfaceBytes = SurfaceBytes([]), trees: SurfaceBytes = SurfaceBytes([]),
+    conformances: SurfaceBytes = SurfaceBytes([])
   ) {
     self.files = files
-    self.indexText = indexText
+    self.index = index
+    self.indexPlaces = indexPlaces
     self.trees = trees
+    self.conformances = conformances
   }
 
   /// The text of a unit, as it could stand in a file of its own.
@@ -56,8 +65,10 @@ public struct SurfaceText: Sendable {
   /// What is embedded in this binary.
   public static let embedded = SurfaceText(
     files: (0..<surface_file_count()).map { File(embedded: $0) },
-    indexText: String(decoding: surface_index().bytes, as: UTF8.self),
-    trees: SurfaceBytes(embedded: surface_trees().bytes))
+    index: SurfaceBytes(embedded: surface_index().bytes),
+    indexPlaces: SurfaceBytes(embedded: surface_index_places().bytes),
+    trees: SurfaceBytes(embedded: surface_trees().bytes),
+    conformances: SurfaceBytes(embedded: surface_conformances().bytes))
 }
 
 /// Bytes of the binary, or of a test.
@@ -73,6 +84,8 @@ public struct SurfaceBytes: Sendable {
   public init(_ bytes: [UInt8]) { storage = .array(bytes) }
 
   fileprivate init(embedded bytes: UnsafeBufferPointer<UInt8>) { storage = .embedded(bytes) }
+
+  public var isEmpty: Bool { withBytes(\.isEmpty) }
 
   /// The buffer is valid while `body` runs.
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

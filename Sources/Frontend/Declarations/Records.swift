@@ -26,6 +26,8 @@ final class TypeRecord {
   var extensions: [ExtensionRecord] = []
   var pending: [ExtensionRecord] = []
   var conformances: ConformanceTable? { didSet { places.removeAll() } }
+  /// Of a type of the surface, what the committed table answers; nil where it does not.
+  var knownConformances: [NominalDecl: Bool?] = [:]
   var isFinal = false
   var hasLoadedConformances = false
   /// Names under which the surface's extensions of the type have been brought in.

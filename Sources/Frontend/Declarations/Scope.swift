@@ -154,6 +154,15 @@ final class FileUnit {
     return low < dollars.count && dollars[low] < end
   }
 
+  /// Reads a body that was passed over when the unit was read, given where its list begins
+  /// (`SurfaceTrees`).
+  var readBody: ((Int) -> CodeBlockItemListSyntax?)?
+
+  /// The statements of a body that stands in this unit.
+  func statements(of list: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
+    readBody?(list.position.utf8Offset) ?? list
+  }
+
   /// A unit of the interface of scripts.
   var isScript: Bool { isSurface && SurfaceIndexer.isScript(name) }
 

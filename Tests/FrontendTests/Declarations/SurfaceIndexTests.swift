@@ -16,10 +16,16 @@ import Testing
     let surface = SurfaceText.embedded
     let index = SurfaceIndexer.index(surface)
     try compare(Array(index.description(of: surface).utf8), "Index") {
-      Array(surface.indexText.utf8)
+      surface.index.withBytes { Array($0) }
+    }
+    try compare(SurfaceIndex.places(of: index.description(of: surface)), "IndexPlaces") {
+      surface.indexPlaces.withBytes { Array($0) }
     }
     try compare(SurfaceTreeWriter.bytes(of: surface, index), "Trees") {
       surface.trees.withBytes { Array($0) }
+    }
+    try compare(Array(DeclarationTable.conformancesText().utf8), "Conformances") {
+      surface.conformances.withBytes { Array($0) }
     }
   }
 
@@ -50,9 +56,16 @@ import Testing
           """)
     ])
     let made = SurfaceIndexer.index(surface)
-    let committed = SurfaceText(files: surface.files, indexText: made.description(of: surface))
+    let committed = SurfaceText(
+      files: surface.files, index: SurfaceBytes(Array(made.description(of: surface).utf8)))
     let read = SurfaceIndex(of: committed) { _ in [] }
-    for index in [made, read] {
+    let description = made.description(of: surface)
+    let placed = SurfaceIndex(
+      of: SurfaceText(
+        files: surface.files, index: committed.index,
+        indexPlaces: SurfaceBytes(SurfaceIndex.places(of: description)))
+    ) { _ in [] }
+    for index in [made, read, placed] {
       let units = index.units
       func numbers(_ key: String) -> [Int] { index.units(for: key).compactMap(units.firstIndex) }
       #expect(numbers("Text") == [0])
@@ -88,7 +101,7 @@ import Testing
       files: [
         SurfaceText.File(name: "A", text: "struct A {}"),
         SurfaceText.File(name: "C", text: "  struct C {}"),
-      ], indexText: index)
+      ], index: SurfaceBytes(Array(index.utf8)))
     var files: [Int] = []
     let read = SurfaceIndex(of: new) { file in
       files.append(file)

@@ -26,13 +26,36 @@ import Testing
 
   @Test func aTreeThatIsReadIsTheParsersOwn() throws {
     let trees = SurfaceTrees(SurfaceBytes(trees()))
-    let read = try #require(trees.syntax(of: unit, text: Self.source))
+    let read = try #require(whole(trees, Self.source))
     let parsed = Parser.parse(source: Self.source)
     #expect(read.description == Self.source)
     #expect(
       read.debugDescription(includeTrivia: true) == parsed.debugDescription(includeTrivia: true))
     let other = SurfaceIndex.Unit(file: 0, range: 3..<4)
-    #expect(trees.syntax(of: other, text: "let b: Int")?.description == "let b: Int")
+    #expect(trees.syntax(of: other, text: "let b: Int")?.syntax.description == "let b: Int")
+  }
+
+  private func whole(_ trees: SurfaceTrees, _ text: String) -> SourceFileSyntax? {
+    trees.syntax(of: unit, text: text, withBodies: true)?.syntax
+  }
+
+  /// A unit is read without its bodies; everything else has its place, and a body that is asked for
+  /// is what the parser gives.
+  @Test func bodiesAreReadWhenTheyAreAskedFor() throws {
+    let trees = SurfaceTrees(SurfaceBytes(trees()))
+    let read = try #require(trees.syntax(of: unit, text: Self.source))
+    #expect(read.syntax.description == Self.source)
+    #expect(read.bodies.count == 2)
+    let parsed = Lists.of(Parser.parse(source: Self.source))
+    let outermost = [parsed[0], parsed[3]]
+    for (passed, parsed) in zip(Lists.of(read.syntax), outermost) {
+      #expect(passed.isEmpty && !parsed.isEmpty)
+      #expect(passed.position == parsed.position)
+      let body = try #require(read.bodies[passed.position.utf8Offset])
+      let list = try #require(trees.statements(of: body, text: Self.source))
+      #expect(
+        list.debugDescription(includeTrivia: true) == parsed.debugDescription(includeTrivia: true))
+    }
   }
 
   @Test func everyCommittedTreeIsTheParsersOwn() {
@@ -41,8 +64,9 @@ import Testing
     let trees = SurfaceTrees(surface.trees)
     var read: [(SurfaceIndex.Unit, SourceFileSyntax)] = []
     for unit in index.units where index.isCommitted(unit.file) {
-      guard let tree = trees.syntax(of: unit, text: surface.text(of: unit)) else { continue }
-      read.append((unit, tree))
+      let text = surface.text(of: unit)
+      guard let tree = trees.syntax(of: unit, text: text, withBodies: true) else { continue }
+      read.append((unit, tree.syntax))
     }
     // What is written from them is what they were read from.
     let isEqual = SurfaceTreeWriter.bytes(of: read) == surface.trees.withBytes { Array($0) }
@@ -75,8 +99,10 @@ import Testing
         var damaged = bytes
         damaged[index] = value
         // A tree of another shape for the same text, or none: it never reads past the ends.
-        if let tree = SurfaceTrees(SurfaceBytes(damaged)).syntax(of: unit, text: Self.source) {
-          #expect(tree.totalByteCount == Self.source.utf8.count)
+        let trees = SurfaceTrees(SurfaceBytes(damaged))
+        if let tree = trees.syntax(of: unit, text: Self.source) {
+          #expect(tree.syntax.totalByteCount == Self.source.utf8.count)
+          for body in tree.bodies.values { _ = trees.statements(of: body, text: Self.source) }
         }
       }
     }
@@ -85,4 +111,20 @@ import Testing
 
 extension SyntaxProtocol {
   fileprivate var totalByteCount: Int { totalLength.utf8Length }
+}
+
+/// The lists of statements in braces, in order.
+private final class Lists: SyntaxVisitor {
+  private var lists: [CodeBlockItemListSyntax] = []
+
+  static func of(_ file: SourceFileSyntax) -> [CodeBlockItemListSyntax] {
+    let visitor = Lists(viewMode: .sourceAccurate)
+    visitor.walk(file)
+    return visitor.lists
+  }
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(SourceFileSyntax.self) == false { lists.append(node) }
+    return .visitChildren
+  }
 }

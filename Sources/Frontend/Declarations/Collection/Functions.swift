@@ -203,7 +203,8 @@ extension DeclarationTable {
   ) {
     if let statements {
       decl.makeBody = { [unowned self, unowned decl] in
-        self.bodies.checkBody(of: decl, statements, in: self.scope(inside: decl))
+        let statements = self.homes[decl]?.file?.statements(of: statements) ?? statements
+        return self.bodies.checkBody(of: decl, statements, in: self.scope(inside: decl))
           ?? .code(Block(), selfVariable: nil)
       }
     } else if let primitive = attributes.first(named: "_primitive")?.stringArgument {

@@ -18,16 +18,21 @@ extension DeclarationTable {
       var steps = 0
       while let (decl, arguments) = current, steps < 1_000 {
         steps += 1
-        let substitution = Substitution(decl.signature.parameters, arguments)
-        if let entry = conformances(of: decl)[protocolDecl],
-          entry.requirements.isEmpty || satisfies(entry.requirements, substitution, in: scope)
+        if let known = knownConformance(of: decl, to: protocolDecl) {
+          if known { return true }
+        } else if let entry = conformances(of: decl)[protocolDecl],
+          entry.requirements.isEmpty
+            || satisfies(
+              entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)
         {
           return true
         }
         current = nil
-        if case .nominal(let base, let arguments)? = decl.superclass.map({
-          substitution.apply(to: $0)
-        }) {
+        if decl.kind == .classType,
+          case .nominal(let base, let arguments)? = decl.superclass.map({
+            Substitution(decl.signature.parameters, arguments).apply(to: $0)
+          })
+        {
           current = (base, arguments.types)
         }
       }

@@ -11,7 +11,8 @@ extension DeclarationTable: ProgramQueries {
     if let known = conformanceObjects[decl]?[protocolDecl] { return known }
     let conformance = Conformance(
       type: decl, protocolDecl: protocolDecl,
-      requirements: conformances(of: decl)[protocolDecl]?.requirements ?? [],
+      requirements: knownConformance(of: decl, to: protocolDecl) == true
+        ? [] : conformances(of: decl)[protocolDecl]?.requirements ?? [],
       findWitness: { [unowned self] in
         self.findWitness(for: $0, of: decl, protocolDecl)?.declaration
       },
@@ -28,7 +29,10 @@ extension DeclarationTable: ProgramQueries {
     case .nominal(let decl, _):
       var current: NominalDecl? = decl
       while let next = current {
-        if conformances(of: next)[protocolDecl] != nil { return next }
+        let conforms =
+          knownConformance(of: next, to: protocolDecl)
+          ?? (conformances(of: next)[protocolDecl] != nil)
+        if conforms { return next }
         current = next.superclass?.nominal
       }
       return decl

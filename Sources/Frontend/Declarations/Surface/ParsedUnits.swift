@@ -1,6 +1,10 @@
-import Foundation
 import Surface
-import SwiftSyntax
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The units of the embedded surface that somebody has parsed.
 ///
@@ -12,14 +16,32 @@ import SwiftSyntax
 final class ParsedUnits: @unchecked Sendable {
   static let embedded = ParsedUnits()
 
-  private let lock = NSLock()
-  private var units: [SurfaceIndex.Unit: SourceFileSyntax] = [:]
+  private let lock = Lock()
+  private var units: [SurfaceIndex.Unit: SurfaceTrees.Unit] = [:]
 
   /// Two threads may parse one unit at the same time; either tree will do.
-  func syntax(of unit: SurfaceIndex.Unit, parse: () -> SourceFileSyntax) -> SourceFileSyntax {
-    if let known = lock.withLock({ units[unit] }) { return known }
+  func syntax(of unit: SurfaceIndex.Unit, parse: () -> SurfaceTrees.Unit) -> SurfaceTrees.Unit {
+    if let known = lock.whileHeld({ units[unit] }) { return known }
     let parsed = parse()
-    lock.withLock { units[unit] = parsed }
+    lock.whileHeld { units[unit] = parsed }
     return parsed
+  }
+}
+
+/// A mutex of the C library, which no import of Foundation comes with.
+private final class Lock {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() { pthread_mutex_init(mutex, nil) }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func whileHeld<Result>(_ work: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return work()
   }
 }

@@ -6,6 +6,8 @@ import SwiftSyntax
 final class SurfaceLoader {
   let text: SurfaceText
   let index: SurfaceIndex
+  /// Nil where there is none that fits.
+  var conformances: SurfaceConformances?
   private let parsed: ParsedUnits
   private let trees: SurfaceTrees
   private var loaded: Set<SurfaceIndex.Unit> = []
@@ -17,6 +19,9 @@ final class SurfaceLoader {
     self.text = text ?? SurfaceText.embedded
     index = text.map(SurfaceIndexer.index) ?? SurfaceIndexer.embedded
     trees = SurfaceTrees(self.text.trees)
+    conformances =
+      index.isCommitted && !self.text.conformances.isEmpty
+      ? SurfaceConformances(self.text.conformances) : nil
     parsed = text == nil ? .embedded : ParsedUnits()
   }
 
@@ -39,15 +44,21 @@ final class SurfaceLoader {
   /// Declares one unit, if it was not declared before.
   func load(_ unit: SurfaceIndex.Unit, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard loaded.insert(unit).inserted else { return }
-    let syntax = parsed.syntax(of: unit) { tree(of: unit) }
-    let source = FileUnit(syntax: syntax, base: 0, isSurface: true)
+    let read = parsed.syntax(of: unit) { tree(of: unit) }
+    let source = FileUnit(syntax: read.syntax, base: 0, isSurface: true)
     source.name = text.files[unit.file].name
-    for item in syntax.statements { declare(item, source) }
+    if !read.bodies.isEmpty {
+      let (text, trees) = (text, trees)
+      source.readBody = { offset in
+        read.bodies[offset].flatMap { trees.statements(of: $0, text: text.text(of: unit)) }
+      }
+    }
+    for item in read.syntax.statements { declare(item, source) }
   }
 
-  private func tree(of unit: SurfaceIndex.Unit) -> SourceFileSyntax {
+  private func tree(of unit: SurfaceIndex.Unit) -> SurfaceTrees.Unit {
     let source = text.text(of: unit)
     let tree = index.isCommitted(unit.file) ? trees.syntax(of: unit, text: source) : nil
-    return tree ?? Parser.parse(source: source)
+    return tree ?? SurfaceTrees.Unit(syntax: Parser.parse(source: source))
   }
 }

@@ -5,6 +5,8 @@ import SwiftParser
 /// Makes the bytes that `SurfaceTrees` reads.
 struct SurfaceTreeWriter {
   private var bytes: [UInt8] = []
+  /// Of what has been written, the bytes of text.
+  private var textCount = 0
   private let numbers = Dictionary(
     uniqueKeysWithValues: SyntaxKindNumbers.kinds.enumerated().map { ($1, $0) })
 
@@ -33,7 +35,7 @@ struct SurfaceTreeWriter {
   }
 
   /// False if a node cannot be told: the parser has supplied or refused something in it.
-  private mutating func write(_ node: RawSyntax) -> Bool {
+  private mutating func write(_ node: RawSyntax, isBody: Bool = false) -> Bool {
     typealias Code = SurfaceTrees.Code
     if let token = node.tokenView { return write(token) }
     guard let children = node.layoutView?.children, let number = numbers[node.kind] else {
@@ -46,6 +48,21 @@ struct SurfaceTreeWriter {
       bytes.append(Code.farNode)
       write(code - Int(Code.farNode))
     }
+    if isBody, node.kind == .codeBlockItemList {
+      var list = SurfaceTreeWriter()
+      guard list.write(children, of: node.kind) else { return false }
+      write(list.bytes.count)
+      write(list.textCount)
+      textCount += list.textCount
+      bytes += list.bytes
+      return true
+    }
+    return write(children, of: node.kind)
+  }
+
+  private mutating func write(_ children: some Collection<RawSyntax?>, of kind: SyntaxKind) -> Bool
+  {
+    let holdsBody = SurfaceTrees.holdsBody(kind)
     write(children.count)
     var absent = 0
     for child in children {
@@ -55,7 +72,7 @@ struct SurfaceTreeWriter {
       }
       writeAbsent(absent)
       absent = 0
-      guard write(child) else { return false }
+      guard write(child, isBody: holdsBody) else { return false }
     }
     writeAbsent(absent)
     return true
@@ -71,6 +88,7 @@ struct SurfaceTreeWriter {
     let leading = token.leadingTriviaByteLength
     let length = token.textByteLength
     let trailing = token.trailingTriviaByteLength
+    textCount += leading + length + trailing
     if leading == 0, length < Int(Code.trailingSpace), trailing <= 1 {
       bytes.append(UInt8(length) | (trailing == 1 ? Code.trailingSpace : 0))
     } else {

@@ -178,6 +178,7 @@ extension DeclarationTable {
   /// conditional conformance (`Optional: View where Wrapped: View`) says nothing of the type as such.
   func role(of decl: NominalDecl) -> [String] {
     guard decl.kind != .protocolType else { return [] }
+    if let known = knownRole(of: decl) { return known }
     var current: NominalDecl? = decl
     var candidates: [NominalDecl] = []
     while let next = current {

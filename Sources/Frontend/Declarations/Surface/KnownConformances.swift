@@ -1,0 +1,59 @@
+import Program
+import Surface
+
+// What types of the surface conform to, from the committed table (`SurfaceConformances`).
+extension DeclarationTable {
+  /// Whether a type of the surface conforms by its own declaration and extensions, without bringing in
+  /// what they name; nil where that has to be found out: the program extends the type, or the
+  /// conformance is conditional.
+  func knownConformance(of decl: NominalDecl, to protocolDecl: NominalDecl) -> Bool? {
+    guard protocolDecl.isSurface, protocolDecl.container == nil, let record = known(decl) else {
+      return nil
+    }
+    if let answer = record.knownConformances[protocolDecl] { return answer }
+    let answer: Bool? =
+      switch surface.conformances?.conforms(qualifiedName(of: decl), to: protocolDecl.name) {
+      case .always: true
+      case .never: false
+      case .conditional, nil: nil
+      }
+    record.knownConformances[protocolDecl] = .some(answer)
+    return answer
+  }
+
+  /// The words of the role that a type of the surface has by what it conforms to.
+  func knownRole(of decl: NominalDecl) -> [String]? {
+    guard opaque == nil, known(decl) != nil else { return nil }
+    return surface.conformances?.role(of: qualifiedName(of: decl))
+  }
+
+  private func known(_ decl: NominalDecl) -> TypeRecord? {
+    guard decl.isSurface, isBound, surface.conformances != nil, let record = records[decl],
+      record.conformances == nil, !record.file.isScript,
+      !record.extensions.contains(where: { !$0.file.isSurface })
+    else { return nil }
+    return record
+  }
+
+  /// The text to commit: of all types of the surface.
+  static func conformancesText() -> String {
+    let table = DeclarationTable()
+    let checker = Checker(table: table)
+    table.surface.conformances = nil
+    defer { withExtendedLifetime(checker) {} }
+    table.loadSurface()
+    var types: [String: [String]] = [:]
+    var twice: Set<String> = []
+    for record in table.records.values
+    where record.file.isSurface && !record.file.isScript && record.decl.kind != .protocolType {
+      let name = table.qualifiedName(of: record.decl)
+      let conformances = table.conformances(of: record.decl).ordered.map {
+        ($0.requirements.isEmpty ? "" : "?") + $0.protocolDecl.name
+      }
+      let role = table.role(of: record.decl)
+      let words = role.isEmpty ? [] : ["@" + role.joined(separator: ",")]
+      if types.updateValue(conformances + words, forKey: name) != nil { twice.insert(name) }
+    }
+    return SurfaceConformances.text(of: types.filter { !twice.contains($0.key) })
+  }
+}
