@@ -1,5 +1,7 @@
 #pragma once
 
+#include "exclusivity.h"
+
 /// Makes the heap of a process that lives for a tenth of a second cheap.
 ///
 /// Threads other than the first grow heaps of their own, a few pages and a system call at a time, and

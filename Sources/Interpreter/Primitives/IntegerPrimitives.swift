@@ -62,7 +62,7 @@ extension PrimitiveTable {
         if overflow { throw context.overflow() }
         return .int(value)
       }
-      let title = name.prefix(1).uppercased() + name.dropFirst()
+      let title = "\(name.prefix(1).uppercased())\(name.dropFirst())"
       register("integer.wrapping\(title)") { context, arguments in
         .int(operation(context.selfWidth, arguments.int(0), arguments.int(1)).0)
       }

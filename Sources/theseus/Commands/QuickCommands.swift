@@ -38,7 +38,9 @@ extension DocumentRequest {
     }
     isLesson = line.flag("--lesson")
     language = Speech.words.language.rawValue
-    _ = LanguageOptions(quickly: &line)
+    // (`LanguageOptions` would bring the argument parser's types to life, for a check.)
+    let spoken: String? = line.option("--lang")
+    line.require(spoken.map { Language(named: $0) != nil } ?? true)
   }
 }
 

@@ -13,50 +13,53 @@ struct PrecedenceTable {
     var isAssignment = false
   }
 
-  private var groups: [String: Group] = [
-    "BitwiseShiftPrecedence": Group(level: 160, associativity: .none),
-    "MultiplicationPrecedence": Group(level: 150, associativity: .left),
-    "AdditionPrecedence": Group(level: 140, associativity: .left),
-    "RangeFormationPrecedence": Group(level: 135, associativity: .none),
-    "CastingPrecedence": Group(level: 132, associativity: .none),
-    "NilCoalescingPrecedence": Group(level: 131, associativity: .right),
-    "ComparisonPrecedence": Group(level: 130, associativity: .none),
-    "LogicalConjunctionPrecedence": Group(level: 120, associativity: .left),
-    "LogicalDisjunctionPrecedence": Group(level: 110, associativity: .left),
-    "DefaultPrecedence": Group(level: 100, associativity: .none),
-    "TernaryPrecedence": Group(level: 50, associativity: .right),
-    "AssignmentPrecedence": Group(level: 40, associativity: .right, isAssignment: true),
-  ]
-
+  /// What a program declares itself.
+  private var groups: [String: Group] = [:]
   private var operators: [String: String] = [:]
   private var files: Set<ObjectIdentifier> = []
 
-  init() {
-    let standard = [
-      "BitwiseShiftPrecedence": ["<<", ">>", "&<<", "&>>"],
-      "MultiplicationPrecedence": ["*", "/", "%", "&", "&*"],
-      "AdditionPrecedence": ["+", "-", "|", "^", "&+", "&-"],
-      "RangeFormationPrecedence": ["...", "..<"],
-      "NilCoalescingPrecedence": ["??"],
-      "ComparisonPrecedence": ["<", "<=", ">", ">=", "==", "!=", "===", "!==", "~="],
-      "LogicalConjunctionPrecedence": ["&&"],
-      "LogicalDisjunctionPrecedence": ["||"],
-      "AssignmentPrecedence": [
-        "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=",
-      ],
-    ]
-    for (group, names) in standard {
-      for name in names { operators[name] = group }
+  /// (A table of these would be filled at each start of the tool; most are never asked for.)
+  private static func standardGroup(_ name: String) -> Group? {
+    switch name {
+    case "BitwiseShiftPrecedence": Group(level: 160, associativity: .none)
+    case "MultiplicationPrecedence": Group(level: 150, associativity: .left)
+    case "AdditionPrecedence": Group(level: 140, associativity: .left)
+    case "RangeFormationPrecedence": Group(level: 135, associativity: .none)
+    case "CastingPrecedence": Group(level: 132, associativity: .none)
+    case "NilCoalescingPrecedence": Group(level: 131, associativity: .right)
+    case "ComparisonPrecedence": Group(level: 130, associativity: .none)
+    case "LogicalConjunctionPrecedence": Group(level: 120, associativity: .left)
+    case "LogicalDisjunctionPrecedence": Group(level: 110, associativity: .left)
+    case "DefaultPrecedence": Group(level: 100, associativity: .none)
+    case "TernaryPrecedence": Group(level: 50, associativity: .right)
+    case "AssignmentPrecedence": Group(level: 40, associativity: .right, isAssignment: true)
+    default: nil
+    }
+  }
+
+  private static func standardGroup(ofOperator name: String) -> String? {
+    switch name {
+    case "<<", ">>", "&<<", "&>>": "BitwiseShiftPrecedence"
+    case "*", "/", "%", "&", "&*": "MultiplicationPrecedence"
+    case "+", "-", "|", "^", "&+", "&-": "AdditionPrecedence"
+    case "...", "..<": "RangeFormationPrecedence"
+    case "??": "NilCoalescingPrecedence"
+    case "<", "<=", ">", ">=", "==", "!=", "===", "!==", "~=": "ComparisonPrecedence"
+    case "&&": "LogicalConjunctionPrecedence"
+    case "||": "LogicalDisjunctionPrecedence"
+    case "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=":
+      "AssignmentPrecedence"
+    default: nil
     }
   }
 
   /// The group of an infix operator, or the default one.
   func group(of name: String) -> Group {
-    groups[operators[name] ?? "DefaultPrecedence"] ?? named("DefaultPrecedence")
+    named(operators[name] ?? Self.standardGroup(ofOperator: name) ?? "DefaultPrecedence")
   }
 
   func named(_ name: String) -> Group {
-    groups[name] ?? Group(level: 100, associativity: .none)
+    groups[name] ?? Self.standardGroup(name) ?? Group(level: 100, associativity: .none)
   }
 
   /// Takes in what the file declares, once.

@@ -94,7 +94,8 @@ extension DeclarationTable {
           version = labeled.value.sourceText
         }
         if case .string(let string) = labeled.value {
-          let text = string.segments.map { $0.description }.joined()
+          // (`joined` would make the runtime look for the conformances of a type of swift-syntax.)
+          let text = string.segments.reduce(into: "") { $0 += $1.description }
           if labeled.label.text == "message" { message = text }
           if labeled.label.text == "renamed", message.isEmpty { message = "renamed to '\(text)'" }
         }

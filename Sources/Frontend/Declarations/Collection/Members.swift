@@ -220,9 +220,12 @@ extension DeclarationTable {
       var scope = self.scope(in: record)
       let count = scope.signature.requirements.count
       let subject = Type.dependent(record.decl.selfType, decl)
-      for inherited in syntax.inheritanceClause?.inheritedTypes ?? [] {
-        self.addBound(inherited.type, on: subject, to: &scope)
-        decl.requirements = Array(scope.signature.requirements.dropFirst(count))
+      // (An empty list in place of none would be made by way of the runtime's conformances.)
+      if let clause = syntax.inheritanceClause {
+        for inherited in clause.inheritedTypes {
+          self.addBound(inherited.type, on: subject, to: &scope)
+          decl.requirements = Array(scope.signature.requirements.dropFirst(count))
+        }
       }
       if let clause = syntax.genericWhereClause { self.addRequirements(clause, to: &scope) }
       decl.requirements = Array(scope.signature.requirements.dropFirst(count))
