@@ -176,8 +176,7 @@ let package = Package(
       name: "theseus",
       dependencies: [
         "CHeap", "Console", "Phrases", "Session", "Transcript", "Pictures", "LessonFormat",
-        "Diagnostics",
-        "Trace",
+        "Diagnostics", "Frontend", "Trace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict + whole, linkerSettings: wholeLinked),
     .executableTarget(

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// One variable of the process's environment. `ProcessInfo` makes a dictionary of all of them, a
 /// fiftieth of a short run.

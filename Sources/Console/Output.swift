@@ -1,5 +1,10 @@
-import Foundation
 public import Phrases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Where a command's product goes: standard output, buffered, quiet when its reader has gone.
 ///
@@ -40,7 +45,7 @@ public final class Output {
     var offset = 0
     while offset < buffer.count {
       let written = buffer.withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress?.advanced(by: offset), buffer.count - offset)
+        Descriptor.put(UnsafeRawBufferPointer(rebasing: $0[offset...]), to: descriptor)
       }
       if written > 0 {
         offset += written
@@ -60,7 +65,7 @@ public final class Output {
     let said = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { words.recorded(String($0)) }.joined(separator: "\n")
     let bytes = Array((said.hasSuffix("\n") ? said : said + "\n").utf8)
-    _ = bytes.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { Descriptor.put($0, to: 2) }
   }
 }
 

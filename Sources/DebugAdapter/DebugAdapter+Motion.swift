@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Session
 import Trace
 import Transcript

@@ -1,9 +1,14 @@
 import Diagnostics
-import Foundation
 import Session
 import Trace
 import Transcript
 import Values
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // The world at the cursor, as scopes and variables.
 

@@ -5,10 +5,15 @@
 // statement is an update, an instruction an event.
 
 import Diagnostics
-import Foundation
 public import Session
 import Trace
 import Transcript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Serves one client.
 public final class DebugAdapter {

@@ -1,4 +1,9 @@
-public import Foundation
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+  import Glibc
+#else
+  public import Foundation
+#endif
 
 /// Messages as they travel: a header with the length, an empty line, JSON.
 public protocol DebugTransport: AnyObject {
@@ -9,20 +14,30 @@ public protocol DebugTransport: AnyObject {
 
 /// Standard input and output.
 public final class StandardTransport: DebugTransport {
-  private let input: FileHandle
-  private let output: FileHandle
-
-  public init(input: FileHandle = .standardInput, output: FileHandle = .standardOutput) {
-    self.input = input
-    self.output = output
-  }
+  public init() {}
 
   public func read() -> Data? {
-    let data = input.availableData
-    return data.isEmpty ? nil : data
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = readBytes(&chunk)
+      if count > 0 { return Data(chunk[..<count]) }
+      if count == 0 || errno != EINTR { return nil }
+    }
   }
 
-  public func write(_ data: Data) { output.write(data) }
+  public func write(_ data: Data) {
+    var rest = Array(data)[...]
+    while !rest.isEmpty {
+      let count = writeBytes(rest)
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+}
+
+private func readBytes(_ chunk: inout [UInt8]) -> Int { read(STDIN_FILENO, &chunk, chunk.count) }
+
+private func writeBytes(_ bytes: ArraySlice<UInt8>) -> Int {
+  bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
 }
 
 /// Takes a stream of bytes apart.
@@ -38,7 +53,7 @@ struct MessageReader {
 
   /// The next whole message; nil when more bytes are needed.
   mutating func next() throws(Problem) -> Data? {
-    guard let end = buffer.range(of: Self.separator) else {
+    guard let end = buffer.firstRange(of: Self.separator) else {
       if buffer.count > 1 << 16 { throw .noLength }
       return nil
     }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The files below a folder, by their paths in it: what a project is read from. Tests make one of
 /// texts.

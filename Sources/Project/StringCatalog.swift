@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A string catalog (`Localizable.xcstrings`): texts by key and language, as Xcode writes them.
 struct StringCatalog: Decodable {

@@ -2,21 +2,25 @@ import ArgumentParser
 import CHeap
 import Console
 import Diagnostics
-import Foundation
+import Frontend
 import Phrases
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 // The whole program runs on one thread whose stack we chose: parsing and checking recurse with the
 // nesting of the source, which is bounded, and the bound was measured against this size.
 
 @main struct Main {
   static func main() {
-    let thread = Thread { Theseus.main() }
-    thread.stackSize = 512 << 20
-    thread.name = "theseus"
     Terminal.prepareProcess()
     heap_prepare_process()
-    thread.start()
-    while true { sleep(1000) }
+    exclusivity_stop_watching()
+    DeepStack.run { Theseus.main() }
   }
 }
 
@@ -66,14 +70,13 @@ struct Theseus: ParsableCommand {
       leave(exit.rawValue)
     } catch {
       if exitCode(for: error) != .success, let slip = Self.misspelledCommand {
-        FileHandle.standardError.write(Data((slip + "\n").utf8))
+        say(slip, to: STDERR_FILENO)
         leave(64)
       }
       let code = exitCode(for: error)
       let message = CommandLineHelp.inLanguage(fullMessage(for: error))
       if !message.isEmpty {
-        (code == .success ? FileHandle.standardOutput : FileHandle.standardError)
-          .write(Data((message + "\n").utf8))
+        say(message, to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
       }
       leave(code.rawValue)
     }
@@ -92,5 +95,14 @@ struct Theseus: ParsableCommand {
     return words("error: there is no command '\(word)'; did you mean '\(close)'?")
   }
 
-  private static func leave(_ code: Int32) -> Never { Foundation.exit(code) }
+  private static func say(_ message: String, to descriptor: Int32) {
+    var bytes = Array((message + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
 }
+
+/// (Outside of the command, which has an `exit` of its own.)
+private func leave(_ code: Int32) -> Never { exit(code) }

@@ -1,6 +1,5 @@
 import Clinic
 import Diagnostics
-import Foundation
 import Phrases
 public import Session
 import Transcript
@@ -126,7 +125,7 @@ public struct ClinicCommand {
 
   private func write(_ text: String, to file: String) -> Int32 {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      try WholeFile.write(text, to: file)
       return 0
     } catch {
       output.complain(output.words("error: '\(file)' cannot be written"))

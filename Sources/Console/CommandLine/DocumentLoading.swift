@@ -1,8 +1,13 @@
 import Diagnostics
-import Foundation
 import LessonFormat
 import Project
 import Session
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // From a path on the command line to a document. All reading of files for a run is here.
 
@@ -91,13 +96,12 @@ enum DocumentLoading {
   static func read(_ path: String) throws(LoadingError) -> String {
     let data: Data
     if path == "-" {
-      data = FileHandle.standardInput.readDataToEndOfFile()
+      data = Data(Descriptor.contents(of: 0))
     } else {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      guard let kind = FileKind(at: path) else {
         throw LoadingError(message: missing(path), exitCode: 66)
       }
-      guard !isFolder.boolValue else {
+      guard kind == .file else {
         throw LoadingError(
           message: "error: '\(path)' is a folder; name a lesson (.md) or a Swift file in it",
           exitCode: 66)

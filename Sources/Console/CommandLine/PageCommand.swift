@@ -1,11 +1,16 @@
 import Diagnostics
-import Foundation
 import LessonFormat
 import Page
 import Phrases
 import Session
 import Trace
 import Transcript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// How a page is made of a document.
 public struct PageOptions: Sendable {

@@ -1,9 +1,14 @@
 import Diagnostics
-import Foundation
 import LessonFormat
 public import Session
 import Trace
 import Transcript
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// `play`, `transcript` and `type`: a whole run, written as a document.
 public struct Playback {
@@ -59,7 +64,7 @@ public struct Playback {
       if let last, session.completedSteps > last { break }
       if let pace, output.isTerminal {
         output.flush()
-        Thread.sleep(forTimeInterval: pace)
+        usleep(UInt32(max(0, min(pace, 3_600)) * 1e6))
       }
     }
     if case .noControl(let message) = session.end { output.complain("error: " + message) }

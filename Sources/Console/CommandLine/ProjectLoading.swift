@@ -1,7 +1,12 @@
 import Diagnostics
-import Foundation
 import Project
 import Session
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // From a folder, a package or an Xcode project on the command line to a program of many files.
 
@@ -14,9 +19,7 @@ enum ProjectLoading {
     let name = PathParts(path).name
     if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { return true }
     if name == "Package.swift" { return true }
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    return FileKind(at: path) == .folder
   }
 
   /// The document that a project makes.

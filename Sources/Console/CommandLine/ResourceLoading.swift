@@ -1,7 +1,12 @@
 import Diagnostics
-import Foundation
 import Project
 import Session
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // What a program brings along, and what the command line says of the world around it.
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Transcript
 
 /// How `check` tells its findings to a machine.

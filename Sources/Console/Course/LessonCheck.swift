@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import LessonFormat
 import Phrases
 import Session
@@ -33,9 +32,8 @@ public struct LessonCheck {
     var results: [CheckResult] = []
     var folders: [String: LessonFolder] = [:]
     for path in paths {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      let lessons = exists && isFolder.boolValue ? LessonLibrary.lessons(below: path) : [path]
+      let isFolder = FileKind(at: path) == .folder
+      let lessons = isFolder ? LessonLibrary.lessons(below: path) : [path]
       if lessons.isEmpty { output.complain("warning: there is no lesson below '\(path)'") }
       for lesson in lessons {
         let name = String(PathParts(lesson).folder)
@@ -66,10 +64,10 @@ public struct LessonCheck {
       return nil
     }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: destination), options: .atomic)
+      try WholeFile.write(text, to: destination)
       return nil
     } catch {
-      output.complain("error: '\(destination)' cannot be written: \(error.localizedDescription)")
+      output.complain("error: '\(destination)' cannot be written: \(error.reason)")
       return 66
     }
   }
@@ -125,13 +123,13 @@ public struct LessonCheck {
     }
     guard let text = lesson.updated(with: accepted) else { return }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try WholeFile.write(text, to: path)
       result.isUpdated = true
     } catch {
       result.findings.append(
         CheckFinding(
           kind: .unreadable, file: lesson.name,
-          message: "it cannot be written: \(error.localizedDescription)"))
+          message: "it cannot be written: \(error.reason)"))
     }
   }
 

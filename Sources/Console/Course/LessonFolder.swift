@@ -1,5 +1,10 @@
-import Foundation
 import LessonFormat
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What stands beside a lesson: the other lessons, its translations, the index.
 final class LessonFolder {

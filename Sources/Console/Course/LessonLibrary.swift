@@ -1,6 +1,11 @@
 import Diagnostics
-import Foundation
 public import LessonFormat
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // Where lessons are found by name: a folder that is given, ./Lessons, the folder that is installed
 // beside the program; and one starter lesson inside the program, so that it is never empty-handed.
@@ -27,10 +32,19 @@ public struct LessonLibrary {
     if let folder {
       folders = [folder]
     } else {
-      let program = Bundle.main.executableURL?.deletingLastPathComponent()
-      let installed = program?.appendingPathComponent("../share/theseus/Lessons").path
+      let installed = Self.programFolder.map { $0 + "/../share/theseus/Lessons" }
       folders = ["Lessons"] + (installed.map { [$0] } ?? [])
     }
+  }
+
+  /// Where the program lies.
+  private static var programFolder: String? {
+    #if canImport(FoundationEssentials)
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      return program.map { String(PathParts($0).folder) }
+    #else
+      return Bundle.main.executableURL?.deletingLastPathComponent().path
+    #endif
   }
 
   /// In the order of the folder's index, then of their file names; the starter lesson last.
@@ -101,24 +115,30 @@ public struct LessonLibrary {
 
   /// Whether a folder is a course: lessons, and no program beside them.
   public static func isCourse(_ path: String) -> Bool {
-    guard !lessons(below: path).isEmpty,
-      let walker = FileManager.default.enumerator(atPath: path)
-    else { return false }
-    while let file = walker.nextObject() as? String {
-      if file.hasSuffix(".swift") || file.hasSuffix(".xcodeproj") { return false }
-    }
-    return true
+    let paths = everything(below: path)
+    return paths.contains { LessonFolder.isLesson(String(PathParts($0).name)) }
+      && !paths.contains { $0.hasSuffix(".swift") || $0.hasSuffix(".xcodeproj") }
   }
 
   /// Lessons below a folder: every `*.md` except `README.md` and translations (`NAME.ko.md`).
   static func lessons(below folder: String) -> [String] {
-    guard let walker = FileManager.default.enumerator(atPath: folder) else { return [] }
+    everything(below: folder).filter { LessonFolder.isLesson(String(PathParts($0).name)) }.sorted()
+  }
+
+  /// Files and folders; links are not followed, they may lead back.
+  private static func everything(below folder: String) -> [String] {
+    let manager = FileManager.default
     var paths: [String] = []
-    while let relative = walker.nextObject() as? String {
-      guard LessonFolder.isLesson(String(PathParts(relative).name)) else { continue }
-      paths.append(folder.hasSuffix("/") ? folder + relative : folder + "/" + relative)
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] {
+        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        paths.append(path)
+        let attributes = try? manager.attributesOfItem(atPath: path)
+        if attributes?[.type] as? FileAttributeType == .typeDirectory { pending.append(path) }
+      }
     }
-    return paths.sorted()
+    return paths
   }
 
   private static func starter(_ language: String?) -> Entry {

@@ -1,6 +1,11 @@
-import Foundation
 import LessonFormat
 import Phrases
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // `lint`: the prose and structure of lessons. `check` says whether a lesson is true; this says whether
 // it teaches: whether it asks before it shows, and shows no more than can be read.
@@ -33,13 +38,12 @@ public struct LessonLint {
     var count = 0
     var code: Int32 = 0
     for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      guard let kind = FileKind(at: path) else {
         output.complain("error: there is no file '\(path)'")
         code = 66
         continue
       }
-      let lessons = isFolder.boolValue ? LessonLibrary.lessons(below: path) : [path]
+      let lessons = kind == .folder ? LessonLibrary.lessons(below: path) : [path]
       var folders: [String: LessonFolder] = [:]
       for lesson in lessons {
         let parts = PathParts(lesson)
@@ -48,7 +52,7 @@ public struct LessonLint {
         findings += Self.findings(String(parts.name), in: folder)
         count += 1
       }
-      if isFolder.boolValue {
+      if kind == .folder {
         for folder in folders.values.sorted(by: { $0.path < $1.path }) {
           findings += IndexLint.findings(in: folder)
         }

@@ -1,6 +1,11 @@
-import Foundation
 import LessonFormat
 import Phrases
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension LessonLibrary {
   /// Writes a skeleton of a lesson, or of a translation (`NAME.ko.md`) of the lesson beside it; an

@@ -1,4 +1,9 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 // What has been typed, kept as it is typed.
 //
@@ -103,8 +108,8 @@ final class Journal {
     line.withUnsafeBytes { bytes in
       var offset = 0
       while offset < bytes.count {
-        let written = Foundation.write(
-          descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
+        let written = Descriptor.put(
+          UnsafeRawBufferPointer(rebasing: bytes[offset...]), to: descriptor)
         if written > 0 { offset += written } else if errno != EINTR { return false }
       }
       return true

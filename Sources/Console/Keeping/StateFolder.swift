@@ -1,4 +1,9 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// Where the program keeps what outlives a sitting: `$XDG_STATE_HOME/theseus`, else the platform's
 /// own place for it.

@@ -1,9 +1,14 @@
-import Foundation
 import LessonFormat
 import Phrases
 import Session
 import Trace
 import Transcript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What Tab offers for the text before the cursor.
 struct Completion {
@@ -157,9 +162,7 @@ extension Repl {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     return names.filter { $0.hasPrefix(start) && ($0.first != "." || start.hasPrefix(".")) }.map {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: folder + $0, isDirectory: &isFolder)
-      return .init(text: folder + $0 + (exists && isFolder.boolValue ? "/" : ""))
+      .init(text: folder + $0 + (FileKind(at: folder + $0) == .folder ? "/" : ""))
     }
   }
 

@@ -1,8 +1,13 @@
 import Diagnostics
-import Foundation
 import LessonFormat
 import Session
 import Transcript
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Writes lessons out of sessions. Nothing is written that `check` would not accept at once.
 enum LessonFile {
@@ -38,13 +43,13 @@ enum LessonFile {
   /// Writes a text, the whole of it or nothing.
   static func write(_ text: String, to path: String) throws(Problem) {
     let folder = PathParts(path).folder
-    guard folder.isEmpty || FileManager.default.fileExists(atPath: String(folder)) else {
+    guard folder.isEmpty || FileKind(at: String(folder)) != nil else {
       throw Problem(message: "'\(path)' cannot be written: there is no folder '\(folder)'")
     }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try WholeFile.write(text, to: path)
     } catch {
-      throw Problem(message: "'\(path)' cannot be written: \(error.localizedDescription)")
+      throw Problem(message: "'\(path)' cannot be written: \(error.reason)")
     }
   }
 }

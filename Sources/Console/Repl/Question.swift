@@ -1,4 +1,3 @@
-import Foundation
 import LessonFormat
 import Phrases
 import Session
@@ -58,7 +57,7 @@ extension Question {
       let numbers = parts.map { Int($0) }
       guard numbers.allSatisfy({ $0.map { (1...choices.count).contains($0) } ?? false }) else {
         // The words of a choice mean it, when no other begins with them.
-        let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+        let typed = text.trimmed.lowercased()
         let meant = choices.indices.filter { choices[$0].text.lowercased().hasPrefix(typed) }
         return meant.count == 1 ? .choices(Set(meant)) : nil
       }
@@ -67,7 +66,7 @@ extension Question {
       if parts.count == 1, ["none", "없음"].contains(parts[0].lowercased()) { return .bodies([]) }
       return parts.allSatisfy(isView) ? .bodies(Set(parts)) : nil
     case .shows:
-      var shown = text.trimmingCharacters(in: .whitespaces)
+      var shown = text.trimmed
       if shown.count > 1, shown.hasPrefix("\""), shown.hasSuffix("\"") {
         shown = String(shown.dropFirst().dropLast())
       }

@@ -5,7 +5,6 @@
 // and loses nothing; only code that writes, entered in the past, drops the future.
 
 import Diagnostics
-import Foundation
 import Phrases
 import Session
 import Trace
@@ -172,7 +171,7 @@ final class Repl {
 
   /// Obeys one input.
   func obey(_ text: String) {
-    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let line = text.trimmed
     if ask(line) { return }
     if !line.isEmpty, !line.hasPrefix(":why"), !line.hasPrefix(":w ") { offered = [] }
     if line.isEmpty {
@@ -206,7 +205,7 @@ final class Repl {
       return complain(words("a command follows the colon; :help lists them"))
     }
     parts.removeFirst()
-    var argument = parts.first?.trimmingCharacters(in: .whitespaces) ?? ""
+    var argument = parts.first?.trimmed ?? ""
     if name.count > 1, name.hasSuffix("?") {
       argument = String(name.dropLast())
       name = "help"

@@ -1,8 +1,13 @@
-import Foundation
 import Phrases
 import Session
 import Trace
 import Transcript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // Going on where a sitting was cut off.
 

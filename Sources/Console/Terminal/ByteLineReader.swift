@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Reads lines from a pipe or a file. libedit is not asked: off a terminal it takes the carriage
 /// return of a line's end for another line.

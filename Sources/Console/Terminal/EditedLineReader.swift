@@ -1,7 +1,13 @@
 import CLibedit
 import Diagnostics
-import Foundation
 import Transcript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// Reads lines from a terminal, with history and Tab.
 final class EditedLineReader: LineInput {

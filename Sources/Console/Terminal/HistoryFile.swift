@@ -1,4 +1,9 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// The lines typed in earlier sessions.
 ///
@@ -52,7 +57,7 @@ struct HistoryFile {
 
   private func write(_ text: String, to descriptor: Int32) {
     let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { Descriptor.put($0, to: descriptor) }
   }
 
   static func encoded(_ entry: String) -> String {

@@ -1,5 +1,11 @@
-import Foundation
 import Transcript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// How much room a terminal has.
 struct ScreenSize: Equatable {

@@ -4,7 +4,6 @@
 // Nobody writes that, so nobody should have to read it. Values of a program's own types stay as they are,
 // whatever they are called inside.
 
-import Foundation
 import Values
 
 extension String {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import LessonFormat
 import Page
 import Phrases

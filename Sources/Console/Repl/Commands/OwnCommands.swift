@@ -1,7 +1,12 @@
 import Diagnostics
-import Foundation
 import Phrases
 import Transcript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What a person adds to the prompt: aliases, and lines that are obeyed at its start.
 enum OwnCommands {
@@ -61,7 +66,7 @@ extension Repl {
   func apropos(_ word: String) {
     guard !word.isEmpty else { return complain(words("apropos what? :apropos takes a word")) }
     func speaks(_ texts: String...) -> Bool {
-      texts.contains { $0.range(of: word, options: .caseInsensitive) != nil }
+      texts.contains { $0.lowercased().contains(word.lowercased()) }
     }
     var rows: [(String, String)] = []
     for command in CommandTable.commands {

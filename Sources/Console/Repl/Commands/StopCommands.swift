@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Phrases
 import Session
 import Trace
@@ -89,8 +88,8 @@ struct StopRequest: Equatable {
       guard !isQuoted, previous.isWhitespace, rest == "if" || rest.hasPrefix("if ") else {
         continue
       }
-      var request = read(text[..<index].trimmingCharacters(in: .whitespaces))
-      request?.condition = rest.dropFirst(2).trimmingCharacters(in: .whitespaces)
+      var request = read(text[..<index].trimmed)
+      request?.condition = rest.dropFirst(2).trimmed
       return request
     }
     return read(text)

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What lies at a path.
+enum FileKind {
+  case file, folder
+
+  /// Nil where there is nothing; of a link, what it leads to.
+  init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self = status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+}

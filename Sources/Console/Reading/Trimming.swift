@@ -1,0 +1,8 @@
+extension StringProtocol {
+  /// Without white space at either end.
+  var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+}
