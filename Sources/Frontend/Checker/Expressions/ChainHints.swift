@@ -134,7 +134,7 @@ extension Checker {
   /// Whether the declaration of a type says that it conforms, whatever its arguments.
   private func declares(_ type: Type, _ protocolDecl: NominalDecl) -> Bool {
     switch type {
-    case .nominal(let decl, _): table.conformances(of: decl)[protocolDecl] != nil
+    case .nominal(let decl, _): table.declares(decl, conformanceTo: protocolDecl)
     case .opaque(let decl, _):
       decl.protocols.contains { table.protocolClosure(of: $0).contains(protocolDecl) }
     default: true

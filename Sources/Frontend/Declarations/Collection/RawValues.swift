@@ -55,7 +55,7 @@ extension DeclarationTable {
     guard raw.isSurface, !LiteralTypes.all.contains(raw.name),
       let literal = knownIfPresent("ExpressibleByStringLiteral")
     else { return false }
-    return conformances(of: raw)[literal] != nil
+    return declares(raw, conformanceTo: literal)
   }
 
   func textualRawValue(_ record: TypeRecord, _ raw: NominalDecl) -> Declaration? {

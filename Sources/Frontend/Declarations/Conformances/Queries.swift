@@ -29,10 +29,7 @@ extension DeclarationTable: ProgramQueries {
     case .nominal(let decl, _):
       var current: NominalDecl? = decl
       while let next = current {
-        let conforms =
-          knownConformance(of: next, to: protocolDecl)
-          ?? (conformances(of: next)[protocolDecl] != nil)
-        if conforms { return next }
+        if declares(next, conformanceTo: protocolDecl) { return next }
         current = next.superclass?.nominal
       }
       return decl

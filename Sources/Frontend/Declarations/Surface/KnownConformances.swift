@@ -21,6 +21,11 @@ extension DeclarationTable {
     return answer
   }
 
+  /// Whether the declaration of a type or its extensions say that it conforms, whatever its arguments.
+  func declares(_ decl: NominalDecl, conformanceTo protocolDecl: NominalDecl) -> Bool {
+    knownConformance(of: decl, to: protocolDecl) ?? (conformances(of: decl)[protocolDecl] != nil)
+  }
+
   /// The words of the role that a type of the surface has by what it conforms to.
   func knownRole(of decl: NominalDecl) -> [String]? {
     guard opaque == nil, known(decl) != nil else { return nil }

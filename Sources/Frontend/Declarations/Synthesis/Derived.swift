@@ -34,7 +34,7 @@ extension DeclarationTable {
 
   func conformsItself(_ record: TypeRecord, _ name: String) -> Bool {
     guard let decl = knownIfPresent(name) else { return false }
-    return conformances(of: record.decl)[decl] != nil
+    return declares(record.decl, conformanceTo: decl)
   }
 
   private func isValueType(_ record: TypeRecord) -> Bool {
