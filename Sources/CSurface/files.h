@@ -20,6 +20,10 @@ static const char Combine_JoiningMany[] = {
 #embed "Interfaces/Combine/JoiningMany.swiftinterface" suffix(, )
     0};
 
+static const char Combine_MergingMany[] = {
+#embed "Interfaces/Combine/MergingMany.swiftinterface" suffix(, )
+    0};
+
 static const char Combine_ObservableObject[] = {
 #embed "Interfaces/Combine/ObservableObject.swiftinterface" suffix(, )
     0};
@@ -982,6 +986,7 @@ static const struct surface_file files[] = {
     {"Combine/Errors.swiftinterface", Combine_Errors, sizeof Combine_Errors - 1},
     {"Combine/Joining.swiftinterface", Combine_Joining, sizeof Combine_Joining - 1},
     {"Combine/JoiningMany.swiftinterface", Combine_JoiningMany, sizeof Combine_JoiningMany - 1},
+    {"Combine/MergingMany.swiftinterface", Combine_MergingMany, sizeof Combine_MergingMany - 1},
     {"Combine/ObservableObject.swiftinterface", Combine_ObservableObject, sizeof Combine_ObservableObject - 1},
     {"Combine/Publisher.swiftinterface", Combine_Publisher, sizeof Combine_Publisher - 1},
     {"Combine/Reducing.swiftinterface", Combine_Reducing, sizeof Combine_Reducing - 1},

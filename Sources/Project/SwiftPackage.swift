@@ -5,12 +5,18 @@ struct SwiftPackage {
   let folder: String
   private let calls: [ManifestReader.Call]
   private let tree: any FileTree
+  /// The phone where the package is for several, or does not say.
+  private let platform: String
 
   init(_ folder: String, _ manifest: String, in tree: any FileTree) {
     self.folder = folder
     self.tree = tree
     calls = ManifestReader.calls(
       ["target", "executableTarget", "testTarget", "iOSApplication"], in: manifest)
+    let named = Set(
+      ManifestReader.calls(["iOS", "macOS", "tvOS", "watchOS", "visionOS"], in: manifest)
+        .map(\.name))
+    platform = named.count == 1 ? named.first ?? "iOS" : "iOS"
   }
 
   func targets() -> [Target] {
@@ -35,6 +41,7 @@ struct SwiftPackage {
       target.files = inside.filter { $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" }
       target.resources = inside.filter { !$0.hasSuffix(".swift") }
       target.conditions = ["DEBUG", "SWIFT_PACKAGE"]
+      target.platform = platform
       return target.files.isEmpty ? nil : target
     }
   }

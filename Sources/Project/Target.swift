@@ -30,6 +30,8 @@ public struct Target: Equatable, Sendable {
   public var settings: [String: String] = [:]
   /// Compilation conditions of its debug build.
   public var conditions: [String] = []
+  /// What it is built for, as `os(…)` names it: the phone where it is one of several.
+  public var platform = "iOS"
   /// The project or package that it is of.
   public var origin = ""
 

@@ -106,6 +106,7 @@ struct XcodeProject {
       }
       target.settings = settings(of: object)
       target.settings["DEVELOPMENT_LANGUAGE"] = developmentRegion
+      target.platform = Self.systems[platform(of: object)] ?? "iOS"
       target.conditions =
         (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: object) ?? "DEBUG")
         .split(separator: " ").map(String.init).filter { !$0.contains("$") }
@@ -184,6 +185,11 @@ struct XcodeProject {
 
   private static let platforms = [
     ("macosx", "macos"), ("appletvos", "tvos"), ("watchos", "watchos"), ("xros", "xros"),
+  ]
+
+  /// As `os(…)` names them.
+  private static let systems = [
+    "macos": "macOS", "tvos": "tvOS", "watchos": "watchOS", "xros": "visionOS",
   ]
 
   /// Whether a file with such a filter belongs to what is built for the platform.

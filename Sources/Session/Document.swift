@@ -119,13 +119,16 @@ extension Document {
   /// A program of several files, none of which is more than the others.
   public init(
     program files: [SourceFile], modules: [String: [Int]] = [:], bridgingHeader: String? = nil,
-    name: String, support: [SourceFile] = [], request: DocumentRequest
+    platform: String = "iOS", conditions: [String] = [], name: String,
+    support: [SourceFile] = [], request: DocumentRequest
   ) {
     self.init("", name: name, isLesson: false, support: support, request: request)
     for index in scenes.indices {
       scenes[index].source.files = files
       scenes[index].source.modules = modules
       scenes[index].source.bridgingHeader = bridgingHeader
+      scenes[index].source.platform = platform
+      scenes[index].source.conditions = conditions
       scenes[index].source.isCheckedByDemand = !request.isStrict
     }
   }

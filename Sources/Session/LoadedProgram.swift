@@ -50,6 +50,8 @@ extension ProgramSource {
     options.isCheckedByDemand = isCheckedByDemand
     options.modules = modules
     options.bridgingHeader = bridgingHeader
+    options.build = BuildConditions(
+      platform: platform, flags: Set(conditions), modules: Set(modules.keys))
     options.followsTextKeys = followsTextKeys
     return options
   }

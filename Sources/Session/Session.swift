@@ -30,6 +30,9 @@ public struct ProgramSource: Sendable {
   public var modules: [String: [Int]] = [:]
   /// The header with which C and Objective-C come into the main module.
   public var bridgingHeader: String?
+  /// What the files are built for, as `os(…)` names it, and their compilation conditions.
+  public var platform = "iOS"
+  public var conditions: [String] = []
   /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
   /// them up in.
   public var followsTextKeys = false

@@ -50,6 +50,7 @@ enum ProjectLoading {
     }
     var document = Document(
       program: files, modules: modules, bridgingHeader: program.target.bridgingHeader,
+      platform: program.target.platform, conditions: program.target.conditions,
       name: program.target.name, support: support, request: request)
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document

@@ -16,6 +16,8 @@ extension BuilderTransform {
     var statements: [Stmt]
     var component: Expr
     var origin: Origin
+    /// Guarded by a check of availability.
+    var isLimited = false
   }
 
   mutating func branches(of node: IfExprSyntax, _ statements: inout [Stmt]) -> Expr? {
@@ -99,7 +101,7 @@ extension BuilderTransform {
     return Leaf(
       statements: statements,
       component: Expr(.local(variable), type: component.type, origin: component.origin),
-      origin: component.origin)
+      origin: component.origin, isLimited: isLimited)
   }
 
   // MARK: Joining
@@ -123,9 +125,10 @@ extension BuilderTransform {
     var optionalName = ""
     if isOptional {
       guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
-      // F174: what the builder says that it does not take.
-      if let refused = methods.candidates(name).lazy.compactMap(\.declaration.unavailability).first
-      {
+      // F174: what the builder says that it does not take; a check of availability it may.
+      let refusals = methods.candidates(name).map(\.declaration.unavailability)
+      let isTaken = leaves.allSatisfy(\.isLimited) && refusals.contains(nil)
+      if !isTaken, let refused = refusals.lazy.compactMap(\.self).first {
         checker.report(.unavailable, "'\(name)' \(refused)", at: origin)
         return nil
       }

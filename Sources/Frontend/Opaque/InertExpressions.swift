@@ -18,11 +18,19 @@ extension Checker {
     let target = solver.resolve(type)
     switch target {
     case .function(let function): return inertFunction(function, expr.origin) ?? hole(expr, target)
+    case .nominal(let decl, _)
+    where decl.isSurface && table.qualifiedName(of: decl) == Self.noteName:
+      return made(from: "Notification.Name(\"\(name(of: expr))\")", target, expr.origin)
+        ?? hole(expr, target)
     case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
       if let source = Self.sources[decl.name] {
         return made(from: source(name(of: expr)), target, expr.origin) ?? hole(expr, target)
       }
       return hole(expr, target)
+    case .nominal(let decl, let arguments) where !decl.isSurface && arguments.isEmpty:
+      return own(decl, target, expr.origin) ?? hole(expr, target)
+    case .existential(let existential) where existential.protocols.count == 1:
+      return conformer(to: existential.protocols[0], target, expr.origin) ?? hole(expr, target)
     // `[UICalendarView.self]` where types of views are wanted
     case .metatype(let instance) where !instance.isError && !instance.hasOpenVariables:
       return Expr(.metatype(instance), type: target, origin: expr.origin)
@@ -50,6 +58,28 @@ extension Checker {
       ExprSyntax.parse(from: &parser), expected: type, in: BodyContext(scope: Scope()))
   }
 
+  /// A value of the program's own type, made without arguments: of an enum the first case without
+  /// payload.
+  private func own(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
+    let name = table.qualifiedName(of: decl)
+    guard decl.kind == .enumeration else { return made(from: name + "()", type, origin) }
+    guard let plain = decl.cases.first(where: { $0.payload.isEmpty }) else { return nil }
+    return made(from: "\(name).\(plain.name)", type, origin)
+  }
+
+  /// The first of the program's own types that conforms and is made without arguments.
+  private func conformer(to decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
+    guard !decl.isSurface else { return nil }
+    for candidate in table.programTypes
+    where candidate.kind != .protocolType && candidate.signature.parameters.isEmpty
+      && solver.conforms(candidate.selfType, to: decl)
+    {
+      guard let value = own(candidate, candidate.selfType, origin) else { continue }
+      return Expr(.erase(value), type: type, origin: origin)
+    }
+    return nil
+  }
+
   private func hole(_ expr: Expr, _ type: Type) -> Expr {
     Expr(.hole, type: type, origin: expr.origin)
   }
@@ -72,6 +102,8 @@ extension Checker {
       origin: origin)
     return Expr(.closure(closure), type: .function(type), origin: origin)
   }
+
+  private static let noteName = "Notification.Name"
 
   /// Values of the surface that say nothing, as source.
   private static let sources: [String: @Sendable (String) -> String] = [

@@ -121,6 +121,10 @@ final class OpaqueNames {
     "calloc",
     "clock", "clock_gettime_nsec_np", "close", "drand48", "dlopen", "dlsym", "erand48", "errno",
     "exit", "fclose", "fflush", "fopen", "fputs", "free", "fsync", "getenv", "getpid", "getppid",
+    "freeifaddrs", "getgid", "getifaddrs", "getnameinfo", "getpwuid", "getpwuid_r", "inet_ntop",
+    "inet_pton", "kill", "mach_absolute_time", "mach_host_self", "mach_task_self_",
+    "proc_pidinfo", "proc_pidpath", "pthread_self", "read", "socket", "sysconf", "waitpid",
+    "write",
     "gettimeofday", "getuid", "gmtime", "htonl", "htons", "lrand48", "malloc", "memcmp", "memcpy",
     "memmove", "memset", "mmap", "mrand48", "nanosleep", "ntohl", "ntohs", "open", "perror",
     "popen", "posix_memalign", "qsort", "rand", "random", "realloc", "setenv", "setlocale",
@@ -128,6 +132,13 @@ final class OpaqueNames {
     "stdout",
     "strcmp", "strcpy", "strdup", "strerror", "strftime", "strlen", "strncmp", "strtol", "sysctl",
     "sysctlbyname", "system", "uname", "unlink", "usleep", "utsname", "vm_page_size",
+  ]
+
+  private static let structuresOfC: Set<String> = [
+    "addrinfo", "dirent", "hostent", "if_data", "ifaddrs", "in6_addr", "in_addr", "kinfo_proc",
+    "passwd", "proc_bsdinfo", "rusage", "sockaddr", "sockaddr_in", "sockaddr_in6",
+    "sockaddr_storage", "statfs", "timespec", "timeval", "tm", "winsize",
+    "xsw_usage",
   ]
 
   /// Functions that reach below Swift's types, and those of the systems around.
@@ -147,6 +158,8 @@ final class OpaqueNames {
   /// A name as Apple's frameworks make them: `NSCache`, `kSecClass`, `srand48`.
   static func isFrameworks(_ name: String) -> Bool {
     if functionsOfC.contains(name) || unsafeNames.contains(name) { return true }
+    // Types of C: `size_t`, `uid_t`, and the structures that have no capital.
+    if name.hasSuffix("_t") || structuresOfC.contains(name) { return true }
     if name.prefix(while: \.isUppercase).count > 2 { return true }
     return name.first == "k" && name.dropFirst().first?.isUppercase == true
   }
@@ -197,9 +210,12 @@ extension DeclarationTable {
   /// names are near one of the surface's thousands by chance, and a word put before another makes
   /// another name: `onBackground`.)
   private static func isSlip(_ name: String, _ known: String?) -> Bool {
-    guard let known, !name.hasPrefix("$"), !name.hasPrefix("_"), !known.hasPrefix("_"),
+    guard let known, known != name, !name.hasPrefix("$"), !name.hasPrefix("_"),
+      !known.hasPrefix("_"),
       name.first?.isUppercase == known.first?.isUppercase
     else { return false }
+    // `Track` beside `Tracks`: one of them and several.
+    if name.first?.isUppercase == true, known == name + "s" || name == known + "s" { return false }
     let distance = Spelling.distance(name, known)
     return distance <= 1 && name.count >= 5
       || distance == 2 && name.count >= 9 && abs(name.count - known.count) < 2

@@ -23,6 +23,8 @@ public struct FrontendOptions: Sendable {
   /// The header with which C and Objective-C come into the main module; what it declares is not
   /// simulated.
   public var bridgingHeader: String?
+  /// What the files are built for.
+  public var build = BuildConditions()
   /// Literals of localised texts keep their keys apart from their arguments.
   public var followsTextKeys = false
 
@@ -119,6 +121,11 @@ public final class Compilation {
         {
           root = surrounded
           reach.check(from: surrounded)
+        } else if options.preview != nil,
+          let completed = choice.completed(chosen, by: reach.missingObjects)
+        {
+          root = completed
+          reach.check(from: completed)
         }
         table.bodies.reportCircularTypes()
         let reached = reach.files

@@ -26,7 +26,9 @@ struct ParsedFile {
   /// How deep the parser goes before it gives up, with a diagnostic of its own.
   static let nestingLimit = 1000
 
-  init(_ source: SourceFile, base: Int, isSupport: Bool) {
+  init(
+    _ source: SourceFile, base: Int, isSupport: Bool, build: BuildConditions = BuildConditions()
+  ) {
     self.source = source
     self.base = base
     self.isSupport = isSupport
@@ -47,6 +49,7 @@ struct ParsedFile {
       text = Self.blank(holes, in: text)
       tree = Self.parse(text)
     }
+    tree = build.settled(tree, text)
     diagnostics += Self.syntaxErrors(in: tree) { Origin(rawValue: UInt32(base + $0)) }
   }
 

@@ -68,8 +68,22 @@ struct Placeholders {
       if function.result == .void { return head + "}" }
       return value(function.result, named: name).map { head + $0 + " }" }
     case .parameter: return "Text(\"\(name)\")"
+    case .existential(let existential) where existential.protocols.count == 1:
+      return conformer(to: existential.protocols[0])
     default: return nil
     }
+  }
+
+  /// The first of the program's own types that conforms and can be made.
+  private mutating func conformer(to decl: NominalDecl) -> String? {
+    guard !decl.isSurface else { return nil }
+    for candidate in table.programTypes
+    where candidate.kind != .protocolType && candidate.signature.parameters.isEmpty
+      && table.conforms(candidate.selfType, to: decl, in: Scope(container: candidate))
+    {
+      if let value = value(candidate.selfType, named: candidate.name) { return value }
+    }
+    return nil
   }
 
   private mutating func enumCase(_ decl: NominalDecl, _ name: String) -> String? {
@@ -109,6 +123,9 @@ struct Placeholders {
     case "Gradient": return "Gradient(colors: [.blue, .green])"
     case "Font": return "Font.body"
     case "Date", "UUID": return decl.name + "()"
+    case "ModelContext": return "(try! ModelContainer(for: Schema([]))).mainContext"
+    case "NSManagedObjectContext":
+      return "NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)"
     case "URL": return "URL(string: \"https://example.com\")!"
     case "CGSize", "CGPoint", "CGRect": return decl.name + ".zero"
     case "Angle": return "Angle.zero"

@@ -42,7 +42,8 @@ struct ProgramAssembly {
     separatesFiles = !options.replacesEarlierDeclarations
     self.sources = sources
     for (index, file) in (given + support).enumerated() {
-      let parsed = ParsedFile(file, base: self.sources.add(file), isSupport: index >= given.count)
+      let parsed = ParsedFile(
+        file, base: self.sources.add(file), isSupport: index >= given.count, build: options.build)
       files.append(parsed)
       if options.isCheckedByDemand, index > 0 {
         unreadable += parsed.diagnostics

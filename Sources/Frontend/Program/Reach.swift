@@ -12,6 +12,8 @@ struct Reach {
   private let table: DeclarationTable
   private var seen: Set<Declaration> = []
   private var work: [Declaration] = []
+  /// Classes whose instances somebody puts into an environment.
+  private var given: Set<NominalDecl> = []
 
   init(_ table: DeclarationTable) {
     self.table = table
@@ -55,6 +57,11 @@ struct Reach {
     return found.values.sorted {
       ($0.type.name, $0.type.origin.rawValue) < ($1.type.name, $1.type.origin.rawValue)
     }
+  }
+
+  /// Those that nobody puts into the environment, of what the root reaches.
+  var missingObjects: [EnvironmentObject] {
+    environmentObjects.filter { !given.contains($0.type) }
   }
 
   /// The names of the files that the root reaches into.
@@ -152,7 +159,14 @@ struct Reach {
     case .subscripted(let decl, _, _, let member):
       reach(decl)
       reach(member)
-    case .call(let callee, _), .functionReference(let callee, _): visit(callee)
+    case .call(let callee, let arguments):
+      visit(callee)
+      if case .function(let decl, _) = callee, decl.isSurface,
+        decl.name == "environmentObject" || decl.name == "environment"
+      {
+        given.formUnion(arguments.compactMap { $0.value.type.nominal })
+      }
+    case .functionReference(let callee, _): visit(callee)
     case .enumCase(let decl, _): reach(decl)
     case .metatype(let type), .cast(_, _, let type): reach(type)
     case .defaultArgument(let function, _, _): reach(function)

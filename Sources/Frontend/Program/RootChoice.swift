@@ -88,13 +88,9 @@ struct RootChoice {
     guard case .view(let decl, _) = root, !objects.isEmpty else { return nil }
     var placeholders = Placeholders(table: table)
     guard var code = placeholders.construction(of: decl) else { return nil }
-    var made: [String] = []
-    for object in objects {
-      guard let value = placeholders.construction(of: object.type) else { continue }
-      made.append("'\(value)'")
-      code += object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
-    }
+    let (modifiers, made) = environment(objects)
     guard !made.isEmpty else { return nil }
+    code += modifiers
     guard let value = checked(code, within: decl) else { return nil }
     diagnostics.append(
       Diagnostic(
@@ -104,6 +100,42 @@ struct RootChoice {
         origin: decl.origin,
         hints: ["run a preview or the app to have the objects that the program makes"]))
     return .view(decl, value)
+  }
+
+  /// A preview of a project that was asked for, with the objects that nobody puts into its environment.
+  mutating func completed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
+    -> CheckedProgram.Root?
+  {
+    guard case .preview(let content) = root, let code = previewCode, !objects.isEmpty else {
+      return nil
+    }
+    let (modifiers, made) = environment(objects)
+    guard !made.isEmpty else { return nil }
+    let (value, problems) = checker.holdingDiagnostics { self.value(of: code + modifiers) }
+    guard !problems.contains(where: { $0.severity == .error }) else { return nil }
+    diagnostics.append(
+      Diagnostic(
+        id: "root.environment", severity: .warning,
+        message:
+          "the preview gives no environment with \(made.joined(separator: ", ")), made for it",
+        origin: content.origin,
+        hints: ["SwiftUI ends where a view reads an object that its environment does not have"]))
+    return .preview(value)
+  }
+
+  /// `.environment(Store())…`, and what is made in it.
+  private func environment(_ objects: [Reach.EnvironmentObject])
+    -> (modifiers: String, made: [String])
+  {
+    var placeholders = Placeholders(table: table)
+    var modifiers = ""
+    var made: [String] = []
+    for object in objects {
+      guard let value = placeholders.construction(of: object.type) else { continue }
+      made.append("'\(value)'")
+      modifiers += object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
+    }
+    return (modifiers, made)
   }
 
   // MARK: Candidates
@@ -118,7 +150,10 @@ struct RootChoice {
   }
 
   private mutating func named(_ name: String) -> CheckedProgram.Root? {
-    if let decl = table.programTypes.first(where: { $0.name == name }) {
+    // `Constants.Banner` may be a box of numbers beside the view of that name.
+    let named = table.programTypes.filter { $0.name == name }
+    if let decl = named.first(where: { conforms($0, "View") || conforms($0, "App") }) ?? named.first
+    {
       if conforms(decl, "View") || conforms(decl, "App") {
         if let value = make(decl) {
           return conforms(decl, "App") ? .app(decl, value) : .view(decl, value)
@@ -191,15 +226,27 @@ struct RootChoice {
     return .preview(value(of: PreviewContent.propertyName))
   }
 
+  /// What makes the preview that was asked for.
+  private var previewCode: String? {
+    guard let preview = variant.preview else {
+      return options.preview.flatMap(provider(named:)).map { "\($0.name).previews" }
+    }
+    return preview.isView ? PreviewContent.viewName + "()" : PreviewContent.propertyName
+  }
+
+  private func provider(named name: String) -> NominalDecl? {
+    let providers = table.programTypes.filter { conforms($0, "PreviewProvider") }
+    return providers.first(where: { $0.name == name || $0.name == name + "_Previews" })
+      ?? providers.first(where: { stem(ofFileOf: $0) == name })
+  }
+
   /// The preview that was asked for: the assembly has chosen among the `#Preview`s.
   private mutating func preview(named name: String) -> CheckedProgram.Root? {
     if let root = preview() { return root }
-    let providers = table.programTypes.filter { conforms($0, "PreviewProvider") }
-    if let decl = providers.first(where: { $0.name == name || $0.name == name + "_Previews" })
-      ?? providers.first(where: { stem(ofFileOf: $0) == name })
-    {
+    if let decl = provider(named: name) {
       return .preview(value(of: "\(decl.name).previews"))
     }
+    let providers = table.programTypes.filter { conforms($0, "PreviewProvider") }
     let near = Spelling.closest(to: name, among: providers.map(\.name))
     diagnostics.append(
       Diagnostic(

@@ -31,6 +31,14 @@ extension Checker {
       {
         return matched
       }
+      // What a case of an unknown enum holds is unknown; the names it gives are there.
+      if type.isError {
+        let parts = node.arguments.map {
+          checkPattern($0.expression, against: .error, isLet: isLet, in: context).pattern
+        }
+        return MatchedPattern(
+          pattern: parts.count == 1 ? parts[0] : .tuple(parts), space: .partial)
+      }
     case .memberAccessExpr(let node):
       if let matched = checkCase(node, nil, against: type, isLet, in: context) { return matched }
     case .sequenceExpr(let node):

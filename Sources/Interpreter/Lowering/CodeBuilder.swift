@@ -86,6 +86,8 @@ struct CodeBuilder {
 
   mutating func place(_ label: Label) { labels[label.index] = instructions.count }
 
+  func isPlaced(_ label: Label) -> Bool { labels[label.index] != nil }
+
   mutating func emitJump(
     _ op: Opcode, b: Register = 0, c: Register = 0, to label: Label
   ) {

@@ -132,7 +132,8 @@ extension FunctionLowering {
     else { preconditionFailure("continue has a target") }
     runCleanups(from: target.depth)
     clearVariables(from: target.depth)
-    builder.emitJump(.jump, to: place)
+    // Back to the start of a `while` it is a turn of the loop, and costs as much as one.
+    builder.emitJump(builder.isPlaced(place) ? .loop : .jump, to: place)
   }
 
   func lowerReturn(_ value: Expr?) {

@@ -231,7 +231,7 @@ extension Checker {
       return keyPathApplication(base, path, origin, context)
     }
     let candidates = table.subscripts(of: type, onMetatype: isStatic, in: context.scope)
-      .filter { !isDynamicMember($0) }
+      .filter { !isDynamicMember($0) || arguments.first?.label == "dynamicMember" }
     let isSuper = if case .superclass = operand { true } else { false }
     let targets = candidates.compactMap { candidate -> CallTarget? in
       let target = CallTarget(candidate, base: base, selfType: type)

@@ -10,8 +10,13 @@ extension Checker {
   ) -> Operand {
     switch operand {
     case .failed: return .failed
-    case .module:
-      let candidates = table.lookup(name, in: Scope(file: context.scope.file))
+    case .module(let isSurface):
+      var candidates = table.lookup(name, in: Scope(file: context.scope.file))
+      // `SwiftUI.ProgressView` is SwiftUI's although the program has one of its own.
+      if isSurface, !candidates.contains(where: \.declaration.isSurface) {
+        let named = table.globalTypes(named: name, ofSurface: true)
+        if !named.isEmpty { candidates = named.map { MemberCandidate(declaration: $0) } }
+      }
       guard !candidates.isEmpty else {
         if table.takesAsOpaque(name, at: origin, in: context.scope) { return .failed }
         report(.unknownName, "module has no member named '\(name)'", at: origin)
@@ -41,6 +46,8 @@ extension Checker {
   ) -> Operand {
     if name == "self" { return .value(base) }
     let type = known(base)
+    // `item.frame` of `var item: KitItem!`
+    if type.optionalWrapped?.isError == true, implicitlyUnwrapped(base) != nil { return .failed }
     switch type {
     case .error: return .failed
     case .tuple(let elements):

@@ -19,12 +19,10 @@ extension Checker {
       isOperator(node.baseName)
       ? table.operators(named: name) : table.lookup(name, in: context.scope)
     guard !candidates.isEmpty else {
-      if ["SwiftUI", "Swift", "Foundation", "Combine", "Observation", "CoreGraphics", "UIKit"]
-        .contains(name)
-      {
-        return .module
+      if KnownModules.provided.contains(name) || name == "UIKit" {
+        return .module(ofSurface: true)
       }
-      if table.opaque?.ownModules.contains(name) == true { return .module }
+      if table.opaque?.ownModules.contains(name) == true { return .module(ofSurface: false) }
       if table.opaque?.isModule(name) == true
         || table.takesAsOpaque(name, at: origin, in: context.scope)
       {

@@ -12,7 +12,7 @@ enum Operand {
   /// `super`, of the type
   case superclass(Type, selfVariable: LocalVariable)
   /// `SwiftUI` in `SwiftUI.Text`
-  case module
+  case module(ofSurface: Bool)
   case failed
 }
 

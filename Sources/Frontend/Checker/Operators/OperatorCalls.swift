@@ -166,6 +166,10 @@ extension Checker {
     }
   }
 
+  private func hasLiteralTree(_ operands: PendingOperand...) -> Bool {
+    operands.contains { if case .deferred(.binary) = $0 { true } else { false } }
+  }
+
   // MARK: The common case
 
   /// Both operands of types for which the operator is declared just so; a literal takes the type of
@@ -181,26 +185,35 @@ extension Checker {
       return nil
     }
     let second = b ?? first
-    guard let target = candidates[[first, second]]?.first(where: { !$0.parameters[0].isInout })
-    else {
+    let exact = candidates[[first, second]]?.first { !$0.parameters[0].isInout }
+    let types: [Type]
+    let target: CallTarget
+    if let exact {
+      (target, types) = (exact, exact.parameters.map(\.type))
+    } else if first === second, hasLiteralTree(left, right),
+      let uniform = homogeneous(name, first.selfType)
+    {
+      // `8 * 60 * seconds` of a `UInt64`, whose product a protocol declares.
+      (target, types) = (uniform, [first.selfType, first.selfType])
+    } else {
       return nil
     }
     let mark = solver.mark()
     var values: [Expr] = []
-    for (operand, parameter) in zip([left, right], target.parameters) {
+    for (operand, type) in zip([left, right], types) {
       switch operand {
       case .typed(let expr):
-        guard let value = converted(expr, to: parameter.type) else {
+        guard let value = converted(expr, to: type) else {
           solver.undo(to: mark)
           return nil
         }
         values.append(value)
       case .deferred(let tree):
         let (value, diagnostics) = holdingDiagnostics {
-          self.tree(tree, parameter.type, context)
+          self.tree(tree, type, context)
         }
         guard !diagnostics.contains(where: { $0.severity == .error }),
-          let value = converted(value, to: parameter.type)
+          let value = converted(value, to: type)
         else {
           solver.undo(to: mark)
           return nil

@@ -14,7 +14,8 @@ extension DeclarationTable {
     "unknown", "testable", "globalActor", "_role", "_primitive", "_unsupported", "_plain",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
-    "retroactive", "unchecked", "nonisolated", "Model", "concurrent", "_exported", "convention",
+    "retroactive", "unchecked", "nonisolated", "Model", "ModelActor", "concurrent", "_exported",
+    "convention",
     "storageRestrictions",
   ]
 

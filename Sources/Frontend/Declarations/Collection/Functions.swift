@@ -215,10 +215,23 @@ extension DeclarationTable {
       decl.makeBody = { .modifier }
     } else if attributes.first(named: "NSManaged") != nil, decl.container?.kind == .classType {
       giveRelation(to: decl)
+    } else if !decl.isSurface, Self.namesCode(attributes) {
+      // Of another language: it does nothing here, as what is not simulated.
+      opaque?.note(decl.name, at: decl.origin, in: scope(inside: decl).file)
+      decl.makeBody = { [unowned decl] in
+        guard decl.result != .void else { return .code(Block(), selfVariable: nil) }
+        let hole = Expr(.hole, type: decl.result, origin: decl.origin)
+        return .code(Block([Stmt(.return(hole), origin: decl.origin)]), selfVariable: nil)
+      }
     } else if !decl.isSurface, !decl.isRequirement, decl.kind != .getter, decl.kind != .setter {
       report(
         "declaration.no-body", "expected '{' in body of function declaration", at: decl.origin)
     }
+  }
+
+  /// Whether the code stands elsewhere, under a name of the linker: `@_silgen_name("getpid")`.
+  private static func namesCode(_ attributes: AttributeListSyntax) -> Bool {
+    ["_silgen_name", "_extern", "_cdecl"].contains { attributes.first(named: $0) != nil }
   }
 
   // MARK: Results

@@ -17,10 +17,24 @@ extension DeclarationTable {
     }
     record.isCollected = true
     if decl.isPersistent { collectPersistence(of: record) }
+    if decl.kind == .actor, group.attributes.first(named: "ModelActor") != nil {
+      addModelAccess(to: record)
+    }
     let pending = record.pending
     record.pending = []
     for ext in pending { collect(ext, into: record) }
     if decl.kind == .protocolType { markPrimaryTypes(record) }
+  }
+
+  /// Stored properties that a macro adds stand in text of its own, and are the type's all the same.
+  private func addModelAccess(to record: TypeRecord) {
+    guard let ext = modelAccess(for: record) else { return }
+    for member in ext.syntax.memberBlock.members {
+      for made in makeMembers(of: member.decl, home: .extended(ext)) {
+        add(made, to: record)
+        homes[made] = .extended(ext)
+      }
+    }
   }
 
   func collect(_ ext: ExtensionRecord, into record: TypeRecord) {

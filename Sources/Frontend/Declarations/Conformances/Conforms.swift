@@ -98,8 +98,9 @@ extension DeclarationTable {
     guard let record = records[decl] else { return ConformanceTable() }
     loadConformances(of: decl)
     if let known = record.conformances { return known }
-    // A circle (a clause whose types depend on the conformance) sees what is known so far.
-    record.conformances = ConformanceTable()
+    // A circle (a clause whose types depend on the conformance) sees what is known so far: what a
+    // macro adds, whatever the clause says.
+    record.conformances = made(byMacrosOf: decl)
     inProgress += 1
     defer { inProgress -= 1 }
     let count = record.extensions.count
@@ -109,6 +110,17 @@ extension DeclarationTable {
       record.extensions.count == count && !record.extensions.contains(where: \.isResolving)
     record.conformances = isBound && isWhole ? table : nil
     if record.extensions.count != count { return conformances(of: decl) }
+    return table
+  }
+
+  private func made(byMacrosOf decl: NominalDecl) -> ConformanceTable {
+    var table = ConformanceTable()
+    var added: [NominalDecl] = []
+    if decl.isObservable, let observable = knownIfPresent("Observable") { added.append(observable) }
+    if decl.isPersistent, let model = knownIfPresent("PersistentModel") { added.append(model) }
+    for base in closure(of: added) {
+      table.add(ConformanceTable.Entry(protocolDecl: base, requirements: []))
+    }
     return table
   }
 

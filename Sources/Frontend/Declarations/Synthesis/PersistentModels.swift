@@ -66,6 +66,22 @@ extension DeclarationTable {
     collect(ExtensionRecord(nominal: record.decl, syntax: made, file: unit), into: record)
   }
 
+  /// What `@ModelActor` adds to an actor: its container, and a context of its own on it.
+  func modelAccess(for record: TypeRecord) -> ExtensionRecord? {
+    var source = SynthesizedSource(for: record.decl)
+    source.add("extension \(qualifiedName(of: record.decl)) {\n")
+    source.add("nonisolated let modelContainer: ModelContainer\n")
+    source.add("let modelContext: ModelContext\n")
+    source.add("init(modelContainer: ModelContainer) {\n")
+    source.add("self.modelContainer = modelContainer\n")
+    source.add("self.modelContext = ModelContext(modelContainer)\n}\n}\n")
+    let unit = source.unit()
+    guard case .decl(let syntax)? = unit.syntax.statements.first?.item,
+      let made = syntax.as(ExtensionDeclSyntax.self)
+    else { return nil }
+    return ExtensionRecord(nominal: record.decl, syntax: made, file: unit)
+  }
+
   /// Whether the class has an `id` of its own, which then is its identity.
   private func declaresID(_ group: any DeclGroupSyntax, _ record: TypeRecord) -> Bool {
     group.memberBlock.members.contains { member in

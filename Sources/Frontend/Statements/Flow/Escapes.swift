@@ -129,7 +129,9 @@ struct Escapes {
     }
     for (argument, parameter) in zip(arguments, parameters) {
       let isFunction = if case .function = parameter.type { true } else { false }
-      if isFunction, !parameter.isEscaping || parameter.isAutoclosure {
+      if isFunction,
+        !parameter.isEscaping || parameter.isAutoclosure || isSceneContent(parameter, callee)
+      {
         confine(argument.value)
       } else if isFunction, let variable = confinedParameter(argument.value) {
         tell(
@@ -142,6 +144,16 @@ struct Escapes {
       }
     }
   }
+
+  /// SwiftUI makes the content of a scene that is of no value at once; here it waits for the window.
+  private func isSceneContent(_ parameter: Parameter, _ callee: Callee) -> Bool {
+    guard case .initializer(let function, _, _) = callee, function.isSurface,
+      case .function(let type) = parameter.type, type.parameters.isEmpty
+    else { return false }
+    return Self.scenes.contains { function.container?.isStandard($0) == true }
+  }
+
+  private static let scenes = ["WindowGroup", "Window", "Settings", "MenuBarExtra"]
 
   /// `Task { … }` captures its object without being told.
   private func mayNameObjectsImplicitly(_ callee: Callee) -> Bool {

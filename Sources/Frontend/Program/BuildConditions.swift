@@ -1,0 +1,97 @@
+import SwiftSyntax
+
+/// What a target is built for, where that is not the profile's iPhone.
+public struct BuildConditions: Sendable, Equatable {
+  /// As `os(…)` names it.
+  public var platform: String
+  /// Compilation conditions beside `DEBUG`.
+  public var flags: Set<String>
+  /// Modules of the program beside the main one, which `canImport` finds.
+  public var modules: Set<String>
+
+  public init(platform: String = "iOS", flags: Set<String> = [], modules: Set<String> = []) {
+    self.platform = platform
+    self.flags = flags.subtracting(["DEBUG"])
+    self.modules = modules
+  }
+
+  /// Whether the profile's own answers hold.
+  var isPlain: Bool { platform == "iOS" && flags.isEmpty && modules.isEmpty }
+
+  /// What a call in a condition comes to, where the profile would answer otherwise.
+  fileprivate func answer(_ name: String, _ argument: String) -> Bool? {
+    switch name {
+    case "os":
+      return platform == "iOS" ? nil : argument == platform
+    case "canImport":
+      if modules.contains(argument) { return true }
+      switch (argument, platform) {
+      case ("AppKit", "macOS"), ("Cocoa", "macOS"), ("WatchKit", "watchOS"): return true
+      case ("UIKit", "macOS"): return false
+      default: return nil
+      }
+    case "targetEnvironment":
+      return platform == "macOS" ? false : nil
+    default: return nil
+    }
+  }
+}
+
+extension BuildConditions {
+  /// The tree with `true` and `false` in the place of the conditions that have another answer here. All
+  /// else stands where it stood.
+  func settled(_ tree: SourceFileSyntax, _ text: String) -> SourceFileSyntax {
+    guard !isPlain, text.contains("#if") || text.contains("#elseif") else { return tree }
+    return ClauseRewriter(self).rewrite(tree).as(SourceFileSyntax.self) ?? tree
+  }
+}
+
+/// Finds the conditions.
+private final class ClauseRewriter: SyntaxRewriter {
+  private let conditions: ConditionRewriter
+
+  init(_ build: BuildConditions) {
+    conditions = ConditionRewriter(build)
+    super.init()
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> IfConfigClauseSyntax {
+    var clause = super.visit(node)
+    if let condition = clause.condition {
+      clause.condition = conditions.rewrite(condition).as(ExprSyntax.self)
+    }
+    return clause
+  }
+}
+
+private final class ConditionRewriter: SyntaxRewriter {
+  private let build: BuildConditions
+
+  init(_ build: BuildConditions) {
+    self.build = build
+    super.init()
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+    let argument = node.arguments.first?.expression.trimmedDescription ?? ""
+    guard let answer = build.answer(node.calledExpression.trimmedDescription, argument) else {
+      return ExprSyntax(node)
+    }
+    return literal(answer, insteadOf: node)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+    build.flags.contains(node.baseName.text) ? literal(true, insteadOf: node) : ExprSyntax(node)
+  }
+
+  /// As many bytes as before; a flag of fewer letters than `true` keeps the profile's answer.
+  private func literal(_ value: Bool, insteadOf node: some ExprSyntaxProtocol) -> ExprSyntax {
+    let word = value ? "true" : "false"
+    let blanks = node.trimmedLength.utf8Length - word.utf8.count
+    guard blanks >= 0 else { return ExprSyntax(node) }
+    let token = TokenSyntax.keyword(
+      value ? .true : .false, leadingTrivia: node.leadingTrivia,
+      trailingTrivia: (blanks > 0 ? .spaces(blanks) : []) + node.trailingTrivia)
+    return ExprSyntax(BooleanLiteralExprSyntax(literal: token))
+  }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// Parts of a program that lean on what is not simulated, each with a mistake near it.
+struct InertPartsTests {
+  private func diagnostics(
+    _ home: String, others: [String] = [], preview: String? = nil
+  ) -> [Diagnostic] {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    options.preview = preview
+    let app = """
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
+      SourceFile(name: "\(index + 1).swift", text: text)
+    }
+    return Compilation.check(files, options: options).program.diagnostics
+  }
+
+  private func errors(_ home: String, others: String...) -> [String] {
+    diagnostics(home, others: others).filter { $0.severity == .error }.map(\.message)
+  }
+
+  @Test func aCaseOfAnUnknownEnumBindsItsNames() {
+    func home(_ parts: String) -> String {
+      """
+      import ShinyKit
+      enum Part { case text(String) }
+      struct Home: View {
+        let own: [Part] = []
+        var body: some View {
+          Button("a") {
+            for part in \(parts) { if case .image(let words) = part { print(words) } }
+          }
+        }
+      }
+      """
+    }
+    #expect(errors(home("ShinyClient.parts")).isEmpty)
+    #expect(errors(home("own")).contains("type 'Part' has no member 'image'"))
+  }
+
+  @Test func whatAnUnknownPropertyHoldsMayBeWritten() {
+    func home(_ type: String) -> String {
+      """
+      import ShinyKit
+      final class Keeper { var item: \(type)!; func move() { item.frame = CGRect.zero } }
+      struct Home: View { var body: some View { Button("a") { Keeper().move() } } }
+      """
+    }
+    #expect(errors(home("ShinyItem")).isEmpty)
+    #expect(errors(home("Text")).count == 1)
+  }
+
+  @Test func aFunctionOfTheLinkerNeedsNoBody() {
+    let use = "struct Home: View { var body: some View { Button(\"a\") { print(number()) } } }"
+    #expect(errors("@_silgen_name(\"number\") func number() -> Int\n" + use).isEmpty)
+    #expect(
+      errors("func number() -> Int\n" + use) == ["expected '{' in body of function declaration"])
+  }
+
+  @Test func aModuleSaysWhoseTheTypeIs() {
+    func home(_ module: String) -> String {
+      """
+      struct ProgressView<Content: View>: View {
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View { \(module)ProgressView() }
+      }
+      struct Home: View { var body: some View { ProgressView { Text("a") } } }
+      """
+    }
+    #expect(errors(home("SwiftUI.")).isEmpty)
+    #expect(errors(home("")) == ["missing argument for parameter 'content' in call"])
+  }
+
+  @Test func aSceneMayCheckForTheSystem() {
+    func app(_ condition: String) -> String {
+      """
+      struct Other: App {
+        var body: some Scene {
+          if \(condition) { Window("a", id: "b") { Text("c") }.windowResizability(.contentSize) }
+          WindowGroup { Text("d") }
+        }
+      }
+      struct Home: View { var body: some View { Button("a") { print(Other().body) } } }
+      """
+    }
+    #expect(errors(app("#available(macOS 14, *)")).isEmpty)
+    #expect(errors(app("1 < 2")).count == 1)
+  }
+
+  @Test func theContentOfASceneMayBeHandedOn() {
+    func scene(_ type: String) -> String {
+      """
+      @SceneBuilder func shared<C: View>(@ViewBuilder content: () -> C) -> some Scene {
+        \(type) { content().padding() }
+      }
+      struct Home: View { var body: some View { Button("a") { print(shared { Text("b") }) } } }
+      """
+    }
+    #expect(errors(scene("WindowGroup")).isEmpty)
+    #expect(errors(scene("WindowGroup(for: Int.self) { _ in content() }; Settings")).count == 1)
+  }
+
+  /// What a macro says of a class holds although the clause beside it is still being read.
+  @Test func aModelMayConformToWhatIsUnknown() {
+    func home(_ macro: String) -> String {
+      """
+      import UserNotifications
+      \(macro) final class Model: NSObject, UNUserNotificationCenterDelegate { var count = 1 }
+      struct Home: View {
+        @Environment(Model.self) var model
+        var body: some View { Text("\\(model.count)") }
+      }
+      """
+    }
+    #expect(errors(home("@Observable")).isEmpty)
+  }
+
+  @Test func aPreviewGetsTheObjectsThatItLacks() {
+    func warnings(_ modifier: String) -> [String] {
+      diagnostics(
+        """
+        final class Store: ObservableObject { @Published var count = 1 }
+        struct Home: View {
+          @EnvironmentObject var store: Store
+          var body: some View { Text("\\(store.count)") }
+        }
+        #Preview("one") { Home()\(modifier) }
+        """, preview: "one"
+      ).filter { $0.id == "root.environment" }.map(\.message)
+    }
+    #expect(warnings("") == ["the preview gives no environment with 'Store()', made for it"])
+    #expect(warnings(".environmentObject(Store())").isEmpty)
+  }
+
+  @Test func oneAndSeveralAreDifferentNames() {
+    let tracks =
+      "typealias Tracks = [Int]\nstruct Home: View { var body: some View { Text(\"a\") } }"
+    #expect(errors(tracks + "\nextension Track { var isLong: Bool { true } }").isEmpty)
+  }
+
+  /// A box of numbers may have the name of a view.
+  @Test func theRootIsTheViewOfThatName() {
+    var options = FrontendOptions(root: "Banner")
+    options.isCheckedByDemand = true
+    let text = """
+      import SwiftUI
+      enum Constants { struct Banner { static let height = 1.0 } }
+      struct Banner: View { var body: some View { Text("a").frame(height: Constants.Banner.height) } }
+      """
+    let program = Compilation.check(
+      [SourceFile(name: "A.swift", text: text)], options: options
+    ).program
+    #expect(program.diagnostics.filter { $0.severity == .error }.isEmpty)
+    #expect(program.root != nil)
+  }
+
+  @Test func aProductOfLiteralsTakesTheTypeBesideIt() {
+    func home(_ literal: String) -> String {
+      """
+      struct Home: View {
+        func wait(_ count: Int) -> UInt64 { 8 * \(literal) * UInt64(count) }
+        var body: some View { Text("\\(wait(1))") }
+      }
+      """
+    }
+    #expect(errors(home("60")).isEmpty)
+    #expect(!errors(home("0.5")).isEmpty)
+  }
+
+  @Test func anOptionalMayBeMadeOfNil() {
+    func home(_ value: String) -> String {
+      "struct Home: View { let n = \(value); var body: some View { Text(n ?? \"\") } }"
+    }
+    #expect(errors(home("String?(nil)")).isEmpty)
+  }
+}
