@@ -43,6 +43,17 @@ import Transcript
     #expect(folded.count { $0.contains("Row #") } < 20)
   }
 
+  @Test func longListsArePagedAndShortOnesAreNot() throws {
+    let program = "struct ContentView: View { var body: some View { Text(\"hi\") } }"
+    let sitting = try Sitting(
+      [":events all", ":help", ":events 1-3"], program: program,
+      size: ScreenSize(columns: 80, rows: 8), hasPager: true)
+    let pages = sitting.terminal.pages
+    #expect(pages.count == 2)
+    #expect(pages.first?.first?.contains("step") == true)
+    #expect(pages.last?.contains { $0.contains(":whynot") } == true)
+  }
+
   @Test func lifetimesAreBars() throws {
     let sitting = try Sitting([":next 2", ":lifetimes", ":lifetimes Dog"])
     let lines = sitting.terminal.shown.suffix(4)

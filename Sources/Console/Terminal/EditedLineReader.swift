@@ -76,8 +76,11 @@ final class EditedLineReader: LineInput {
     if !addition.isEmpty {
       result.insertion = strdup(addition)
     } else {
-      let columns = Terminal.size(of: 1)?.columns ?? 80
-      result.listing = strdup(Self.listing(of: found.candidates, columns: columns))
+      let size = Terminal.size(of: 1) ?? ScreenSize(columns: 80, rows: 24)
+      // What is likely meant stands first and must not scroll away.
+      let limit = min(40, max(4, size.rows - 4))
+      result.listing = strdup(
+        Self.listing(of: found.candidates, columns: size.columns, limit: limit))
     }
     return result
   }

@@ -34,9 +34,10 @@ extension Terminal {
 extension Repl {
   /// Shows lines that may be many: through the pager where they are more than a screenful.
   func page(_ lines: [StyledLine]) {
-    guard let size = screen.size, lines.count >= size.rows, screen.page(lines) else {
-      return say(lines)
-    }
+    guard let size = screen.size else { return say(lines) }
+    // A pager breaks lines wherever they end.
+    let rows = lines.flatMap { $0.wrapped(to: size.columns) }
+    guard rows.count >= size.rows, screen.page(rows) else { return say(lines) }
   }
 }
 

@@ -141,14 +141,15 @@ extension Repl {
     options.words = words
     let transcript = TextTranscript(sources: session.sources, options: options)
     let digits = String(range.upperBound).count
-    for position in range {
+    let lines: [StyledLine] = range.map { position in
       let number = String(position + 1)
       let isLast = position + 1 == session.cursor
       var line = StyledLine(isLast ? "> " : "  ", .heading)
       line.add(String(repeating: " ", count: digits - number.count) + number, .dim)
       line.add(transcript.line(of: session.events[EventID(position + 1)]))
-      screen.show(line)
+      return line
     }
+    page(lines)
   }
 
   /// The positions that a range means; nil when it means none.

@@ -116,33 +116,34 @@ extension Repl {
   }
 
   private func helpOnAll() {
+    var lines: [StyledLine] = []
     for group in Command.Group.allCases {
-      say(words(group.title), .heading)
+      lines.append(StyledLine(words(group.title), .heading))
       for command in CommandTable.commands where command.group == group {
         let short = command.aliases.first { $0.count < command.name.count }.map { ":" + $0 } ?? ""
-        helpLine(short, ":" + command.name, words(command.summary))
+        lines += helpLines(short, ":" + command.name, words(command.summary))
       }
     }
-    say(words("Anything else is Swift"), .heading)
-    helpLine("", "count += 1, tap(\"Save\")", words("a step: what it sets off is told"))
-    helpLine("", "count", words("its value; reading is no step"))
+    lines.append(StyledLine(words("Anything else is Swift"), .heading))
+    lines += helpLines("", "count += 1, tap(\"Save\")", words("a step: what it sets off is told"))
+    lines += helpLines("", "count", words("its value; reading is no step"))
     let closing = words(
       "Enter does what comes next; a command may be abbreviated; :step? tells what it takes.")
-    say(StyledLine("  " + closing, .dim).folded(to: screen.columns, hanging: 2))
+    lines += StyledLine("  " + closing, .dim).folded(to: screen.columns, hanging: 2)
+    page(lines)
   }
 
   /// A short name, a name, and what it is about, beside it or on a narrow terminal below.
-  private func helpLine(_ short: String, _ name: String, _ summary: String) {
+  private func helpLines(_ short: String, _ name: String, _ summary: String) -> [StyledLine] {
     var line = StyledLine("  ")
     line.add(short, .dim)
     line.pad(to: 8)
     line.add(name, .code)
     guard screen.columns >= 64 else {
-      screen.show(line)
-      return say(StyledLine("          " + summary).folded(to: screen.columns, hanging: 10))
+      return [line] + StyledLine("          " + summary).folded(to: screen.columns, hanging: 10)
     }
     line.pad(to: 21)
     line.add(summary)
-    say(line.folded(to: screen.columns, hanging: 21))
+    return line.folded(to: screen.columns, hanging: 21)
   }
 }
