@@ -75,8 +75,10 @@ public struct Report {
 
   /// What was done.
   var examined: String {
-    words(
-      "Examined: \(examination.steps) steps in \(examination.runs) runs (seed \(examination.options.seed)), \(examination.seenViews.count) of \(examination.seenViews.count + examination.unseenViews.count) views, \(examination.usedControls) of \(examination.usedControls + examination.unusedControls.count) controls, \(examination.screens) screens."
+    let screens =
+      examination.screens == 1 ? words("1 screen") : words("\(examination.screens) screens")
+    return words(
+      "Examined: \(examination.steps) steps in \(examination.runs) runs (seed \(examination.options.seed)), \(examination.seenViews.count) of \(examination.seenViews.count + examination.unseenViews.count) views, \(examination.usedControls) of \(examination.usedControls + examination.unusedControls.count) controls, \(screens)."
     )
   }
 
