@@ -127,7 +127,9 @@ extension DeclarationTable {
     }
     guard !declaring.isEmpty else { return parameter.map { .parameter($0) } }
     if name == "RawValue", let raw = decl.rawType { return raw }
-    for entry in conformances.ordered {
+    // `extension Source<Cat>: CatProvider` fixes the type where that holds, and not for every source.
+    let isOfAll = declaring.contains { $0.requirements.isEmpty }
+    for entry in conformances.ordered where entry.requirements.isEmpty || !isOfAll {
       if let fixed = fixedType(name, by: entry.protocolDecl) { return fixed }
     }
     var isInert = false
