@@ -181,4 +181,20 @@ struct InertPartsTests {
     }
     #expect(errors(home("String?(nil)")).isEmpty)
   }
+
+  /// `AS` is the wrapper whatever its argument; a type that is none wraps nothing.
+  @Test func aWrapperMayGoByAnotherName() {
+    func home(_ wrapper: String) -> String {
+      """
+      struct Home: View {
+        @AS("n") private var n = false
+        init() { if n { print("on") } }
+        var body: some View { Text("\\(n)") }
+      }
+      typealias AS = \(wrapper)
+      """
+    }
+    #expect(diagnostics(home("AppStorage")).isEmpty)
+    #expect(!diagnostics(home("Array")).isEmpty)
+  }
 }

@@ -243,7 +243,12 @@ extension Checker {
     case let alias as TypeAliasDecl:
       let substitution = solver.open(
         alias.signature, candidate.substitution, for: nil, origin: origin)
-      return .type(solver.resolve(substitution.apply(to: alias.type())))
+      let type = solver.resolve(substitution.apply(to: alias.type()))
+      // `typealias List = Array`: a call says what the arguments are.
+      if case .nominal(let decl, let arguments) = type, arguments.contains(where: \.isError) {
+        return .type(.nominal(decl, openedArguments(of: decl)))
+      }
+      return .type(type)
     case let associated as AssociatedTypeDecl:
       let owner = selfType ?? context.scope.selfType ?? .error
       return .type(solver.resolve(.dependent(owner, associated)))

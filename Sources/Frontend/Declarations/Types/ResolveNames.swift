@@ -281,11 +281,10 @@ extension DeclarationTable {
       for (parameter, argument) in zip(parameters, arguments) {
         substitution[parameter] = argument
       }
-    } else if let written, case .nominal(let decl, let arguments) = type,
-      arguments.contains(where: \.isError)
-    {
+    } else if case .nominal(let decl, let arguments) = type, arguments.contains(where: \.isError) {
       // `typealias List = Array`: the arguments are those of the type behind it.
-      return .nominal(decl, written)
+      if let written { return .nominal(decl, written) }
+      if let open = context.openArguments { return .nominal(decl, open(decl)) }
     }
     let result = normalized(substitute(type, substitution, in: scope), in: scope)
     return parameters.isEmpty
