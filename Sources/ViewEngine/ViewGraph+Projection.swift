@@ -49,7 +49,8 @@ extension ViewGraph {
         if let told = waiting.removeValue(forKey: name.node) {
           if told.name != name { found.append("\(name.path) is told as \(told.name.path)") }
           if told.parent != parent {
-            found.append("\(name.path) stands in \(parent as Any?), not in \(told.parent as Any?)")
+            let (actual, known) = (parent?.number ?? 0, told.parent?.number ?? 0)
+            found.append("\(name.path) stands in #\(actual), told is #\(known)")
           }
           compareChildren(of: node, with: told, into: &found)
           compareContent(of: node, with: told, into: &found)

@@ -90,6 +90,8 @@ final class DeclarationTable {
   var keptDeclarations: [Declaration] = []
   /// Generic arguments that the program writes, until they are checked.
   var writtenArguments: [WrittenArguments] = []
+  /// Aliases of generic types without arguments: `typealias List = Array`.
+  var unboundAliases: Set<Declaration> = []
   /// Names near those that were not found.
   var suggestions: [SuggestionKey: String?] = [:]
   /// The surface's names to compare misspelt ones with, once there was one.

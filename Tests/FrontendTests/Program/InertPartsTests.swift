@@ -197,4 +197,19 @@ struct InertPartsTests {
     #expect(diagnostics(home("AppStorage")).isEmpty)
     #expect(!diagnostics(home("Array")).isEmpty)
   }
+
+  /// What is not simulated stays so where an alias names it as an argument: nothing is left to infer.
+  @Test func anAliasWithAnUnknownArgumentIsInert() {
+    func home(_ argument: String) -> String {
+      """
+      import ShinyKit
+      struct Box<T>: View { init(_ value: T) {}; var body: some View { Text("a") } }
+      typealias ShinyBox = Box\(argument)
+      struct Home: View { var body: some View { ShinyBox("a") } }
+      """
+    }
+    #expect(errors(home("<ShinyThing>")).isEmpty)
+    #expect(errors(home("")).isEmpty)
+    #expect(!diagnostics(home("<Int>")).isEmpty)
+  }
 }

@@ -245,7 +245,7 @@ extension Checker {
         alias.signature, candidate.substitution, for: nil, origin: origin)
       let type = solver.resolve(substitution.apply(to: alias.type()))
       // `typealias List = Array`: a call says what the arguments are.
-      if case .nominal(let decl, let arguments) = type, arguments.contains(where: \.isError) {
+      if case .nominal(let decl, _) = type, table.unboundAliases.contains(alias) {
         return .type(.nominal(decl, openedArguments(of: decl)))
       }
       return .type(type)

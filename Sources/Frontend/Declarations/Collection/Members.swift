@@ -205,13 +205,18 @@ extension DeclarationTable {
       self.addRequirements(
         of: syntax.genericParameterClause, where: syntax.genericWhereClause, to: &scope)
       var context = TypeContext()
-      context.openArguments = { $0.signature.parameters.map { _ in .error } }
+      var opened: Set<NominalDecl> = []
+      context.openArguments = {
+        opened.insert($0)
+        return $0.signature.parameters.map { _ in .error }
+      }
       let type = self.bounded(
         self.resolve(
           syntax.initializer.value, in: scope, parameters.isEmpty ? context : TypeContext()),
         alias.name, at: alias.origin)
       isResolving = false
       known = type
+      if let decl = type.nominal, opened.contains(decl) { self.unboundAliases.insert(alias) }
       return type
     }
     return alias

@@ -284,7 +284,9 @@ extension DeclarationTable {
     } else if case .nominal(let decl, let arguments) = type, arguments.contains(where: \.isError) {
       // `typealias List = Array`: the arguments are those of the type behind it.
       if let written { return .nominal(decl, written) }
-      if let open = context.openArguments { return .nominal(decl, open(decl)) }
+      if let open = context.openArguments, unboundAliases.contains(alias) {
+        return .nominal(decl, open(decl))
+      }
     }
     let result = normalized(substitute(type, substitution, in: scope), in: scope)
     return parameters.isEmpty
