@@ -67,7 +67,7 @@ extension DebugAdapter {
     return session.events.causes(of: session.events[session.cursor - 1]).map { event in
       let name: String
       if case .step(let code) = event.kind {
-        name = "step \(event.step): \(code)"
+        name = "step \(event.step): \(code.stepLine)"
       } else {
         name = EventWords(event).clause
       }

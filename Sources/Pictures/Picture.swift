@@ -34,7 +34,7 @@ public struct PicturedRun: Sendable {
   private func title(_ subject: String) -> String {
     for event in events.reversed() {
       if case .step(let code) = event.kind {
-        return "\(name): \(subject) after step \(event.step), \(code)"
+        return "\(name): \(subject) after step \(event.step), \(code.stepLine)"
       }
     }
     return "\(name): \(subject)"

@@ -1,23 +1,25 @@
 // Lines on a terminal of a given width.
 //
-// A line breaks between words only, and what goes on hangs below what it belongs to. A path that is too
-// long for a line loses its middle, where the containers are; its root and its end say which view it is.
+// A line breaks between words only, never beside an equals sign (`count = 0`), and what goes on hangs
+// below what it belongs to. A path that is too long for a line loses its middle, where the containers
+// are; its root and its end say which view it is.
 
 import Diagnostics
 
 extension StyledLine {
-  /// The line in as many as it takes for a width; one where it fits.
-  public func wrapped(to columns: Int) -> [StyledLine] {
+  /// The line in as many as it takes for a width; one where it fits. Lines after the first begin at
+  /// the column `hanging`, or where the text of the first does.
+  public func wrapped(to columns: Int, hanging: Int? = nil) -> [StyledLine] {
     guard width > columns, columns >= 8 else { return [self] }
     // On a narrow terminal columns of a table are a luxury.
-    let words = tokens(keepingColumns: columns >= 64)
-    let hang = hangingIndent(columns)
+    let words = tokens(keepingColumns: columns >= 64 || hanging != nil)
+    let hang = hanging ?? hangingIndent(columns)
     var lines: [StyledLine] = []
     var line = StyledLine()
     var isFresh = true
     /// Whether a blank found no room: what follows it may not stand where it would have stood.
     var isFull = false
-    for word in words {
+    for (index, word) in words.enumerated() {
       let room = columns - (isFresh ? 0 : line.width)
       if word.isBlank {
         if isFresh, !lines.isEmpty { continue }
@@ -29,7 +31,9 @@ extension StyledLine {
       var word = word
       let most = columns - hang
       if word.width > most { word.text = word.text.shortened(to: most) }
-      if isFull || line.width + word.width > columns, !isFresh {
+      let together = width(ofWordsTogether: words[index...], most: most)
+      let isTooWide = line.width + (together > most ? word.width : together) > columns
+      if isFull || isTooWide, !isFresh {
         lines.append(line)
         line = StyledLine(String(repeating: " ", count: hang))
         isFresh = true
@@ -80,6 +84,24 @@ extension StyledLine {
     let style: Style
     let isBlank: Bool
     var width: Int { DisplayWidth.of(text) }
+    var isEqualsSign: Bool { text == "=" }
+  }
+
+  /// The columns of the first word and of what may not be parted from it, counted as far as `most`.
+  private func width(ofWordsTogether words: ArraySlice<Token>, most: Int) -> Int {
+    var width = 0
+    for index in words.indices where width <= most {
+      let word = words[index]
+      if word.isBlank {
+        let isInside =
+          word.text == " "
+          && (words[index - 1].isEqualsSign
+            || index + 1 < words.endIndex && words[index + 1].isEqualsSign)
+        guard isInside else { break }
+      }
+      width += word.width
+    }
+    return width
   }
 
   /// Words and the blanks between them. A word that changes its style in the middle is several tokens

@@ -37,6 +37,16 @@ import Testing
     #expect(!sitting.shows("01-cat.md:10"))
   }
 
+  @Test func aStepOfSeveralLinesIsNamedByItsFirst() throws {
+    let sitting = try Sitting([
+      ":{", "struct Extra {", "  var n = 1", "}", ":}", ":script", ":undo", "count",
+    ])
+    #expect(sitting.shows("step 1  struct Extra { …"))
+    #expect(sitting.shows("> 1  struct Extra { …  typed"))
+    #expect(sitting.shows("took back struct Extra { …"))
+    #expect(!sitting.shows("\\n"))
+  }
+
   @Test func aNameIsRemembered() throws {
     let sitting = try Sitting(["let x = 5", "x + 1"])
     #expect(sitting.shows("= 6  Int"))

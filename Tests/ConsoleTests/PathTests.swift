@@ -1,3 +1,4 @@
+import Foundation
 import Session
 import Testing
 
@@ -16,6 +17,52 @@ import Testing
     #expect(parts.folder == folder)
     #expect(parts.name == name)
     #expect(parts.stem == stem)
+  }
+
+  /// What the shell makes of `03-cat*`: the lesson and its translations.
+  @Test func aTranslationIsTheLessonBesideIt() throws {
+    try withFolder(["a.md", "a.ko.md", "b.md", "c.swift", "d.ko.md"]) { folder in
+      let (a, ko) = ("\(folder)/a.md", "\(folder)/a.ko.md")
+      let alone = try #require(try LessonPaths(ko, []))
+      #expect((alone.path, alone.language) == (a, "ko"))
+      for (path, companions) in [(ko, [a]), (a, [ko]), (a, [])] {
+        let lesson = try #require(try LessonPaths(path, companions))
+        #expect((lesson.path, lesson.language) == (a, nil))
+      }
+      // One without its lesson is read as it is.
+      let orphan = try #require(try LessonPaths("\(folder)/d.ko.md", []))
+      #expect((orphan.path, orphan.language) == ("\(folder)/d.ko.md", nil))
+      #expect(try LessonPaths("\(folder)/c.swift", ["\(folder)/e.swift"]) == nil)
+      for companions in [["\(folder)/b.md"], ["\(folder)/c.swift"], [ko, "\(folder)/d.ko.md"]] {
+        let error = try #require(throws: LoadingError.self) { try LessonPaths(a, companions) }
+        #expect(error.exitCode == 64)
+        #expect(error.message.contains("a lesson is opened alone"))
+      }
+    }
+  }
+
+  @Test func aFolderOfLessonsSaysHowToOpenOne() throws {
+    try withFolder(["b.md", "b.ko.md", "README.md"]) { folder in
+      let error = try #require(throws: LoadingError.self) {
+        try DocumentLoading.load(folder, DocumentRequest())
+      }
+      #expect(error.message.contains("hint: it has lessons: theseus \(folder)/b.md"))
+    }
+    try withFolder(["README.md"]) { folder in
+      let error = try #require(throws: LoadingError.self) {
+        try DocumentLoading.load(folder, DocumentRequest())
+      }
+      #expect(!error.hasHint)
+    }
+  }
+
+  private func withFolder(_ files: [String], _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("theseus-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in files { try Data().write(to: folder.appendingPathComponent(file)) }
+    try body(folder.path)
   }
 
   /// Foundation's own paths end the process for the first of these.

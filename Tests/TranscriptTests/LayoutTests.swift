@@ -7,6 +7,20 @@ import Testing
     StyledLine(text).wrapped(to: columns).map(\.plain)
   }
 
+  @Test func aLineIsNotBrokenBesideAnEqualsSign() {
+    let line = StyledLine("state alloc Counter.count #s1 = 0 and more")
+    #expect(
+      line.wrapped(to: 30, hanging: 2).map(\.plain) == [
+        "state alloc Counter.count", "  #s1 = 0 and more",
+      ])
+    #expect(
+      line.wrapped(to: 33, hanging: 2).map(\.plain) == [
+        "state alloc Counter.count #s1 = 0", "  and more",
+      ])
+    #expect(StyledLine("a =").wrapped(to: 2, hanging: 0).map(\.plain) == ["a ="])
+    #expect(StyledLine("abc def ===").wrapped(to: 8, hanging: 0).map(\.plain) == ["abc def", "==="])
+  }
+
   @Test func aLineThatFitsStaysAsItIs() {
     #expect(wrapped("  body   run    ContentView", 80) == ["  body   run    ContentView"])
   }

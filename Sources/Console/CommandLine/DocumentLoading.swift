@@ -52,8 +52,11 @@ enum DocumentLoading {
     file path: String, _ request: DocumentRequest, _ support: [SourceFile],
     _ given: [(path: String, text: String)]
   ) throws(LoadingError) -> Document {
+    let lesson = try LessonPaths(path, request.companions)
+    let path = lesson?.path ?? path
+    let language = lesson?.language ?? request.language
     let text = try read(path)
-    if !request.companions.isEmpty {
+    if lesson == nil, !request.companions.isEmpty {
       var files = [SourceFile(name: baseName(path), text: text)]
       var named = [(path: path, text: text)]
       for companion in request.companions {
@@ -66,16 +69,16 @@ enum DocumentLoading {
       document.setModules(ModulesByFolder.modules(of: named + given))
       return document
     }
-    let isLesson = path == "-" ? request.isLesson : path.lowercased().hasSuffix(".md")
+    let isLesson = lesson != nil || path == "-" && request.isLesson
     var document = Document(
       text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
-      translation: isLesson ? translation(of: path, request.language) : nil, request: request)
+      translation: isLesson ? translation(of: path, language) : nil, request: request)
     if !isLesson, !given.isEmpty {
       document.setModules(ModulesByFolder.modules(of: [(path, text)] + given))
     }
     document.lacksTranslation =
-      isLesson && path != "-" && request.language.map { $0 != "en" } == true
-      && translation(of: path, request.language) == nil
+      isLesson && path != "-" && language.map { $0 != "en" } == true
+      && translation(of: path, language) == nil
     return document
   }
 

@@ -75,7 +75,11 @@ enum ProjectLoading {
     do {
       return (try Project(tree, name: shown, file: file), tree)
     } catch {
-      throw LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+      let refusal = LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+      guard error.isMissing, let lesson = LessonLibrary.lessons(below: folder).first else {
+        throw refusal
+      }
+      throw refusal.hinting("it has lessons: theseus \(lesson), theseus list \(folder)")
     }
   }
 }

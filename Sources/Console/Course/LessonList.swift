@@ -30,7 +30,7 @@ public struct LessonList {
         part = entry.part?.title
         if let opened = entry.part {
           lines.append(StyledLine(opened.title, .heading))
-          lines += StyledLine("  " + opened.promise, .dim).folded(to: columns, hanging: 2)
+          lines += StyledLine("  " + opened.promise, .dim).wrapped(to: columns, hanging: 2)
         }
       }
       var line = StyledLine(isDone(entry) ? "✓ " : "  ", .began)
@@ -43,7 +43,7 @@ public struct LessonList {
       if !missing.isEmpty {
         line.add("  " + words("after \(missing.joined(separator: ", "))"), .dim)
       }
-      lines += line.folded(to: columns, hanging: columns >= 64 ? width + 4 : 4)
+      lines += line.wrapped(to: columns, hanging: columns >= 64 ? width + 4 : 4)
     }
     return lines
   }

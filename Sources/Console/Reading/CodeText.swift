@@ -19,7 +19,7 @@ struct CodeText {
       let code = String(code).replacing("\t", with: "  ")
       line.add(Self.colored(code, &isInComment))
       let indentation = code.prefix { $0 == " " }.count
-      return line.folded(to: width, hanging: min(digits + 2 + indentation + 4, width / 2))
+      return line.wrapped(to: width, hanging: min(digits + 2 + indentation + 4, width / 2))
     }
   }
 

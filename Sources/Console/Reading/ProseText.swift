@@ -36,7 +36,7 @@ struct ProseText {
     if isVerbatim(first) { return source.map { StyledLine($0) } }
     if first.hasPrefix("#") {
       let heading = first.drop { $0 == "#" }.drop { $0 == " " }
-      return StyledLine(String(heading), .heading).folded(to: width, hanging: 0)
+      return StyledLine(String(heading), .heading).wrapped(to: width, hanging: 0)
         + lines(of: source.dropFirst().joined(separator: "\n"))
     }
     let marker = marker(of: first) ?? ""
@@ -45,7 +45,7 @@ struct ProseText {
     let joined = ([String(text)] + source.dropFirst().map(Self.trimmed)).joined(separator: " ")
     var line = StyledLine(marker)
     line.add(Self.inline(joined))
-    return line.folded(to: width, hanging: marker.count)
+    return line.wrapped(to: width, hanging: marker.count)
   }
 
   /// `- `, `3. ` or `> ` with its indentation; `#` counts too, for it begins a block.

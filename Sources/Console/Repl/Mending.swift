@@ -24,11 +24,11 @@ extension Repl {
     for goal in block.goals {
       say(
         StyledLine("  - " + (goal.wording ?? goal.description))
-          .folded(to: screen.columns, hanging: 4))
+          .wrapped(to: screen.columns, hanging: 4))
     }
     let how = words(
       "edit the file and :reload, or type the declaration that is mended; :hint opens a hint")
-    say(StyledLine(how, .dim).folded(to: screen.columns, hanging: 2))
+    say(StyledLine(how, .dim).wrapped(to: screen.columns, hanging: 2))
   }
 
   /// Opens the next hint of the scene's goals; false when it has no goals.
@@ -40,7 +40,7 @@ extension Repl {
       return true
     }
     opened?.goalHintsGiven = given + 1
-    say(ProseText.inline(hints[given]).folded(to: screen.columns, hanging: 0))
+    say(ProseText.inline(hints[given]).wrapped(to: screen.columns, hanging: 0))
     return true
   }
 
@@ -61,7 +61,7 @@ extension Repl {
     guard let judgement else { return }
     say("")
     for line in GoalReport(judgement, words).lines {
-      say(line.folded(to: screen.columns, hanging: 4))
+      say(line.wrapped(to: screen.columns, hanging: 4))
     }
     guard judgement.isReached else { return }
     readSolution()

@@ -119,7 +119,7 @@ extension Repl {
     case .screen: next = ":screen"
     }
     let line = StyledLine(words("Enter: \(next)") + "      :back  :why  :tree  :help", .dim)
-    say(line.folded(to: screen.columns, hanging: 2))
+    say(line.wrapped(to: screen.columns, hanging: 2))
   }
 }
 

@@ -16,13 +16,13 @@ extension Repl {
     var line = position(in: session, world: now)
     line.add(":  ", .heading)
     line.add(difference(from: before, to: now))
-    say(line.folded(to: screen.columns, hanging: 2))
+    say(line.wrapped(to: screen.columns, hanging: 2))
   }
 
   /// Where the cursor stands, in words.
   func sayPosition() {
     guard let session = opened?.session else { return }
-    say(position(in: session, world: world).folded(to: screen.columns, hanging: 2))
+    say(position(in: session, world: world).wrapped(to: screen.columns, hanging: 2))
   }
 
   private func position(in session: Session, world: World) -> StyledLine {

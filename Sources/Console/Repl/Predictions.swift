@@ -50,12 +50,12 @@ extension Repl {
   }
 
   private func show(_ question: Question) {
-    say((StyledLine("? " + question.text, .heading)).folded(to: screen.columns, hanging: 2))
+    say((StyledLine("? " + question.text, .heading)).wrapped(to: screen.columns, hanging: 2))
     guard case .choices(let choices) = question.kind else { return }
     for (index, choice) in choices.enumerated() {
       var line = StyledLine("  \(index + 1)  ", .dim)
       line.add(ProseText.inline(choice.text))
-      say(line.folded(to: screen.columns, hanging: 5))
+      say(line.wrapped(to: screen.columns, hanging: 5))
     }
   }
 
@@ -117,7 +117,7 @@ extension Repl {
     case .shows:
       line = words("answer with the text that will be shown; :skip goes on without")
     }
-    say(StyledLine(line, .dim).folded(to: screen.columns, hanging: 2))
+    say(StyledLine(line, .dim).wrapped(to: screen.columns, hanging: 2))
   }
 
   private func hint(for question: Question) {
@@ -127,7 +127,7 @@ extension Repl {
     }
     opened?.hintsGiven = given + 1
     say(
-      ProseText.inline(question.hints[given]).folded(to: screen.columns, hanging: 0))
+      ProseText.inline(question.hints[given]).wrapped(to: screen.columns, hanging: 0))
   }
 
   /// Once the step that was asked about is done: how the answer compares with what happened.
@@ -154,7 +154,7 @@ extension Repl {
       say(fold("  " + words("the answer: \(grade.right)"), .began))
     }
     for remark in grade.remarks {
-      say(ProseText.inline(remark).folded(to: screen.columns, hanging: 0))
+      say(ProseText.inline(remark).wrapped(to: screen.columns, hanging: 0))
     }
     guard let evidence = grade.evidence else { return }
     if grade.points < 1 {
@@ -165,7 +165,7 @@ extension Repl {
   }
 
   private func fold(_ text: String, _ style: Style) -> [StyledLine] {
-    StyledLine(text, style).folded(to: screen.columns, hanging: 4)
+    StyledLine(text, style).wrapped(to: screen.columns, hanging: 4)
   }
 }
 

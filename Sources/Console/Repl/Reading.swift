@@ -177,7 +177,7 @@ extension Repl {
     var line = StyledLine("step 0", .heading)
     line.add("  mount", .code)
     line.add("  " + words("\(deeds) (:events all tells it)"), .dim)
-    say(line.folded(to: screen.columns, hanging: 2))
+    say(line.wrapped(to: screen.columns, hanging: 2))
   }
 }
 

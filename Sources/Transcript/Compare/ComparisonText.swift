@@ -65,7 +65,8 @@ extension Comparison {
   private func heading(of part: Part) -> StyledLine {
     var codes: [String] = []
     for row in part.rows {
-      if case .step(let code) = row.event.kind, !codes.contains(code) { codes.append(code) }
+      guard case .step(let code) = row.event.kind, !codes.contains(code.stepLine) else { continue }
+      codes.append(code.stepLine)
     }
     var line = StyledLine("step \(part.step)", .heading)
     line.add("  " + codes.joined(separator: "  |  "), .code)

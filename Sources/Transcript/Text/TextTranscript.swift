@@ -109,7 +109,7 @@ public struct TextTranscript {
     case .step(let code):
       flush(into: &lines)
       var line = StyledLine("step \(event.step)", .heading)
-      line.add("  " + code, .code)
+      line.add("  " + code.stepLine, .code)
       lines.append(line)
     case .updateBegin(let number, let animation):
       flush(into: &lines)

@@ -28,10 +28,7 @@ extension Repl {
       let step = number > 0 ? session.script[number - 1] : nil
       line.add("\(number)  ", .dim)
       let code = step?.code ?? "mount"
-      let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-      line.add(
-        String(lines.first ?? "") + (lines.count > 1 ? " …" : ""),
-        number < session.completedSteps ? .code : .dim)
+      line.add(code.stepLine, number < session.completedSteps ? .code : .dim)
       if step?.isTyped == true { line.add("  " + words("typed"), .began) }
       screen.show(line)
       if step?.isTyped == false { own += 1 }
@@ -49,7 +46,7 @@ extension Repl {
     opened?.timeline.forget(after: changed)
     refreshTranscript()
     for step in steps {
-      screen.show(words.line("took back \(step.code, .code)", .dim))
+      screen.show(words.line("took back \(step.code.stepLine, .code)", .dim))
     }
     report(session.end)
     sayPosition(since: before)

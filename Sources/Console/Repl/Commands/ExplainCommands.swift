@@ -27,7 +27,7 @@ enum ExplainCommands {
               ?? repl.words("nothing is called '\(argument)'"))
         }
         for (code, text) in entries {
-          repl.say(StyledLine("\(code): \(text)").folded(to: repl.screen.columns, hanging: 2))
+          repl.say(StyledLine("\(code): \(text)").wrapped(to: repl.screen.columns, hanging: 2))
         }
       },
     ]

@@ -169,7 +169,7 @@ extension Repl {
       guard !session.isRefused else { return }
       session.adopt(stops)
       for step in merged.broken {
-        say(words("this step no longer works and is left out: \(step.code)"), .issue)
+        say(words("this step no longer works and is left out: \(step.code.stepLine)"), .issue)
       }
       session.go(toPlaceOf: old.session)
       opened?.skipReading()
@@ -178,7 +178,7 @@ extension Repl {
       if case .noControl = session.end, session.completedSteps > 1 {
         let step = session.script[session.completedSteps - 2]
         say(
-          words("step \(session.completedSteps - 1) no longer works: \(step.code)"), .issue)
+          words("step \(session.completedSteps - 1) no longer works: \(step.code.stepLine)"), .issue)
       }
       sayPosition()
       judgeGoals()

@@ -87,7 +87,7 @@ extension Repl {
       var line = StyledLine("  " + name, .code)
       line.pad(to: 28)
       line.add(text)
-      say(line.folded(to: screen.columns, hanging: 28))
+      say(line.wrapped(to: screen.columns, hanging: 28))
     }
   }
 

@@ -95,8 +95,7 @@ extension Repl {
       let isHere = session.cursor > 0 && session.currentStep == number
       var line = StyledLine(isHere ? "> " : "  ", .heading)
       line.add("\(number)  ", .dim)
-      let code = code.split(separator: "\n").first.map(String.init) ?? ""
-      line.add(code, number < deeds.count ? .code : .dim)
+      line.add(code.stepLine, number < deeds.count ? .code : .dim)
       if number < deeds.count {
         line.pad(to: 30)
         line.add(summary(of: deeds[number]), .dim)
@@ -107,7 +106,7 @@ extension Repl {
         line.pad(to: 30)
         line.add(words("to come"), .dim)
       }
-      say(line.folded(to: width, hanging: 6))
+      say(line.wrapped(to: width, hanging: 6))
     }
   }
 

@@ -213,7 +213,7 @@ extension Repl {
       let code = String(text).replacingTabs
       line.add(code, number == here ? .code : .plain)
       let hanging = 12 + code.prefix { $0 == " " }.count
-      say(line.folded(to: screen.columns, hanging: min(hanging, screen.columns / 2)))
+      say(line.wrapped(to: screen.columns, hanging: min(hanging, screen.columns / 2)))
     }
     listed = (file.name, max(first, last) + 1)
     lastMotion = ":list +"

@@ -104,7 +104,7 @@ extension Repl {
       if !aliases.isEmpty { line.add("  (\(aliases))", .dim) }
       screen.show(line)
       for text in [command.summary, command.details].compactMap({ $0 }) {
-        say(StyledLine("  " + words(text)).folded(to: screen.columns, hanging: 2))
+        say(StyledLine("  " + words(text)).wrapped(to: screen.columns, hanging: 2))
       }
     case .ambiguous(let names):
       complain(words(":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", "))"))
@@ -129,7 +129,7 @@ extension Repl {
     lines += helpLines("", "count", words("its value; reading is no step"))
     let closing = words(
       "Enter does what comes next; a command may be abbreviated; :step? tells what it takes.")
-    lines += StyledLine("  " + closing, .dim).folded(to: screen.columns, hanging: 2)
+    lines += StyledLine("  " + closing, .dim).wrapped(to: screen.columns, hanging: 2)
     page(lines)
   }
 
@@ -140,10 +140,10 @@ extension Repl {
     line.pad(to: 8)
     line.add(name, .code)
     guard screen.columns >= 64 else {
-      return [line] + StyledLine("          " + summary).folded(to: screen.columns, hanging: 10)
+      return [line] + StyledLine("          " + summary).wrapped(to: screen.columns, hanging: 10)
     }
     line.pad(to: 21)
     line.add(summary)
-    return line.folded(to: screen.columns, hanging: 21)
+    return line.wrapped(to: screen.columns, hanging: 21)
   }
 }
