@@ -154,6 +154,8 @@ public final class NominalDecl: Declaration {
   private var writtenRole: [String]?
   /// Finds the role that is not written.
   public var findRole: (() -> [String])?
+  /// What an interface file says of it beside that.
+  public var surfaceAttributes = SurfaceAttributes.none
   /// `@_plain`: plain data (F51) where the declared fields would not say so.
   public var isPlain = false
   /// `@Observable`

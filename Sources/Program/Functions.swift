@@ -1,5 +1,12 @@
 public import Values
 
+/// What of a publisher or a sequence the result of its method has, too (`@_keeps`).
+public enum KeptPart: String, Sendable {
+  case elements, failure, output
+  /// Output and failure: the type is forgotten, what comes is the same.
+  case both
+}
+
 /// A parameter of a function, initialiser or subscript.
 public final class Parameter {
   /// What a call writes; nil for `_`.
@@ -122,6 +129,8 @@ public final class FunctionDecl: Declaration {
   public var isConvenience = false
   public var isRequired = false
   public var isDiscardable = false
+  /// `@_keeps`: what the result has of what the method is called on.
+  public var keeps: KeptPart?
   public var isOperator = false
   /// An operator behind its operand.
   public var isPostfix = false

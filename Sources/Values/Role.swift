@@ -108,51 +108,6 @@ public enum Primitive: String, Equatable, Sendable {
   case window
 }
 
-/// What a built-in modifier asks of the engine.
-public enum Effect: Equatable, Sendable {
-  /// Compared and printed, nothing else. `name` is the modifier as written (`offset`); when
-  /// `animatable`, a change under an animation is an `animate` event (F140).
-  case inert(name: String, animatable: Bool)
-  /// Field `content` (or any view field) is a secondary subtree: `background`, `overlay`, `toolbar`.
-  case attachment(name: String)
-  /// Writes the environment of the content: fields `keyPath`, `value`. Without a key path, `value`
-  /// is an object that is found by its static type (F75).
-  case environment
-  /// `transformEnvironment`: fields `keyPath`, `transform` (a function of an inout value; F84).
-  case environmentTransform
-  /// `onAppear`, `onDisappear`: fields `appear`, `disappear`, both optional functions (F131–F135).
-  case appearance
-  /// `task`: fields `action` and, for `task(id:)`, `id` (F149).
-  case task
-  /// `onChange`: fields `value`, `action`, `initial`; `deprecated` runs the old closure (F143–F148).
-  case change(deprecated: Bool)
-  /// Something the user can do: field `action`. `name` is the script's call (`tap`).
-  case action(name: String)
-  /// `sheet`, `alert` …: fields `isPresented` or `item` (bindings), `content` (a view, or a function
-  /// of nothing or of the item), `onDismiss`.
-  case presentation(name: String)
-  /// `preference`: field `value`; the key is the type's first generic argument (F153–F155).
-  case preference
-  /// `transformPreference`: field `action`.
-  case preferenceTransform
-  /// `onPreferenceChange`: field `action` (F157).
-  case preferenceAction
-  /// `overlayPreferenceValue`, `backgroundPreferenceValue`: field `content`, a function.
-  case preferenceReader
-  /// `animation(_:value:)`: fields `animation`, `value` (F141).
-  case animation
-  /// `transaction`, deprecated `animation(_:)`: field `transform`.
-  case transaction
-  /// Read by the container, not the view: `tagValue`, `zIndex`, `transition`: field `value`. Without
-  /// a name in the role, the first generic argument has it: `TagValueTraitKey<Int>` is `tagValue`.
-  case trait(name: String)
-  /// `navigationDestination`: fields `data`, `content`.
-  case destination
-  /// `buttonStyle` …: field `style`, a value of a type that conforms to one of the protocols. The
-  /// program's own makes the content of the controls below that conform to `_ButtonStyleControl`.
-  case style(protocols: [String])
-}
-
 /// Property wrappers with storage or dependencies of their own.
 public enum Wrapper: String, Equatable, Sendable {
   /// `State`: fields `initial`, `location`.
@@ -210,23 +165,37 @@ extension Role {
       guard words.count > 1 else { return nil }
       switch words[1] {
       case "inert": self = .effect(.inert(name: name, animatable: words.contains("animatable")))
-      case "attachment": self = .effect(.attachment(name: name))
+      case "attachment":
+        guard let attachment = Effect.Attachment(rawValue: name) else { return nil }
+        self = .effect(.attachment(attachment))
       case "environment": self = .effect(.environment)
       case "environmentTransform": self = .effect(.environmentTransform)
       case "appearance": self = .effect(.appearance)
       case "task": self = .effect(.task)
       case "change": self = .effect(.change(deprecated: words.contains("deprecated")))
-      case "action": self = .effect(.action(name: name))
-      case "presentation": self = .effect(.presentation(name: name))
+      case "action":
+        guard let action = UserAction(rawValue: name) else { return nil }
+        self = .effect(.action(action))
+      case "presentation":
+        guard let presentation = Effect.Presentation(rawValue: name) else { return nil }
+        self = .effect(.presentation(presentation))
       case "preference": self = .effect(.preference)
       case "preferenceTransform": self = .effect(.preferenceTransform)
       case "preferenceAction": self = .effect(.preferenceAction)
       case "preferenceReader": self = .effect(.preferenceReader)
       case "animation": self = .effect(.animation)
       case "transaction": self = .effect(.transaction)
-      case "trait": self = .effect(.trait(name: name))
+      case "trait": self = .effect(.trait)
       case "destination": self = .effect(.destination)
-      case "style": self = .effect(.style(protocols: Array(words.dropFirst(2))))
+      case "style":
+        let protocols = words.dropFirst(2).map(StyleProtocol.init(rawValue:))
+        guard !protocols.isEmpty, !protocols.contains(nil) else { return nil }
+        self = .effect(.style(protocols.compactMap { $0 }))
+      case "focus":
+        guard let focus = Effect.FocusEffect(rawValue: name) else { return nil }
+        self = .effect(.focus(focus))
+      case "containerValue": self = .effect(.containerValue)
+      case "accessibility": self = .effect(.accessibility)
       default: return nil
       }
     default: return nil

@@ -14,6 +14,7 @@ public protocol TypeFacts: AnyObject {
   func cases(of type: TypeMetadata) -> [TypeMetadata.EnumCase]
   func superclass(of type: TypeMetadata) -> TypeMetadata?
   func role(of type: TypeMetadata) -> Role
+  func surfaceAttributes(of type: TypeMetadata) -> SurfaceAttributes
   func isPlainData(_ type: TypeMetadata) -> Bool
   func equality(of type: TypeMetadata) -> TypeMetadata.Equality
   func isIdentifiable(_ type: TypeMetadata) -> Bool
@@ -93,6 +94,8 @@ public final class TypeMetadata {
   public lazy var superclass: TypeMetadata? = facts?.superclass(of: self)
   /// What the type is to the view engine; `none` for most.
   public lazy var role: Role = facts?.role(of: self) ?? .none
+  /// What the surface says of the type beside its role; nothing of a type of the program.
+  public lazy var surface: SurfaceAttributes = facts?.surfaceAttributes(of: self) ?? .none
   /// F51: no reference, string, collection or closure anywhere inside. Compared as bytes, so a
   /// user's `==` is ignored in view inputs (F45).
   public lazy var isPlainData: Bool = facts?.isPlainData(self) ?? false

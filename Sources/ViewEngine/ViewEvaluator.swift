@@ -19,13 +19,15 @@ public protocol ViewEvaluator: AnyObject {
 
   /// `_ViewModifier_Content<M>` for the modifier type: the type of `content` in its body.
   func contentType(of modifier: TypeMetadata) -> TypeMetadata
+  /// `ModifiedContent<Content, Modifier>`: fields `content`, `modifier`.
+  func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata
 
   // MARK: Styles
 
   /// How a style of the program makes the content of a control; nil when the style, which conforms to
   /// one of the protocols, is for other controls.
   func styling(
-    of control: TypeMetadata, by style: TypeMetadata, protocols: [String]
+    of control: TypeMetadata, by style: TypeMetadata, protocols: [StyleProtocol]
   ) -> Styling?
   /// What the control gives the style's body.
   func configuration(of control: Value, _ styling: Styling) throws(Failure) -> Value
@@ -151,21 +153,21 @@ extension ViewEvaluator {
 
 /// A style of the program and a control that it is for.
 public final class Styling {
-  /// `ToggleStyle`
-  public let protocolName: String
+  public let style: StyleProtocol
   public let control: TypeMetadata
-  public let style: TypeMetadata
+  /// The program's type.
+  public let type: TypeMetadata
   public let configuration: TypeMetadata
   public let body: TypeMetadata
   public let bodyOrigin: Origin
 
   public init(
-    protocolName: String, control: TypeMetadata, style: TypeMetadata, configuration: TypeMetadata,
-    body: TypeMetadata, bodyOrigin: Origin
+    _ style: StyleProtocol, of control: TypeMetadata, by type: TypeMetadata,
+    configuration: TypeMetadata, body: TypeMetadata, bodyOrigin: Origin
   ) {
-    self.protocolName = protocolName
-    self.control = control
     self.style = style
+    self.control = control
+    self.type = type
     self.configuration = configuration
     self.body = body
     self.bodyOrigin = bodyOrigin

@@ -109,8 +109,6 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
 
   var objects: [ObjectKey: ObjectRecord] = [:]
   var sharedStorage: [String: StateStorage] = [:]
-  /// Types made for modifiers that are two in one, by name.
-  var concatenations: [String: TypeMetadata] = [:]
   var templates: [ObjectIdentifier: [PropertyTemplate]] = [:]
   var subscriptions: [SubscriptionToken: ViewNode] = [:]
   /// Objects whose own publishers views listen to.

@@ -194,8 +194,8 @@ extension Checker {
   /// `AsyncMapSequence` and its like, over a sequence whose iterator does not throw.
   func passesOnSafely(_ type: Type) -> Bool {
     var type = type
-    while case .nominal(let decl, let arguments) = type, decl.isSurface,
-      decl.name.hasPrefix("Async"), decl.name.hasSuffix("Sequence"), let base = arguments.first
+    while case .nominal(let decl, let arguments) = type,
+      decl.surfaceAttributes.kind == .passingSequence, let base = arguments.first
     {
       type = base
     }

@@ -147,7 +147,7 @@ final class TypeTable {
       case .optional: return arguments.allSatisfy { isPlainData($0) }
       case nil: break
       }
-      if decl.roleSpelling == ["plain"] { return true }
+      if decl.isPlain { return true }
       guard decl.kind == .structure || decl.kind == .enumeration else { return false }
       let substitution = Substitution(decl.signature.parameters, arguments)
       return decl.storedProperties.allSatisfy {
@@ -242,6 +242,10 @@ extension TypeTable: TypeFacts {
     let type = type(of: metadata)
     guard case .nominal(let decl, _) = type else { return .none }
     return role(of: decl, type)
+  }
+
+  func surfaceAttributes(of metadata: TypeMetadata) -> SurfaceAttributes {
+    type(of: metadata).nominal?.surfaceAttributes ?? .none
   }
 
   /// F51

@@ -27,30 +27,34 @@ extension SimulatedWorld: ViewEvaluator {
     machine.metadata(known: "_ViewModifier_Content", [modifier])
   }
 
+  func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata {
+    machine.metadata(known: "ModifiedContent", [content, modifier])
+  }
+
   // MARK: Styles
 
   func styling(
-    of control: TypeMetadata, by style: TypeMetadata, protocols: [String]
+    of control: TypeMetadata, by type: TypeMetadata, protocols: [StyleProtocol]
   ) -> Styling? {
-    for name in protocols where machine.conforms(style, to: name) {
+    for style in protocols where machine.conforms(type, to: style.rawValue) {
+      let name = style.rawValue
       let requirement = "_\(name)Control"
       guard machine.conforms(control, to: requirement),
         let configuration = machine.typeOfRequirement(
-          configurationName(name), of: requirement, for: control)
+          configurationName(style), of: requirement, for: control)
       else { continue }
-      let body = name == "TextFieldStyle" ? "_Body" : "Body"
-      guard let bodyType = machine.associatedType(body, of: name, for: style) else { continue }
+      let body = style == .textField ? "_Body" : "Body"
+      guard let bodyType = machine.associatedType(body, of: name, for: type) else { continue }
       return Styling(
-        protocolName: name, control: control, style: style, configuration: configuration,
-        body: bodyType,
-        bodyOrigin: machine.originOfWitness(makeBody(of: name), of: name, for: style))
+        style, of: control, by: type, configuration: configuration, body: bodyType,
+        bodyOrigin: machine.originOfWitness(makeBody(of: style), of: name, for: type))
     }
     return nil
   }
 
   func configuration(of control: Value, _ styling: Styling) throws(EvaluationError) -> Value {
     try machine.member(
-      configurationName(styling.protocolName), of: "_\(styling.protocolName)Control",
+      configurationName(styling.style), of: "_\(styling.style.rawValue)Control",
       for: styling.control, on: control)
   }
 
@@ -58,17 +62,17 @@ extension SimulatedWorld: ViewEvaluator {
     of style: Value, _ styling: Styling, configuration: Value
   ) throws(EvaluationError) -> Value {
     try machine.member(
-      makeBody(of: styling.protocolName), of: styling.protocolName, for: styling.style, on: style,
+      makeBody(of: styling.style), of: styling.style.rawValue, for: styling.type, on: style,
       [configuration])
   }
 
   /// A text field's style has its requirement under a name of its own.
-  private func makeBody(of protocolName: String) -> String {
-    protocolName == "TextFieldStyle" ? "_body" : "makeBody"
+  private func makeBody(of style: StyleProtocol) -> String {
+    style == .textField ? "_body" : "makeBody"
   }
 
-  private func configurationName(_ protocolName: String) -> String {
-    "_" + protocolName.prefix(1).lowercased() + protocolName.dropFirst() + "Configuration"
+  private func configurationName(_ style: StyleProtocol) -> String {
+    "_\(style.modifierName)Configuration"
   }
 
   func transitionBodyType(of type: TypeMetadata) -> TypeMetadata? {

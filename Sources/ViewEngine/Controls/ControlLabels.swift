@@ -23,11 +23,11 @@ extension ViewGraph {
   private func canDo(_ call: String, _ kind: ControlTarget.Kind) -> Bool {
     switch (call, kind) {
     case ("tap", .control(.button)), ("tap", .control(.link)), ("tap", .control(.disclosure)),
-      ("tap", .control(.toggle)), ("tap", .tab), ("tap", .option), ("tap", .gesture("tap")),
+      ("tap", .control(.toggle)), ("tap", .tab), ("tap", .option), ("tap", .gesture(.tap)),
       ("toggle", .control(.toggle)), ("type", .control(.field)), ("submit", .control(.field)),
       ("slide", .control(.slider)), ("increment", .control(.stepper)),
-      ("decrement", .control(.stepper)), ("drag", .gesture("drag")),
-      ("longPress", .gesture("longPress")):
+      ("decrement", .control(.stepper)), ("drag", .gesture(.drag)),
+      ("longPress", .gesture(.longPress)):
       true
     default: false
     }

@@ -28,7 +28,7 @@ struct ControlTarget {
   enum Kind: Equatable {
     case control(Primitive)
     /// A modifier that adds an action: a gesture, `onSubmit`.
-    case gesture(String)
+    case gesture(UserAction)
     /// A tab's item, by its place.
     case tab(Int)
     /// A row or an option that can be selected.
@@ -42,7 +42,7 @@ struct ControlTarget {
   var styledControl: ViewNode?
 
   /// An edit button says `Edit` or `Done`.
-  var otherLabel: String? { node.name?.view == "EditButton" ? "Done" : nil }
+  var otherLabel: String? { node.type.surface.kind == .editButton ? "Done" : nil }
   /// What the user means by the label.
   var control: ViewNode { styledControl ?? node }
   var isInStyle: Bool { styledControl != nil }
@@ -82,20 +82,20 @@ extension ViewGraph {
       guard try isEnabled(node) == wanted else { return }
       append(ControlTarget(node: node, label: label(of: node), kind: .control(content.primitive)))
     case .modified(let state):
-      guard case .action(let name) = state.effect, try isEnabled(node) == wanted else {
+      guard case .action(let action) = state.effect, try isEnabled(node) == wanted else {
         return
       }
       var label = visibleText(below: node.children)
       if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
       let modifier = node.value.field(.modifier)
-      if name != "tap" || modifier?.function(.action) != nil {
-        append(ControlTarget(node: node, label: label, kind: .gesture(name)))
+      if action != .tap || modifier?.function(.action) != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture(action)))
       }
       if modifier?.function(.drag) != nil {
-        append(ControlTarget(node: node, label: label, kind: .gesture("drag")))
+        append(ControlTarget(node: node, label: label, kind: .gesture(.drag)))
       }
-      if name == "tap", modifier?.function(.press) != nil {
-        append(ControlTarget(node: node, label: label, kind: .gesture("longPress")))
+      if action == .tap, modifier?.function(.press) != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture(.longPress)))
       }
     default: break
     }
@@ -226,7 +226,7 @@ extension ViewGraph {
 extension ViewNode {
   fileprivate var spokenLabel: String? {
     guard case .modified(let state) = content,
-      state.type.baseName == "AccessibilityAttachmentModifier",
+      case .accessibility = state.effect,
       let modifier = value.field(.modifier), modifier.field(.name)?.text == "label"
     else { return nil }
     return modifier.field(.value)?.text

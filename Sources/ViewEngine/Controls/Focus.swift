@@ -230,5 +230,5 @@ extension ViewGraph {
 }
 
 extension Effect {
-  var isFocused: Bool { if case .inert(name: "focused", _) = self { true } else { false } }
+  var isFocused: Bool { if case .focus(.focused) = self { true } else { false } }
 }

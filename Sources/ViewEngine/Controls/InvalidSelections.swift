@@ -46,7 +46,7 @@ extension ViewGraph {
       if node.isOutOfSight { continue }
       var tag = inherited
       if case .row = node.content, tag == nil { tag = rowTag(of: node) }
-      if case .modified(let state) = node.content, state.traitName == "tagValue" {
+      if case .modified(let state) = node.content, state.trait == .tagValue {
         tag = SelectionTag(writtenBy: node) ?? tag
       }
       if node.name != nil {

@@ -172,7 +172,7 @@ extension ViewGraph {
         noteLazy(lazy)
       }
       placeFields(of: node)
-    case .container where node.type.baseName == "ViewThatFits":
+    case .container where node.type.surface.layout == .fitting:
       if content.fitting == nil { content.fitting = beginFitting(node) }
       placeFields(of: node)
     default: placeFields(of: node)

@@ -8,7 +8,7 @@ extension ViewGraph {
     var stack = Array(frontNodes(of: activeWindow).reversed())
     while let node = stack.popLast() {
       if node.surroundings.region.isAttached, !node.surroundings.region.isInCovered,
-        case .modified(let state) = node.content, state.effect == .action(name: "refresh"),
+        case .modified(let state) = node.content, state.effect == .action(.refresh),
         let action = node.value.field(.modifier)?.function(.action)
       {
         let outer = currentCause

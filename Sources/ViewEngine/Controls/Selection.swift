@@ -107,7 +107,7 @@ extension ViewGraph {
       if node.isOutOfSight { continue }
       var tag = inherited
       if case .row = node.content, tag == nil { tag = rowTag(of: node) }
-      if case .modified(let state) = node.content, state.traitName == "tagValue" {
+      if case .modified(let state) = node.content, state.trait == .tagValue {
         tag = SelectionTag(writtenBy: node) ?? tag
       }
       if node.name != nil {
@@ -171,7 +171,7 @@ extension ViewGraph {
   /// What an `onDelete` does, or what the `editActions` of a `ForEach` allow.
   func editing(_ node: ViewNode, _ edit: RowEdit) -> FunctionValue? {
     switch node.content {
-    case .modified(let state) where state.traitName == edit.rawValue:
+    case .modified(let state) where state.trait == edit.trait:
       node.value.field(.modifier)?.function(.value)
     case .forEach: node.value.function(edit.field)
     default: nil
@@ -203,7 +203,7 @@ extension ViewGraph {
           throw evaluator.failure(
             .noControl("nothing to \(edit.word): there is no row \(place); \(known)"))
         }
-        let target = ControlTarget(node: node, label: "", kind: .gesture(edit.word))
+        let target = ControlTarget(node: node, label: "", kind: .gesture(edit.action))
         return try act(edit.word, target, at: origin) { () throws(Failure) in
           _ = try evaluator.call(action, arguments())
         }
@@ -211,20 +211,29 @@ extension ViewGraph {
       stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
     throw evaluator.failure(
-      .noControl("nothing to \(edit.word): no list on screen has an \(edit.rawValue) action"))
+      .noControl("nothing to \(edit.word): no list on screen has an \(edit.trait.rawValue) action"))
   }
 }
 
-/// What the user does to the rows of a list. The raw value is the trait that a modifier sets.
-enum RowEdit: String, CaseIterable {
-  case delete = "onDelete"
-  case move = "onMove"
+/// What the user does to the rows of a list.
+enum RowEdit: CaseIterable {
+  case delete, move
+
+  var action: UserAction {
+    switch self {
+    case .delete: .delete
+    case .move: .move
+    }
+  }
 
   /// The call of a script.
-  var word: String {
+  var word: String { action.rawValue }
+
+  /// What a modifier sets.
+  var trait: ViewTrait {
     switch self {
-    case .delete: "delete"
-    case .move: "move"
+    case .delete: .onDelete
+    case .move: .onMove
     }
   }
 

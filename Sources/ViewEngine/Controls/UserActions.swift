@@ -15,7 +15,7 @@ extension ViewGraph {
       case .control(.button), .control(.link), .control(.disclosure), .control(.toggle), .tab,
         .option:
         true
-      case .gesture(let name): name == "tap"
+      case .gesture(let action): action == .tap
       case .control: false
       }
     }
@@ -89,7 +89,7 @@ extension ViewGraph {
   private func callSubmitAction(around field: ViewNode) throws(Failure) {
     var next = field.parent
     while let node = next {
-      if case .modified(let state) = node.content, state.effect == .action(name: "submit"),
+      if case .modified(let state) = node.content, state.effect == .action(.submit),
         let action = node.value.field(.modifier)?.function(.action)
       {
         let outer = currentCause

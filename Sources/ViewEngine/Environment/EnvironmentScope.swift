@@ -268,7 +268,7 @@ extension KeyPathValue {
   var key: String {
     var name = spelling[...]
     if name.hasPrefix("\\") { name = name.dropFirst() }
-    if name.hasPrefix("EnvironmentValues") { name = name.dropFirst("EnvironmentValues".count) }
+    if name.hasPrefix(root.baseName) { name = name.dropFirst(root.baseName.count) }
     if name.hasPrefix(".") { name = name.dropFirst() }
     return String(name)
   }

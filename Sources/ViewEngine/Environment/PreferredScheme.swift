@@ -9,7 +9,7 @@ import Values
 extension ViewGraph {
   func preparePreferredScheme(_ node: ViewNode, _ state: ModifiedState) {
     guard case .preference = state.effect,
-      state.type.arguments.first?.name == "PreferredColorSchemeKey"
+      state.type.arguments.first?.surface.kind == .colorScheme
     else { return }
     state.environment = makeSystemScope(
       below: node.surroundings.environment, in: node.surroundings.region, [:])

@@ -29,8 +29,8 @@ final class LazyState {
   init(_ node: ViewNode) { self.node = node }
 
   /// A table's cells are not rows of their own.
-  var hasStaticRows: Bool { node.type.baseName != "Table" }
-  var isList: Bool { node.type.baseName == "List" }
+  var hasStaticRows: Bool { node.type.surface.layout != .table }
+  var isList: Bool { node.type.surface.layout == .list }
 }
 
 /// One static row, or all rows of a `ForEach`.

@@ -48,7 +48,8 @@ extension ViewGraph {
     case .control(.slider): calls = ["slide"]
     case .control(.stepper): calls = ["increment", "decrement"]
     case .control: calls = []
-    case .gesture(let name): calls = ["tap", "drag", "longPress"].contains(name) ? [name] : []
+    case .gesture(let action):
+      calls = [.tap, .drag, .longPress].contains(action) ? [action.rawValue] : []
     case .tab, .option: calls = ["tap"]
     }
     return calls.filter { isPossible($0, with: target) }
@@ -80,7 +81,7 @@ extension ViewGraph {
       for edit in RowEdit.allCases where editing(node, edit) != nil {
         if let list = node.namedAncestor { found.append((list, edit.word)) }
       }
-      if case .modified(let state) = node.content, state.effect == .action(name: "refresh"),
+      if case .modified(let state) = node.content, state.effect == .action(.refresh),
         let content = subjectNode(of: node)
       {
         found.append((content, "refresh"))
@@ -147,7 +148,7 @@ extension ViewGraph {
       if node.isOutOfSight { continue }
       var tag = inherited
       if case .row(let row) = node.content, tag == nil { tag = row.idText }
-      if case .modified(let state) = node.content, state.traitName == "tagValue",
+      if case .modified(let state) = node.content, state.trait == .tagValue,
         let written = SelectionTag(writtenBy: node)
       {
         tag = evaluator.describe(written.value, type: written.type)

@@ -41,15 +41,17 @@ extension ViewGraph {
 
   private func look(of node: ViewNode, _ state: ModifiedState) -> Look.Modifier? {
     guard let modifier = node.value.field(.modifier) else { return nil }
+    func dataLook(_ name: String) -> Look.Modifier {
+      Look.Modifier(name: name, values: data(in: modifier, state.type, withViews: true))
+    }
     switch state.effect {
-    case .inert(let name, _):
-      return Look.Modifier(name: name, values: data(in: modifier, state.type, withViews: true))
-    case .attachment(let name):
-      return Look.Modifier(name: name, values: data(in: modifier, state.type))
-    case .trait:
-      return state.traitName.map {
-        Look.Modifier(name: $0, values: data(in: modifier, state.type, withViews: true))
-      }
+    case .inert(let name, _): return dataLook(name)
+    case .focus(let focus): return dataLook(focus.rawValue)
+    case .containerValue: return dataLook("containerValue")
+    case .accessibility: return dataLook("accessibility")
+    case .trait: return state.trait.map { dataLook($0.rawValue) }
+    case .attachment(let attachment):
+      return Look.Modifier(name: attachment.rawValue, values: data(in: modifier, state.type))
     case .environment:
       guard case .keyPath(let keyPath)? = modifier.field(.keyPath)?.unwrapped,
         let value = modifier.field(.value), let type = state.type.field(.value)?.type
@@ -64,11 +66,10 @@ extension ViewGraph {
         name: keyPath.lookName, values: [evaluator.describe(value, type: keyPath.value)])
     case .style(let protocols):
       guard let style = modifier.field(.style), let type = state.type.field(.style)?.type,
-        let name = protocols.first
+        let first = protocols.first
       else { return nil }
       return Look.Modifier(
-        name: name.prefix(1).lowercased() + name.dropFirst(),
-        values: [evaluator.describe(style, type: type)])
+        name: first.modifierName, values: [evaluator.describe(style, type: type)])
     case .appearance, .task, .change, .action, .presentation, .preference, .preferenceTransform,
       .preferenceAction, .preferenceReader, .animation, .transaction, .destination:
       return nil
@@ -101,7 +102,7 @@ extension TypeMetadata {
     case .structure, .enumeration, .tuple, .existential, .optional, .builtin: break
     }
     switch role {
-    case .none: return baseName != "Namespace.ID"
+    case .none: return true
     case .primitive(.leaf): return withViews
     case .view, .modifier, .app, .scene, .structure, .primitive, .modified, .effect, .wrapper:
       return false

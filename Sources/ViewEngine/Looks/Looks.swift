@@ -112,7 +112,7 @@ extension ViewGraph {
   }
 
   private func layer(of presented: Presented, in root: ViewNode) -> Look.Layer? {
-    guard presented.name != "navigationDestination", let top = presented.node.node, !top.isEnded,
+    guard presented.kind != .navigationDestination, let top = presented.node.node, !top.isEnded,
       top.surroundings.window === root.surroundings.window
         || top.surroundings.window?.node === root,
       let presenter = presented.presenter.node, case .modified(let state) = presenter.content
@@ -123,8 +123,8 @@ extension ViewGraph {
         nodes: ids(of: [part]))
     }
     return Look.Layer(
-      name: presented.name, parts: parts,
-      systemButton: systemButton(below: state.presented, presented.name))
+      name: presented.kind.rawValue, parts: parts,
+      systemButton: systemButton(below: state.presented, presented.kind))
   }
 
   /// The named nodes at the top of some.
@@ -132,7 +132,7 @@ extension ViewGraph {
     nodes.flatMap { $0.name == nil ? namedChildren(of: $0) : [$0] }.compactMap { $0.name?.node }
   }
 
-  private func systemButton(below nodes: [ViewNode], _ name: String) -> String? {
+  private func systemButton(below nodes: [ViewNode], _ kind: Effect.Presentation) -> String? {
     var buttons: [ViewNode] = []
     var stack = nodes
     while let node = stack.popLast() {
@@ -143,7 +143,7 @@ extension ViewGraph {
       }
       stack.append(contentsOf: reachableChildren(of: node))
     }
-    return systemButton(name, beside: buttons)
+    return systemButton(kind, beside: buttons)
   }
 }
 

@@ -145,7 +145,7 @@ extension ViewNode {
 
   /// A background stands behind the content.
   fileprivate var placesComeFirst: Bool {
-    if case .modified(let state) = content, case .attachment(name: "background") = state.effect {
+    if case .modified(let state) = content, case .attachment(.background) = state.effect {
       true
     } else {
       false
@@ -154,10 +154,9 @@ extension ViewNode {
 
   /// What is presented has a window of its own: its values do not flow to who presents it.
   fileprivate func presents(_ child: ViewNode) -> Bool {
-    guard case .modified(let state) = content, case .presentation(let name) = state.effect else {
+    guard case .modified(let state) = content, case .presentation(let kind) = state.effect else {
       return false
     }
-    return ["sheet", "fullScreenCover", "popover"].contains(name)
-      && state.presented.contains { $0 === child }
+    return kind.isModal && state.presented.contains { $0 === child }
   }
 }

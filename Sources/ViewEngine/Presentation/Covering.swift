@@ -47,10 +47,10 @@ extension ViewGraph {
         }
       // What is presented is in front of everything.
       case .modified(let state):
-        if case .presentation(let name) = state.effect,
+        if case .presentation(let kind) = state.effect,
           state.presented.contains(where: { $0 === next })
         {
-          guard name == "navigationDestination", let navigation = parent.surroundings.navigation
+          guard kind == .navigationDestination, let navigation = parent.surroundings.navigation
           else { return true }
           if navigation.topModifier !== parent { return false }
           next = navigation.node

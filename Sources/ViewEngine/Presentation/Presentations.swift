@@ -14,17 +14,17 @@ struct Presented {
   let node: Weak
   /// The node with the presentation modifier, or the navigation container.
   let presenter: Weak
-  let name: String
+  let kind: Effect.Presentation
 }
 
 extension ViewGraph {
   func evaluatePresentation(
-    _ node: ViewNode, _ state: ModifiedState, _ name: String
+    _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation
   ) throws(Failure) {
     guard let modifier = node.value.field(.modifier), !isMeasuredOnly(node) else { return }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always at hand.
-      presentAlways(node, state, name, modifier)
+      presentAlways(node, state, kind, modifier)
       return
     }
     let value = try readDependency(location)
@@ -37,12 +37,12 @@ extension ViewGraph {
       state.presentedID = key
       state.presentedText = text
     }
-    if isBlocked(node, state, name) { return }
-    present(node, state, name, modifier, arguments: field == .item ? [item] : [])
+    if isBlocked(node, state, kind) { return }
+    present(node, state, kind, modifier, arguments: field == .item ? [item] : [])
   }
 
   private func present(
-    _ node: ViewNode, _ state: ModifiedState, _ name: String, _ modifier: Value,
+    _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation, _ modifier: Value,
     arguments: [Value]
   ) {
     let content = state.type.fieldIndex(.content)
@@ -51,7 +51,7 @@ extension ViewGraph {
     }
     let isNew = state.presented.isEmpty
     if isNew {
-      if name == "navigationDestination" { pushBound(node) }
+      if kind == .navigationDestination { pushBound(node) }
       tokenCount += 1
       var surroundings = node.surroundings
       surroundings.region = makeRegion(in: node.surroundings.region)
@@ -61,7 +61,7 @@ extension ViewGraph {
         ["_presentationToken": .int(tokenCount)])
       // Another item is another identity.
       let id = arguments.isEmpty ? "" : "[\(state.presentedText)]"
-      let place = node.type.placeName(name) + id
+      let place = node.type.placeName(kind.rawValue) + id
       for part in parts {
         let type = part.element.type.result ?? part.element.type
         let child = makeMade(
@@ -74,7 +74,7 @@ extension ViewGraph {
       if let first = state.presented.first {
         presentations.append(
           Presented(
-            token: tokenCount, node: Weak(first), presenter: Weak(node), name: name))
+            token: tokenCount, node: Weak(first), presenter: Weak(node), kind: kind))
       }
       noteReordered(above: node)
     }
@@ -88,7 +88,7 @@ extension ViewGraph {
   }
 
   private func presentAlways(
-    _ node: ViewNode, _ state: ModifiedState, _ name: String, _ modifier: Value
+    _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation, _ modifier: Value
   ) {
     var position = 1
     var surroundings = node.surroundings
@@ -96,7 +96,8 @@ extension ViewGraph {
     for (index, field) in state.type.viewFields {
       guard let value = modifier.field(at: index) else { continue }
       setChild(
-        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value,
+        of: node, at: position, segment: node.type.placeName(kind.rawValue), type: field.type,
+        value: value,
         surroundings: surroundings)
       position += 1
     }
@@ -104,10 +105,12 @@ extension ViewGraph {
 
   /// One sheet, cover or popover at a time: another one that is not presented from inside it waits
   /// until the first is gone.
-  private func isBlocked(_ node: ViewNode, _ state: ModifiedState, _ name: String) -> Bool {
-    guard state.presented.isEmpty, Self.modals.contains(name) else { return false }
+  private func isBlocked(_ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation)
+    -> Bool
+  {
+    guard state.presented.isEmpty, kind.isModal else { return false }
     let blocker = presentations.last { presented in
-      guard Self.modals.contains(presented.name), let content = presented.node.node,
+      guard presented.kind.isModal, let content = presented.node.node,
         content.surroundings.window === node.surroundings.window
       else { return false }
       return !isInside(node, content)
@@ -131,8 +134,6 @@ extension ViewGraph {
     }
     return true
   }
-
-  private static var modals: [String] { ["sheet", "fullScreenCover", "popover"] }
 
   func isInside(_ node: ViewNode, _ content: ViewNode) -> Bool {
     var next: ViewNode? = node
@@ -198,7 +199,7 @@ extension ViewGraph {
     guard let root = contentRoot(of: window) else { return [] }
     // A screen that a binding shows is where its navigation container has it.
     guard
-      let presenter = top(in: root, among: { $0.name != "navigationDestination" })?.presenter.node,
+      let presenter = top(in: root, among: { $0.kind != .navigationDestination })?.presenter.node,
       case .modified(let state) = presenter.content
     else { return [root] }
     return state.presented
@@ -249,8 +250,8 @@ extension ViewGraph {
   func dismissDialog(around node: ViewNode, at origin: Origin) throws(Failure) {
     var next: ViewNode? = node
     while let current = next {
-      if case .modified(let state) = current.content, case .presentation(let name) = state.effect,
-        ["alert", "confirmationDialog", "actionSheet"].contains(name),
+      if case .modified(let state) = current.content, case .presentation(let kind) = state.effect,
+        kind.isDialog,
         let presented = presentations.last(where: { $0.presenter.node === current })
       {
         return try dismiss(presented, at: origin)

@@ -20,15 +20,15 @@ extension ViewGraph {
 
   /// The label of the button that the system adds.
   func systemButton(of presented: Presented, window: Int?) throws(Failure) -> String? {
-    guard ["alert", "confirmationDialog"].contains(presented.name) else { return nil }
+    guard presented.kind.isDialog else { return nil }
     let buttons = try reachableTargets(window: window).filter { $0.kind == .control(.button) }
-    return systemButton(presented.name, beside: buttons.map(\.node))
+    return systemButton(presented.kind, beside: buttons.map(\.node))
   }
 
   /// The label of the button that the system adds to those that there are.
-  func systemButton(_ name: String, beside buttons: [ViewNode]) -> String? {
-    guard ["alert", "confirmationDialog"].contains(name) else { return nil }
-    if name == "alert" { return buttons.isEmpty ? "OK" : nil }
+  func systemButton(_ kind: Effect.Presentation, beside buttons: [ViewNode]) -> String? {
+    guard kind.isDialog else { return nil }
+    if kind == .alert { return buttons.isEmpty ? "OK" : nil }
     let hasCancel = buttons.contains { button in
       guard case .host(let role)? = button.value.field(.role)?.unwrapped else { return false }
       return role.summary.hasSuffix("cancel")

@@ -118,7 +118,7 @@ extension ViewGraph {
   /// which only a selection of that type can name.
   private func tag(of item: TabState.Item, for type: TypeMetadata) -> Value? {
     if let tag = item.tag { return tag.value(as: type) }
-    return type.baseName == "Int" ? .int(item.index) : nil
+    return type.surface.kind == .index ? .int(item.index) : nil
   }
 
   func selectionType(of node: ViewNode) -> TypeMetadata? {
@@ -156,15 +156,13 @@ extension ViewGraph {
         guard let modifier = value.field(.modifier),
           let modifierType = type.field(.modifier)?.type
         else { break loop }
-        if case .effect(.attachment("tabItem")) = modifierType.role,
+        if case .effect(.attachment(.tabItem)) = modifierType.role,
           let content = modifier.field(.content),
           let contentType = modifierType.field(.content)?.type, label.isEmpty
         {
           label = content.writtenText(contentType)
         }
-        if case .effect(let effect) = modifierType.role,
-          ModifiedState(effect: effect, type: modifierType).traitName == "tagValue"
-        {
+        if modifierType.writtenTrait == .tagValue {
           tag = tag ?? SelectionTag(writtenBy: modifier, modifierType)
         }
       case .structure(.group): break
@@ -197,7 +195,7 @@ extension ViewNode {
   /// Directly in the list of a tab view: what a tab shows.
   var isPage: Bool {
     switch content {
-    case .list: if case .structure(.group) = type.role { type.baseName == "Tab" } else { false }
+    case .list: if case .structure(.group) = type.role { type.surface.kind == .tab } else { false }
     case .dynamic, .forEach, .row: false
     default: true
     }

@@ -93,7 +93,7 @@ extension ViewGraph {
   /// Opens the window of `Settings` (F175).
   @discardableResult
   public func openSettings() -> Bool {
-    guard let scene = scenes().first(where: { $0.type.baseName == "Settings" }) else {
+    guard let scene = scenes().first(where: { $0.type.surface.scene == .settings }) else {
       return false
     }
     open(scene)
@@ -103,7 +103,7 @@ extension ViewGraph {
   private func open(_ scene: ViewNode) {
     guard case .primitive(let content) = scene.content, let group = content.windows else { return }
     // Scenes other than a group have one window, which comes to the front.
-    if scene.type.baseName != "WindowGroup", let existing = group.windows.first {
+    if scene.type.surface.scene != .group, let existing = group.windows.first {
       activeWindow = existing.number
       return
     }
@@ -142,7 +142,7 @@ extension ViewGraph {
     } else {
       slotCount += 1
       storage = StateStorage(
-        id: SlotID(slotCount), property: "value", wrapper: "WindowGroup", type: type,
+        id: SlotID(slotCount), property: "value", kind: nil, type: type,
         value: window.presented?.wrapped ?? .nil,
         signal: graph.makeSource(in: node.surroundings.region.subgraph), owner: node,
         isShared: true)
@@ -164,7 +164,7 @@ extension ViewGraph {
     } else {
       slotCount += 1
       storage = StateStorage(
-        id: SlotID(slotCount), property: "editMode", wrapper: "Environment", type: type,
+        id: SlotID(slotCount), property: "editMode", kind: nil, type: type,
         value: initial, signal: graph.makeSource(in: owner.surroundings.region.subgraph),
         owner: owner, isShared: false)
       window.editMode = storage
@@ -272,7 +272,7 @@ extension ViewGraph {
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {
       if case .primitive(let content) = node.content, content.primitive == .window { continue }
-      if case .modified(let state) = node.content, case .attachment("commands") = state.effect {
+      if case .modified(let state) = node.content, case .attachment(.commands) = state.effect {
         found += node.children.filter { $0.segment == "commands" }
       }
       stack.append(contentsOf: node.children.filter { $0.segment != "commands" }.reversed())
@@ -292,8 +292,10 @@ extension ViewGraph {
     } else {
       group = WindowGroupState()
       content.windows = group
-      let opensAtLaunch = !["Settings", "MenuBarExtra"].contains(node.type.baseName)
-      if windowCount == 0, opensAtLaunch { addWindow(to: node, group) }
+      switch node.type.surface.scene {
+      case .settings, .menu: break
+      case .group, nil: if windowCount == 0 { addWindow(to: node, group) }
+      }
     }
     for child in node.children {
       guard !group.windows.contains(where: { $0.node === child }) else { continue }

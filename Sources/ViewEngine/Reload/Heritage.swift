@@ -74,7 +74,7 @@ extension ViewGraph {
           guard let storage = property.storage, storage.owner === node else { continue }
           slots.append(
             Heritage.Slot(
-              id: storage.id, property: storage.property, wrapper: storage.wrapper,
+              id: storage.id, property: storage.property, wrapper: property.template.type.baseName,
               value: storage.current, type: storage.type,
               text: printed(storage.current, of: storage), origin: property.template.origin))
         }

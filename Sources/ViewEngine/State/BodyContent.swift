@@ -96,7 +96,7 @@ extension ViewGraph {
         : "views must be value types (either a struct or an enum); \(name) is a class."
     }
     let body = evaluator.bodyType(of: content.viewType)
-    if body.baseName == "Never", body.name == "Never" {
+    if body.isSurface, body.kind == .enumeration, body.cases.isEmpty {
       return "\(name) may not have Body == Never"
     }
     return nil
@@ -274,9 +274,8 @@ extension ViewGraph {
     guard let node = tracking?.node, case .body(let content) = node.content else { return nil }
     // Without the module, with the types around it (F161) and what it is generic over.
     let qualified = content.viewType.qualifiedName.prefix { $0 != "<" }
-    let name =
-      (qualified.hasPrefix("App.") ? qualified.dropFirst("App.".count) : qualified)
-      + content.viewType.name.drop { $0 != "<" }
+    let inModule = qualified.firstIndex(of: ".").map { qualified[qualified.index(after: $0)...] }
+    let name = (inModule ?? qualified) + content.viewType.name.drop { $0 != "<" }
     if content.changes.isEmpty { return "\(name): unchanged." }
     return "\(name): \(content.changes.joined(separator: ", ")) changed."
   }

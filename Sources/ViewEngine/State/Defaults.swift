@@ -73,7 +73,7 @@ extension ViewGraph {
 extension Instance {
   fileprivate func property(keeping key: String) -> String? {
     zip(type.fields, fields).first { field, value in
-      field.type.baseName == "AppStorage" && value.field(.key)?.text == key
+      field.type.role == .wrapper(.appStorage) && value.field(.key)?.text == key
     }?.0.bareName
   }
 }

@@ -33,8 +33,8 @@ struct FieldLayout {
   }
 
   init?(of type: TypeMetadata) {
-    if let known = Self.standard[type.baseName] {
-      self = known
+    if let known = type.surface.memory {
+      self.init(known.size, known.alignment, spare: known.hasSpareValues)
       return
     }
     switch type.kind {
@@ -72,19 +72,6 @@ struct FieldLayout {
     alignment = max(alignment, layout.alignment)
     if after > 0 { size = offset(of: FieldLayout(after, 8)) + after }
   }
-
-  private static let standard: [String: FieldLayout] = [
-    "Int": FieldLayout(8, 8), "UInt": FieldLayout(8, 8), "Int64": FieldLayout(8, 8),
-    "UInt64": FieldLayout(8, 8), "Double": FieldLayout(8, 8), "CGFloat": FieldLayout(8, 8),
-    "Int32": FieldLayout(4, 4), "UInt32": FieldLayout(4, 4), "Float": FieldLayout(4, 4),
-    "Int16": FieldLayout(2, 2), "UInt16": FieldLayout(2, 2), "Int8": FieldLayout(1, 1),
-    "UInt8": FieldLayout(1, 1), "Bool": FieldLayout(1, 1, spare: true),
-    "String": FieldLayout(16, 8, spare: true), "Character": FieldLayout(16, 8, spare: true),
-    "Array": FieldLayout(8, 8, spare: true), "Dictionary": FieldLayout(8, 8, spare: true),
-    "Set": FieldLayout(8, 8, spare: true), "Date": FieldLayout(8, 8),
-    "UUID": FieldLayout(16, 1), "Color": FieldLayout(8, 8, spare: true),
-    "Font": FieldLayout(8, 8, spare: true),
-  ]
 }
 
 extension TypeMetadata {

@@ -40,7 +40,7 @@ extension Value {
     case .object(let instance):
       // A published property keeps its value in its subject.
       instance.id == object
-        || instance.type.baseName == "_PublishedSubject"
+        || instance.type.surface.kind == .publishedSubject
           && instance.fields.contains { $0.holds(object) }
     case .existential(let box): box.value.holds(object)
     case .array(let elements): elements.contains { $0.holds(object) }

@@ -20,7 +20,7 @@ public struct HeldObject {
 
 extension ViewGraph {
   func notePlainObject(in storage: StateStorage) {
-    guard storage.wrapper == "State", case .object(let instance) = storage.current,
+    guard storage.kind == .state, case .object(let instance) = storage.current,
       !instance.type.isSurface
     else { return }
     objectStates.append(WeakStorage(storage: storage))

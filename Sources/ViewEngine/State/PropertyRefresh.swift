@@ -168,7 +168,7 @@ extension ViewGraph {
     if known == nil { slotCount += 1 }
     let storage = StateStorage(
       id: known?.id ?? SlotID(slotCount), property: template.name,
-      wrapper: template.type.baseName, type: template.valueType, value: known?.value ?? value,
+      kind: template.wrapper, type: template.valueType, value: known?.value ?? value,
       signal: graph.makeSource(
         in: shared == nil ? node.surroundings.region.subgraph : rootSubgraph),
       owner: node, isShared: shared != nil)
@@ -177,7 +177,7 @@ extension ViewGraph {
     if known == nil, let name = node.name {
       emit(
         .stateAlloc(
-          name, property: template.name, wrapper: storage.wrapper, slot: storage.id,
+          name, property: template.name, wrapper: template.type.baseName, slot: storage.id,
           value: printed(value, of: storage)), at: template.origin)
     }
     return storage
@@ -196,7 +196,7 @@ extension ViewGraph {
   }
 
   func printed(_ value: Value, of storage: StateStorage) -> String {
-    if storage.wrapper == "Namespace", case .int(let number) = value { return "\(number)" }
+    if storage.kind == .namespace, case .int(let number) = value { return "\(number)" }
     return evaluator.describe(value, type: storage.type)
   }
 
@@ -209,8 +209,9 @@ extension ViewGraph {
       storage.isEnded = true
       emit(
         .stateFree(
-          name, property: storage.property, wrapper: storage.wrapper, slot: storage.id,
-          value: printed(storage.current, of: storage)), at: property.template.origin)
+          name, property: storage.property, wrapper: property.template.type.baseName,
+          slot: storage.id, value: printed(storage.current, of: storage)),
+        at: property.template.origin)
     }
   }
 }

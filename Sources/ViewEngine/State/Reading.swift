@@ -93,7 +93,7 @@ extension ViewGraph {
 
   private func noteRead(of storage: StateStorage) {
     storage.wasRead = true
-    guard storage.wrapper != "StateObject", let tracking, tracking.node === storage.owner else {
+    guard storage.kind != .stateObject, let tracking, tracking.node === storage.owner else {
       return
     }
     tracking.add(

@@ -15,8 +15,8 @@ final class StateStorage {
   let id: SlotID
   /// Without the underscore: `count`.
   let property: String
-  /// `State`, `StateObject` …
-  let wrapper: String
+  /// Nil for what the system keeps.
+  let kind: Wrapper?
   let type: TypeMetadata
   /// The newest value; what actions read.
   var current: Value
@@ -41,12 +41,12 @@ final class StateStorage {
   var defaults: StoredDefault?
 
   init(
-    id: SlotID, property: String, wrapper: String, type: TypeMetadata, value: Value,
+    id: SlotID, property: String, kind: Wrapper?, type: TypeMetadata, value: Value,
     signal: Attribute, owner: ViewNode, isShared: Bool
   ) {
     self.id = id
     self.property = property
-    self.wrapper = wrapper
+    self.kind = kind
     self.type = type
     current = value
     applied = value

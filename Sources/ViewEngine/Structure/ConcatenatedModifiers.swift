@@ -24,27 +24,11 @@ extension ViewGraph {
       let firstType = modifierType.field(.content)?.type,
       let secondType = modifierType.field(.modifier)?.type
     else { return }
-    let inner = modifiedType(contentType, firstType)
-    let outer = modifiedType(inner, secondType)
+    let inner = evaluator.modifiedType(contentType, firstType)
+    let outer = evaluator.modifiedType(inner, secondType)
     let innerValue = Value.aggregate(Aggregate(type: inner, fields: [content, first]))
     setChild(
       of: node, at: 0, type: outer,
       value: .aggregate(Aggregate(type: outer, fields: [innerValue, second])))
-  }
-
-  func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata {
-    let name = "ModifiedContent<\(content.name), \(modifier.name)>"
-    if let known = concatenations[name] { return known }
-    let type = TypeMetadata(
-      name: name, baseName: "ModifiedContent", kind: .structure, arguments: [content, modifier])
-    type.role = .modified
-    type.fields = [
-      TypeMetadata.Field(name: "content", type: content),
-      TypeMetadata.Field(name: "modifier", type: modifier),
-    ]
-    type.isPlainData = content.isPlainData && modifier.isPlainData
-    type.isSurface = true
-    concatenations[name] = type
-    return type
   }
 }

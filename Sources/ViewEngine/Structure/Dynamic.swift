@@ -39,7 +39,7 @@ extension ViewNode {
   /// An explicit identity of one view directly in a lazy stack or grid.
   fileprivate var keepsReplaced: Bool {
     guard case .structure(.identified) = type.role, let lazy = surroundings.lazy?.node,
-      lazy.type.baseName.hasPrefix("Lazy")
+      lazy.type.surface.layout?.isLazyStack == true
     else { return false }
     switch type.field(.content)?.type.role {
     case .structure?: return false

@@ -180,7 +180,7 @@ extension ViewGraph {
         message: "\(node.type.name): \(named) multiple times within the collection, this will give "
           + "undefined results!", severity: "warning"), at: value.origin ?? node.origin)
     guard let container = node.surroundings.lazy?.node,
-      container.type.baseName.hasPrefix("Lazy")
+      container.type.surface.layout?.isLazyStack == true
     else { return }
     emit(
       .issue(

@@ -9,9 +9,9 @@
 
 import Values
 
-enum Axis: CaseIterable {
-  case horizontal, vertical
+typealias Axis = SurfaceAttributes.Axis
 
+extension Axis {
   /// The lengths that a frame gives along it.
   var lengths: (exact: FieldName, ideal: FieldName, least: FieldName, most: FieldName) {
     switch self {
@@ -101,14 +101,14 @@ extension ViewGraph {
     case .primitive:
       arrangement = self.arrangement(of: node, axis, kind)
       if case .opaque = arrangement { children = [] }
-      if node.type.baseName == "ViewThatFits" {
+      if node.type.surface.layout == .fitting {
         // Where there is room for all the first is chosen.
         children = kind == .ideal ? Array(candidates(of: node).prefix(1)) : []
       }
-    case .reader where node.type.baseName == "GeometryReader":
+    case .reader where node.type.surface.layout == .measured:
       arrangement = .opaque
       children = []
-    case .modified(let state): if state.layout == .opaque { children = [] }
+    case .modified: if node.modifierLayout == .opaque { children = [] }
     default: isOfList = true
     }
     return LengthFrame(
@@ -117,17 +117,17 @@ extension ViewGraph {
 
   /// The length of a view from that of what is in it.
   private func resolved(_ frame: LengthFrame, _ axis: Axis, _ kind: KnownLength) -> Double {
-    guard case .modified(let state) = frame.node.content,
+    guard case .modified = frame.node.content,
       let modifier = frame.node.value.field(.modifier)
     else { return frame.length }
-    switch state.layout {
+    switch frame.node.modifierLayout {
     case .frame: return modifier.length(axis.lengths.exact) ?? frame.length
     case .flexible:
       let ideal = kind == .ideal ? modifier.length(axis.lengths.ideal) : nil
       return modifier.clamped(ideal ?? frame.length, axis)
     case .padding: return frame.length + modifier.padding(axis)
     case .opaque: return 0
-    case .fixedSize, nil: return frame.length
+    default: return frame.length
     }
   }
 
@@ -135,15 +135,10 @@ extension ViewGraph {
     of node: ViewNode, _ axis: Axis, _ kind: KnownLength
   ) -> Arrangement {
     let spacing = node.value.field(.spacing)?.unwrapped?.number ?? 0
-    switch node.stackName {
-    case "HStack", "LazyHStack": return axis == .horizontal ? .row(spacing: spacing) : .pile
-    case "VStack", "LazyVStack": return axis == .vertical ? .row(spacing: spacing) : .pile
-    case "ScrollView":
-      return kind == .minimum && node.value.field(.axes).has(axis) ? .opaque : .pile
-    case "ZStack", "ViewThatFits", "Grid", "GridRow", "GlassEffectContainer", "GroupBox",
-      "ControlGroup", "Button", "Link", "NavigationLink", "Label", "LabeledContent", "Toggle",
-      "Stepper":
-      return .pile
+    switch node.layout {
+    case .row(let own, _): return axis == own ? .row(spacing: spacing) : .pile
+    case .scroll: return kind == .minimum && node.value.field(.axes).has(axis) ? .opaque : .pile
+    case .pile, .fitting: return .pile
     default: return .opaque
     }
   }
@@ -179,7 +174,7 @@ extension ViewGraph {
           break
         }
         guard let modifier = parent.value.field(.modifier) else { break }
-        switch state.layout {
+        switch parent.modifierLayout {
         case .frame:
           if let length = modifier.length(axis.lengths.exact) {
             room = length
@@ -198,23 +193,23 @@ extension ViewGraph {
             room = nil
             break loop
           }
-        case .opaque, nil: break
+        default: break
         }
         view = parent
       case .primitive:
-        switch parent.stackName {
-        case "HStack" where besideOthers, "VStack" where besideOthers:
+        switch parent.layout {
+        case .row(_, isLazy: false) where besideOthers:
           // What the other views of the stack need at least is not there for this one.
           guard case .row = arrangement(of: parent, axis, .minimum) else { break }
           let all = knownLength(of: parent, axis, .minimum)
           let own = knownLength(of: view, axis, .minimum)
           between.append { $0.map { max($0 - (all - own), 0) } }
-        case "LazyHStack": if axis == .horizontal { room = nil; break loop }
-        case "LazyVStack", "List", "Form", "Table":
-          if axis == .vertical { room = nil; break loop }
-        case "ScrollView":
-          if parent.value.field(.axes).has(axis) { room = nil; break loop }
-        case "_LayoutContainer":
+        case .row(axis, isLazy: true):
+          room = nil
+          break loop
+        case .list, .form, .table: if axis == .vertical { room = nil; break loop }
+        case .scroll: if parent.value.field(.axes).has(axis) { room = nil; break loop }
+        case .given:
           room = nil
           break loop
         default: break
@@ -239,14 +234,13 @@ extension ViewGraph {
     var padding = 0.0
     var next = node.listed.first
     while let content = next {
-      if case .modified(let state) = content.content, let modifier = content.value.field(.modifier)
-      {
-        switch state.layout {
+      if case .modified = content.content, let modifier = content.value.field(.modifier) {
+        switch content.modifierLayout {
         case .frame:
           if let length = modifier.length(axis.lengths.exact) { return length + padding }
         case .padding: padding += modifier.padding(axis)
         case .flexible, .opaque: return nil
-        case .fixedSize, nil: break
+        default: break
         }
       } else if case .primitive = content.content {
         return nil
@@ -257,33 +251,16 @@ extension ViewGraph {
   }
 }
 
-/// What a built-in modifier does to the size of what it is applied to.
-enum LayoutModifier {
-  case frame, flexible, padding, fixedSize
-  /// It has a size that does not follow from that.
-  case opaque
-}
-
-extension ModifiedState {
-  var layout: LayoutModifier? {
-    switch type.baseName {
-    case "_FrameLayout": .frame
-    case "_FlexFrameLayout": .flexible
-    case "_PaddingLayout": .padding
-    case "_FixedSizeLayout": .fixedSize
-    case "_AspectRatioLayout", "_PositionLayout", "_ContainerRelativeFrameLayout": .opaque
-    default: nil
-    }
-  }
-}
-
 extension ViewNode {
-  /// The stack that it is, also one that was made from a `Layout`.
-  fileprivate var stackName: String {
-    guard type.baseName == "_LayoutContainer",
-      let layout = type.field(.layout)?.type.baseName, layout.hasSuffix("StackLayout")
-    else { return type.baseName }
-    return String(layout.dropLast("Layout".count))
+  /// Also of a stack that was made from a `Layout`.
+  fileprivate var layout: SurfaceAttributes.Layout? {
+    guard let layout = type.surface.layout, layout == .given else { return type.surface.layout }
+    return type.field(.layout)?.type.surface.layout ?? layout
+  }
+
+  /// What a built-in modifier does to the size of what it is applied to.
+  fileprivate var modifierLayout: SurfaceAttributes.Layout? {
+    type.field(.modifier)?.type.surface.layout
   }
 }
 

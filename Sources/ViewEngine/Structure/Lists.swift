@@ -35,7 +35,7 @@ extension ViewGraph {
       else { return }
       var surroundings = node.surroundings
       // What stands in for the content of `animation(_:body:)` is not under its animation.
-      if node.type.baseName == "PlaceholderContentView" {
+      if node.type.surface.kind == .placeholder {
         surroundings.animations = surroundings.animations?.outsideOfBody
       }
       setChild(of: node, at: 0, type: type, value: content, surroundings: surroundings)

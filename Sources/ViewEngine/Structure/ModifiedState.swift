@@ -49,15 +49,8 @@ final class ModifiedState {
     self.type = type
   }
 
-  /// The trait that the modifier writes: `transition`, `tagValue`. Without a name in the role, the
-  /// key type has it (`TagValueTraitKey<Int>`).
-  var traitName: String? {
-    guard case .trait(let name) = effect else { return nil }
-    if !name.isEmpty { return name }
-    guard let key = type.arguments.first?.baseName, key.hasSuffix("TraitKey") else { return nil }
-    let word = key.dropLast("TraitKey".count)
-    return word.prefix(1).lowercased() + word.dropFirst()
-  }
+  /// The trait that the modifier writes.
+  var trait: ViewTrait? { type.writtenTrait }
 
   /// How many arguments a function field takes.
   func parameterCount(of field: FieldName) -> Int {
@@ -104,8 +97,8 @@ extension ViewGraph {
       }
       if let spread = state.spread {
         if !isFirst { respread(spread) }
-      } else if case .attachment(let name) = state.effect {
-        attach(node, state, name)
+      } else if case .attachment(let attachment) = state.effect {
+        attach(node, state, attachment)
       }
     }
     if let attribute = state.attribute { try update(attribute) }
@@ -125,10 +118,10 @@ extension ViewGraph {
     case .style(let protocols): prepareStyle(node, state, protocols)
     case .preference: preparePreferredScheme(node, state)
     case .attachment: state.spread = spreadScope(of: node, state.effect)
-    case .inert(name: "focused", _):
+    case .focus(.focused):
       focusables.append(Weak(node))
       isFocusDue = true
-    case .inert(name: "defaultFocus", _): noteDefaultFocus(node)
+    case .focus(.defaultFocus): noteDefaultFocus(node)
     default: break
     }
   }
@@ -152,7 +145,7 @@ extension ViewGraph {
     case .preferenceAction, .preferenceReader: notePreferenceReader(node)
     case .destination: registerDestination(node, state)
     case .style: try applyStyle(node, state, old: old)
-    case .attachment, .action, .trait: break
+    case .attachment, .action, .trait, .focus, .containerValue, .accessibility: break
     }
   }
 
@@ -167,7 +160,7 @@ extension ViewGraph {
   }
 
   /// `background`, `overlay` …: views beside the content, each in a place of its own.
-  private func attach(_ node: ViewNode, _ state: ModifiedState, _ name: String) {
+  private func attach(_ node: ViewNode, _ state: ModifiedState, _ attachment: Effect.Attachment) {
     guard let modifier = node.value.field(.modifier) else { return }
     var position = 1
     var surroundings = node.surroundings
@@ -176,7 +169,8 @@ extension ViewGraph {
     for (index, field) in state.type.viewFields {
       guard let value = modifier.field(at: index) else { continue }
       setChild(
-        of: node, at: position, segment: node.type.placeName(name), type: field.type, value: value,
+        of: node, at: position, segment: node.type.placeName(attachment.rawValue), type: field.type,
+        value: value,
         surroundings: surroundings)
       position += 1
     }
@@ -258,13 +252,19 @@ extension TypeMetadata {
     if kind == .optional { return arguments.first?.holdsViews ?? false }
     return role.isView
   }
+
+  /// Of a modifier: the trait that it writes.
+  var writtenTrait: ViewTrait? {
+    guard case .effect(.trait) = role else { return nil }
+    return arguments.first?.surface.trait
+  }
 }
 
 extension ViewGraph {
   func evaluateModifier(_ node: ViewNode, _ state: ModifiedState) throws(Failure) -> Evaluation {
-    guard case .presentation(let name) = state.effect else { return .unchanged }
+    guard case .presentation(let kind) = state.effect else { return .unchanged }
     try track(node) { (_) throws(Failure) in
-      try evaluatePresentation(node, state, name)
+      try evaluatePresentation(node, state, kind)
     }
     return .changed
   }
@@ -278,7 +278,7 @@ extension ViewGraph {
         presentations.removeAll { $0.presenter.node === node }
       }
       // A refresh that is under way is for what is shown no more.
-      if state.effect == .action(name: "refresh") { cancelTask(of: node, state) }
+      if state.effect == .action(.refresh) { cancelTask(of: node, state) }
       noteLostFocus(node)
     case .primitive(let content) where content.primitive == .field: noteLostFocus(inField: node)
     default: break
@@ -296,8 +296,8 @@ extension TypeMetadata {
       switch type.role {
       case .modified:
         switch type.field(.modifier)?.type.role {
-        case .effect(.attachment(let other)), .effect(.presentation(let other)):
-          if other == name { count += 1 }
+        case .effect(.attachment(let other)): if other.rawValue == name { count += 1 }
+        case .effect(.presentation(let other)): if other.rawValue == name { count += 1 }
         default: break
         }
       case .structure(.group): break

@@ -44,7 +44,7 @@ extension ViewGraph {
       // The surface makes the argument late, because a timeline's holds the time.
       let proxy = node.value.function(.proxy)
       var argument = if let proxy { try evaluator.call(proxy, []) } else { Value.unit }
-      if node.type.baseName == "GeometryReader" { argument = measured(argument, node, content) }
+      if node.type.surface.layout == .measured { argument = measured(argument, node, content) }
       try scheduleTick(of: node, shown: argument.field(.date))
       return try evaluator.call(function, [argument])
     }

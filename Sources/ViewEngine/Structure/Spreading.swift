@@ -24,14 +24,12 @@ final class SpreadScope {
 extension Effect {
   /// Whether the effect belongs to each view of a list, with views of its own.
   fileprivate var spreads: Bool {
-    guard case .attachment(let name) = self else { return false }
-    return ["background", "overlay", "mask"].contains(name)
+    if case .attachment(let attachment) = self { attachment.isForEachView } else { false }
   }
 
   /// Whether the effect presents something, of which a section has one for each row (F269).
   fileprivate var isModal: Bool {
-    guard case .presentation(let name) = self else { return false }
-    return ["sheet", "fullScreenCover", "popover"].contains(name)
+    if case .presentation(let kind) = self { kind.isModal } else { false }
   }
 }
 
@@ -72,7 +70,7 @@ extension ViewGraph {
       if let modifier = scope.node.value.field(.modifier),
         let modifierType = scope.node.type.field(.modifier)?.type
       {
-        result.type = modifiedType(result.type, modifierType)
+        result.type = evaluator.modifiedType(result.type, modifierType)
         result.value = .aggregate(
           Aggregate(
             type: result.type, fields: [result.value, modifier],

@@ -139,7 +139,7 @@ extension ViewGraph {
       return nil
     }
     var part = view.part(content.value, content.type, id: nil)
-    if case .effect(.inert("containerValue", _)) = modifier.type.role,
+    if case .effect(.containerValue) = modifier.type.role,
       case .keyPath(let keyPath)? = modifier.value.field(.keyPath),
       let value = modifier.value.field(.value)
     {
@@ -156,7 +156,7 @@ extension ViewGraph {
     var value = view.value
     var type = view.type
     for modifier in view.modifiers.reversed() {
-      type = modifiedType(type, modifier.type)
+      type = evaluator.modifiedType(type, modifier.type)
       value = .aggregate(Aggregate(type: type, fields: [value, modifier.value]))
     }
     return (value, type)

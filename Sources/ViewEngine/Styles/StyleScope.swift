@@ -16,7 +16,7 @@ import Values
 final class StyleScope {
   enum Entry {
     /// A modifier's style.
-    case given(protocols: [String], type: TypeMetadata)
+    case given(protocols: [StyleProtocol], type: TypeMetadata)
     /// The scope is used up from here on.
     case used(StyleScope)
   }
@@ -38,7 +38,7 @@ final class StyleScope {
 }
 
 extension ViewGraph {
-  func prepareStyle(_ node: ViewNode, _ state: ModifiedState, _ protocols: [String]) {
+  func prepareStyle(_ node: ViewNode, _ state: ModifiedState, _ protocols: [StyleProtocol]) {
     guard let type = state.type.field(.style)?.type else { return }
     // SwiftUI's own styles change nothing here but hide what the program gave further out.
     if type.isSurface, node.surroundings.styles == nil { return }

@@ -26,7 +26,7 @@ extension ViewGraph {
       !styled.styling.saysPressed
     else { return target }
     let canTap: (ControlTarget.Kind) -> Bool = { kind in
-      [.control(.button), .control(.toggle), .gesture("tap")].contains(kind)
+      [.control(.button), .control(.toggle), .gesture(.tap)].contains(kind)
     }
     for node in nodesInTreeOrder(below: target.node) {
       guard let kind = kind(of: node), canDo(kind) || action == "toggle" && canTap(kind),
@@ -38,14 +38,14 @@ extension ViewGraph {
     }
     throw evaluator.failure(
       .noControl(
-        "\(styled.styling.style.name) shows nothing to \(action) for \"\(target.label)\""))
+        "\(styled.styling.type.name) shows nothing to \(action) for \"\(target.label)\""))
   }
 
   private func kind(of node: ViewNode) -> ControlTarget.Kind? {
     switch node.content {
     case .primitive(let content) where content.isControl: .control(content.primitive)
     case .modified(let state):
-      if case .action(let name) = state.effect { .gesture(name) } else { nil }
+      if case .action(let action) = state.effect { .gesture(action) } else { nil }
     default: nil
     }
   }
@@ -63,7 +63,7 @@ extension ViewGraph {
 
 extension Styling {
   /// A `ButtonStyle`: the control stays a button.
-  var saysPressed: Bool { protocolName == "ButtonStyle" }
+  var saysPressed: Bool { style == .button }
 }
 
 extension ViewNode {

@@ -26,9 +26,9 @@ final class StyledState {
     self.styling = styling
     self.scope = scope
     pair = TypeMetadata(
-      name: styling.style.name, baseName: styling.style.baseName, kind: .structure)
+      name: styling.type.name, baseName: styling.type.baseName, kind: .structure)
     pair.fields = [
-      TypeMetadata.Field(name: "style", type: styling.style),
+      TypeMetadata.Field(name: "style", type: styling.type),
       TypeMetadata.Field(name: "configuration", type: styling.configuration),
     ]
   }
@@ -36,7 +36,8 @@ final class StyledState {
   /// The places of the label, or of a label's title.
   var labelParts: [ViewNode] {
     parts.compactMap(\.node).filter {
-      !$0.isEnded && ($0.partName == "label" || $0.partName == "title")
+      guard !$0.isEnded, let part = $0.type.surface.stylePart else { return false }
+      return part.field == .label || part.field == .title
     }
   }
 }
@@ -88,7 +89,7 @@ extension ViewGraph {
     surroundings.styled = StyledScope(
       control: node, state: styled, outer: node.surroundings.styled)
     let body = ViewNode(
-      content: .body(BodyContent(viewType: styling.style, styling: styling)), type: styled.pair,
+      content: .body(BodyContent(viewType: styling.type, styling: styling)), type: styled.pair,
       parent: node, segment: "", surroundings: surroundings)
     node.children.append(body)
     give(body, value)
@@ -97,7 +98,7 @@ extension ViewGraph {
   /// The dynamic properties of a style, and the bindings of what it is given.
   func propertyTemplates(of styling: Styling, in node: ViewNode) -> [PropertyTemplate] {
     var found: [PropertyTemplate] = []
-    collectTemplates(of: styling.style, at: [0], into: &found)
+    collectTemplates(of: styling.type, at: [0], into: &found)
     collectTemplates(of: styling.configuration, at: [1], into: &found)
     // A disclosure group without a binding of the program's keeps its own state.
     guard let control = node.parent, let own = control.value.field(.isExpanded),
@@ -120,9 +121,10 @@ extension ViewGraph {
   func processStylePart(_ node: ViewNode, _ content: PlaceholderContent) {
     node.pendingValue = nil
     var next = node.surroundings.styled
-    while let scope = next, !node.isPart(of: scope.state.styling) { next = scope.outer }
-    guard let scope = next, let control = scope.control,
-      let place = control.type.fieldIndex(named: node.partName),
+    let part = node.type.surface.stylePart
+    while let scope = next, part?.style != scope.state.styling.style { next = scope.outer }
+    guard let part, let scope = next, let control = scope.control,
+      let place = control.type.fieldIndex(part.field),
       let value = control.value.field(at: place)
     else { return }
     let field = control.type.fields[place]
@@ -137,7 +139,7 @@ extension ViewGraph {
     if case .function(let function) = value {
       if node.children.isEmpty, let type = field.type.result {
         let made = makeMade(
-          of: type, below: node, segment: node.partName, surroundings: surroundings)
+          of: type, below: node, segment: part.field.rawValue, surroundings: surroundings)
         node.children.append(made)
       }
       if let made = node.children.first { setSource(of: made, function: function) }
@@ -145,25 +147,8 @@ extension ViewGraph {
     }
     let isOptional = field.type.wrapped != nil && value.unwrapped != nil
     setChild(
-      of: node, at: 0, segment: node.partName,
+      of: node, at: 0, segment: part.field.rawValue,
       type: isOptional ? field.type.wrapped ?? field.type : field.type,
       value: isOptional ? value.unwrapped ?? value : value, surroundings: surroundings)
-  }
-}
-
-extension ViewNode {
-  /// `currentValueLabel` of `GaugeStyleConfiguration.CurrentValueLabel`: the control's field.
-  fileprivate var partName: String {
-    let name = type.baseName
-    if name.hasSuffix("StyleLabel") { return "label" }
-    return name.prefix(1).lowercased() + name.dropFirst()
-  }
-
-  /// Whether the part is one of a control with such a style: `ToggleStyleConfiguration.Label` of
-  /// `ToggleStyle`.
-  fileprivate func isPart(of styling: Styling) -> Bool {
-    var name = type.qualifiedName[...]
-    if name.hasPrefix("_") { name = name.dropFirst() }
-    return name.hasPrefix(styling.protocolName)
   }
 }

@@ -16,8 +16,8 @@ extension ViewGraph {
   func noteLeafMotion(of node: ViewNode, from old: Value) throws(Failure) {
     // What is in a shape is told with the outermost.
     guard let name = node.name, !(node.parent?.isLeaf ?? false) else { return }
-    switch node.type.baseName {
-    case "_ShapeView", "Color": break
+    switch node.type.surface.shape {
+    case .drawing, .color: break
     default: guard evaluator.isAnimatable(node.type) else { return }
     }
     let transaction = try localTransaction(at: node)
@@ -37,7 +37,7 @@ extension ViewGraph {
     var waiting = [(old: old, new: new, type: type)]
     while let (old, new, type) = waiting.popLast() {
       if try compare(old, new, type, .equatableAlways).isEqual { continue }
-      if type.baseName == "Color" {
+      if type.surface.shape == .color {
         found.append(
           LeafChange(
             property: "color", from: [evaluator.describe(old, type: type)],
@@ -50,13 +50,13 @@ extension ViewGraph {
         if try compare(first, new, type, .equatableUnlessPlain).isEqual { continue }
       }
       var change = LeafChange(
-        property: type.isSurface ? type.shapeModifier ?? "" : "animatableData")
+        property: type.isSurface ? type.surface.shape?.word ?? "" : "animatableData")
       for (index, field) in type.fields.enumerated() {
         guard let before = old.field(at: index), let after = new.field(at: index) else {
           continue
         }
         if try compare(before, after, field.type, .equatableAlways).isEqual { continue }
-        if type.baseName == "_ShapeView", field.name == "style" {
+        if type.surface.shape == .drawing, field.name == "style" {
           found.append(
             LeafChange(
               property: old.field(.shape).isStroked ? "stroke" : "fill",
@@ -83,25 +83,13 @@ extension ViewGraph {
 extension Value? {
   fileprivate var isStroked: Bool {
     guard case .aggregate(let shape)? = self else { return false }
-    return shape.type.baseName == "_StrokedShape"
+    return shape.type.surface.shape == .stroke
   }
 }
 
-extension TypeMetadata {
+extension SurfaceAttributes.ShapePart {
   /// What is written to make the shape: `trim` of a `_TrimmedShape`.
-  fileprivate var shapeModifier: String? {
-    switch baseName {
-    case "_TrimmedShape": "trim"
-    case "_StrokedShape": "stroke"
-    case "OffsetShape": "offset"
-    case "RotatedShape": "rotation"
-    case "ScaledShape": "scale"
-    case "TransformedShape": "transform"
-    case "_SizedShape": "size"
-    case "_Inset": "inset"
-    default: nil
-    }
-  }
+  fileprivate var word: String? { self == .drawing ? nil : rawValue }
 }
 
 extension ViewNode {

@@ -71,7 +71,7 @@ final class TransitionScope {
 extension TypeMetadata {
   /// The `content` in the body of a transition, which is no view.
   var isTransitionContent: Bool {
-    baseName == "PlaceholderContentView" && arguments.first.map { $0.role == Role.none } ?? false
+    surface.kind == .placeholder && arguments.first.map { $0.role == Role.none } ?? false
   }
 }
 
@@ -79,7 +79,7 @@ extension ViewGraph {
   /// Puts the transition of an item around its content; false when the modifier is none of the
   /// program's, or what it is on cannot come and go here.
   func placeTransition(of node: ViewNode, _ state: ModifiedState) throws(Failure) -> Bool {
-    guard state.traitName == "transition", let said = node.value.field(.modifier)?.field(.value)
+    guard state.trait == .transition, let said = node.value.field(.modifier)?.field(.value)
     else { return false }
     let parts = transitionParts(of: said)
     if let own = state.transition {
@@ -121,7 +121,7 @@ extension ViewGraph {
         if case .structure(.anyView) = parent.type.role { return nil }
         return item
       case .row: return parent
-      case .modified(let state) where state.traitName == "transition": return nil
+      case .modified(let state) where state.trait == .transition: return nil
       default: if parent.name != nil { return nil }
       }
       item = parent

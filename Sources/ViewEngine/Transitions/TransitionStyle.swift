@@ -15,7 +15,7 @@ struct TransitionStyle {
   init(of item: ViewNode, _ edge: TraceEvent.TransitionEdge) {
     var next: ViewNode? = item
     while let node = next, node.name == nil {
-      if case .modified(let state) = node.content, state.traitName == "transition",
+      if case .modified(let state) = node.content, state.trait == .transition,
         let value = node.value.field(.modifier)?.field(.value)
       {
         read(value, edge)
@@ -25,7 +25,7 @@ struct TransitionStyle {
     }
     next = item.parent
     while let node = next, node.name == nil {
-      if case .modified(let state) = node.content, state.traitName == "transition",
+      if case .modified(let state) = node.content, state.trait == .transition,
         let value = node.value.field(.modifier)?.field(.value)
       {
         read(value, edge)

@@ -62,7 +62,7 @@ extension Model {
   ) -> View {
     guard case .aggregate(let wrapper) = binding else { return view }
     let type = modifierType(
-      "SheetPresentationModifier<\(sample.type.name)>", .presentation(name: "sheet"),
+      "SheetPresentationModifier<\(sample.type.name)>", .presentation(.sheet),
       [
         ("isPresented", wrapper.type), ("onDismiss", optional(function())),
         ("content", function([], sample.type)),
@@ -76,16 +76,16 @@ extension Model {
   func tag(_ view: View, _ value: Value, _ valueType: TypeMetadata? = nil) -> View {
     let valueType = valueType ?? int
     let type = modifierType(
-      "_TraitWritingModifier<TagValueTraitKey<\(valueType.name)>>", .trait(name: ""),
+      "_TraitWritingModifier<TagValueTraitKey<\(valueType.name)>>", .trait,
       [("value", optional(valueType))])
-    type.arguments = [self.type("TagValueTraitKey<\(valueType.name)>")]
+    type.arguments = [traitKey("TagValueTraitKey<\(valueType.name)>", .tagValue)]
     return modified(view, type, value)
   }
 
   func tabItem(_ view: View, _ label: String) -> View {
     let label = text(label)
     let type = modifierType(
-      "_TabItemModifier<Text>", .attachment(name: "tabItem"), [("content", label.type)])
+      "_TabItemModifier<Text>", .attachment(.tabItem), [("content", label.type)])
     return modified(view, type, label.value)
   }
 
@@ -95,7 +95,7 @@ extension Model {
 
   func tapGesture(_ view: View, _ action: @escaping () -> Void) -> View {
     let type = modifierType(
-      "AddGestureModifier", .action(name: "tap"), [("action", optional(function()))])
+      "AddGestureModifier", .action(.tap), [("action", optional(function()))])
     return modified(view, type, .function(closure("tap") { _ in action() }))
   }
 
@@ -138,7 +138,7 @@ extension Model {
 
   func overlay(_ view: View, _ content: View) -> View {
     let type = modifierType(
-      "_OverlayModifier<\(content.type.name)>", .attachment(name: "overlay"),
+      "_OverlayModifier<\(content.type.name)>", .attachment(.overlay),
       [("content", content.type)])
     return modified(view, type, content.value)
   }
@@ -156,6 +156,7 @@ extension Model {
         TypeMetadata.Field(name: "id", type: optional(string)),
         TypeMetadata.Field(name: "content", type: function([], sample.type)),
       ]
+      $0.surface.scene = .group
     }
     return View(
       value: make(

@@ -16,7 +16,11 @@ extension Model {
     return type
   }
 
-  var int: TypeMetadata { plain("Int") }
+  var int: TypeMetadata {
+    let int = plain("Int")
+    int.surface.kind = .index
+    return int
+  }
   var bool: TypeMetadata { plain("Bool") }
   var double: TypeMetadata { plain("Double") }
   var string: TypeMetadata {
@@ -58,6 +62,10 @@ extension Model {
     type("(\(elements.map(\.name).joined(separator: ", ")))", kind: .tuple) {
       $0.arguments = elements
     }
+  }
+
+  func traitKey(_ name: String, _ trait: ViewTrait) -> TypeMetadata {
+    type(name) { $0.surface.trait = trait }
   }
 
   /// A wrapper type: `State<Int>`, with the fields that the surface declares.

@@ -120,11 +120,19 @@ extension Model {
 
   func stack(_ children: View...) -> View { container("VStack", children) }
 
+  private var layouts: [String: SurfaceAttributes.Layout] {
+    [
+      "VStack": .row(.vertical, isLazy: false), "LazyVStack": .row(.vertical, isLazy: true),
+      "List": .list,
+    ]
+  }
+
   func container(_ name: String, _ children: [View], role: Primitive = .container) -> View {
     let content = tupleView(children)
     let type = type("\(name)<\(content.type.name)>", role: .primitive(role)) {
       $0.fields = [TypeMetadata.Field(name: "content", type: content.type)]
       $0.arguments = [content.type]
+      $0.surface.layout = layouts[name]
     }
     return View(value: make(type, content.value), type: type)
   }
@@ -252,12 +260,7 @@ extension Model {
   }
 
   func modified(_ view: View, _ modifier: View) -> View {
-    let type = type("ModifiedContent<\(view.type.name), \(modifier.type.name)>", role: .modified) {
-      $0.fields = [
-        TypeMetadata.Field(name: "content", type: view.type),
-        TypeMetadata.Field(name: "modifier", type: modifier.type),
-      ]
-    }
+    let type = modifiedType(view.type, modifier.type)
     return View(value: make(type, view.value, modifier.value), type: type)
   }
 
@@ -334,8 +337,8 @@ extension Model {
       }
     }
     let type = modifierType(
-      "_TraitWritingModifier<TransitionTraitKey>", .trait(name: ""), [("value", transition)])
-    type.arguments = [self.type("TransitionTraitKey")]
+      "_TraitWritingModifier<TransitionTraitKey>", .trait, [("value", transition)])
+    type.arguments = [traitKey("TransitionTraitKey", .transition)]
     return modified(view, type, .enumeration(transition.plainCase(name == "identity" ? 0 : 1)))
   }
 

@@ -129,6 +129,15 @@ final class Model: ViewEvaluator {
     }
   }
 
+  func modifiedType(_ content: TypeMetadata, _ modifier: TypeMetadata) -> TypeMetadata {
+    type("ModifiedContent<\(content.name), \(modifier.name)>", role: .modified) {
+      $0.fields = [
+        TypeMetadata.Field(name: "content", type: content),
+        TypeMetadata.Field(name: "modifier", type: modifier),
+      ]
+    }
+  }
+
   /// Whether a body runs only to find its type out.
   var isPretending: Bool { isDry }
 
@@ -148,7 +157,7 @@ final class Model: ViewEvaluator {
 
   /// Styles are what programs write in Swift; the model has none.
   func styling(
-    of control: TypeMetadata, by style: TypeMetadata, protocols: [String]
+    of control: TypeMetadata, by style: TypeMetadata, protocols: [StyleProtocol]
   ) -> Styling? { nil }
   func configuration(of control: Value, _ styling: Styling) throws(Stopped) -> Value { .unit }
   func body(

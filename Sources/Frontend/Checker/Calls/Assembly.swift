@@ -209,7 +209,8 @@ extension Checker {
     var isThrowing =
       target.function?.isRethrowing == true ? passesErrors : target.isThrowing
     if isThrowing, let function = target.function, function.isSurface, let base = target.base,
-      function.container?.name == "AsyncSequence", passesOnSafely(solver.resolve(base.type)),
+      function.container?.isStandard("AsyncSequence") == true,
+      passesOnSafely(solver.resolve(base.type)),
       !attempt.values.contains(where: { $0.map(mayThrow) == true })
     {
       // `reduce` of a sequence whose iterator does not throw.

@@ -12,9 +12,8 @@ extension Checker {
   /// What the links after a call expect of it; nil where they say nothing.
   func hint(before links: ArraySlice<ChainLink>, _ expected: Type?) -> Type? {
     guard let expected, !links.isEmpty else { return expected }
-    guard case .member(let last)? = links.dropLast().last,
-      Self.passesOn(last.declName.baseName.text)
-    else { return nil }
+    guard case .member(let call)? = links.dropLast().last else { return nil }
+    let last = call.declName.baseName.identifierText
     var names: [String] = []
     for link in links {
       switch link {
@@ -25,24 +24,32 @@ extension Checker {
     }
     let want = solver.resolve(expected)
     guard let decl = want.nominal, decl.isSurface, !want.hasOpenVariables else { return nil }
-    if decl.isStandard("AnyPublisher"), names.last == "eraseToAnyPublisher",
-      names.dropLast().allSatisfy(Self.keepOutput.contains),
-      let publisher = table.knownIfPresent("Publisher")
+    if decl.isStandard("AnyPublisher"), let publisher = table.knownIfPresent("Publisher"),
+      kept(by: last, of: publisher) == .both
     {
-      return .existential(
-        ExistentialType(protocols: [publisher], arguments: [want.arguments]))
+      let parts = names.dropLast().map { kept(by: $0, of: publisher) }
+      if parts.allSatisfy({ $0 == .output }) {
+        return .existential(
+          ExistentialType(protocols: [publisher], arguments: [want.arguments]))
+      }
+      // What follows makes other values and keeps the error.
+      if parts.allSatisfy({ $0 == .output || $0 == .failure }), let error = want.arguments.last {
+        return .existential(
+          ExistentialType(
+            protocols: [publisher], arguments: [[.variable(solver.fresh("Output")), error]]))
+      }
     }
-    // What follows makes other values and keeps the error.
-    if decl.isStandard("AnyPublisher"), names.last == "eraseToAnyPublisher",
-      names.dropLast().allSatisfy({ Self.keepOutput.contains($0) || Self.keepError.contains($0) }),
-      let publisher = table.knownIfPresent("Publisher"), let error = want.arguments.last
+    if decl.isStandard("Array"), let sequence = table.knownIfPresent("Sequence"),
+      names.reversed().allSatisfy({ kept(by: $0, of: sequence) == .elements })
     {
-      return .existential(
-        ExistentialType(
-          protocols: [publisher], arguments: [[.variable(solver.fresh("Output")), error]]))
+      return want
     }
-    if decl.isStandard("Array"), names.allSatisfy(Self.keepElements.contains) { return want }
     return nil
+  }
+
+  /// What a method of a protocol's says that it keeps.
+  private func kept(by name: String, of decl: NominalDecl) -> KeptPart? {
+    table.collectedMembers(name, of: decl).lazy.compactMap { ($0 as? FunctionDecl)?.keeps }.first
   }
 
   /// What follows a call that makes a value, when each method gives its own type again
@@ -139,30 +146,6 @@ extension Checker {
       decl.protocols.contains { table.protocolClosure(of: $0).contains(protocolDecl) }
     default: true
     }
-  }
-
-  private static func passesOn(_ name: String) -> Bool {
-    name == "eraseToAnyPublisher" || keepElements.contains(name)
-  }
-
-  private static var keepOutput: Set<String> {
-    [
-      "receive", "subscribe", "removeDuplicates", "debounce", "throttle", "delay", "print",
-      "handleEvents", "share", "filter", "first", "last", "prepend", "append", "dropFirst",
-      "prefix", "breakpointOnError", "buffer", "retry", "timeout",
-    ]
-  }
-
-  private static var keepError: Set<String> {
-    [
-      "map", "flatMap", "compactMap", "scan", "reduce", "collect", "count", "ignoreOutput",
-      "replaceNil", "replaceEmpty", "combineLatest", "merge", "zip", "contains", "allSatisfy",
-      "max", "min", "output", "switchToLatest",
-    ]
-  }
-
-  private static var keepElements: Set<String> {
-    ["sorted", "reversed", "shuffled", "filter"]
   }
 
   /// `any Publisher<Bool, Never>` as a hint for `Publishers.Map<Upstream, T>`: what it makes is that.

@@ -6,18 +6,18 @@ import Values
 // Attributes and modifiers.
 extension DeclarationTable {
   /// Attributes that mean nothing here, or are read where they matter.
-  static let plainAttributes: Set<String> = [
+  static let plainAttributes: Set<String> = SurfaceAttributes.names.union([
     "MainActor", "Sendable", "available", "discardableResult", "escaping", "autoclosure",
     "frozen", "inlinable", "inline", "objc", "nonobjc", "usableFromInline", "preconcurrency",
     "propertyWrapper", "resultBuilder", "_functionBuilder", "dynamicMemberLookup",
     "dynamicCallable", "main",
-    "unknown", "testable", "globalActor", "_role", "_primitive", "_unsupported", "_plain",
+    "unknown", "testable", "globalActor", "_role", "_keeps", "_primitive", "_unsupported", "_plain",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
     "retroactive", "unchecked", "nonisolated", "Model", "ModelActor", "concurrent", "_exported",
     "convention",
     "storageRestrictions",
-  ]
+  ])
 
   func applyModifiers(_ syntax: DeclSyntax, to decl: Declaration) {
     guard let modifiers = syntax.modifiers else { return }
@@ -63,6 +63,8 @@ extension DeclarationTable {
         decl.isOnMainActor = true
         namesMainActor = true
       case "_disfavoredOverload": decl.isDisfavored = true
+      case "_keeps" where decl.isSurface:
+        (decl as? FunctionDecl)?.keeps = attribute.words.first.flatMap(KeptPart.init)
       case "_unsupported": decl.unsupportedReason = attribute.stringArgument ?? ""
       case "_semantics":
         decl.requiresConstantRange =
@@ -125,6 +127,8 @@ extension DeclarationTable {
       switch attribute.nameText {
       case "_role": decl.roleSpelling = attribute.words
       case "_plain": decl.isPlain = true
+      case let name where decl.isSurface && SurfaceAttributes.names.contains(name):
+        _ = decl.surfaceAttributes.read(name, attribute.words)
       case "propertyWrapper": decl.isPropertyWrapper = true
       // The second is what it was called before Swift 5.4.
       case "resultBuilder", "_functionBuilder": decl.isResultBuilder = true
@@ -241,7 +245,7 @@ extension AttributeSyntax {
     guard let arguments else { return [] }
     return arguments.tokens(viewMode: .sourceAccurate).compactMap { token in
       switch token.tokenKind {
-      case .identifier, .keyword, .stringSegment: token.identifierText
+      case .identifier, .integerLiteral, .keyword, .stringSegment: token.identifierText
       default: nil
       }
     }

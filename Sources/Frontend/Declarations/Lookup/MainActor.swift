@@ -1,4 +1,5 @@
 import Program
+import Values
 
 // What belongs to the main actor.
 //
@@ -46,16 +47,15 @@ extension DeclarationTable {
     return isNonisolated(type: container)
   }
 
-  /// A type of the program that has nothing to do with SwiftUI, whose protocols and wrappers bring
-  /// the main actor along.
+  /// A type of the program that neither conforms to a protocol that may bring the main actor along nor
+  /// has a property in a wrapper that does.
   private func isNonisolated(type: NominalDecl) -> Bool {
     if type.isSurface || type.kind == .actor || isOnMainActor(type: type) { return false }
     if let outer = type.superclass?.nominal, outer.isSurface || !isNonisolated(type: outer) {
       return false
     }
     let bringsNone = conformances(of: type).ordered.allSatisfy {
-      !$0.protocolDecl.isSurface
-        || records[$0.protocolDecl]?.file.name.hasPrefix("SwiftUI") == false
+      $0.protocolDecl.surfaceAttributes.kind != .isolating
     }
     return bringsNone && type.storedProperties.allSatisfy { $0.wraps == nil }
   }

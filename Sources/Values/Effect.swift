@@ -1,0 +1,107 @@
+/// What a built-in modifier asks of the engine.
+public enum Effect: Equatable, Sendable {
+  /// Compared and printed, nothing else. `name` is the modifier as written (`offset`), which the
+  /// engine only prints; when `animatable`, a change under an animation is an `animate` event (F140).
+  case inert(name: String, animatable: Bool)
+  /// Field `content` (or any view field) is a secondary subtree.
+  case attachment(Attachment)
+  /// Writes the environment of the content: fields `keyPath`, `value`. Without a key path, `value`
+  /// is an object that is found by its static type (F75).
+  case environment
+  /// `transformEnvironment`: fields `keyPath`, `transform` (a function of an inout value; F84).
+  case environmentTransform
+  /// `onAppear`, `onDisappear`: fields `appear`, `disappear`, both optional functions (F131–F135).
+  case appearance
+  /// `task`: fields `action` and, for `task(id:)`, `id` (F149).
+  case task
+  /// `onChange`: fields `value`, `action`, `initial`; `deprecated` runs the old closure (F143–F148).
+  case change(deprecated: Bool)
+  /// Something the user can do: field `action`.
+  case action(UserAction)
+  /// Fields `isPresented` or `item` (bindings), `content` (a view, or a function of nothing or of the
+  /// item), `onDismiss`.
+  case presentation(Presentation)
+  /// `preference`: field `value`; the key is the type's first generic argument (F153–F155).
+  case preference
+  /// `transformPreference`: field `action`.
+  case preferenceTransform
+  /// `onPreferenceChange`: field `action` (F157).
+  case preferenceAction
+  /// `overlayPreferenceValue`, `backgroundPreferenceValue`: field `content`, a function.
+  case preferenceReader
+  /// `animation(_:value:)`: fields `animation`, `value` (F141).
+  case animation
+  /// `transaction`, deprecated `animation(_:)`: field `transform`.
+  case transaction
+  /// Read by the container, not the view: field `value`. The type's first generic argument says
+  /// which by its attribute (`@_trait(tagValue)`).
+  case trait
+  /// `navigationDestination`: fields `data`, `content`.
+  case destination
+  /// `buttonStyle` …: field `style`, a value of a type that conforms to one of the protocols. The
+  /// program's own makes the content of the controls below that conform to `_ButtonStyleControl`.
+  case style([StyleProtocol])
+  /// `focused`, `defaultFocus`: fields `binding`, `value`.
+  case focus(FocusEffect)
+  /// `containerValue`: fields `keyPath`, `value`; whoever takes subviews apart reads it.
+  case containerValue
+  /// `accessibilityLabel` and its like: fields `name`, `value`.
+  case accessibility
+
+  /// Views beside the content, by the modifier as written.
+  public enum Attachment: String, Sendable {
+    case background, commands, containerBackground, listRowBackground, mask, navigationBarItems
+    case overlay, safeAreaInset, searchable, searchScopes, searchSuggestions, sectionActions
+    case swipeActions, tabItem, tabViewBottomAccessory, tabViewSidebar, toolbar
+
+    /// On several views it is one for each of them (F213).
+    public var isForEachView: Bool { self == .background || self == .overlay || self == .mask }
+  }
+
+  /// What is shown over something else, by the modifier as written.
+  public enum Presentation: String, Sendable {
+    case alert, confirmationDialog, contextMenu, fullScreenCover, inspector, navigationDestination
+    case popover, sheet
+
+    /// One at a time in a window.
+    public var isModal: Bool { self == .sheet || self == .fullScreenCover || self == .popover }
+    /// A button in it dismisses it.
+    public var isDialog: Bool { self == .alert || self == .confirmationDialog }
+  }
+
+  public enum FocusEffect: String, Sendable { case focused, defaultFocus }
+}
+
+/// Something that the user does to a view, by the script's call for it.
+public enum UserAction: String, Sendable {
+  case delete, drag, longPress, move, refresh, submit, tap
+}
+
+/// What a container reads of a view, by the name that events give it.
+public enum ViewTrait: String, Sendable {
+  case isDeleteDisabled, isMoveDisabled, layoutPriority, onDelete, onInsert, onMove, tagValue
+  case transition, zIndex
+}
+
+/// The protocols of styles.
+public enum StyleProtocol: String, Sendable {
+  case button = "ButtonStyle"
+  case controlGroup = "ControlGroupStyle"
+  case datePicker = "DatePickerStyle"
+  case disclosureGroup = "DisclosureGroupStyle"
+  case form = "FormStyle"
+  case gauge = "GaugeStyle"
+  case groupBox = "GroupBoxStyle"
+  case label = "LabelStyle"
+  case labeledContent = "LabeledContentStyle"
+  case menu = "MenuStyle"
+  case navigationSplitView = "NavigationSplitViewStyle"
+  case primitiveButton = "PrimitiveButtonStyle"
+  case progressView = "ProgressViewStyle"
+  case textEditor = "TextEditorStyle"
+  case textField = "TextFieldStyle"
+  case toggle = "ToggleStyle"
+
+  /// `buttonStyle`
+  public var modifierName: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,185 @@
+// What a type of the surface is to the engine beside its role.
+//
+// Interface files say it by attributes (`@_layout(row, vertical)`), each with words of a closed
+// vocabulary, read once for each declaration. So the engine names no type of SwiftUI: it asks what a
+// type is, and a type of the program's that happens to have the same name is none of these. A word that
+// is not in the vocabulary is nothing here; a test reads all interface files and refuses it.
+
+/// What the attributes of a declaration of the surface say.
+public struct SurfaceAttributes: Equatable, Sendable {
+  public var layout: Layout?
+  public var shape: ShapePart?
+  public var scene: SceneKind?
+  /// Of the key of a trait.
+  public var trait: ViewTrait?
+  public var stylePart: StylePart?
+  public var memory: MemorySize?
+  public var kind: Kind?
+
+  public static let none = SurfaceAttributes()
+
+  public init() {}
+
+  /// The attributes that say it.
+  public static let names: Set<String> = [
+    "_layout", "_shape", "_scene", "_trait", "_part", "_memory", "_kind",
+  ]
+
+  /// Takes what an attribute says; false when it has a word that does not exist.
+  public mutating func read(_ name: String, _ words: [String]) -> Bool {
+    switch name {
+    case "_layout":
+      layout = Layout(words)
+      return layout != nil
+    case "_shape":
+      shape = words.only.flatMap(ShapePart.init)
+      return shape != nil
+    case "_scene":
+      scene = words.only.flatMap(SceneKind.init)
+      return scene != nil
+    case "_trait":
+      trait = words.only.flatMap(ViewTrait.init)
+      return trait != nil
+    case "_part":
+      stylePart = StylePart(words)
+      return stylePart != nil
+    case "_memory":
+      memory = MemorySize(words)
+      return memory != nil
+    case "_kind":
+      kind = words.only.flatMap(Kind.init)
+      return kind != nil
+    default: return false
+    }
+  }
+
+  /// `@_layout`: how a view or a modifier has its size from what is in it, as far as lengths are known
+  /// without laying anything out (F253).
+  public enum Layout: Equatable, Sendable {
+    /// Its children stand one after the other.
+    case row(Axis, isLazy: Bool)
+    /// They are made on demand and stand in a grid.
+    case lazyGrid
+    /// They are in the same place.
+    case pile
+    /// The first that fits is shown.
+    case fitting
+    case scroll
+    /// Rows as tall as they want: a list, a form, a table.
+    case list, form, table
+    /// It is what the type of its field `layout` is.
+    case given
+    /// It takes what it is offered and says so to its content.
+    case measured
+    /// Modifiers.
+    case frame, flexible, padding, fixedSize
+    /// A size that does not follow from these.
+    case opaque
+
+    fileprivate init?(_ words: [String]) {
+      switch words {
+      case ["row", "horizontal"]: self = .row(.horizontal, isLazy: false)
+      case ["row", "vertical"]: self = .row(.vertical, isLazy: false)
+      case ["row", "horizontal", "lazy"]: self = .row(.horizontal, isLazy: true)
+      case ["row", "vertical", "lazy"]: self = .row(.vertical, isLazy: true)
+      case ["grid", "lazy"]: self = .lazyGrid
+      case ["pile"]: self = .pile
+      case ["fitting"]: self = .fitting
+      case ["scroll"]: self = .scroll
+      case ["list"]: self = .list
+      case ["form"]: self = .form
+      case ["table"]: self = .table
+      case ["given"]: self = .given
+      case ["measured"]: self = .measured
+      case ["frame"]: self = .frame
+      case ["flexible"]: self = .flexible
+      case ["padding"]: self = .padding
+      case ["fixedSize"]: self = .fixedSize
+      case ["opaque"]: self = .opaque
+      default: return nil
+      }
+    }
+
+    /// A stack or grid whose rows are made on demand; a list is none.
+    public var isLazyStack: Bool {
+      switch self {
+      case .lazyGrid, .row(_, isLazy: true): true
+      default: false
+      }
+    }
+  }
+
+  public enum Axis: CaseIterable, Sendable { case horizontal, vertical }
+
+  /// `@_shape`: what of a drawing a value is, by the word that `animate` events have for it (F140).
+  public enum ShapePart: String, Sendable {
+    /// The view that draws a shape: fields `shape`, `style`.
+    case drawing
+    /// A colour, which is a view itself.
+    case color
+    case inset, offset, rotation, scale, size, stroke, transform, trim
+  }
+
+  /// `@_scene`: the windows of a scene.
+  public enum SceneKind: String, Sendable {
+    /// As many as are opened.
+    case group
+    /// One, which is not there at launch.
+    case settings, menu
+  }
+
+  /// `@_part(ToggleStyle, label)`: what of a control a view stands for in the body of a style.
+  public struct StylePart: Equatable, Sendable {
+    public let style: StyleProtocol
+    public let field: FieldName
+
+    fileprivate init?(_ words: [String]) {
+      guard words.count == 2, let style = StyleProtocol(rawValue: words[0]),
+        let field = FieldName(words[1])
+      else { return nil }
+      self.style = style
+      self.field = field
+    }
+  }
+
+  /// `@_memory(16, 8, spare)`: size and alignment in Swift's memory, where what the surface stores is
+  /// not what Swift does; `spare` where an optional of it needs no byte more.
+  public struct MemorySize: Equatable, Sendable {
+    public let size: Int
+    public let alignment: Int
+    public let hasSpareValues: Bool
+
+    fileprivate init?(_ words: [String]) {
+      guard words.count == 2 || words.count == 3 && words[2] == "spare", let size = Int(words[0]),
+        let alignment = Int(words[1])
+      else { return nil }
+      self.size = size
+      self.alignment = alignment
+      hasSpareValues = words.count == 3
+    }
+  }
+
+  /// `@_kind`: a type or a protocol that means something by itself.
+  public enum Kind: String, Sendable {
+    /// The preference that the window takes up as its colour scheme.
+    case colorScheme
+    /// A button that says `Edit` or `Done`.
+    case editButton
+    /// The type of places in a collection.
+    case index
+    /// The content that a transition or an animation is of.
+    case placeholder
+    /// What conforms to the protocol is not known to be outside of the main actor.
+    case isolating
+    /// A sequence over the one that its first argument is: it throws what that throws.
+    case passingSequence
+    /// Keeps the value of a published property.
+    case publishedSubject
+    /// What a tab view shows for a tab.
+    case tab
+  }
+}
+
+extension [String] {
+  fileprivate var only: String? { count == 1 ? self[0] : nil }
+}

@@ -1,0 +1,74 @@
+import Program
+import Surface
+import SwiftParser
+import SwiftSyntax
+import Testing
+import Values
+
+@testable import Frontend
+
+/// What interface files tell the engine by attributes has a meaning: a word that is misspelt would
+/// be nothing, without a word.
+@Suite struct SurfaceAttributeTests {
+  @Test func everyWordOfTheInterfaceFilesIsKnown() {
+    let finder = UnknownWords(viewMode: .sourceAccurate)
+    for file in SurfaceText.embedded.files { finder.walk(Parser.parse(source: file.text())) }
+    #expect(finder.unknown == [])
+    #expect(finder.count > 1_000)
+  }
+
+  @Test(arguments: [
+    "@_role(primitive, lef) struct A {}", "@_role(effect, attachment, overlaid) struct A {}",
+    "@_role(effect, presentation, sheat) struct A {}", "@_role(effect, style) struct A {}",
+    "@_role(effect, style, ButonStyle) struct A {}", "@_role(effect, action, tip) struct A {}",
+    "@_layout(row) struct A {}", "@_layout(row, upwards) struct A {}", "@_layout struct A {}",
+    "@_layuot(pile) struct A {}", "@_shape(trum) struct A {}", "@_shape(trim, trim) struct A {}",
+    "@_trait(tag) enum A {}", "@_part(ToggleStyle, lable) struct A {}",
+    "@_part(label) struct A {}", "@_memory(8) struct A {}", "@_memory(8, 8, spar) struct A {}",
+    "@_scene(windows) struct A {}", "@_kind(tub) struct A {}",
+    "extension A { @_keeps(outputs) func b() {} }",
+  ])
+  func aWordThatDoesNotExistIsRefused(_ source: String) {
+    let finder = UnknownWords(viewMode: .sourceAccurate)
+    finder.walk(Parser.parse(source: source))
+    #expect(finder.unknown.count == 1)
+  }
+
+  @Test func whatIsSaidIsRead() {
+    var attributes = SurfaceAttributes()
+    let said = [
+      ("_layout", ["row", "vertical", "lazy"]), ("_memory", ["16", "8", "spare"]),
+      ("_part", ["GaugeStyle", "currentValueLabel"]),
+    ]
+    for (name, words) in said {
+      let isRead = attributes.read(name, words)
+      #expect(isRead)
+    }
+    #expect(attributes.layout == .row(.vertical, isLazy: true))
+    #expect(attributes.memory?.size == 16 && attributes.memory?.hasSpareValues == true)
+    #expect(attributes.stylePart?.style == .gauge)
+    #expect(attributes.kind == nil)
+  }
+}
+
+/// The attributes with an underscore that mean nothing.
+private final class UnknownWords: SyntaxVisitor {
+  private(set) var unknown: [String] = []
+  private(set) var count = 0
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.nameText
+    guard name.hasPrefix("_") else { return .visitChildren }
+    count += 1
+    var attributes = SurfaceAttributes()
+    let isKnown =
+      switch name {
+      case "_role": Role(spelling: node.words) != nil
+      case "_keeps": node.words.count == 1 && KeptPart(rawValue: node.words[0]) != nil
+      case "_primitive", "_unsupported", "_plain", "_disfavoredOverload", "_semantics": true
+      default: attributes.read(name, node.words)
+      }
+    if !isKnown { unknown.append(node.trimmedDescription) }
+    return .visitChildren
+  }
+}
