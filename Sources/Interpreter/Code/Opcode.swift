@@ -133,11 +133,11 @@ extension Opcode {
   /// the code is finished.
   var registerOperands: UInt8 {
     switch self {
-    case .jump, .loop, .returnUnit, .trap, .hole: 0
+    case .jump, .loop, .returnUnit, .trap: 0
     case .clear, .constant, .int, .bool, .none, .unit, .makeAggregate, .makeArray, .appendArray,
       .makeDictionary, .makeEnum, .wrap, .unwrap, .forceUnwrap, .loadGlobal, .storeGlobal,
       .takeGlobal, .makeClosure, .call, .callMethod, .callWitness, .callValue, .callPrimitive,
-      .return, .throw, .allocate, .concatenate, .makeBox:
+      .return, .throw, .allocate, .concatenate, .makeBox, .hole:
       1
     case .jumpIf, .jumpUnless, .jumpIntEqImmediate, .jumpIntNeImmediate, .jumpIntLtImmediate,
       .jumpIntLeImmediate, .jumpIntGtImmediate, .jumpIntGeImmediate, .jumpIfNil, .jumpUnlessNil,

@@ -31,6 +31,11 @@ extension FunctionLowering {
         // Swift calls `super.init()` by itself at the end; what it does is set initial values.
         setInheritedValues(type, of: selfVariable)
       }
+    } else if program.hasOpaqueNames, !delegates, !function.isSurface, type.builtin != nil {
+      // `extension Array { init(markdown: String) { self.init(parse(markdown)) } }`, whose parser is not
+      // simulated: what it would be made from is not known.
+      let value = lowerHole(Expr(.hole, type: type, origin: function.origin), into: nil)
+      bind(selfVariable, to: value)
     } else if decl.kind == .structure, !delegates {
       let value = makeStruct(decl, type: type) { property in
         function.memberwiseProperties.contains { $0 === property } ? unit(nil) : nil
