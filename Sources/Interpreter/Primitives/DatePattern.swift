@@ -145,7 +145,7 @@ extension DatePattern {
     var (year, month, day, hour, minute, second) = (2000, 1, 1, 0, 0, 0)
     var isAfternoon: Bool?
     var fraction = 0.0
-    for part in parts {
+    for (index, part) in parts.enumerated() {
       switch part {
       case .text(let expected):
         guard rest.starts(with: expected) else { return nil }
@@ -170,7 +170,11 @@ extension DatePattern {
           rest = rest.drop { $0.isLetter || $0.isNumber || "+-:".contains($0) }
         default:
           let before = rest.count
-          guard let number = DatePattern.take(numberOf: count, &rest) else { return nil }
+          // A year before something else than digits may have more of them than the pattern has letters.
+          let isOpen = letter == "y" && count > 2 && isFollowedByText(index)
+          guard let number = DatePattern.take(numberOf: isOpen ? 1 : count, &rest) else {
+            return nil
+          }
           switch letter {
           case "y", "Y", "u": year = count == 2 && number < 100 ? 2000 + number : number
           case "M", "L": month = number
@@ -191,6 +195,12 @@ extension DatePattern {
     if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     return CivilDate.seconds(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second) + fraction
+  }
+
+  private func isFollowedByText(_ index: Int) -> Bool {
+    guard parts.indices.contains(index + 1) else { return true }
+    if case .text = parts[index + 1] { return true }
+    return false
   }
 
   private func pow10(_ count: Int) -> Double { (0..<count).reduce(1) { value, _ in value * 10 } }
