@@ -1,5 +1,6 @@
 import Diagnostics
 import Frontend
+import Interpreter
 import Program
 import Values
 
@@ -43,6 +44,13 @@ extension ScriptStep {
 }
 
 extension ProgramSource {
+  /// A whole program may read a megabyte of its own data in one step, which no page of a lesson does.
+  var budgets: Budgets {
+    var budgets = Budgets()
+    if isCheckedByDemand { budgets.evaluationSteps *= 4 }
+    return budgets
+  }
+
   var frontendOptions: FrontendOptions {
     var options = FrontendOptions(
       root: root, variant: variant, replacesEarlierDeclarations: replacesEarlierDeclarations)

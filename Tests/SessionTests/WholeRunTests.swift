@@ -91,4 +91,84 @@ struct WholeRunTests {
     #expect(
       lines("ShinyClient.shared.number").contains { $0.contains(#""id":"opaque.needed""#) })
   }
+
+  /// What goes on in the place of an argument is found where the argument is passed.
+  @Test func aConditionThatIsNotSimulatedMayBePassedOn() {
+    let lines = session(
+      """
+      import Combine
+      import ShinyKit
+      final class Net {
+        let state: CurrentValueSubject<Bool, Never>
+        init() {
+          let now = ShinyClient.shared.status == .open
+          state = CurrentValueSubject<Bool, Never>(now)
+        }
+      }
+      struct ContentView: View { let net: Net; var body: some View { Text("\\(net.state.value)") } }
+      #Preview { ContentView(net: Net()) }
+      """
+    ).lines
+    #expect(lines.contains { $0.contains(#""id":"opaque.needed""#) })
+    #expect(lines.contains { $0.contains(#""text":"false""#) })
+    #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
+  }
+
+  /// An own initialiser of a list has made something, although what it hands on to is not simulated.
+  @Test func aListMadeOfWhatIsNotSimulatedIsEmpty() {
+    func texts(_ source: String) -> [String] {
+      session(
+        """
+        import ShinyKit
+        extension Array where Element == Int {
+          init(words: String) { self.init(\(source)) }
+        }
+        struct ContentView: View {
+          var body: some View { Text("\\([Int](words: "1 2").count) numbers") }
+        }
+        """
+      ).lines.filter { $0.contains(" numbers") }
+    }
+    #expect(texts("shinyNumbers(words) ?? .init()").first?.contains("0 numbers") == true)
+    #expect(
+      texts("words.split(separator: \" \").compactMap { Int($0) }").first?.contains("2 ") == true)
+  }
+
+  /// A helper that has the name of what it calls does not call itself for want of a type.
+  @Test func aNamesakeIsNotItself() {
+    func lines(_ name: String) -> [String] {
+      session(
+        """
+        import Tagged
+        typealias FontName = Tagged<Font, String>
+        extension FontName { static let matter: Self = "Matter" }
+        extension Font {
+          static func \(name)(_ name: FontName, size: CGFloat) -> Self {
+            .\(name)(name.rawValue, size: size)
+          }
+        }
+        struct ContentView: View {
+          var body: some View { Text("a").font(.\(name)(.matter, size: 3)) }
+        }
+        """
+      ).lines.filter { $0.contains(#""kind":"failure""#) }
+    }
+    #expect(lines("custom").isEmpty)
+    #expect(lines("shiny").first?.contains("budget of calls") == true)
+  }
+
+  /// Own types that need arguments stand for what is not simulated with some that are made up.
+  @Test func argumentsAreMadeUpForWhatIsNotSimulated() {
+    let lines = session(
+      """
+      import ShinyKit
+      struct Cat { let name: String; let age: Int }
+      struct ContentView: View {
+        let cat: Cat = ShinyClient.shared.cat
+        var body: some View { Text("\\(cat.name) is \\(cat.age)") }
+      }
+      """
+    ).lines
+    #expect(lines.contains { $0.contains(#""text":"name is 1""#) })
+  }
 }

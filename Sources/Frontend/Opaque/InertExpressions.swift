@@ -26,9 +26,11 @@ extension Checker {
       if let source = Self.sources[decl.name] {
         return made(from: source(name(of: expr)), target, expr.origin) ?? hole(expr, target)
       }
-      return hole(expr, target)
+      return plain(decl, target, expr.origin) ?? hole(expr, target)
     case .nominal(let decl, let arguments) where !decl.isSurface && arguments.isEmpty:
       return own(decl, target, expr.origin) ?? hole(expr, target)
+    case .existential(.any):
+      return made(from: "\"\(name(of: expr))\" as Any", target, expr.origin) ?? hole(expr, target)
     case .existential(let existential) where existential.protocols.count == 1:
       return conformer(to: existential.protocols[0], target, expr.origin) ?? hole(expr, target)
     // `[UICalendarView.self]` where types of views are wanted
@@ -58,13 +60,26 @@ extension Checker {
       ExprSyntax.parse(from: &parser), expected: type, in: BodyContext(scope: Scope()))
   }
 
-  /// A value of the program's own type, made without arguments: of an enum the first case without
-  /// payload.
+  /// A value of the program's own type, made without arguments or with some that are made up: of an
+  /// enum the first case without payload.
   private func own(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
     let name = table.qualifiedName(of: decl)
-    guard decl.kind == .enumeration else { return made(from: name + "()", type, origin) }
+    guard decl.kind == .enumeration else {
+      if let value = made(from: name + "()", type, origin) { return value }
+      var placeholders = Placeholders(table: table)
+      return placeholders.construction(of: decl).flatMap { made(from: $0, type, origin) }
+    }
     guard let plain = decl.cases.first(where: { $0.payload.isEmpty }) else { return nil }
     return made(from: "\(name).\(plain.name)", type, origin)
+  }
+
+  /// A framework's value that is made without arguments. (A number, a condition or a text is needed for
+  /// what it says.)
+  private func plain(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
+    guard decl.module != "Swift", decl.builtin == nil, decl.kind != .protocolType,
+      decl.signature.parameters.isEmpty
+    else { return nil }
+    return made(from: decl.name + "()", type, origin)
   }
 
   /// The first of the program's own types that conforms and is made without arguments.
@@ -117,6 +132,8 @@ extension Checker {
     "CGRect": { _ in "CGRect.zero" }, "Animation": { _ in "Animation.default" },
     "EdgeInsets": { _ in "EdgeInsets()" },
     "AnyCancellable": { _ in "AnyCancellable({})" },
+    "AttributedString": { "AttributedString(\"\($0)\")" },
+    "AttributedSubstring": { "AttributedString(\"\($0)\")[...]" },
   ]
 
   private func made(from source: String, _ type: Type, _ origin: Origin) -> Expr? {

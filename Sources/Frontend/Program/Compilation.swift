@@ -116,8 +116,14 @@ public final class Compilation {
         var reach = Reach(table)
         reach.check(from: chosen)
         if options.root != nil,
-          let surrounded = choice.previewed(chosen, by: reach.environmentObjects)
-            ?? choice.surrounded(chosen, by: reach.environmentObjects)
+          let previewed = choice.previewed(chosen, by: reach.environmentObjects)
+        {
+          root = previewed
+          reach.check(from: previewed)
+          root = choice.completed(previewed, by: reach.missingObjects) ?? previewed
+          if let root { reach.check(from: root) }
+        } else if options.root != nil,
+          let surrounded = choice.surrounded(chosen, by: reach.environmentObjects)
         {
           root = surrounded
           reach.check(from: surrounded)

@@ -164,7 +164,8 @@ struct Reach {
       if case .function(let decl, _) = callee, decl.isSurface,
         decl.name == "environmentObject" || decl.name == "environment"
       {
-        given.formUnion(arguments.compactMap { $0.value.type.nominal })
+        given.formUnion(
+          arguments.compactMap { ($0.value.type.optionalWrapped ?? $0.value.type).nominal })
       }
     case .functionReference(let callee, _): visit(callee)
     case .enumCase(let decl, _): reach(decl)

@@ -106,8 +106,11 @@ struct RootChoice {
   mutating func completed(_ root: CheckedProgram.Root, by objects: [Reach.EnvironmentObject])
     -> CheckedProgram.Root?
   {
-    guard case .preview(let content) = root, let code = previewCode, !objects.isEmpty else {
-      return nil
+    guard let code = previewCode, !objects.isEmpty else { return nil }
+    let content: Expr
+    switch root {
+    case .preview(let made), .view(_, let made): content = made
+    case .app: return nil
     }
     let (modifiers, made) = environment(objects)
     guard !made.isEmpty else { return nil }
@@ -120,6 +123,7 @@ struct RootChoice {
           "the preview gives no environment with \(made.joined(separator: ", ")), made for it",
         origin: content.origin,
         hints: ["SwiftUI ends where a view reads an object that its environment does not have"]))
+    if case .view(let decl, _) = root { return .view(decl, value) }
     return .preview(value)
   }
 

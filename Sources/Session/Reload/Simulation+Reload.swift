@@ -14,7 +14,8 @@ extension Simulation {
   func replaceProgram(by next: LoadedProgram) throws(EvaluationError) {
     let old = world
     let objects = old.recorder.events.livingObjects
-    let fresh = SimulatedWorld(next.queries, seed: 0, recorder: old.recorder)
+    let fresh = SimulatedWorld(
+      next.queries, seed: 0, recorder: old.recorder, budgets: next.source.budgets)
     let transfer = fresh.takeOver(from: old, sources: next.sources.files.map(\.text))
     old.machine.stop()
     program = next

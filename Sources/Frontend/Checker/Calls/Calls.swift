@@ -54,6 +54,9 @@ extension Checker {
     _ context: BodyContext
   ) -> Operand {
     let type = solver.resolve(type)
+    if case .tuple(let elements) = type, elements.count > 1 {
+      return constructedTuple(elements, type, node, origin, context)
+    }
     let site = callSite(node, origin, context)
     guard case .functions(let targets, _, _) = initializers(of: type, for: site, origin, context)
     else {
@@ -65,6 +68,26 @@ extension Checker {
       return called
     }
     return resolved(targets, site, expected, context)
+  }
+
+  /// `Size(width: 1, height: 2)` of `typealias Size = (width: Int, height: Int)`.
+  private func constructedTuple(
+    _ elements: [TupleElement], _ type: Type, _ node: FunctionCallExprSyntax, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Operand {
+    let arguments = Array(node.arguments)
+    guard node.trailingClosure == nil, arguments.count == elements.count,
+      zip(arguments, elements).allSatisfy({ $0.label == nil || $0.label?.text == $1.label })
+    else {
+      report(
+        .notCallable, "'\(type)' cannot be constructed because it has no accessible initializers",
+        at: origin)
+      return .failed
+    }
+    let values = zip(arguments, elements).map { argument, element in
+      expression(argument.expression, as: element.type, context)
+    }
+    return .value(Expr(.tuple(values), type: type, origin: origin))
   }
 
   /// `FlowLayout(spacing: 3) { … }`: the closure is for `callAsFunction` of what is made, if no
@@ -146,12 +169,25 @@ extension Checker {
         .unwrap,
         "value of optional type '\(type)' must be unwrapped to a value of type '\(wrapped)'",
         at: value.origin, hints: ["call it with '?(…)' or '!(…)'"])
+    } else if let owner = surfaceMember(value) {
+      // A framework's type may have a method of the name, which is not known here.
+      table.opaque?.note(owner.name, at: value.origin, in: context.scope.file)
     } else {
       report(
         .notCallable, "cannot call value of non-function type '\(type)'", at: value.origin)
     }
     checkOnTheirOwn(callSite(node, origin, context), context)
     return .failed
+  }
+
+  /// The property of a framework that a value was read from, in a program that builds elsewhere.
+  private func surfaceMember(_ value: Expr) -> VariableDecl? {
+    guard table.opaque != nil, solver.scope.file?.isSurface != true else { return nil }
+    switch value.kind {
+    case .field(_, let decl), .property(let decl, _, _):
+      return decl.isSurface && decl.container?.module != "Swift" ? decl : nil
+    default: return nil
+    }
   }
 
   /// `{ … }()`

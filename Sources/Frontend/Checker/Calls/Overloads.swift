@@ -120,7 +120,15 @@ extension Checker {
       reportRejected(rejected, site, context)
       return nil
     }
-    let ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
+    var ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
+    // Whoever calls a function of the same name with what is not simulated does not mean itself:
+    // `func custom(_ name: FontName) -> Font { .custom(name.rawValue) }`.
+    if table.opaque != nil, ranked.count > 1, let own = context.scope.function,
+      site.shared.values.contains(where: { $0.type.isError }),
+      let index = ranked.firstIndex(where: { $0.attempt.target.declaration === own })
+    {
+      ranked.append(ranked.remove(at: index))
+    }
     if table.opaque != nil, isUndecided(ranked.map(\.attempt), site, expected, context) {
       return Expr(.hole, type: .error, origin: site.origin)
     }

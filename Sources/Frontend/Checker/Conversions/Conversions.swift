@@ -215,7 +215,8 @@ extension Checker {
       }
       return Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)
     }
-    let variable = LocalVariable(name: "tuple", type: expr.type, isLet: true, origin: expr.origin)
+    // (Nobody wrote these, so nobody is told that they are not used.)
+    let variable = LocalVariable(name: "tuple", type: expr.type, isLet: true)
     var elements: [Expr] = []
     for (index, element) in want.enumerated() {
       let part = Expr(
@@ -223,7 +224,7 @@ extension Checker {
       guard let value = converted(part, to: element.type) else { return nil }
       elements.append(value)
     }
-    let result = LocalVariable(name: "result", type: .tuple(want), isLet: true, origin: expr.origin)
+    let result = LocalVariable(name: "result", type: .tuple(want), isLet: true)
     let tuple = Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)
     let block = Block([
       Stmt(.binding(.bind(variable), expr), origin: expr.origin),

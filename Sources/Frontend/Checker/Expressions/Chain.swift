@@ -294,7 +294,9 @@ extension Checker {
     switch operand {
     case .type(let type) where specialise(type, arguments): return .type(solver.resolve(type))
     case .type(.nominal(let decl, let open)):
-      let outer = open.count - arguments.count
+      let isPartial =
+        decl.isSurface && decl.isPropertyWrapper && arguments.count < open.count
+      let outer = isPartial ? 0 : open.count - arguments.count
       guard outer >= 0 else {
         report(
           .notInferred,

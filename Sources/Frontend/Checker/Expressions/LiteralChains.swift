@@ -11,10 +11,24 @@ extension Checker {
   func typeOfLiteral(
     _ node: ArrayExprSyntax, before links: [ChainLink], _ expected: Type?, _ context: BodyContext
   ) -> Type? {
-    guard !links.isEmpty, isOfImplicitMembers(node) else { return nil }
+    guard !links.isEmpty else { return nil }
+    if chainsThroughElements(links) {
+      return array(of: optional(of: .variable(solver.fresh("Element"))))
+    }
+    guard isOfImplicitMembers(node) else { return nil }
     let element =
       elementInArguments(of: links, context) ?? expected.flatMap { elementInResult($0, links) }
     return element.map(array(of:))
+  }
+
+  /// `[name, city].compactMap { $0?.lowercased() }`: a closure that chains through its argument makes
+  /// the elements optional, whatever they are by themselves.
+  private func chainsThroughElements(_ links: [ChainLink]) -> Bool {
+    guard links.count > 1, case .member = links[0], case .call(let call) = links[1],
+      let closure = call.trailingClosure
+        ?? call.arguments.lazy.compactMap({ $0.expression.as(ClosureExprSyntax.self) }).first
+    else { return false }
+    return OptionalArgumentFinder.isFound(in: closure)
   }
 
   /// Whether no element says a type by itself.
@@ -81,4 +95,22 @@ extension Checker {
     }
     return type.isError || type.hasOpenVariables ? nil : type
   }
+}
+
+/// Looks for `$0?` in a closure, but not in those inside it.
+private final class OptionalArgumentFinder: SyntaxVisitor {
+  private var isFound = false
+
+  static func isFound(in closure: ClosureExprSyntax) -> Bool {
+    let finder = OptionalArgumentFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    return finder.isFound
+  }
+
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0" { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -29,6 +29,10 @@ extension Checker {
     case .superclass(let type, let variable):
       return superMember(name, labels, type, variable, isCalled, origin, context)
     case .functions(let targets, let function, let place):
+      if name != "self", mayHideProperty(targets) {
+        table.opaque?.note(function, at: place, in: context.scope.file)
+        return .failed
+      }
       guard let value = reference(to: targets, function, nil, place, context) else {
         return .failed
       }

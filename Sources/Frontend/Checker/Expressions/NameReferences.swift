@@ -205,6 +205,15 @@ extension Checker {
       {
         return .functions([target] + targets, name: name, origin)
       }
+      // `var send: (Request) -> Reply` stands beside `func send(request:)`: the labels decide.
+      if let other = others.first, isOwnFunction(other),
+        case .value(let value) = operand(
+          for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
+          context),
+        let target = CallTarget(value: value, type: solver.resolve(value.type))
+      {
+        return .functions(targets + [target], name: name, origin)
+      }
       return .functions(targets, name: name, origin)
     }
     guard let candidate = others.first else { return .failed }
@@ -216,9 +225,13 @@ extension Checker {
   private func isNearerFunction(
     _ candidate: MemberCandidate, than callables: [MemberCandidate]
   ) -> Bool {
-    guard let variable = candidate.declaration as? VariableDecl, !variable.isSurface,
-      callables.allSatisfy({ candidate.distance < $0.distance })
-    else { return false }
+    callables.allSatisfy { candidate.distance < $0.distance } && isOwnFunction(candidate)
+  }
+
+  private func isOwnFunction(_ candidate: MemberCandidate) -> Bool {
+    guard let variable = candidate.declaration as? VariableDecl, !variable.isSurface else {
+      return false
+    }
     return variable.type.function != nil
   }
 

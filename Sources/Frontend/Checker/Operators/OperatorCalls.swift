@@ -346,9 +346,26 @@ extension Checker {
     case .memberAccessExpr, .subscriptCallExpr, .forceUnwrapExpr, .optionalChainingExpr,
       .declReferenceExpr:
       let operand = chainOperand(node, nil, &isOptional, context)
+      if case .functions(let targets, let name, _) = operand, mayHideProperty(targets) {
+        table.opaque?.note(name, at: origin, in: context.scope.file)
+        return failure(at: origin)
+      }
       return value(of: operand, nil, origin, context)
     default: return expression(node, nil, context)
     }
+  }
+
+  /// Whether a property that nobody knows may have the methods' name: `splitView = CustomView()` where a
+  /// controller of AppKit overrides `splitView(_:canCollapseSubview:)`.
+  func mayHideProperty(_ targets: [CallTarget]) -> Bool {
+    guard table.opaque != nil else { return false }
+    return !targets.isEmpty
+      && targets.allSatisfy { target in
+        guard let container = target.function?.container, container.kind == .classType else {
+          return false
+        }
+        return !container.isSurface && table.mayInheritUnknown(container)
+      }
   }
 
   /// `a += b`

@@ -218,9 +218,13 @@ extension DeclarationTable {
     } else if !decl.isSurface, Self.namesCode(attributes) {
       // Of another language: it does nothing here, as what is not simulated.
       opaque?.note(decl.name, at: decl.origin, in: scope(inside: decl).file)
-      decl.makeBody = { [unowned decl] in
+      decl.makeBody = { [unowned self, unowned decl] in
         guard decl.result != .void else { return .code(Block(), selfVariable: nil) }
-        let hole = Expr(.hole, type: decl.result, origin: decl.origin)
+        let isOwn = decl.result.nominal.map { !$0.isSurface } ?? false
+        let hole =
+          isOwn
+          ? self.bodies.inertValue(of: decl.result, at: decl.origin)
+          : Expr(.hole, type: decl.result, origin: decl.origin)
         return .code(Block([Stmt(.return(hole), origin: decl.origin)]), selfVariable: nil)
       }
     } else if !decl.isSurface, !decl.isRequirement, decl.kind != .getter, decl.kind != .setter {

@@ -63,6 +63,7 @@ extension DeclarationTable {
     storage.isStatic = decl.isStatic
     storage.isPrivate = decl.isPrivate
     storage.isWeak = decl.isWeak
+    storage.isImplicitlyUnwrapped = decl.isImplicitlyUnwrapped
     storage.observedStorageOwner = decl
     homes[storage] = home
     decl.observedStorage = storage
@@ -104,7 +105,9 @@ extension DeclarationTable {
     let observer = newFunction(
       .function, syntax.accessorSpecifier.text, at: syntax.accessorSpecifier, home)
     observer.isStatic = decl.isStatic
-    observer.isMutating = isValueAccessor(decl)
+    // A wrapper that is written without changing what it stands in has observers that change nothing.
+    observer.isMutating =
+      isValueAccessor(decl) && (decl.wrapperStorage == nil || decl.setter?.isMutating == true)
     observer.accessorOf = decl
     let name = syntax.parameters?.name.identifierText ?? parameter
     observer.completion = { [unowned self, unowned observer, unowned decl] in

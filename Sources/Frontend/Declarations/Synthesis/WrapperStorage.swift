@@ -42,7 +42,7 @@ extension DeclarationTable {
   {
     if parts.value != nil { return .wrappedValue }
     let innermost = use.innermost
-    if innermost.hasArguments { return .arguments }
+    if innermost.hasArguments || isGivenByOutermost(use) { return .arguments }
     if hasEmptyInitializer(innermost.wrapper, parts.type, home) { return .empty }
     if parts.type?.isWrittenOptional == true,
       wrappedValueInitializer(of: innermost.wrapper) != nil
@@ -50,6 +50,11 @@ extension DeclarationTable {
       return .nilValue
     }
     return nil
+  }
+
+  /// `@Environment(\.presentationMode) @Binding var mode`: the outermost alone says what is in it.
+  private func isGivenByOutermost(_ use: WrapperUse) -> Bool {
+    use.hasArguments && !use.inner.isEmpty && use.inner.allSatisfy { !$0.hasArguments }
   }
 
   /// Whether the wrapper can be made from nothing: `@Namespace`, `@FocusState var f: Bool`.
@@ -234,6 +239,8 @@ extension DeclarationTable {
     as type: Type?, _ home: Home
   ) -> Expr? {
     var source = SynthesizedSource(for: storage)
+    var use = use
+    if parts.value == nil, isGivenByOutermost(use) { use.inner = [] }
     source.add(use) { source in
       if let value = parts.value {
         source.add("wrappedValue: ")

@@ -107,8 +107,13 @@ extension DeclarationTable {
     [member] + use.inner.compactMap { wrapperMember("wrappedValue", of: $0.wrapper) }
   }
 
+  /// What changes no wrapper around it needs none that can be written: `@Environment(…) @Binding`.
   private func isWritable(_ path: [VariableDecl]) -> Bool {
-    path.allSatisfy(isWritable)
+    for member in path.reversed() {
+      guard isWritable(member) else { return false }
+      if member.container?.kind == .classType || member.setter?.isMutating == false { return true }
+    }
+    return true
   }
 
   private func isWritable(_ variable: VariableDecl) -> Bool {

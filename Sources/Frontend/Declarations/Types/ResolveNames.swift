@@ -187,6 +187,13 @@ extension DeclarationTable {
       found.substitution[parameter] ?? normalized(Self.reference(to: parameter), in: scope)
     }
     if let written {
+      // `@Query<User>(…)`: SwiftData's macro has fewer parameters than the wrapper that stands for it.
+      if let open = context.openArguments, decl.isSurface, decl.isPropertyWrapper,
+        written.count < parameters.count
+      {
+        let rest = open(decl).suffix(parameters.count - written.count)
+        return .nominal(decl, outerArguments + written + rest)
+      }
       if isElsewhere(decl, written, at: node, scope) { return .error }
       let bound = outerArguments + bind(written, to: parameters, of: decl, at: node, scope)
       remember(bound, of: decl, at: node, scope)

@@ -218,7 +218,10 @@ struct DefiniteInitialization {
         twice(variable.name, key, origin)
       }
     case .field(let field):
-      if field.isLet, field.hasInitialValue, field.container === function.container, isInitializer {
+      // `@Model` makes accessors of a constant with a value, which an initialiser may replace.
+      if field.isLet, field.hasInitialValue, field.container === function.container, isInitializer,
+        field.container?.isPersistent != true
+      {
         return twice("self.\(field.name)", key, origin)
       }
       guard fields.contains(field) else { return }

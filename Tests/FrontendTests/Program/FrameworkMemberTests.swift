@@ -1,0 +1,139 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// Members that frameworks have and the surface lacks, or says otherwise; each with a mistake near it.
+struct FrameworkMemberTests {
+  private func errors(_ home: String) -> [String] {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    let app = """
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    let files = [app, "import SwiftUI\n" + home].enumerated().map { index, text in
+      SourceFile(name: "\(index + 1).swift", text: text)
+    }
+    return Compilation.check(files, options: options).program.diagnostics
+      .filter { $0.severity == .error }.map(\.message)
+  }
+
+  private static let plain = "struct Home: View { var body: some View { Text(\"a\") } }\n"
+
+  @Test func aMethodMayHaveTheNameOfAKnownProperty() {
+    func home(_ base: String) -> String {
+      """
+      import UIKit
+      final class Own: UIView { var place = CGRect.zero }
+      struct Home: View {
+        var body: some View { Button("a") { if let it = Own().\(base) { print(it.maxY) } } }
+      }
+      """
+    }
+    #expect(errors(home("frame(in: UIView())")).isEmpty)
+    #expect(
+      errors(home("place(in: UIView())")) == ["cannot call value of non-function type 'CGRect'"])
+  }
+
+  @Test func anUnknownPropertyMayHaveTheNameOfAnOwnMethod() {
+    func home(_ superclass: String) -> String {
+      """
+      import AppKit
+      final class Controller\(superclass) {
+        func splitView(_ index: Int) -> Bool { index > 0 }
+        func load() { splitView = 3; splitView.isVertical = true }
+      }
+      struct Home: View { var body: some View { Button("a") { Controller().load() } } }
+      """
+    }
+    #expect(errors(home(": NSSplitViewController")).isEmpty)
+    #expect(
+      errors(home("")).first?.hasPrefix("cannot assign to value") == true, "\(errors(home("")))")
+  }
+
+  @Test func aConstantOfAModelMayBeGivenAgain() {
+    func home(_ macro: String) -> String {
+      """
+      import SwiftData
+      \(macro)final class Post { let id: UUID = UUID(); init(id: UUID) { self.id = id } }
+      struct Home: View { var body: some View { Text(Post(id: UUID()).id.uuidString) } }
+      """
+    }
+    #expect(errors(home("@Model ")).isEmpty)
+    #expect(errors(home("")) == ["immutable value 'self.id' may only be initialized once"])
+  }
+
+  @Test func theOutermostWrapperMayGiveWhatIsInIt() {
+    func home(_ wrappers: String) -> String {
+      """
+      struct Bar<Content: View>: View {
+        let title: String
+        \(wrappers) var mode
+        let content: Content
+        var body: some View { Button(title) { mode.dismiss() } }
+      }
+      struct Home: View { var body: some View { Bar(title: "a", content: Text("b")) } }
+      """
+    }
+    #expect(errors(home(#"@Environment(\.presentationMode) @Binding"#)).isEmpty)
+    #expect(
+      errors(
+        home(#"@Environment(\.presentationMode)"#).replacing("mode.dismiss()", with: "mode = 1")
+      )
+      .first?.contains("get-only") == true)
+  }
+
+  @Test func aQueryMaySayWhatItFinds() {
+    func home(_ query: String) -> String {
+      """
+      import SwiftData
+      @Model final class User { var name: String; init(name: String) { self.name = name } }
+      struct Home: View {
+        \(query) var users: [User]
+        var body: some View { Text("\\(users.count)") }
+      }
+      """
+    }
+    #expect(errors(home(#"@Query<User>(sort: [SortDescriptor(\.name)])"#)).isEmpty)
+    #expect(
+      errors(home(#"@Query<User, [User], Int>(sort: [SortDescriptor(\.name)])"#)).first
+        == "generic type 'Query' specialized with too many type parameters (got 3, but expected 2)")
+  }
+
+  @Test func observersOfStateChangeNothingThemselves() {
+    func home(_ wrapper: String) -> String {
+      """
+      struct Home: View {
+        \(wrapper)var step: Int? {
+          didSet { DispatchQueue.main.async { self.step = nil } }
+        }
+        mutating func go() { step = 1 }
+        var body: some View { Button("a") { var copy = self; copy.go() } }
+      }
+      """
+    }
+    #expect(errors(home("@State ")).isEmpty)
+    #expect(errors(home("")).contains("escaping closure captures mutating 'self' parameter"))
+  }
+
+  @Test func errorsAreComparedAndTextsBridged() {
+    let home = """
+      struct Home: View {
+        var body: some View {
+          Button("a") {
+            let error: NSError? = NSError(domain: "a", code: 1)
+            print(error == NSError(domain: "a", code: 2), Color(NSColor.linkColor))
+            print(("1/2".split(separator: "/").last! as NSString).integerValue)
+          }
+        }
+      }
+      """
+    #expect(errors(home).isEmpty)
+    #expect(
+      errors(home.replacing(".last! as NSString", with: ".count as NSString")) == [
+        "cannot convert value of type 'Int' to type 'NSString' in coercion"
+      ])
+  }
+}
