@@ -61,11 +61,14 @@ public protocol ProgramQueries: AnyObject {
 
   /// What is not simulated behind a hole.
   func opaqueUse(near origin: Origin) -> OpaqueUse?
+  /// What can stand for a value that is not simulated, of a type that generic code has been given.
+  func standIn(for type: Type, at origin: Origin) -> Expr?
 }
 
 extension ProgramQueries {
   public var hasOpaqueNames: Bool { false }
   public func opaqueUse(near origin: Origin) -> OpaqueUse? { nil }
+  public func standIn(for type: Type, at origin: Origin) -> Expr? { nil }
 }
 
 extension ProgramQueries {

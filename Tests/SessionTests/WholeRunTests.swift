@@ -171,4 +171,51 @@ struct WholeRunTests {
     ).lines
     #expect(lines.contains { $0.contains(#""text":"name is 1""#) })
   }
+
+  /// A view that also conforms to something unknown has its body; what is a view by that alone has none.
+  @Test func aViewRemainsAViewBesideWhatIsNotSimulated() {
+    func lines(_ clause: String, _ use: String) -> [String] {
+      session(
+        """
+        import ViewInspector
+        struct Row: \(clause) { var body: some View { Text("row") } }
+        struct ContentView: View {
+          private var row: some View { Row() }
+          var body: some View { VStack { \(use) } }
+        }
+        """
+      ).lines
+    }
+    for use in ["Row()", "row"] {
+      #expect(lines("View, Inspectable", use).contains { $0.contains(#""text":"row""#) })
+      let unknown = lines("ConnectedView", use)
+      #expect(unknown.contains { $0.contains(#""text":"[Row]""#) })
+      #expect(!unknown.contains { $0.contains(#""kind":"failure""#) })
+    }
+  }
+
+  /// Which type a container is asked for is known only where its generic function is called.
+  @Test func aContainerThatIsNotSimulatedGivesOwnTypes() {
+    func lines(_ type: String, _ shown: String) -> [String] {
+      session(
+        """
+        import Swinject
+        protocol Store { func all() -> [Int] }
+        final class RealStore: Store {
+          let base: Int
+          init(base: Int) { self.base = base }
+          func all() -> [Int] { [base, 7] }
+        }
+        let container = Container()
+        func resolve<T>() -> T { container.resolve(T.self)! }
+        struct ContentView: View {
+          let found: \(type) = resolve()
+          var body: some View { Text("\(shown)") }
+        }
+        """
+      ).lines
+    }
+    #expect(lines("any Store", "\\(found.all())").contains { $0.contains(#""text":"[1, 7]""#) })
+    #expect(lines("Int", "\\(found)").contains { $0.contains(#""id":"opaque.needed""#) })
+  }
 }

@@ -199,7 +199,8 @@ struct BuilderTransform {
       value = checker.infer(expr, in: context)
     }
     if value.type.isError { return placeholder(value) ?? value }
-    if let decl = value.type.nominal, checker.table.isHeir(decl),
+    // A view that also conforms to something unknown is a view; what is one by that alone is not known.
+    if checker.mayOnlyConform(value.type, to: "View", in: context),
       let placeholder = placeholder(value)
     {
       return placeholder

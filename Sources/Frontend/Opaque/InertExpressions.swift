@@ -158,6 +158,14 @@ extension Checker {
       from: "Text(verbatim: \"[\(label)]\")", .nominal(table.known("Text"), []), value.origin)
   }
 
+  /// Whether a type conforms to a protocol, if it does, by something that is not simulated.
+  func mayOnlyConform(_ type: Type, to name: String, in context: BodyContext) -> Bool {
+    guard table.opaque != nil, let decl = type.nominal, table.isHeir(decl),
+      let protocolDecl = table.knownIfPresent(name)
+    else { return false }
+    return !table.conforms(type, to: protocolDecl, in: context.scope)
+  }
+
   // MARK: Calls
 
   /// The protocol of what builders put together to which a value conforms. A modifier that nobody knows

@@ -22,10 +22,21 @@ extension Checker {
     return returned(syntax, origin, in: context)
   }
 
+  /// Whether `some View` is wanted.
+  private func returnsView(_ context: BodyContext) -> Bool {
+    guard case .opaque(let opaque, _)? = context.scope.function?.result else { return false }
+    return opaque.protocols.contains { $0.isSurface && $0.name == "View" }
+  }
+
   /// The value of a `return` or of a body that is one expression.
   func returned(_ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext) -> [Stmt] {
     if context.flow.opaqueReturns != nil {
-      let value = infer(syntax, in: context)
+      var value = infer(syntax, in: context)
+      if mayOnlyConform(value.type, to: "View", in: context), returnsView(context),
+        let placeholder = placeholderView(for: value, in: context)
+      {
+        value = placeholder
+      }
       context.sawReturn = true
       context.flow.opaqueReturns?.append((value.type.fullySettled, value.origin))
       return [Stmt(.return(value), origin: origin)]

@@ -24,6 +24,10 @@ extension FunctionLowering {
     case .set: return constant(.set(DictionaryStorage()), target, managed: true)
     default: break
     }
+    // `func resolve<T>() -> T { container.resolve(T.self)! }`: which type is meant is known only now.
+    if isOwn(type), type != expr.type, let value = program.standIn(for: type, at: expr.origin) {
+      return lower(value, into: target)
+    }
     let subject = use?.description ?? "this"
     let message =
       "\(subject) is not simulated, and a value of type '\(type)' is needed from it here; "
@@ -38,6 +42,14 @@ extension FunctionLowering {
     let result = destination(target, for: type)
     builder.emit(.hole, a: result.register, b: kind, c: 1, d: builder.constant(.string(message)))
     return result
+  }
+
+  private func isOwn(_ type: Type) -> Bool {
+    switch type {
+    case .nominal(let decl, _): !decl.isSurface
+    case .existential(let existential): existential.protocols.contains { !$0.isSurface }
+    default: false
+    }
   }
 
   /// Whether storage is part of something that is not simulated; what is written there goes nowhere.

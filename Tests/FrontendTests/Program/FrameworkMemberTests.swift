@@ -136,4 +136,43 @@ struct FrameworkMemberTests {
         "cannot convert value of type 'Int' to type 'NSString' in coercion"
       ])
   }
+
+  /// Whether a class that is named for the first time conforms to something unknown says nothing of
+  /// the overload that names it.
+  @Test func anObjectOfTheEnvironmentIsNoOptional() {
+    func home(_ base: String) -> String {
+      """
+      @Observable final class Model\(base) { var isOn = false }
+      struct Home: View {
+        @Environment(Model.self) var model
+        var body: some View { Text(model.isOn ? "a" : "b") }
+      }
+      """
+    }
+    #expect(errors(home(": NSObject, UNUserNotificationCenterDelegate")).isEmpty)
+    #expect(
+      errors(home("").replacing("Model.self)", with: "Model.self) private"))
+        .isEmpty)
+    #expect(
+      errors(home("").replacing("var model", with: "var model: Model?")).first
+        == "value of optional type 'Model?' must be unwrapped to refer to member 'isOn' of wrapped base type 'Model'"
+    )
+  }
+
+  @Test func anAliasMayNameWhatAnExtensionDeclares() {
+    let home = """
+      typealias Item = Schema2.Item
+      extension Item { var loud: String { name + "!" } }
+      struct Schema2 {}
+      extension Schema2 { struct Item { var name = "a" } }
+      struct Home: View { var body: some View { Text(Item().loud) } }
+      """
+    #expect(errors(home).isEmpty)
+    #expect(
+      errors(home.replacing("Schema2 { struct", with: "Schema2 { struct Other {}; struct"))
+        .isEmpty)
+    #expect(
+      errors(home.replacing("{ struct Item", with: "{ struct Thing")).first
+        == "'Item' is not a member type of struct 'Schema2'")
+  }
 }

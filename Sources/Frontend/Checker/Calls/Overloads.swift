@@ -158,12 +158,27 @@ extension Checker {
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
-        solver.score.unknownNames += notes?.uses.count ?? 0
+        solver.score.unknownNames += notes.map { unknownNames($0, in: site, context) } ?? 0
         viable.append(Viable(attempt, solver.outcome(since: mark), diagnostics, notes))
       }
       solver.undo(to: mark)
     }
     return (viable, rejected)
+  }
+
+  /// How many of the names are written in the arguments. What declarations name that are read for the
+  /// first time says nothing of this overload.
+  private func unknownNames(
+    _ notes: OpaqueNames.Notes, in site: CallSite, _ context: BodyContext
+  ) -> Int {
+    if notes.uses.isEmpty { return 0 }
+    var ranges: [Range<Int>] = []
+    for argument in site.arguments {
+      guard case .syntax(let node) = argument.value else { return notes.uses.count }
+      let start = Int(origin(of: node, in: context).rawValue)
+      ranges.append(start..<(start + node.trimmedLength.utf8Length))
+    }
+    return notes.uses.count { use in ranges.contains { $0.contains(Int(use.origin.rawValue)) } }
   }
 
   private func commit(

@@ -31,10 +31,23 @@ extension DeclarationTable {
 
   /// Connects the program's extensions with their types. Names may be looked up from here on.
   func bind() {
-    var waiting = unboundExtensions
+    let all = unboundExtensions
     unboundExtensions = []
     isBound = true
-    // An extension may extend a type that another extension declares.
+    // What an alias names may be declared in an extension: `typealias Item = SchemaV2.Item`.
+    var waiting = attached(all.filter { !isThroughAlias($0) })
+    waiting = attached(waiting + all.filter(isThroughAlias))
+    for unbound in waiting {
+      _ = resolve(
+        unbound.syntax.extendedType, in: Scope(file: unbound.file), TypeContext(isExtended: true))
+    }
+    for record in records.values { record.conformances = nil }
+  }
+
+  /// Attaches extensions to what they extend, and gives those whose types are not known. An extension may
+  /// extend a type that another extension declares.
+  private func attached(_ extensions: [UnboundExtension]) -> [UnboundExtension] {
+    var waiting = extensions
     var progressed = true
     while progressed, !waiting.isEmpty {
       progressed = false
@@ -49,11 +62,13 @@ extension DeclarationTable {
       }
       waiting = rest
     }
-    for unbound in waiting {
-      _ = resolve(
-        unbound.syntax.extendedType, in: Scope(file: unbound.file), TypeContext(isExtended: true))
-    }
-    for record in records.values { record.conformances = nil }
+    return waiting
+  }
+
+  private func isThroughAlias(_ unbound: UnboundExtension) -> Bool {
+    let name = SurfaceIndexer.name(of: unbound.syntax.extendedType)
+    let found = globalTypes(named: name, ofSurface: false, in: Scope(file: unbound.file))
+    return found.first is TypeAliasDecl
   }
 
   /// Declares an item of the surface.

@@ -106,6 +106,13 @@ extension DeclarationTable: ProgramQueries {
 
   var hasOpaqueNames: Bool { opaque != nil }
 
+  public func standIn(for type: Type, at origin: Origin) -> Expr? {
+    guard opaque != nil else { return nil }
+    let value = bodies.inertValue(of: type, at: origin)
+    if case .hole = value.kind { return nil }
+    return value
+  }
+
   func opaqueUse(near origin: Origin) -> OpaqueUse? {
     guard let opaque else { return nil }
     if let known = opaque.use(near: origin) { return known }
