@@ -150,15 +150,11 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var lookWindow = 0
   /// What the selectable lists on screen offered, and what of it was chosen.
   var lookSelections: [[Look.Choice]] = []
-  var nodeCount = 0
-  var slotCount = 0
-  var regionCount = 0
-  var sequenceCount = 0
-  var updateCount = 0
-  var updatesThisStep = 0
+  var counters = Counters()
   var subscriptionCount = 0
-  var transactionCount = 0
-  public internal(set) var liveNodeCount = 0
+
+  var updateCount: Int { counters.updates }
+  public var liveNodeCount: Int { counters.liveNodes }
 
   public init(evaluator: Evaluator, recorder: TraceRecorder) {
     self.evaluator = evaluator
@@ -323,10 +319,9 @@ extension ViewGraph {
   }
 
   func makeRegion(in parent: Region?) -> Region {
-    regionCount += 1
-    return Region(
+    Region(
       subgraph: graph.makeSubgraph(in: parent?.subgraph ?? rootSubgraph), parent: parent,
-      sequence: regionCount)
+      sequence: counters.nextRegion())
   }
 
   /// Runs user code on behalf of a node.

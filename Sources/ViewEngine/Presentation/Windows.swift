@@ -140,9 +140,8 @@ extension ViewGraph {
     if let known = window.presentedStorage {
       storage = known
     } else {
-      slotCount += 1
       storage = StateStorage(
-        id: SlotID(slotCount), property: "value", kind: nil, type: type,
+        id: counters.nextSlot(), property: "value", kind: nil, type: type,
         value: window.presented?.wrapped ?? .nil,
         signal: graph.makeSource(in: node.surroundings.region.subgraph), owner: node,
         isShared: true)
@@ -162,9 +161,8 @@ extension ViewGraph {
     if let known = window.editMode {
       storage = known
     } else {
-      slotCount += 1
       storage = StateStorage(
-        id: SlotID(slotCount), property: "editMode", kind: nil, type: type,
+        id: counters.nextSlot(), property: "editMode", kind: nil, type: type,
         value: initial, signal: graph.makeSource(in: owner.surroundings.region.subgraph),
         owner: owner, isShared: false)
       window.editMode = storage

@@ -39,9 +39,7 @@ public struct Heritage {
   var numbers: [NodeID: Int] = [:]
   /// What was told of the environment, by the node under whose name it was told and the key.
   var environment: [NodeID: [String: String]] = [:]
-  var nodeCount = 0
-  var slotCount = 0
-  var updateCount = 0
+  var counters = Counters()
   var now = 0.0
   /// A value of the old program as one of the new; nil when it cannot be one.
   var convert: (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value? = { _, _, _ in nil }
@@ -53,9 +51,7 @@ extension ViewGraph {
   /// What an engine that takes the place of this one needs to know.
   public func bequeath() -> Heritage {
     var heritage = Heritage()
-    heritage.nodeCount = nodeCount
-    heritage.slotCount = slotCount
-    heritage.updateCount = updateCount
+    heritage.counters = counters
     heritage.now = now
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {
@@ -97,9 +93,7 @@ extension ViewGraph {
     _ heritage: Heritage,
     converting convert: @escaping (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value?
   ) {
-    nodeCount = heritage.nodeCount
-    slotCount = heritage.slotCount
-    updateCount = heritage.updateCount
+    counters.resume(heritage.counters)
     now = heritage.now
     self.heritage = heritage
     self.heritage?.convert = convert

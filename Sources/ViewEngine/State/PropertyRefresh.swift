@@ -77,7 +77,7 @@ extension ViewGraph {
 
   private func initialValue(of property: Property, _ wrapper: Value) -> Value {
     switch property.template.wrapper {
-    case .namespace: .int(slotCount + 1)
+    case .namespace: .int(counters.slots + 1)
     default: property.template.initial ?? wrapper.field(.initial) ?? .unit
     }
   }
@@ -165,9 +165,8 @@ extension ViewGraph {
     let shared = sharedKey(of: property, node)
     if let shared, let known = sharedStorage[shared] { return known }
     let known = inherited(property, of: node)
-    if known == nil { slotCount += 1 }
     let storage = StateStorage(
-      id: known?.id ?? SlotID(slotCount), property: template.name,
+      id: known?.id ?? counters.nextSlot(), property: template.name,
       kind: template.wrapper, type: template.valueType, value: known?.value ?? value,
       signal: graph.makeSource(
         in: shared == nil ? node.surroundings.region.subgraph : rootSubgraph),

@@ -8,12 +8,11 @@ extension ViewGraph {
   /// The node comes to life: a named one gets its identity and its number.
   func begin(_ node: ViewNode) throws(Failure) {
     node.isMounted = true
-    sequenceCount += 1
-    node.sequence = sequenceCount
+    node.sequence = counters.nextInSequence()
     if node.isDynamic { markContainsDynamic(node) }
     if let value = node.pendingValue { node.origin = value.origin ?? node.origin }
     guard let view = node.viewName else { return }
-    liveNodeCount += 1
+    counters.nodeBegan()
     if liveNodeCount > options.liveNodes {
       throw evaluator.failure(.tooManyNodes(view: view, options.liveNodes))
     }
@@ -22,8 +21,7 @@ extension ViewGraph {
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
     } else {
-      nodeCount += 1
-      let name = NodeName(view: view, node: NodeID(nodeCount), path: place.path)
+      let name = NodeName(view: view, node: counters.nextNode(), path: place.path)
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
       current.began += 1
@@ -137,7 +135,7 @@ extension ViewGraph {
     queueDisappearance(of: node)
     var event: EventID?
     if let name = node.name {
-      liveNodeCount -= 1
+      counters.nodeEnded()
       current.ended += 1
       event = emit(.lifeEnd(name), at: node.origin)
       currentCause = event

@@ -170,8 +170,7 @@ extension ViewGraph {
   ) throws(Failure) -> Result {
     var merged = transaction.merged(over: ambient.last ?? ViewTransaction())
     if merged.values != nil {
-      transactionCount += 1
-      merged.number = transactionCount
+      merged.number = counters.nextTransaction()
     }
     ambient.append(merged)
     defer { ambient.removeLast() }

@@ -28,16 +28,15 @@ extension ViewGraph {
   }
 
   /// A step begins: budgets that are per step start again.
-  public func beginStep() { updatesThisStep = 0 }
+  public func beginStep() { counters.beginStep() }
 
   private func runUpdate(_ next: PendingTransaction) throws(Failure) {
-    updateCount += 1
-    updatesThisStep += 1
-    if updatesThisStep > options.updatesPerStep {
+    counters.beginUpdate()
+    if counters.updatesInStep > options.updatesPerStep {
       throw evaluator.failure(.tooManyUpdates(options.updatesPerStep))
     }
     current = UpdateRecord()
-    current.firstSequence = sequenceCount
+    current.firstSequence = counters.sequence
     transaction = next.transaction
     loopRound = next.loopRound
     recorder.update = updateCount

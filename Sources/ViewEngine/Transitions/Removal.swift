@@ -123,11 +123,10 @@ extension ViewGraph {
     for own in ownTransitions(of: item) { try depart(own, from: item) }
     item.surroundings.region.isDetached = true
     removal.keep?()
-    sequenceCount += 1
     departures.append(
       Departure(
         item: Weak(item), container: Weak(removal.container), deadline: now + duration,
-        sequence: sequenceCount, cause: cause))
+        sequence: counters.nextInSequence(), cause: cause))
   }
 
   /// The named nodes that an item puts into its container.

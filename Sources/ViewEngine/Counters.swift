@@ -1,0 +1,59 @@
+import Trace
+
+/// What is counted over the whole run. A number is given once and never again; only the count of live
+/// nodes goes down.
+struct Counters {
+  private(set) var nodes = 0
+  private(set) var slots = 0
+  private(set) var regions = 0
+  /// Counts what comes into being or begins to leave, in the order of that.
+  private(set) var sequence = 0
+  private(set) var updates = 0
+  private(set) var updatesInStep = 0
+  private(set) var transactions = 0
+  /// The nodes with names that are alive.
+  private(set) var liveNodes = 0
+
+  mutating func nextNode() -> NodeID {
+    nodes += 1
+    return NodeID(nodes)
+  }
+
+  mutating func nextSlot() -> SlotID {
+    slots += 1
+    return SlotID(slots)
+  }
+
+  mutating func nextRegion() -> Int {
+    regions += 1
+    return regions
+  }
+
+  mutating func nextInSequence() -> Int {
+    sequence += 1
+    return sequence
+  }
+
+  mutating func nextTransaction() -> Int {
+    transactions += 1
+    return transactions
+  }
+
+  mutating func beginStep() { updatesInStep = 0 }
+
+  mutating func beginUpdate() {
+    updates += 1
+    updatesInStep += 1
+  }
+
+  mutating func nodeBegan() { liveNodes += 1 }
+
+  mutating func nodeEnded() { liveNodes -= 1 }
+
+  /// Goes on with the numbers of an engine whose place is taken; its live nodes were others.
+  mutating func resume(_ other: Counters) {
+    nodes = other.nodes
+    slots = other.slots
+    updates = other.updates
+  }
+}
