@@ -135,14 +135,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var defaultFocus: [Weak] = []
   var tokenCount = 0
   public internal(set) var activeWindow = 0
-  /// Removals under way, by the time at which they end.
-  var departures: [Departure] = []
-  /// Timelines whose content is out of date at a certain time.
-  var clocks: [ClockTick] = []
-  /// Keyframe animators under way.
-  var animators: [Weak] = []
-  /// Virtual seconds; moved by `advance(to:)` alone.
-  public internal(set) var now = 0.0
+  var clock = VirtualClock()
 
   /// The named nodes that were on screen when looks were told last, in tree order.
   var lookNodes: [Weak] = []
@@ -153,6 +146,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var counters = Counters()
   var subscriptionCount = 0
 
+  /// Virtual seconds; moved by `advance(to:)` alone.
+  public var now: Double { clock.now }
   var updateCount: Int { counters.updates }
   public var liveNodeCount: Int { counters.liveNodes }
 

@@ -94,7 +94,7 @@ extension ViewGraph {
     converting convert: @escaping (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value?
   ) {
     counters.resume(heritage.counters)
-    now = heritage.now
+    clock.resume(at: heritage.now)
     self.heritage = heritage
     self.heritage?.convert = convert
   }

@@ -54,12 +54,13 @@ extension ViewGraph {
 
   /// A timeline says when the date that it shows is out of date.
   private func scheduleTick(of node: ViewNode, shown date: Value?) throws(Failure) {
-    clocks.removeAll { $0.node.node === node || $0.node.node == nil }
+    clock.cancelTicks(of: node)
+    clock.cancelTicksOfEndedNodes()
     guard let date, let next = node.value.function(.next),
       let due = try evaluator.call(next, [date]).unwrapped, let from = date.seconds,
       let to = due.seconds, to > from
     else { return }
-    clocks.append(ClockTick(deadline: now + (to - from), node: Weak(node)))
+    clock.schedule(node, at: now + (to - from))
   }
 }
 

@@ -65,7 +65,7 @@ extension ViewGraph {
   }
 
   private func start(_ animator: AnimatorState, at node: ViewNode) throws(Failure) {
-    clocks.removeAll { $0.node.node === node }
+    clock.cancelTicks(of: node)
     if node.value.function(.stage) != nil {
       animator.stage = 0
       try approachNextStage(of: animator, at: node)
@@ -88,15 +88,11 @@ extension ViewGraph {
 
   /// Virtual time stops at a moment between keyframes.
   public func sampleAnimators() throws(Failure) {
-    let running = animators.compactMap(\.node).filter { !$0.isEnded }
-    animators = []
-    for node in running {
-      guard case .reader(let content) = node.content, let animator = content.animator,
-        animator.timeline != nil
-      else { continue }
-      animators.append(Weak(node))
-      enqueue(.animator(Weak(node)), cause: currentCause)
+    let running = clock.keepAnimators { node in
+      guard case .reader(let content) = node.content, !node.isEnded else { return false }
+      return content.animator?.timeline != nil
     }
+    for node in running { enqueue(.animator(Weak(node)), cause: currentCause) }
   }
 
   /// The animator shows what it comes to; its content is out of date.
@@ -111,11 +107,11 @@ extension ViewGraph {
       animator.shown = next.field(.value) ?? animator.shown
       let animation = next.field(.animation)?.unwrapped
       let duration = ViewTransaction(animation: animation).duration ?? 0
-      clocks.append(ClockTick(deadline: now + max(duration, frame), node: Weak(node)))
+      clock.schedule(node, at: now + max(duration, frame))
       return
     }
     animator.shown = try moment(of: animator, at: node)
-    clocks.removeAll { $0.node.node === node }
+    clock.cancelTicks(of: node)
     try scheduleKeyframe(of: animator, at: node)
   }
 
@@ -151,7 +147,7 @@ extension ViewGraph {
     if case .array(let list) = try evaluator.call(times, [timeline]) {
       animator.times = list.compactMap(\.number)
     }
-    if !animators.contains(where: { $0.node === node }) { animators.append(Weak(node)) }
+    clock.animate(node)
     try scheduleKeyframe(of: animator, at: node)
   }
 
@@ -166,7 +162,7 @@ extension ViewGraph {
     // Sums of durations are not exact.
     let passed = now - animator.begunAt + 1e-9
     if let next = animator.times.first(where: { $0 > passed }) {
-      clocks.append(ClockTick(deadline: animator.begunAt + next, node: Weak(node)))
+      clock.schedule(node, at: animator.begunAt + next)
       return
     }
     animator.timeline = nil

@@ -55,7 +55,7 @@ extension ViewGraph {
       let next = min(now + motion.frame, motion.begunAt + motion.duration)
       motion.nextFrame = next
       content.motion = motion
-      clocks.append(ClockTick(deadline: next, node: Weak(node)))
+      clock.schedule(node, at: next)
     }
     let shown = try evaluator.animated(
       from: motion.start, to: node.value, type: content.viewType, by: motion.animation, at: time)

@@ -58,7 +58,7 @@ extension ViewGraph {
     let region = item.surroundings.region
     region.isDetached = false
     item.isLeaving = false
-    departures.removeAll { $0.item.node === item }
+    clock.cancelDeparture(of: item)
     item.isMarked = false
     give(item, value)
     current.insertions.append(Insertion(item: item, cause: currentCause))
@@ -123,7 +123,7 @@ extension ViewGraph {
     for own in ownTransitions(of: item) { try depart(own, from: item) }
     item.surroundings.region.isDetached = true
     removal.keep?()
-    departures.append(
+    clock.schedule(
       Departure(
         item: Weak(item), container: Weak(removal.container), deadline: now + duration,
         sequence: counters.nextInSequence(), cause: cause))
@@ -137,23 +137,16 @@ extension ViewGraph {
   // MARK: Time
 
   /// When something is due next: the end of a removal, a tick of a timeline. Nil for nothing.
-  public var nextDeadline: Double? {
-    let first = departures.map(\.deadline).min()
-    let tick = clocks.map(\.deadline).min()
-    guard let first, let tick else { return first ?? tick }
-    return min(first, tick)
-  }
+  public var nextDeadline: Double? { clock.nextDeadline }
 
   /// Virtual time passes. What is due by then happens in the order of time, each in an update of its
   /// own.
   public func advance(to time: Double) throws(Failure) {
     while let deadline = nextDeadline, deadline <= time {
-      now = max(now, deadline)
-      let due = departures.filter { $0.deadline <= deadline }
-      departures.removeAll { $0.deadline <= deadline }
+      clock.pass(to: deadline)
+      let due = clock.takeDepartures(dueBy: deadline)
       if !due.isEmpty { enqueue(.departures(due), cause: due.first?.cause) }
-      let ticks = clocks.filter { $0.deadline <= deadline }
-      clocks.removeAll { $0.deadline <= deadline }
+      let ticks = clock.takeTicks(dueBy: deadline)
       let timelines = ticks.filter { !$0.isOfAnimator }
       if !timelines.isEmpty { enqueue(.ticks(timelines.map(\.node)), cause: currentCause) }
       for tick in ticks where tick.isOfAnimator {
@@ -161,7 +154,7 @@ extension ViewGraph {
       }
       try settle()
     }
-    now = max(now, time)
+    clock.pass(to: time)
   }
 
   /// The animation of a removal is over.

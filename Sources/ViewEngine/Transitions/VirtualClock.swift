@@ -1,0 +1,69 @@
+/// Time, which only `advance` moves, and what is due at some time. What is due is taken once.
+struct VirtualClock {
+  /// Virtual seconds.
+  private(set) var now = 0.0
+  /// Removals under way.
+  private var departures: [Departure] = []
+  /// Content that is out of date at a certain time.
+  private var ticks: [ClockTick] = []
+  /// Keyframe animators under way.
+  private var animators: [Weak] = []
+
+  /// When something is due next; nil for nothing.
+  var nextDeadline: Double? {
+    let first = departures.map(\.deadline).min()
+    let tick = ticks.map(\.deadline).min()
+    guard let first, let tick else { return first ?? tick }
+    return min(first, tick)
+  }
+
+  /// Time does not go back.
+  mutating func pass(to time: Double) { now = max(now, time) }
+
+  /// Goes on from the time of an engine whose place is taken.
+  mutating func resume(at time: Double) { now = time }
+
+  mutating func takeDepartures(dueBy deadline: Double) -> [Departure] {
+    let due = departures.filter { $0.deadline <= deadline }
+    departures.removeAll { $0.deadline <= deadline }
+    return due
+  }
+
+  mutating func takeTicks(dueBy deadline: Double) -> [ClockTick] {
+    let due = ticks.filter { $0.deadline <= deadline }
+    ticks.removeAll { $0.deadline <= deadline }
+    return due
+  }
+
+  // MARK: Removals
+
+  mutating func schedule(_ departure: Departure) { departures.append(departure) }
+
+  /// The item comes back.
+  mutating func cancelDeparture(of item: ViewNode) {
+    departures.removeAll { $0.item.node === item }
+  }
+
+  // MARK: Content
+
+  mutating func schedule(_ node: ViewNode, at deadline: Double) {
+    ticks.append(ClockTick(deadline: deadline, node: Weak(node)))
+  }
+
+  mutating func cancelTicks(of node: ViewNode) { ticks.removeAll { $0.node.node === node } }
+
+  mutating func cancelTicksOfEndedNodes() { ticks.removeAll { $0.node.node == nil } }
+
+  // MARK: Keyframes
+
+  mutating func animate(_ node: ViewNode) {
+    if !animators.contains(where: { $0.node === node }) { animators.append(Weak(node)) }
+  }
+
+  /// Those whose animation goes on; the others are forgotten.
+  mutating func keepAnimators(where isRunning: (ViewNode) -> Bool) -> [ViewNode] {
+    let running = animators.compactMap(\.node).filter(isRunning)
+    animators = running.map(Weak.init)
+    return running
+  }
+}
