@@ -119,20 +119,10 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var presentations: [Presented] = []
   /// Modifiers whose presentation waits for another one to end.
   var waitingPresentations: [Weak] = []
-  /// Modifiers that say which value of a `FocusState` a field has.
-  var focusables: [Weak] = []
-  /// Fields that are gone since focus was settled last; and modifiers that say where it is at first.
-  var lostFocus: [LostFocus] = []
-  /// Whether the focus may be somewhere else than it was when it was settled last.
-  var isFocusDue = false
-  /// The fields that had the focus then.
-  var focusHolders: [FocusHolder] = []
-  /// The field that the user types into.
-  var edited: Weak?
+  var focus = FocusStore()
   var ignoredInputs: [IgnoredInput] = []
   /// States that began with an object of the program.
   var objectStates: [WeakStorage] = []
-  var defaultFocus: [Weak] = []
   var tokenCount = 0
   public internal(set) var activeWindow = 0
   var clock = VirtualClock()

@@ -30,8 +30,8 @@ extension ViewGraph {
   /// The user goes to a field; nil for leaving the one that has the focus.
   func moveFocus(to field: ViewNode?, at origin: Origin) throws(Failure) {
     try edit(field)
-    focusables.removeAll { $0.node?.isEnded ?? true }
-    let all = focusables.compactMap(\.node)
+    focus.forgetEnded()
+    let all = focus.modifiers
     let reached = all.filter { node in field.map { isInside($0, node) } ?? false }
     for node in all where !reached.contains(where: { $0 === node }) {
       guard let location = focusLocation(of: node), try hasFocus(node),
@@ -47,14 +47,15 @@ extension ViewGraph {
       else { continue }
       try write(value, to: location, at: origin)
     }
-    focusHolders = reached.map { FocusHolder(modifier: Weak($0), field: field.map { Weak($0) }) }
+    focus.hold(
+      reached.map { FocusHolder(modifier: Weak($0), field: field.map { Weak($0) }) })
   }
 
   /// The user begins to edit a field and is done with the one before.
   func edit(_ field: ViewNode?) throws(Failure) {
-    let last = edited?.node
+    let last = focus.editedField
     guard last !== field else { return }
-    edited = field.map { Weak($0) }
+    focus.edit(field)
     if let last, !last.isEnded { try tellEditing(last, false) }
     if let field { try tellEditing(field, true) }
   }
@@ -67,7 +68,7 @@ extension ViewGraph {
 
   /// Return ends typing, unless what it led to has moved the focus already.
   func endTyping(in field: ViewNode, at origin: Origin) throws(Failure) {
-    for node in focusables.compactMap(\.node) where isInside(field, node) {
+    for node in focus.modifiers where isInside(field, node) {
       if try hasFocus(node) { return try moveFocus(to: nil, at: origin) }
     }
   }
@@ -75,7 +76,7 @@ extension ViewGraph {
   /// A field ends. The `focused` around it may stay, and another field come below it: that one has
   /// the focus no more than any other (F268).
   func noteLostFocus(inField field: ViewNode) {
-    for holder in focusHolders where holder.field?.node === field {
+    for holder in focus.holders where holder.field?.node === field {
       if let modifier = holder.modifier.node { noteLostFocus(modifier) }
     }
   }
@@ -87,45 +88,40 @@ extension ViewGraph {
       let value = node.value.field(.modifier)?.field(.value),
       let type = state.type.field(.value)?.type
     else { return }
-    lostFocus.append(
+    focus.noteLost(
       LostFocus(
         location: location, value: value, type: type, cause: currentCause,
-        wasFocused: focusHolders.contains { $0.modifier.node === node }))
+        wasFocused: focus.holds(node)))
   }
 
   /// What is below begins to leave: it has no focus while it does.
   func noteLostFocus(below item: ViewNode) {
-    for node in focusables.compactMap(\.node) where isInside(node, item) { noteLostFocus(node) }
-    for field in focusHolders.compactMap(\.field?.node) where isInside(field, item) {
+    for node in focus.modifiers where isInside(node, item) { noteLostFocus(node) }
+    for field in focus.holders.compactMap(\.field?.node) where isInside(field, item) {
       noteLostFocus(inField: field)
     }
   }
 
   /// After an update: focus that has left with its view, and focus that windows have at first.
   func settleFocus() throws(Failure) {
-    let lost = lostFocus
-    lostFocus = []
-    if !lost.isEmpty { isFocusDue = true }
-    for focus in lost {
-      guard let storage = storage(of: focus.location), !storage.isEnded,
-        try isFocused(focus.location, focus.value, focus.type)
+    for lost in focus.takeLost() {
+      guard let storage = storage(of: lost.location), !storage.isEnded,
+        try isFocused(lost.location, lost.value, lost.type)
       else { continue }
       // Another view for the same value does not take over what this one had; where this one had not
       // got it yet, the value was written for the other.
-      if !focus.wasFocused, try isHeld(focus.location) { continue }
+      if !lost.wasFocused, try isHeld(lost.location) { continue }
       let outer = currentCause
-      currentCause = focus.cause
-      try leaveFocus(focus.location, at: .none)
+      currentCause = lost.cause
+      try leaveFocus(lost.location, at: .none)
       currentCause = outer
     }
-    let defaults = defaultFocus
-    defaultFocus = []
-    for node in defaults.compactMap(\.node) where !node.isEnded {
+    for node in focus.takeDefaults() where !node.isEnded {
       guard case .modified(let state) = node.content, let location = focusLocation(of: node),
         let value = node.value.field(.modifier)?.field(.value),
         let type = state.type.field(.value)?.type, try !isHeld(location)
       else { continue }
-      for other in focusables.compactMap(\.node) where other.surroundings.region.isAttached {
+      for other in focus.modifiers where other.surroundings.region.isAttached {
         guard let there = focusLocation(of: other),
           isSameLocation(there, location, ignoringSnapshot: true),
           let own = other.value.field(.modifier)?.field(.value),
@@ -135,26 +131,21 @@ extension ViewGraph {
         break
       }
     }
-    if isFocusDue { try findFocusHolders() }
+    if focus.isDue { try findFocusHolders() }
   }
 
   /// Who has the focus now: those who had it as long as their value is the focus, and for any other
   /// value the first view that stands for it.
   private func findFocusHolders() throws(Failure) {
-    isFocusDue = false
-    focusables.removeAll { $0.node?.isEnded ?? true }
-    if focusables.isEmpty {
-      focusHolders = []
-      return
-    }
+    focus.forgetEnded()
     var holders: [FocusHolder] = []
-    for holder in focusHolders {
+    for holder in focus.holders {
       guard let node = holder.modifier.node, !node.isEnded, holder.field?.node?.isEnded != true,
         try hasFocus(node)
       else { continue }
       holders.append(holder)
     }
-    for node in focusables.compactMap(\.node) where node.surroundings.region.isAttached {
+    for node in focus.modifiers where node.surroundings.region.isAttached {
       guard let location = focusLocation(of: node), try hasFocus(node),
         !holders.compactMap({ $0.modifier.node.flatMap(focusLocation) }).contains(where: {
           isSameLocation($0, location, ignoringSnapshot: true)
@@ -163,7 +154,7 @@ extension ViewGraph {
       holders.append(
         FocusHolder(modifier: Weak(node), field: firstField(below: node).map { Weak($0) }))
     }
-    focusHolders = holders
+    focus.settle(on: holders)
   }
 
   private func firstField(below node: ViewNode) -> ViewNode? {
@@ -185,12 +176,12 @@ extension ViewGraph {
       }
       top = parent
     }
-    if top.sequence > current.firstSequence { defaultFocus.append(Weak(node)) }
+    if top.sequence > current.firstSequence { focus.addDefault(node) }
   }
 
   /// Whether a view that is there has the focus that the location stands for.
   private func isHeld(_ location: Location) throws(Failure) -> Bool {
-    for node in focusables.compactMap(\.node)
+    for node in focus.modifiers
     where !node.isEnded && node.surroundings.region.isAttached {
       guard let other = focusLocation(of: node),
         isSameLocation(other, location, ignoringSnapshot: true)

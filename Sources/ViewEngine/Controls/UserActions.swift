@@ -82,7 +82,7 @@ extension ViewGraph {
       try callAction(of: target.node, .onCommit)
       try callSubmitAction(around: target.node)
       try endTyping(in: target.node, at: origin)
-      if edited?.node === target.node { try edit(nil) }
+      if focus.editedField === target.node { try edit(nil) }
     }
   }
 

@@ -119,8 +119,7 @@ extension ViewGraph {
     case .preference: preparePreferredScheme(node, state)
     case .attachment: state.spread = spreadScope(of: node, state.effect)
     case .focus(.focused):
-      focusables.append(Weak(node))
-      isFocusDue = true
+      focus.add(node)
     case .focus(.defaultFocus): noteDefaultFocus(node)
     default: break
     }

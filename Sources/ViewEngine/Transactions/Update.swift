@@ -101,7 +101,7 @@ extension ViewGraph {
     case .state(let storage, let value):
       storage.applied = value
       storage.cause = cause
-      if !focusables.isEmpty { isFocusDue = true }
+      focus.noteWrite()
       guard !storage.isEnded, graph.isLive(storage.signal) else { return }
       // Who reads what is stored for several views is found when it is looked at.
       if let owner = storage.owner, storage.wasRead, !storage.isShared,

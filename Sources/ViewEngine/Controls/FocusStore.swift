@@ -1,0 +1,58 @@
+/// Who may have the focus, and who has it. Modifiers and fields are known weakly; one that has ended has no
+/// focus.
+struct FocusStore {
+  /// Modifiers that say which value of a `FocusState` a field has.
+  private var focusables: [Weak] = []
+  /// Fields that are gone since focus was settled last.
+  private var lost: [LostFocus] = []
+  /// Modifiers that say where the focus is at first, and have just begun.
+  private var defaults: [Weak] = []
+  /// The fields that had the focus when it was settled last.
+  private(set) var holders: [FocusHolder] = []
+  /// Whether the focus may be somewhere else than it was then.
+  private(set) var isDue = false
+  /// The field that the user types into.
+  private var edited: Weak?
+
+  /// The modifiers whose nodes are there, ended or not, in order of creation.
+  var modifiers: [ViewNode] { focusables.compactMap(\.node) }
+  var editedField: ViewNode? { edited?.node }
+
+  mutating func add(_ modifier: ViewNode) {
+    focusables.append(Weak(modifier))
+    isDue = true
+  }
+
+  mutating func addDefault(_ modifier: ViewNode) { defaults.append(Weak(modifier)) }
+
+  mutating func forgetEnded() { focusables.removeAll { $0.node?.isEnded ?? true } }
+
+  /// A state has another value: it may be that of a focus.
+  mutating func noteWrite() { if !focusables.isEmpty { isDue = true } }
+
+  mutating func noteLost(_ focus: LostFocus) { lost.append(focus) }
+
+  mutating func takeLost() -> [LostFocus] {
+    defer { lost = [] }
+    if !lost.isEmpty { isDue = true }
+    return lost
+  }
+
+  mutating func takeDefaults() -> [ViewNode] {
+    defer { defaults = [] }
+    return defaults.compactMap(\.node)
+  }
+
+  func holds(_ modifier: ViewNode) -> Bool { holders.contains { $0.modifier.node === modifier } }
+
+  /// It is known who has the focus.
+  mutating func settle(on holders: [FocusHolder]) {
+    self.holders = holders
+    isDue = false
+  }
+
+  /// The user has brought the focus there; what the program made of it is settled after the update.
+  mutating func hold(_ holders: [FocusHolder]) { self.holders = holders }
+
+  mutating func edit(_ field: ViewNode?) { edited = field.map { Weak($0) } }
+}
