@@ -115,15 +115,11 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var followed: [SubscriptionToken: WeakReference] = [:]
   var windows: [Window] = []
   var windowCount = 0
-  /// What is presented now, in order of presentation.
-  var presentations: [Presented] = []
-  /// Modifiers whose presentation waits for another one to end.
-  var waitingPresentations: [Weak] = []
+  var presentations = PresentationStack()
   var focus = FocusStore()
   var ignoredInputs: [IgnoredInput] = []
   /// States that began with an object of the program.
   var objectStates: [WeakStorage] = []
-  var tokenCount = 0
   public internal(set) var activeWindow = 0
   var clock = VirtualClock()
 

@@ -104,7 +104,7 @@ extension ViewGraph {
   private func lookWindows() -> [Look.Window] {
     windows.compactMap { window in
       guard let root = window.node else { return nil }
-      let layers = presentations.compactMap { layer(of: $0, in: root) }
+      let layers = presentations.all.compactMap { layer(of: $0, in: root) }
       return Look.Window(
         number: window.number, isActive: window.number == activeWindow, content: ids(of: [root]),
         layers: layers)

@@ -141,12 +141,12 @@ extension ViewGraph {
     of type: TypeMetadata, on node: ViewNode, _ navigation: NavigationState, key: HashKey?,
     link: ViewNode?
   ) -> ViewNode {
-    tokenCount += 1
+    let token = presentations.nextToken()
     var surroundings = node.surroundings
     surroundings.navigation = navigation
     surroundings.environment = makeSystemScope(
       below: node.surroundings.environment, in: node.surroundings.region,
-      ["_presentationToken": .int(tokenCount)])
+      ["_presentationToken": .int(token)])
     let screen = makeMade(
       of: type, below: node, segment: "screen\(navigation.screens.count + 1)",
       surroundings: surroundings)
@@ -154,7 +154,7 @@ extension ViewGraph {
     node.children.append(screen)
     navigation.screens.append(
       NavigationState.Screen(
-        node: screen, token: tokenCount, key: key, link: link.map { Weak($0) }))
+        node: screen, token: token, key: key, link: link.map { Weak($0) }))
     noteReordered(above: node)
     return screen
   }

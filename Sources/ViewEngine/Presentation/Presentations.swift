@@ -8,15 +8,6 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// Something presented, or a pushed screen: what `dismiss` can take away.
-struct Presented {
-  let token: Int
-  let node: Weak
-  /// The node with the presentation modifier, or the navigation container.
-  let presenter: Weak
-  let kind: Effect.Presentation
-}
-
 extension ViewGraph {
   func evaluatePresentation(
     _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation
@@ -52,13 +43,13 @@ extension ViewGraph {
     let isNew = state.presented.isEmpty
     if isNew {
       if kind == .navigationDestination { pushBound(node) }
-      tokenCount += 1
+      let token = presentations.nextToken()
       var surroundings = node.surroundings
       surroundings.region = makeRegion(in: node.surroundings.region)
       surroundings.styles = nil
       surroundings.environment = makeSystemScope(
         below: node.surroundings.environment, in: surroundings.region,
-        ["_presentationToken": .int(tokenCount)])
+        ["_presentationToken": .int(token)])
       // Another item is another identity.
       let id = arguments.isEmpty ? "" : "[\(state.presentedText)]"
       let place = node.type.placeName(kind.rawValue) + id
@@ -72,9 +63,7 @@ extension ViewGraph {
         state.presented.append(child)
       }
       if let first = state.presented.first {
-        presentations.append(
-          Presented(
-            token: tokenCount, node: Weak(first), presenter: Weak(node), kind: kind))
+        presentations.present(first, kind, by: node, token: token)
       }
       noteReordered(above: node)
     }
@@ -109,7 +98,7 @@ extension ViewGraph {
     -> Bool
   {
     guard state.presented.isEmpty, kind.isModal else { return false }
-    let blocker = presentations.last { presented in
+    let blocker = presentations.all.last { presented in
       guard presented.kind.isModal, let content = presented.node.node,
         content.surroundings.window === node.surroundings.window
       else { return false }
@@ -119,9 +108,7 @@ extension ViewGraph {
       state.isWaiting = false
       return false
     }
-    if !waitingPresentations.contains(where: { $0.node === node }) {
-      waitingPresentations.append(Weak(node))
-    }
+    presentations.wait(node)
     if !state.isWaiting {
       state.isWaiting = true
       emit(
@@ -154,11 +141,11 @@ extension ViewGraph {
       remove(child, from: node, keep: nil)
       if isReplaced { current.replaced.insert(ObjectIdentifier(child)) }
     }
-    if !isReplaced, !waitingPresentations.isEmpty {
-      enqueue(.ticks(waitingPresentations), cause: currentCause)
-      waitingPresentations = []
+    if !isReplaced {
+      let waiting = presentations.takeWaiting()
+      if !waiting.isEmpty { enqueue(.ticks(waiting), cause: currentCause) }
     }
-    presentations.removeAll { $0.presenter.node === node }
+    presentations.end(by: node)
     state.presented = []
     state.presentedID = nil
     popBound(node, isReplaced: isReplaced)
@@ -174,14 +161,14 @@ extension ViewGraph {
 
   /// What leaves the screen takes along what it presents, also when it leaves slowly.
   func endPresentations(below item: ViewNode) {
-    for presented in presentations {
+    for presented in presentations.all {
       guard let presenter = presented.presenter.node, isInside(presenter, item),
         case .modified(let state) = presenter.content, !state.presented.isEmpty
       else { continue }
       let parts = state.presented
       state.presented = []
       state.presentedID = nil
-      presentations.removeAll { $0.presenter.node === presenter }
+      presentations.end(by: presenter)
       for part in parts {
         presenter.children.removeAll { $0 === part }
         end(part)
@@ -208,7 +195,7 @@ extension ViewGraph {
   func top(
     in root: ViewNode, among isMeant: (Presented) -> Bool = { _ in true }
   ) -> Presented? {
-    presentations.last { presented in
+    presentations.all.last { presented in
       guard let node = presented.node.node, !node.isEnded, isMeant(presented) else { return false }
       return node.surroundings.window === root.surroundings.window
         || node.surroundings.window?.node === root
@@ -232,7 +219,7 @@ extension ViewGraph {
       closeWindow(window.number)
       return
     }
-    if let presented = presentations.first(where: { $0.token == token }) {
+    if let presented = presentations.all.first(where: { $0.token == token }) {
       return try dismiss(presented, at: origin)
     }
     try popScreen(token: token, at: origin)
@@ -252,7 +239,7 @@ extension ViewGraph {
     while let current = next {
       if case .modified(let state) = current.content, case .presentation(let kind) = state.effect,
         kind.isDialog,
-        let presented = presentations.last(where: { $0.presenter.node === current })
+        let presented = presentations.all.last(where: { $0.presenter.node === current })
       {
         return try dismiss(presented, at: origin)
       }

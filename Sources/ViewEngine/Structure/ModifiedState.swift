@@ -274,7 +274,7 @@ extension ViewGraph {
     case .subscription(let content): unsubscribe(content)
     case .modified(let state):
       if case .presentation = state.effect, !state.presented.isEmpty {
-        presentations.removeAll { $0.presenter.node === node }
+        presentations.end(by: node)
       }
       // A refresh that is under way is for what is shown no more.
       if state.effect == .action(.refresh) { cancelTask(of: node, state) }

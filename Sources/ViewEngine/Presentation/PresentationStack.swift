@@ -1,0 +1,45 @@
+import Values
+
+/// Something presented, or a pushed screen: what `dismiss` can take away.
+struct Presented {
+  let token: Int
+  let node: Weak
+  /// The node with the presentation modifier, or the navigation container.
+  let presenter: Weak
+  let kind: Effect.Presentation
+}
+
+/// What is presented now, and what waits for its turn.
+struct PresentationStack {
+  /// In order of presentation.
+  private(set) var all: [Presented] = []
+  /// Modifiers whose presentation waits for another one to end.
+  private var waiting: [Weak] = []
+  private var tokens = 0
+
+  /// Names what is presented, or a pushed screen; never given again.
+  mutating func nextToken() -> Int {
+    tokens += 1
+    return tokens
+  }
+
+  mutating func present(
+    _ node: ViewNode, _ kind: Effect.Presentation, by presenter: ViewNode, token: Int
+  ) {
+    all.append(
+      Presented(token: token, node: Weak(node), presenter: Weak(presenter), kind: kind))
+  }
+
+  mutating func end(by presenter: ViewNode) {
+    all.removeAll { $0.presenter.node === presenter }
+  }
+
+  mutating func wait(_ presenter: ViewNode) {
+    if !waiting.contains(where: { $0.node === presenter }) { waiting.append(Weak(presenter)) }
+  }
+
+  mutating func takeWaiting() -> [Weak] {
+    defer { waiting = [] }
+    return waiting
+  }
+}
