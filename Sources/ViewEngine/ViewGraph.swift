@@ -58,10 +58,6 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var areFittingsDue = false
   /// The live `GeometryReader`s.
   var geometryReaders: [Weak] = []
-  /// The phase of the app, which begins active.
-  var rootPhase = 2
-  /// The first scene has not become active yet (F265).
-  var isLaunching = false
 
   /// What was there before a reload, until the tree is up to date with the new program.
   var heritage: Heritage?
@@ -113,14 +109,12 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var subscriptions: [SubscriptionToken: ViewNode] = [:]
   /// Objects whose own publishers views listen to.
   var followed: [SubscriptionToken: WeakReference] = [:]
-  var windows: [Window] = []
-  var windowCount = 0
+  var windows = WindowList()
   var presentations = PresentationStack()
   var focus = FocusStore()
   var ignoredInputs: [IgnoredInput] = []
   /// States that began with an object of the program.
   var objectStates: [WeakStorage] = []
-  public internal(set) var activeWindow = 0
   var clock = VirtualClock()
 
   /// The named nodes that were on screen when looks were told last, in tree order.
@@ -134,6 +128,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
 
   /// Virtual seconds; moved by `advance(to:)` alone.
   public var now: Double { clock.now }
+  public var activeWindow: Int { windows.active }
   var updateCount: Int { counters.updates }
   public var liveNodeCount: Int { counters.liveNodes }
 

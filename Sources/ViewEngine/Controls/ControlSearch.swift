@@ -155,10 +155,10 @@ extension ViewGraph {
       return try inStyle(found, for: action) { canDo($0) || isNext($0) }
     }
     // What only another window shows is meant there; acting on it brings that window to the front.
-    for window in windows where query.window == nil && window.number != activeWindow {
+    for window in windows.all where query.window == nil && window.number != activeWindow {
       let others = try reachableTargets(window: window.number).filter { canDo($0.kind) }
       if let found = match(query, in: others) {
-        activeWindow = window.number
+        windows.activate(window)
         return try inStyle(found, for: action, where: canDo)
       }
     }

@@ -102,7 +102,7 @@ extension ViewGraph {
 
   /// The windows, and what is in front in each.
   private func lookWindows() -> [Look.Window] {
-    windows.compactMap { window in
+    windows.all.compactMap { window in
       guard let root = window.node else { return nil }
       let layers = presentations.all.compactMap { layer(of: $0, in: root) }
       return Look.Window(

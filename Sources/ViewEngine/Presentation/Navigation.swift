@@ -311,7 +311,7 @@ extension ViewGraph {
   }
 
   func popScreen(token: Int, at origin: Origin) throws(Failure) {
-    var stack = windows.compactMap(\.node)
+    var stack = windows.all.compactMap(\.node)
     while let node = stack.popLast() {
       if case .primitive(let content) = node.content, let navigation = content.navigation,
         navigation.screens.contains(where: { $0.token == token })

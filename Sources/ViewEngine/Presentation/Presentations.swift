@@ -215,7 +215,8 @@ extension ViewGraph {
   /// `dismiss()` of the environment, in a presentation or a pushed screen (`_presentationToken`).
   /// In neither, it closes the window, unless that is the only one.
   public func dismiss(token: Int, at origin: Origin) throws(Failure) {
-    if let window = windows.first(where: { $0.dismissalToken == token }), windows.count > 1 {
+    if let window = windows.all.first(where: { $0.dismissalToken == token }), windows.all.count > 1
+    {
       closeWindow(window.number)
       return
     }

@@ -46,35 +46,28 @@ extension ViewGraph {
       evaluator.emptyEnvironment(), settingScenePhase: options.launchesInactive ? 1 : 2)
     let region = makeRegion(in: nil)
     var surroundings = Surroundings(region: region, environment: rootEnvironment)
+    if options.launchesInactive { windows.beginLaunch() }
     if case .app = type.role {
     } else {
-      let window = Window(number: 0, scene: nil)
-      if options.launchesInactive { window.phase = 1 }
-      windows = [window]
-      windowCount = 1
-      surroundings.window = window
+      surroundings.window = windows.open(scene: nil)
     }
     let node = makeNode(
       type: type, parent: nil, segment: "", surroundings: surroundings)
     node.pendingValue = value
-    windows.first?.node = node
+    surroundings.window?.node = node
     root = node
-    if options.launchesInactive {
-      rootPhase = 1
-      isLaunching = true
-    }
     enqueue(.nodes([Weak(node)]), cause: currentCause)
   }
 
   /// What appeared first has been called; the system makes the scene active (F265).
   func finishLaunch() {
-    isLaunching = false
+    windows.finishLaunch()
     setScenePhase(2, window: nil)
   }
 
   /// The node below which the content of a window lies.
   func contentRoot(of number: Int) -> ViewNode? {
-    windows.first { $0.number == number }?.node
+    windows[number]?.node
   }
 
   // MARK: The system's side
@@ -104,7 +97,7 @@ extension ViewGraph {
     guard case .primitive(let content) = scene.content, let group = content.windows else { return }
     // Scenes other than a group have one window, which comes to the front.
     if scene.type.surface.scene != .group, let existing = group.windows.first {
-      activeWindow = existing.number
+      windows.activate(existing)
       return
     }
     addWindow(to: scene, content, group, presenting: nil)
@@ -123,7 +116,7 @@ extension ViewGraph {
       for window in group.windows {
         let shown = window.presentedStorage?.current.unwrapped ?? window.presented
         guard let shown, try compare(shown, value, type, .equatableAlways).isEqual else { continue }
-        activeWindow = window.number
+        windows.activate(window)
         return true
       }
       addWindow(to: scene, content, group, presenting: value)
@@ -154,8 +147,7 @@ extension ViewGraph {
   /// Where the system keeps whether lists are edited, for programs that do not keep it themselves
   /// (F237): for the window of the view that runs, or else the active one. Nil before there is any.
   public func editModeLocation(_ type: TypeMetadata, initial: Value) -> Location? {
-    let window =
-      tracking?.node.surroundings.window ?? windows.first { $0.number == activeWindow }
+    let window = tracking?.node.surroundings.window ?? windows.activeWindow
     guard let window, let owner = window.node else { return nil }
     let storage: StateStorage
     if let known = window.editMode {
@@ -176,27 +168,16 @@ extension ViewGraph {
     to scene: ViewNode, _ content: PrimitiveContent, _ group: WindowGroupState,
     presenting value: Value?
   ) {
-    addWindow(to: scene, group, presenting: value)
+    group.windows.append(windows.open(scene: scene, presenting: value))
     if let attribute = content.attribute { graph.invalidate(attribute) }
     enqueue(.nodes([Weak(scene)]), cause: currentCause)
-  }
-
-  private func addWindow(
-    to scene: ViewNode, _ group: WindowGroupState, presenting value: Value? = nil
-  ) {
-    let window = Window(number: windowCount, scene: scene, presented: value)
-    if isLaunching { window.phase = 1 }
-    windowCount += 1
-    group.windows.append(window)
-    windows.append(window)
   }
 
   /// Closes a window: its tree ends. False when there is none.
   @discardableResult
   public func closeWindow(_ number: Int) -> Bool {
-    guard let window = windows.first(where: { $0.number == number }) else { return false }
-    windows.removeAll { $0 === window }
-    if activeWindow == number { activeWindow = windows.first?.number ?? 0 }
+    guard let window = windows[number] else { return false }
+    windows.close(window)
     guard let scene = window.scene, case .primitive(let content) = scene.content else {
       if let node = window.node { enqueue(.end(Weak(node)), cause: currentCause) }
       return true
@@ -218,23 +199,21 @@ extension ViewGraph {
   /// Brings a window to the front: steps act on it from now on. False when there is none.
   @discardableResult
   public func activate(window number: Int) -> Bool {
-    guard windows.contains(where: { $0.number == number }) else { return false }
-    activeWindow = number
+    guard let window = windows[number] else { return false }
+    windows.activate(window)
     return true
   }
 
   /// The phase of a window: 0 background, 1 inactive, 2 active. The app's own phase is the highest
   /// of its windows' (F173).
   public func setScenePhase(_ phase: Int, window number: Int?) {
-    guard let window = windows.first(where: { $0.number == number ?? activeWindow }) else { return }
+    guard let window = windows[number ?? activeWindow] else { return }
     if let scope = window.environment, window.phase != phase {
       scope.phase = phase
       enqueue(.environment(scope), cause: currentCause)
     }
     window.phase = phase
-    let highest = windows.map(\.phase).max() ?? 0
-    if highest == rootPhase { return }
-    rootPhase = highest
+    guard let highest = windows.takeAppPhase() else { return }
     rootEnvironment.values = evaluator.environment(
       rootEnvironment.values, settingScenePhase: highest)
     enqueue(.environment(rootEnvironment), cause: currentCause)
@@ -292,7 +271,7 @@ extension ViewGraph {
       content.windows = group
       switch node.type.surface.scene {
       case .settings, .menu: break
-      case .group, nil: if windowCount == 0 { addWindow(to: node, group) }
+      case .group, nil: if windows.isUntouched { group.windows.append(windows.open(scene: node)) }
       }
     }
     for child in node.children {

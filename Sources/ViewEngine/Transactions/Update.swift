@@ -15,7 +15,7 @@ extension ViewGraph {
       } else if !pending.isEmpty {
         try runUpdate(pending.removeFirst())
         try settleFocus()
-      } else if isLaunching {
+      } else if windows.isLaunching {
         finishLaunch()
       } else if !waitingTasks.isEmpty {
         try startNextTask()
