@@ -96,10 +96,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var current = UpdateRecord()
   /// Set after the first update, where the options ask for it.
   var selfCheck: SelfCheck?
-  /// Callbacks that wait to be run, in order.
-  var callbacks: [Callback] = []
-  /// Tasks that wait to be started: they come after all callbacks (F149).
-  var waitingTasks: [Callback] = []
+  var queue = CallbackQueue()
   /// Counts the rounds of `onChange` that onChange itself brought about (F148).
   var loopRound = 0
 
@@ -117,12 +114,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var objectStates: [WeakStorage] = []
   var clock = VirtualClock()
 
-  /// The named nodes that were on screen when looks were told last, in tree order.
-  var lookNodes: [Weak] = []
-  /// The window that was active then.
-  var lookWindow = 0
-  /// What the selectable lists on screen offered, and what of it was chosen.
-  var lookSelections: [[Look.Choice]] = []
+  var toldLooks = ToldLooks()
   var counters = Counters()
   var subscriptionCount = 0
 

@@ -53,21 +53,20 @@ struct PendingEffect {
 extension ViewGraph {
   /// Runs the queued callbacks; those that are queued meanwhile wait for the next round.
   func runCallbacks() throws(Failure) {
-    let batch = callbacks
-    callbacks = []
+    let batch = queue.takeCallbacks()
     for (index, callback) in batch.enumerated() {
       do {
         try run(callback)
       } catch {
         if evaluator.contains(error) { continue }
-        callbacks = Array(batch[(index + 1)...]) + callbacks
+        queue.giveBack(batch[(index + 1)...])
         throw error
       }
     }
   }
 
   func startNextTask() throws(Failure) {
-    let next = waitingTasks.removeFirst()
+    let next = queue.takeTask()
     if case .startTask(let node, _) = next.action, node.isEnded { return }
     try run(next)
   }
@@ -95,8 +94,8 @@ extension ViewGraph {
   /// Puts what the update asked for in order and queues it.
   func queueEffects() {
     queueAppearances()
-    callbacks.append(contentsOf: current.earlyDisappearances)
-    callbacks.append(contentsOf: current.earlyDismissals)
+    queue.add(current.earlyDisappearances)
+    queue.add(current.earlyDismissals)
     current.effects.removeAll { isMeasuredOnly($0.node) }
     for effect in ordered(current.effects) {
       var callback = effect.callback
@@ -108,14 +107,10 @@ extension ViewGraph {
           callback.cause = subject.beginning ?? callback.cause
         }
       }
-      if effect.isTask {
-        waitingTasks.append(callback)
-      } else {
-        callbacks.append(callback)
-      }
+      queue.add(callback, isTask: effect.isTask)
     }
-    callbacks.append(contentsOf: current.lateDisappearances)
-    callbacks.append(contentsOf: current.dismissals)
+    queue.add(current.lateDisappearances)
+    queue.add(current.dismissals)
     current.effects = []
     current.earlyDisappearances = []
     current.earlyDismissals = []

@@ -21,6 +21,16 @@ final class ToldLook {
   }
 }
 
+/// What was on screen when looks were recorded last.
+struct ToldLooks {
+  /// The named nodes, in tree order.
+  var nodes: [Weak] = []
+  /// The window that was active.
+  var window = 0
+  /// What the selectable lists offered, and what of it was chosen.
+  var selections: [[Look.Choice]] = []
+}
+
 extension ViewGraph {
   /// Tells the looks that are new or others. The end of an update, when everything has settled.
   public func emitLooks() throws(Failure) {
@@ -40,7 +50,7 @@ extension ViewGraph {
       }
       stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
-    for node in lookNodes.compactMap(\.node) where !node.isEnded {
+    for node in toldLooks.nodes.compactMap(\.node) where !node.isEnded {
       guard let told = node.look, told.update != updateCount else { continue }
       var look = told.look
       look.isShown = false
@@ -48,22 +58,24 @@ extension ViewGraph {
       look.windows = nil
       tell(look, of: node)
     }
-    lookNodes = shown
-    lookWindow = activeWindow
-    lookSelections = currentSelections()
+    toldLooks.nodes = shown
+    toldLooks.window = activeWindow
+    toldLooks.selections = currentSelections()
   }
 
   /// Another window may come to the front without any update, and a list's selection may change that
   /// no body reads.
   func emitLooksOutsideUpdates() throws(Failure) {
-    if options.recordsLooks, lookWindow != activeWindow || lookSelections != currentSelections() {
+    if options.recordsLooks,
+      toldLooks.window != activeWindow || toldLooks.selections != currentSelections()
+    {
       try emitLooks()
     }
   }
 
   /// The choices of the selectable lists on screen.
   private func currentSelections() -> [[Look.Choice]] {
-    lookNodes.compactMap(\.node).filter { !$0.isEnded && $0.isSelectable }.map(choicesToShow)
+    toldLooks.nodes.compactMap(\.node).filter { !$0.isEnded && $0.isSelectable }.map(choicesToShow)
   }
 
   private func tell(_ look: Look, of node: ViewNode) {

@@ -10,14 +10,14 @@ extension ViewGraph {
   /// asynchronous work.
   public func settle() throws(Failure) {
     while true {
-      if !callbacks.isEmpty {
+      if !queue.callbacks.isEmpty {
         try runCallbacks()
       } else if !pending.isEmpty {
         try runUpdate(pending.removeFirst())
         try settleFocus()
       } else if windows.isLaunching {
         finishLaunch()
-      } else if !waitingTasks.isEmpty {
+      } else if !queue.tasks.isEmpty {
         try startNextTask()
       } else {
         break

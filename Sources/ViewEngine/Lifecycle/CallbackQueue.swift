@@ -1,0 +1,22 @@
+/// User code that waits for the end of an update, first in, first out.
+struct CallbackQueue {
+  private(set) var callbacks: [Callback] = []
+  /// Tasks come after all callbacks (F149).
+  private(set) var tasks: [Callback] = []
+
+  mutating func add(_ callback: Callback, isTask: Bool = false) {
+    if isTask { tasks.append(callback) } else { callbacks.append(callback) }
+  }
+
+  mutating func add(_ batch: [Callback]) { callbacks.append(contentsOf: batch) }
+
+  mutating func takeCallbacks() -> [Callback] {
+    defer { callbacks = [] }
+    return callbacks
+  }
+
+  /// What was taken and has not run stands before what was queued meanwhile.
+  mutating func giveBack(_ rest: ArraySlice<Callback>) { callbacks.insert(contentsOf: rest, at: 0) }
+
+  mutating func takeTask() -> Callback { tasks.removeFirst() }
+}
