@@ -153,8 +153,7 @@ final class Simulation {
     completedSteps += 1
     world.printedBytes = 0
     world.machine.beginStep()
-    world.engine.beginStep()
-    world.engine.currentCause = world.recorder.record(.step(code: code), cause: nil)
+    world.engine.beginStep(causedBy: world.recorder.record(.step(code: code), cause: nil))
     do throws(EvaluationError) {
       try untilInert(body)
       while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}

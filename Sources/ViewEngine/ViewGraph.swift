@@ -63,9 +63,9 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var heritage: Heritage?
 
   /// The event that later ones are caused by, unless they name another.
-  public var currentCause: EventID?
-  /// The causes around published properties that tell their subscribers, innermost last.
-  var publishers: [EventID?] = []
+  public private(set) var currentCause: EventID?
+  /// The causes around code that begins and ends by calls of its own, innermost last.
+  private var outerCauses: [EventID?] = []
   /// For advice: see `takeRenewedSubscriptions` and `emptyContents`.
   var renewedSubscriptions: [(owner: NodeName, origin: Origin)] = []
   var waitingForContent: [Weak] = []
@@ -267,6 +267,43 @@ final class Tracking {
 }
 
 extension ViewGraph {
+  // MARK: Causes
+
+  /// A step begins: what happens is caused by it, and budgets that are per step start again.
+  public func beginStep(causedBy event: EventID?) {
+    counters.beginStep()
+    currentCause = event
+  }
+
+  /// Runs code whose events are caused by that one, unless they name another.
+  @inline(__always)
+  public func withCause<Result, Stop: Error>(
+    _ cause: EventID?, _ body: () throws(Stop) -> Result
+  ) throws(Stop) -> Result {
+    let outer = currentCause
+    currentCause = cause
+    defer { currentCause = outer }
+    return try body()
+  }
+
+  /// Runs what the user does. Where it fails the cause stays as it is then: the failure is of the
+  /// action.
+  func withAction(
+    _ action: EventID?, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = currentCause
+    currentCause = action
+    try body()
+    currentCause = outer
+  }
+
+  func beginCause(_ cause: EventID?) {
+    outerCauses.append(currentCause)
+    currentCause = cause
+  }
+
+  func endCause() { currentCause = outerCauses.popLast() ?? currentCause }
+
   /// Records an event; without a cause of its own it has the current one.
   @discardableResult
   func emit(_ kind: TraceEvent.Kind, cause: EventID? = nil, at origin: Origin = .none) -> EventID {

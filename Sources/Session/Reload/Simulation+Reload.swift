@@ -40,7 +40,6 @@ extension SimulatedWorld {
     readEvents = old.readEvents
     interruption = old.interruption
     engine.options = old.engine.options
-    engine.currentCause = old.engine.currentCause
     machine.numbersBefore = recorder.events.objectNumbers
     let transfer = ValueTransfer(to: machine)
     self.transfer = transfer

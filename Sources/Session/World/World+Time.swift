@@ -53,13 +53,12 @@ extension SimulatedWorld {
   }
 
   private func run(_ scheduled: CausedWork) throws(EvaluationError) {
-    let outer = engine.currentCause
-    engine.currentCause = scheduled.cause ?? outer
-    defer { engine.currentCause = outer }
-    do throws(EvaluationError) {
-      try perform(scheduled.work)
-    } catch {
-      guard contains(error) else { throw error }
+    try engine.withCause(scheduled.cause ?? engine.currentCause) { () throws(EvaluationError) in
+      do throws(EvaluationError) {
+        try perform(scheduled.work)
+      } catch {
+        guard contains(error) else { throw error }
+      }
     }
   }
 

@@ -31,10 +31,7 @@ extension ViewGraph {
     for node in current.contents.sorted(by: { $0.sequence < $1.sequence }) {
       guard case .primitive(let content) = node.content else { continue }
       content.isToBeTold = false
-      let outer = currentCause
-      currentCause = content.tellCause
-      if !node.isEnded { tell(node, content) }
-      currentCause = outer
+      if !node.isEnded { withCause(content.tellCause) { tell(node, content) } }
     }
     current.contents = []
   }

@@ -111,10 +111,9 @@ extension ViewGraph {
       // Another view for the same value does not take over what this one had; where this one had not
       // got it yet, the value was written for the other.
       if !lost.wasFocused, try isHeld(lost.location) { continue }
-      let outer = currentCause
-      currentCause = lost.cause
-      try leaveFocus(lost.location, at: .none)
-      currentCause = outer
+      try withCause(lost.cause) { () throws(Failure) in
+        try leaveFocus(lost.location, at: .none)
+      }
     }
     for node in focus.takeDefaults() where !node.isEnded {
       guard case .modified(let state) = node.content, let location = focusLocation(of: node),

@@ -11,11 +11,11 @@ extension ViewGraph {
         case .modified(let state) = node.content, state.effect == .action(.refresh),
         let action = node.value.field(.modifier)?.function(.action)
       {
-        let outer = currentCause
-        currentCause = emit(
+        let event = emit(
           .action(name: "refresh", label: "", node: subject(of: node)), at: origin)
-        state.task = try evaluator.startTask(action)
-        currentCause = outer
+        try withAction(event) { () throws(Failure) in
+          state.task = try evaluator.startTask(action)
+        }
         return true
       }
       stack.append(contentsOf: reachableChildren(of: node).reversed())

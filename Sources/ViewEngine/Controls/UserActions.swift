@@ -92,13 +92,12 @@ extension ViewGraph {
       if case .modified(let state) = node.content, state.effect == .action(.submit),
         let action = node.value.field(.modifier)?.function(.action)
       {
-        let outer = currentCause
-        currentCause = emit(
+        let event = emit(
           .callback(name: "onSubmit", subject(of: node), old: nil, new: nil),
           at: node.modifierOrigin)
-        _ = try evaluator.call(action, [])
-        currentCause = outer
-        return
+        return try withAction(event) { () throws(Failure) in
+          _ = try evaluator.call(action, [])
+        }
       }
       next = node.parent
     }
@@ -140,12 +139,9 @@ extension ViewGraph {
     _ name: String, _ target: ControlTarget, at origin: Origin,
     _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    let outer = currentCause
     let node = target.node.name ?? subject(of: target.node)
-    currentCause = emit(.action(name: name, label: target.label, node: node), at: origin)
-    try body()
-    // The session's own settling belongs to the action, too; the cause of the step comes back after.
-    currentCause = outer
+    let event = emit(.action(name: name, label: target.label, node: node), at: origin)
+    try withAction(event, body)
   }
 
   func callAction(of node: ViewNode, _ field: FieldName) throws(Failure) {

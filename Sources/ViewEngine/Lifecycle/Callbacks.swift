@@ -72,22 +72,20 @@ extension ViewGraph {
   }
 
   private func run(_ callback: Callback) throws(Failure) {
-    let outerCause = currentCause
     let outerRound = loopRound
     loopRound = callback.isLoop ? callback.round + 1 : 0
-    defer {
-      currentCause = outerCause
-      loopRound = outerRound
-    }
-    currentCause = emit(
+    defer { loopRound = outerRound }
+    let event = emit(
       .callback(name: callback.name, callback.node, old: callback.old, new: callback.new),
       cause: callback.cause, at: callback.origin)
-    switch callback.action {
-    case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
-    case .startTask(let node, let function):
-      guard case .modified(let state) = node.content else { return }
-      state.task = try evaluator.startTask(function)
-    case .cancelTask(let task): try evaluator.cancelTask(task)
+    try withCause(event) { () throws(Failure) in
+      switch callback.action {
+      case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
+      case .startTask(let node, let function):
+        guard case .modified(let state) = node.content else { return }
+        state.task = try evaluator.startTask(function)
+      case .cancelTask(let task): try evaluator.cancelTask(task)
+      }
     }
   }
 

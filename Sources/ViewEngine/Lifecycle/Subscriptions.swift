@@ -75,11 +75,9 @@ extension ViewGraph {
       !isMeasuredOnly(node)
     else { return }
     if isUpdating { return queueEffect("onReceive", of: node, .call(action, [value])) }
-    let outer = currentCause
-    defer { currentCause = outer }
-    currentCause = emit(
+    let event = emit(
       .callback(name: "onReceive", subject(of: node), old: nil, new: nil),
       at: node.modifierOrigin)
-    _ = try evaluator.call(action, [value])
+    _ = try withCause(event) { () throws(Failure) in try evaluator.call(action, [value]) }
   }
 }

@@ -40,6 +40,7 @@ public struct Heritage {
   /// What was told of the environment, by the node under whose name it was told and the key.
   var environment: [NodeID: [String: String]] = [:]
   var counters = Counters()
+  var cause: EventID?
   var now = 0.0
   /// A value of the old program as one of the new; nil when it cannot be one.
   var convert: (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value? = { _, _, _ in nil }
@@ -52,6 +53,7 @@ extension ViewGraph {
   public func bequeath() -> Heritage {
     var heritage = Heritage()
     heritage.counters = counters
+    heritage.cause = currentCause
     heritage.now = now
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {
@@ -94,6 +96,7 @@ extension ViewGraph {
     converting convert: @escaping (Value, _ old: TypeMetadata, _ new: TypeMetadata) -> Value?
   ) {
     counters.resume(heritage.counters)
+    beginStep(causedBy: heritage.cause)
     clock.resume(at: heritage.now)
     self.heritage = heritage
     self.heritage?.convert = convert

@@ -214,20 +214,29 @@ extension ViewGraph {
     node.observationFired = false
     node.isArmed = true
     current.run += 1
-    let outerCause = currentCause
-    currentCause = event
-    defer { currentCause = outerCause }
     noteStandingDependencies(of: content, tracking)
-    let body: Value
-    if let styling = content.styling {
-      body = try evaluator.body(
-        of: view.part(at: [0]), styling, configuration: view.part(at: [1]))
-    } else if content.modifies, let placeholder = placeholderValue(in: content) {
-      body = try evaluator.body(of: view, type: content.viewType, content: placeholder)
-    } else {
-      body = try evaluator.body(of: view, type: content.viewType)
+    try withCause(event) { () throws(Failure) in
+      let body = try body(of: view, content)
+      recorder.amend(event, reads: tracking.reads)
+      let surroundings = try surroundingsOfBody(node, content, name)
+      setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
     }
-    recorder.amend(event, reads: tracking.reads)
+  }
+
+  private func body(of view: Value, _ content: BodyContent) throws(Failure) -> Value {
+    if let styling = content.styling {
+      return try evaluator.body(
+        of: view.part(at: [0]), styling, configuration: view.part(at: [1]))
+    }
+    if content.modifies, let placeholder = placeholderValue(in: content) {
+      return try evaluator.body(of: view, type: content.viewType, content: placeholder)
+    }
+    return try evaluator.body(of: view, type: content.viewType)
+  }
+
+  private func surroundingsOfBody(
+    _ node: ViewNode, _ content: BodyContent, _ name: NodeName
+  ) throws(Failure) -> Surroundings {
     var surroundings = node.surroundings
     surroundings.owner = node
     surroundings.depth += 1
@@ -241,7 +250,7 @@ extension ViewGraph {
       surroundings.region = makeRegion(in: node.surroundings.region)
       surroundings.region.joinsParent = true
     }
-    setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
+    return surroundings
   }
 
   /// Dependencies that count whether the body reads them or not: objects and the environment (F68,

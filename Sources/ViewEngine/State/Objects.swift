@@ -127,26 +127,22 @@ extension ViewGraph {
     let isEqual = type.flatMap { try? compare(old, new, $0, .equatableAlways).isEqual }
     var readers: [NodeID] = []
     if let record = objects[ObjectKey(instance)] { readers = names(dependentOn: record.signal) }
-    let outer = currentCause
     let event = emit(
       ViewWrite(old: old, new: new, instance: instance),
       .objectWrite(
         instance.id, property: property, old: printed(old, type), new: printed(new, type),
         effect: isEqual == true ? .equal : .changed, readers: readers), at: origin)
-    currentCause = event
     publishedWrites[ObjectKey(instance)] = event
-    objectWillChange(instance, at: origin)
-    currentCause = outer
+    withCause(event) { objectWillChange(instance, at: origin) }
   }
 
   /// A published property of the object tells its own subscribers: what they do is caused by the write.
   public func beginPublishing(_ instance: Instance?) {
-    publishers.append(currentCause)
     let write = instance.flatMap { publishedWrites[ObjectKey($0)] }
-    currentCause = write ?? currentCause
+    beginCause(write ?? currentCause)
   }
 
-  public func endPublishing() { currentCause = publishers.popLast() ?? currentCause }
+  public func endPublishing() { endCause() }
 
   private func printed(_ value: Value, _ type: TypeMetadata?) -> String {
     type.map { evaluator.describe(value, type: $0) } ?? ""

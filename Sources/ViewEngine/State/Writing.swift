@@ -90,10 +90,7 @@ extension ViewGraph {
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
     enqueue(.state(storage, value), cause: event)
     guard storage.defaults != nil else { return }
-    let outer = currentCause
-    currentCause = event
-    defer { currentCause = outer }
-    try keep(value, of: storage, at: origin)
+    try withCause(event) { () throws(Failure) in try keep(value, of: storage, at: origin) }
   }
 
   @discardableResult

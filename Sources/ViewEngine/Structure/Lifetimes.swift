@@ -97,52 +97,47 @@ extension ViewGraph {
   /// first of its region.
   func end(_ top: ViewNode) {
     let parent = top.parent
-    let outer = currentCause
     let disappearances = current.lateDisappearances.count
     let earlyDisappearances = current.earlyDisappearances.count
     var ends: [NodeID: EventID] = [:]
-    var stack = [(node: top, cause: outer)]
+    var stack = [(node: top, cause: currentCause)]
     var regions: [Region] = []
     while let (node, cause) = stack.popLast() {
       if node.isEnded { continue }
-      currentCause = cause
       let region = node.surroundings.region
       if !region.isEnded {
         region.isEnded = true
         regions.append(region)
       }
-      let ended = endOne(node)
+      let ended = withCause(cause) { tellEnd(of: node) }
       if let ended, let name = node.name { ends[name.node] = ended }
+      // What is below ends because this does, and so does what the node held.
+      let reason = ended ?? cause
       let below = node.children + node.content.hiddenNodes
-      // What is below ends because this does.
-      stack.append(contentsOf: below.reversed().map { ($0, ended ?? cause) })
-      node.dispose()
+      stack.append(contentsOf: below.reversed().map { ($0, reason) })
+      withCause(reason) {
+        if case .body(let content) = node.content { freeStorage(of: node, content) }
+        endEffects(of: node)
+        node.dispose()
+      }
     }
-    currentCause = outer
     current.earlyDisappearances.blame(ends, from: earlyDisappearances)
     current.lateDisappearances.blame(ends, from: disappearances)
     for region in regions where graph.isLive(region.subgraph) { graph.end(region.subgraph) }
     if let parent { retellEnvironment(around: parent) }
   }
 
-  /// Gives the event of a named node's end, which stays the current cause: it frees the storage and
-  /// the objects that the node held.
-  private func endOne(_ node: ViewNode) -> EventID? {
+  /// Gives the event of a named node's end.
+  private func tellEnd(of node: ViewNode) -> EventID? {
     if let attribute = node.content.attribute { targets[attribute] = nil }
     if case .modified(let state) = node.content, let scope = state.environment {
       targets[scope.attribute] = nil
     }
     queueDisappearance(of: node)
-    var event: EventID?
-    if let name = node.name {
-      counters.nodeEnded()
-      current.ended += 1
-      event = emit(.lifeEnd(name), at: node.origin)
-      currentCause = event
-    }
-    if case .body(let content) = node.content { freeStorage(of: node, content) }
-    endEffects(of: node)
-    return event
+    guard let name = node.name else { return nil }
+    counters.nodeEnded()
+    current.ended += 1
+    return emit(.lifeEnd(name), at: node.origin)
   }
 }
 

@@ -51,11 +51,15 @@ extension ViewGraph {
   private func process(_ node: ViewNode) throws(Failure) {
     guard passesTab(node) else { return }
     if !fittings.isEmpty || !geometryReaders.isEmpty { areFittingsDue = true }
-    let outerCause = currentCause
-    currentCause = node.pendingCause ?? currentCause
-    defer { currentCause = outerCause }
+    let cause = node.pendingCause ?? currentCause
     node.pendingCause = nil
-    if !node.isMounted { try begin(node) }
+    try withCause(cause) { () throws(Failure) in
+      if !node.isMounted { try begin(node) }
+      try processContent(of: node)
+    }
+  }
+
+  private func processContent(of node: ViewNode) throws(Failure) {
     switch node.content {
     case .body(let content): try processBody(node, content)
     case .list:

@@ -27,9 +27,6 @@ extension ViewGraph {
     try emitLooksOutsideUpdates()
   }
 
-  /// A step begins: budgets that are per step start again.
-  public func beginStep() { counters.beginStep() }
-
   private func runUpdate(_ next: PendingTransaction) throws(Failure) {
     counters.beginUpdate()
     if counters.updatesInStep > options.updatesPerStep {
@@ -41,23 +38,28 @@ extension ViewGraph {
     loopRound = next.loopRound
     recorder.update = updateCount
     isUpdating = true
-    let outerCause = currentCause
     defer {
       isUpdating = false
       recorder.update = 0
-      currentCause = outerCause
       transaction = ViewTransaction()
     }
-    currentCause = emit(
+    let opening = emit(
       .updateBegin(
         number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
       cause: next.mutations.first?.cause)
-    let opening = currentCause
+    try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
+    // The tree is up to date; what begins from now on is new.
+    heritage = nil
+    isUpdating = false
+    checkPromises()
+  }
+
+  private func bringUpToDate(with next: PendingTransaction) throws(Failure) {
     for (mutation, cause) in next.mutations {
-      currentCause = cause ?? opening
-      try apply(mutation, cause: cause)
+      try withCause(cause ?? currentCause) { () throws(Failure) in
+        try apply(mutation, cause: cause)
+      }
     }
-    currentCause = opening
     markStaleNodes()
     try walk()
     try settleContainers()
@@ -79,10 +81,6 @@ extension ViewGraph {
         number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
         ended: current.ended))
     queueEffects()
-    // The tree is up to date; what begins from now on is new.
-    heritage = nil
-    isUpdating = false
-    checkPromises()
   }
 
   /// Containers that show a part of what they contain settle on it; each may bring others about.

@@ -83,16 +83,15 @@ extension ViewGraph {
     }
     let removals = current.removals
     current.removals = []
-    for removal in removals where !removal.item.isEnded { try leave(removal) }
+    for removal in removals where !removal.item.isEnded {
+      try withCause(removal.cause ?? currentCause) { () throws(Failure) in try leave(removal) }
+    }
     current.insertions = []
     try settleTransitions()
   }
 
   private func leave(_ removal: Removal) throws(Failure) {
     let item = removal.item
-    let outer = currentCause
-    currentCause = removal.cause ?? currentCause
-    defer { currentCause = outer }
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
       // What cannot move is erased before what replaced it appears (F101, F135).
       current.disappearsFirst =
@@ -161,10 +160,7 @@ extension ViewGraph {
   func complete(_ departure: Departure, cause: EventID?) {
     guard let item = departure.item.node, !item.isEnded else { return }
     if let container = departure.container.node { container.content.forget(item) }
-    let outer = currentCause
-    currentCause = departure.cause
-    end(item)
-    currentCause = outer
+    withCause(departure.cause) { end(item) }
   }
 }
 

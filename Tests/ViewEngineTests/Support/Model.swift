@@ -62,8 +62,7 @@ final class Model: ViewEvaluator {
   private func run(_ code: String, _ body: () throws -> Void) throws {
     shown = recorder.events.count
     recorder.step = step
-    graph.beginStep()
-    graph.currentCause = recorder.record(.step(code: code), cause: nil)
+    graph.beginStep(causedBy: recorder.record(.step(code: code), cause: nil))
     try body()
     try graph.settle()
     step += 1
