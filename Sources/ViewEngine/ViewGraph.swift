@@ -66,9 +66,6 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   public private(set) var currentCause: EventID?
   /// The causes around code that begins and ends by calls of its own, innermost last.
   private var outerCauses: [EventID?] = []
-  /// For advice: see `takeRenewedSubscriptions` and `emptyContents`.
-  var renewedSubscriptions: [(owner: NodeName, origin: Origin)] = []
-  var waitingForContent: [Weak] = []
   /// The latest write to a published property of each object.
   var publishedWrites: [ObjectKey: EventID] = [:]
   /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.
@@ -85,10 +82,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var indexed: [NodeID: Weak] = [:]
   /// The transaction of the update under way.
   var transaction = ViewTransaction()
-  /// `withAnimation` and `withTransaction` around the code that runs now, innermost last.
-  var ambient: [ViewTransaction] = []
-  /// Transactions waiting for their update, oldest first (F122, F123).
-  var pending: [PendingTransaction] = []
+  var transactions = TransactionQueue()
 
   /// Roots of marked ways; the walk starts here.
   var markedRoots: [ViewNode] = []
@@ -97,26 +91,19 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   /// Set after the first update, where the options ask for it.
   var selfCheck: SelfCheck?
   var queue = CallbackQueue()
-  /// Counts the rounds of `onChange` that onChange itself brought about (F148).
-  var loopRound = 0
 
   var objects: [ObjectKey: ObjectRecord] = [:]
   var sharedStorage: [String: StateStorage] = [:]
   var templates: [ObjectIdentifier: [PropertyTemplate]] = [:]
-  var subscriptions: [SubscriptionToken: ViewNode] = [:]
-  /// Objects whose own publishers views listen to.
-  var followed: [SubscriptionToken: WeakReference] = [:]
+  var subscriptions = SubscriptionTable()
   var windows = WindowList()
   var presentations = PresentationStack()
   var focus = FocusStore()
-  var ignoredInputs: [IgnoredInput] = []
-  /// States that began with an object of the program.
-  var objectStates: [WeakStorage] = []
-  var clock = VirtualClock()
+  var advice = AdviceNotes()
+  var clock = GraphClock()
 
   var toldLooks = ToldLooks()
   var counters = Counters()
-  var subscriptionCount = 0
 
   /// Virtual seconds; moved by `advance(to:)` alone.
   public var now: Double { clock.now }
@@ -277,7 +264,7 @@ extension ViewGraph {
 
   /// Runs code whose events are caused by that one, unless they name another.
   @inline(__always)
-  public func withCause<Result, Stop: Error>(
+  func withCause<Result, Stop: Error>(
     _ cause: EventID?, _ body: () throws(Stop) -> Result
   ) throws(Stop) -> Result {
     let outer = currentCause
@@ -297,12 +284,15 @@ extension ViewGraph {
     currentCause = outer
   }
 
-  func beginCause(_ cause: EventID?) {
+  /// Inside of `withCause`: the rest of the code is caused by another event.
+  func replaceCause(_ cause: EventID?) { currentCause = cause }
+
+  public func beginCause(_ cause: EventID?) {
     outerCauses.append(currentCause)
     currentCause = cause
   }
 
-  func endCause() { currentCause = outerCauses.popLast() ?? currentCause }
+  public func endCause() { currentCause = outerCauses.popLast() ?? currentCause }
 
   /// Records an event; without a cause of its own it has the current one.
   @discardableResult

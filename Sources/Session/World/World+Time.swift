@@ -9,7 +9,7 @@ extension SimulatedWorld {
     while true {
       try engine.settle()
       if let work = clock.popDue(until: clock.now) {
-        try run(work)
+        try run(consume work)
       } else {
         break
       }
@@ -29,7 +29,7 @@ extension SimulatedWorld {
       if work <= animation {
         guard let due = clock.popDue(until: work) else { break }
         try engine.advance(to: clock.now)
-        try run(due)
+        try run(consume due)
       } else {
         clock.advance(to: animation)
         try engine.advance(to: animation)
@@ -52,18 +52,19 @@ extension SimulatedWorld {
     return clock.schedule(after: delay, every: interval, CausedWork(work: work, cause: cause))
   }
 
-  private func run(_ scheduled: CausedWork) throws(EvaluationError) {
-    try engine.withCause(scheduled.cause ?? engine.currentCause) { () throws(EvaluationError) in
-      do throws(EvaluationError) {
-        try perform(scheduled.work)
-      } catch {
-        guard contains(error) else { throw error }
-      }
+  /// The objects that only the work held go when it is done, and because of it.
+  private func run(_ scheduled: consuming CausedWork) throws(EvaluationError) {
+    engine.beginCause(scheduled.cause ?? engine.currentCause)
+    defer { engine.endCause() }
+    do throws(EvaluationError) {
+      try perform((consume scheduled).work)
+    } catch {
+      guard contains(error) else { throw error }
     }
   }
 
-  private func perform(_ work: ScheduledWork) throws(EvaluationError) {
-    switch work {
+  private func perform(_ work: consuming ScheduledWork) throws(EvaluationError) {
+    switch consume work {
     case .function(let function): _ = try machine.call(function, [])
     case .begin(let task, let operation): try begin(task, operation)
     case .resume(let task): try resume(task)

@@ -23,7 +23,7 @@ extension ViewGraph {
       guard case .modified(let state) = node.content else { continue }
       let isPresent = hasContent(node)
       if isPresent == state.hasAppeared {
-        if !isPresent, state.appearanceName != nil { waitingForContent.append(Weak(node)) }
+        if !isPresent, state.appearanceName != nil { advice.noteWaiting(node) }
         continue
       }
       // A row that began and left the window in the same update has not appeared either.
@@ -46,14 +46,11 @@ extension ViewGraph {
 
   /// `onAppear` and `task` that have not been called because there is nothing in what they modify.
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
-    waitingForContent.removeAll { weak in
-      guard let node = weak.node, !node.isEnded, case .modified(let state) = node.content else {
-        return true
-      }
-      return state.hasAppeared || hasContent(node)
-    }
-    return waitingForContent.compactMap { weak in
-      guard let node = weak.node, case .modified(let state) = node.content,
+    advice.keepWaiting { node in
+      guard !node.isEnded, case .modified(let state) = node.content else { return false }
+      return !state.hasAppeared && !hasContent(node)
+    }.compactMap { node in
+      guard case .modified(let state) = node.content,
         let name = state.appearanceName,
         name == "task" || node.value.field(.modifier)?.function(.appear) != nil,
         let owner = node.surroundings.owner?.name

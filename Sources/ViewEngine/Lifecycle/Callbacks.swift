@@ -27,7 +27,7 @@ struct Callback {
   let action: Action
   var cause: EventID?
   let origin: Origin
-  /// The round of `onChange` that the update belonged to; see `loopRound`.
+  /// The round of `onChange` that the update belonged to; see `TransactionQueue.round`.
   var round = 0
   /// What it writes counts as a further round (F148).
   var isLoop = false
@@ -72,9 +72,9 @@ extension ViewGraph {
   }
 
   private func run(_ callback: Callback) throws(Failure) {
-    let outerRound = loopRound
-    loopRound = callback.isLoop ? callback.round + 1 : 0
-    defer { loopRound = outerRound }
+    let outerRound = transactions.round
+    transactions.round = callback.isLoop ? callback.round + 1 : 0
+    defer { transactions.round = outerRound }
     let event = emit(
       .callback(name: callback.name, callback.node, old: callback.old, new: callback.new),
       cause: callback.cause, at: callback.origin)
@@ -167,7 +167,7 @@ extension ViewGraph {
   ) -> Callback {
     Callback(
       name: name, node: subject(of: node), old: old, new: new, action: action,
-      cause: currentCause, origin: node.modifierOrigin, round: loopRound, isLoop: isLoop)
+      cause: currentCause, origin: node.modifierOrigin, round: transactions.round, isLoop: isLoop)
   }
 
   /// The view that events about a built-in modifier name: the outermost one that is not a modifier.

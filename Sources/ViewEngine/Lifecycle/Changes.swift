@@ -62,7 +62,7 @@ extension ViewGraph {
   /// Twice in one frame, counted from the last update that was not brought about by a change
   /// callback; the third is suppressed, and lost (F148).
   func passesLoopGuard(_ state: ModifiedState) -> Bool {
-    if loopRound == 0 { state.dispatchCount = 0 }
+    if transactions.round == 0 { state.dispatchCount = 0 }
     guard state.dispatchCount < 2 else { return false }
     state.dispatchCount += 1
     return true

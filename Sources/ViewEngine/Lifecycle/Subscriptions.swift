@@ -31,7 +31,7 @@ extension ViewGraph {
         content.renewals += 1
         // Once may be on purpose.
         if content.renewals == 2, let owner = node.surroundings.owner?.name {
-          renewedSubscriptions.append((owner, node.modifierOrigin))
+          advice.noteRenewedSubscription(of: owner, at: node.modifierOrigin)
         }
       }
       if isSame != true { try subscribe(node, content, publisher) }
@@ -45,21 +45,18 @@ extension ViewGraph {
     _ node: ViewNode, _ content: SubscriptionContent, _ publisher: Value
   ) throws(Failure) {
     unsubscribe(content)
-    subscriptionCount += 1
-    let token = SubscriptionToken(number: subscriptionCount)
+    let token = subscriptions.add(.view(node))
     content.token = token
-    subscriptions[token] = node
     content.handle = try evaluator.subscribe(publisher, token)
   }
 
   /// Subscriptions whose publisher has been another one at two body runs, each named once.
   public func takeRenewedSubscriptions() -> [(owner: NodeName, origin: Origin)] {
-    defer { renewedSubscriptions = [] }
-    return renewedSubscriptions
+    advice.takeRenewedSubscriptions()
   }
 
   func unsubscribe(_ content: SubscriptionContent) {
-    if let token = content.token { subscriptions[token] = nil }
+    if let token = content.token { subscriptions.remove(token) }
     if let handle = content.handle { evaluator.unsubscribe(handle) }
     content.token = nil
     content.handle = nil
@@ -68,12 +65,16 @@ extension ViewGraph {
   /// A publisher delivers a value: the action runs as a callback, after the update if there is one
   /// under way (F18, F125). The session settles afterwards.
   public func receive(_ value: Value, on token: SubscriptionToken) throws(Failure) {
-    if let instance = followed[token]?.instance {
-      return objectWillChange(instance, at: .none)
+    switch subscriptions[token] {
+    case .object(let reference):
+      if let instance = reference.instance { objectWillChange(instance, at: .none) }
+    case .view(let node): try receive(value, at: node)
+    case nil: break
     }
-    guard let node = subscriptions[token], let action = node.value.function(.action),
-      !isMeasuredOnly(node)
-    else { return }
+  }
+
+  private func receive(_ value: Value, at node: ViewNode) throws(Failure) {
+    guard let action = node.value.function(.action), !isMeasuredOnly(node) else { return }
     if isUpdating { return queueEffect("onReceive", of: node, .call(action, [value])) }
     let event = emit(
       .callback(name: "onReceive", subject(of: node), old: nil, new: nil),

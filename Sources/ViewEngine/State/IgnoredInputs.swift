@@ -33,7 +33,7 @@ extension ViewGraph {
           try !compare(before, after, storage.type, .equatableAlways).isEqual,
           case let text = printed(after, of: storage), !text.contains("#")
         else { continue }
-        ignoredInputs.append(
+        advice.note(
           IgnoredInput(
             node: name, property: property.template.name, slot: storage.id, offered: text, made: nil
           ))
@@ -41,7 +41,7 @@ extension ViewGraph {
         guard let before = old.function(.make), let after = new.function(.make),
           let (from, to) = before.differentCapture(from: after)
         else { continue }
-        ignoredInputs.append(
+        advice.note(
           IgnoredInput(
             node: name, property: property.template.name, slot: storage.id, offered: to, made: from)
         )
@@ -52,8 +52,7 @@ extension ViewGraph {
 
   /// What has been noted since this was asked last.
   public func takeIgnoredInputs() -> [IgnoredInput] {
-    defer { ignoredInputs = [] }
-    return ignoredInputs
+    advice.takeIgnoredInputs()
   }
 }
 

@@ -112,9 +112,7 @@ extension ViewGraph {
     } else {
       return
     }
-    subscriptionCount += 1
-    let token = SubscriptionToken(number: subscriptionCount)
-    followed[token] = WeakReference(instance)
+    let token = subscriptions.add(.object(WeakReference(instance)))
     record.ownPublisher = try evaluator.subscribe(publisher, token)
   }
 

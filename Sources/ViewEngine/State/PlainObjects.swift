@@ -23,14 +23,13 @@ extension ViewGraph {
     guard storage.kind == .state, case .object(let instance) = storage.current,
       !instance.type.isSurface
     else { return }
-    objectStates.append(WeakStorage(storage: storage))
+    advice.noteObject(in: storage)
   }
 
   /// The objects of classes without observed properties that living states hold.
   public var heldObjects: [HeldObject] {
-    objectStates.removeAll { $0.storage?.isEnded ?? true }
-    return objectStates.compactMap { state in
-      guard let storage = state.storage, let owner = storage.ownerName,
+    advice.liveObjectStates().compactMap { storage in
+      guard let owner = storage.ownerName,
         case .object(let instance) = storage.current,
         !instance.type.fields.contains(where: \.isObserved)
       else { return nil }

@@ -102,22 +102,25 @@ extension ViewGraph {
     var ends: [NodeID: EventID] = [:]
     var stack = [(node: top, cause: currentCause)]
     var regions: [Region] = []
-    while let (node, cause) = stack.popLast() {
-      if node.isEnded { continue }
-      let region = node.surroundings.region
-      if !region.isEnded {
-        region.isEnded = true
-        regions.append(region)
-      }
-      let ended = withCause(cause) { tellEnd(of: node) }
-      if let ended, let name = node.name { ends[name.node] = ended }
-      // What is below ends because this does, and so does what the node held.
-      let reason = ended ?? cause
-      let below = node.children + node.content.hiddenNodes
-      stack.append(contentsOf: below.reversed().map { ($0, reason) })
-      withCause(reason) {
+    withCause(currentCause) {
+      while let (node, cause) = stack.popLast() {
+        if node.isEnded { continue }
+        replaceCause(cause)
+        let region = node.surroundings.region
+        if !region.isEnded {
+          region.isEnded = true
+          regions.append(region)
+        }
+        let ended = tellEnd(of: node)
+        if let ended, let name = node.name { ends[name.node] = ended }
+        // What is below ends because this does, and so does what the node held: it goes when the
+        // last reference to the node does.
+        let reason = ended ?? cause
+        replaceCause(reason)
         if case .body(let content) = node.content { freeStorage(of: node, content) }
         endEffects(of: node)
+        let below = node.children + node.content.hiddenNodes
+        stack.append(contentsOf: below.reversed().map { ($0, reason) })
         node.dispose()
       }
     }

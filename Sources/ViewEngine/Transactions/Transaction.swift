@@ -150,53 +150,30 @@ enum Mutation {
   case press(Weak, Bool)
 }
 
-struct PendingTransaction {
-  var transaction: ViewTransaction
-  var mutations: [(mutation: Mutation, cause: EventID?)]
-  /// The round of `onChange` in which it was written; 0 for anything else (F148).
-  var loopRound: Int
-}
-
 extension ViewGraph {
   /// What the code that runs now runs under.
-  public var ambientTransaction: ViewTransaction { ambient.last ?? ViewTransaction() }
+  public var ambientTransaction: ViewTransaction { transactions.current }
   /// How many changes wait for their updates.
-  public var pendingMutations: Int { pending.reduce(0) { $0 + $1.mutations.count } }
+  public var pendingMutations: Int {
+    transactions.pending.reduce(0) { $0 + $1.mutations.count }
+  }
 
   /// Runs code under a transaction, as `withTransaction` and `withAnimation` do; it is merged over the
   /// one around it (F212).
   public func withTransaction<Result>(
     _ transaction: ViewTransaction, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var merged = transaction.merged(over: ambient.last ?? ViewTransaction())
+    var merged = transaction.merged(over: transactions.current)
     if merged.values != nil {
       merged.number = counters.nextTransaction()
     }
-    ambient.append(merged)
-    defer { ambient.removeLast() }
+    transactions.enter(merged)
+    defer { transactions.leave() }
     return try body()
   }
 
   /// Adds a change to the last pending transaction, or to a new one (F123).
   func enqueue(_ mutation: Mutation, cause: EventID?) {
-    let transaction = ambient.last ?? ViewTransaction()
-    if let last = pending.indices.last, pending[last].loopRound == loopRound,
-      isSame(pending[last].transaction, transaction)
-    {
-      pending[last].mutations.append((mutation, cause))
-      return
-    }
-    pending.append(
-      PendingTransaction(
-        transaction: transaction, mutations: [(mutation, cause)], loopRound: loopRound))
-  }
-
-  private func isSame(_ a: ViewTransaction, _ b: ViewTransaction) -> Bool {
-    guard a.disablesAnimations == b.disablesAnimations, a.number == b.number else { return false }
-    switch (a.animation, b.animation) {
-    case (nil, nil): return true
-    case (let one?, let other?): return AnimationTiming(one).text == AnimationTiming(other).text
-    default: return false
-    }
+    transactions.add(mutation, cause: cause)
   }
 }

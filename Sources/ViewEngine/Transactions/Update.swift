@@ -12,8 +12,8 @@ extension ViewGraph {
     while true {
       if !queue.callbacks.isEmpty {
         try runCallbacks()
-      } else if !pending.isEmpty {
-        try runUpdate(pending.removeFirst())
+      } else if !transactions.pending.isEmpty {
+        try runUpdate(transactions.takeNext())
         try settleFocus()
       } else if windows.isLaunching {
         finishLaunch()
@@ -23,7 +23,7 @@ extension ViewGraph {
         break
       }
     }
-    loopRound = 0
+    transactions.round = 0
     try emitLooksOutsideUpdates()
   }
 
@@ -35,7 +35,7 @@ extension ViewGraph {
     current = UpdateRecord()
     current.firstSequence = counters.sequence
     transaction = next.transaction
-    loopRound = next.loopRound
+    transactions.round = next.round
     recorder.update = updateCount
     isUpdating = true
     defer {

@@ -128,9 +128,9 @@ extension ViewGraph {
       return
     }
     animator.next = next
-    ambient.append(ViewTransaction(animation: next.field(.animation)?.unwrapped))
+    transactions.enter(ViewTransaction(animation: next.field(.animation)?.unwrapped))
     enqueue(.animator(Weak(node)), cause: currentCause)
-    ambient.removeLast()
+    transactions.leave()
   }
 
   // MARK: Keyframes

@@ -1,5 +1,5 @@
 /// Time, which only `advance` moves, and what is due at some time. What is due is taken once.
-struct VirtualClock {
+struct GraphClock {
   /// Virtual seconds.
   private(set) var now = 0.0
   /// Removals under way.

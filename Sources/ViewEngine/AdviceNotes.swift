@@ -1,0 +1,46 @@
+import Trace
+import Values
+
+/// What is noted for whoever gives advice. Nothing that happens depends on it.
+struct AdviceNotes {
+  private var renewed: [(owner: NodeName, origin: Origin)] = []
+  private var ignored: [IgnoredInput] = []
+  private var waiting: [Weak] = []
+  private var objectStates: [WeakStorage] = []
+
+  mutating func noteRenewedSubscription(of owner: NodeName, at origin: Origin) {
+    renewed.append((owner, origin))
+  }
+
+  mutating func takeRenewedSubscriptions() -> [(owner: NodeName, origin: Origin)] {
+    defer { renewed = [] }
+    return renewed
+  }
+
+  mutating func note(_ input: IgnoredInput) { ignored.append(input) }
+
+  mutating func takeIgnoredInputs() -> [IgnoredInput] {
+    defer { ignored = [] }
+    return ignored
+  }
+
+  /// A modifier whose action waits until there is something in what it modifies.
+  mutating func noteWaiting(_ modifier: ViewNode) { waiting.append(Weak(modifier)) }
+
+  /// Those that still wait; the others are forgotten.
+  mutating func keepWaiting(where isWaiting: (ViewNode) -> Bool) -> [ViewNode] {
+    waiting.removeAll { $0.node.map { !isWaiting($0) } ?? true }
+    return waiting.compactMap(\.node)
+  }
+
+  /// A state that begins with an object of the program.
+  mutating func noteObject(in storage: StateStorage) {
+    objectStates.append(WeakStorage(storage: storage))
+  }
+
+  /// Those whose lifetime has not ended.
+  mutating func liveObjectStates() -> [StateStorage] {
+    objectStates.removeAll { $0.storage?.isEnded ?? true }
+    return objectStates.compactMap(\.storage)
+  }
+}

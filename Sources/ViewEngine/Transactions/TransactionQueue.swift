@@ -1,0 +1,54 @@
+import Trace
+import Values
+
+struct PendingTransaction {
+  var transaction: ViewTransaction
+  var mutations: [(mutation: Mutation, cause: EventID?)]
+  /// The round of `onChange` in which it was written; 0 for anything else (F148).
+  var round: Int
+}
+
+/// The transactions that wait for their updates, and the one that code runs under.
+struct TransactionQueue {
+  /// `withAnimation` and `withTransaction` around the code that runs now, innermost last.
+  private var ambient: [ViewTransaction] = []
+  /// Oldest first (F122, F123).
+  private(set) var pending: [PendingTransaction] = []
+  /// Counts the rounds of `onChange` that `onChange` itself brought about (F148).
+  var round = 0
+
+  /// What the code that runs now runs under.
+  var current: ViewTransaction { ambient.last ?? ViewTransaction() }
+
+  mutating func enter(_ transaction: ViewTransaction) { ambient.append(transaction) }
+
+  mutating func leave() { ambient.removeLast() }
+
+  /// Adds a change to the last pending transaction, or to a new one (F123).
+  mutating func add(_ mutation: Mutation, cause: EventID?) {
+    let transaction = current
+    if let last = pending.indices.last, pending[last].round == round,
+      pending[last].transaction.isSame(as: transaction)
+    {
+      pending[last].mutations.append((mutation, cause))
+      return
+    }
+    pending.append(
+      PendingTransaction(transaction: transaction, mutations: [(mutation, cause)], round: round))
+  }
+
+  mutating func takeNext() -> PendingTransaction { pending.removeFirst() }
+}
+
+extension ViewTransaction {
+  fileprivate func isSame(as other: ViewTransaction) -> Bool {
+    guard disablesAnimations == other.disablesAnimations, number == other.number else {
+      return false
+    }
+    switch (animation, other.animation) {
+    case (nil, nil): return true
+    case (let one?, let other?): return AnimationTiming(one).text == AnimationTiming(other).text
+    default: return false
+    }
+  }
+}
