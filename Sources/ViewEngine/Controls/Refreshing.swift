@@ -14,7 +14,7 @@ extension ViewGraph {
         let event = emit(
           .action(name: "refresh", label: "", node: subject(of: node)), at: origin)
         try withAction(event) { () throws(Failure) in
-          state.task = try evaluator.startTask(action)
+          state.lifecycle?.task = try evaluator.startTask(action)
         }
         return true
       }

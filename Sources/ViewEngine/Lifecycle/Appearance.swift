@@ -11,8 +11,8 @@ public import Values
 extension ViewGraph {
   /// The modifier has a new value. The closures used are always the latest (F132).
   func processAppearance(_ node: ViewNode, _ state: ModifiedState) {
-    guard !state.isRegistered else { return }
-    state.isRegistered = true
+    guard let lifecycle = state.lifecycle, !lifecycle.isRegistered else { return }
+    lifecycle.isRegistered = true
     node.surroundings.region.appearances.append(Weak(node))
     current.appearances.append(node)
   }
@@ -20,19 +20,21 @@ extension ViewGraph {
   /// After the walk: what has come to have content appears, what has lost it disappears.
   func queueAppearances() {
     for node in current.appearances where !node.isEnded {
-      guard case .modified(let state) = node.content else { continue }
+      guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
+        continue
+      }
       let isPresent = hasContent(node)
-      if isPresent == state.hasAppeared {
+      if isPresent == lifecycle.hasAppeared {
         if !isPresent, state.appearanceName != nil { advice.noteWaiting(node) }
         continue
       }
       // A row that began and left the window in the same update has not appeared either.
       let region = node.surroundings.region
       if isPresent, region.isInCovered || !region.isAttached || !isOnScreen(node) {
-        state.isCovered = true
+        lifecycle.isCovered = true
         continue
       }
-      state.hasAppeared = isPresent
+      lifecycle.hasAppeared = isPresent
       // It appeared before the program was replaced; only what the old code had started starts again.
       if isPresent, state.effect != .task, isContentInherited(node) { continue }
       if isPresent {
@@ -114,8 +116,8 @@ extension ViewGraph {
   }
 
   func cancelTask(of node: ViewNode, _ state: ModifiedState) {
-    guard let task = state.task else { return }
-    state.task = nil
+    guard let task = state.lifecycle?.task else { return }
+    state.lifecycle?.task = nil
     guard evaluator.isRunning(task) else { return }
     current.lateDisappearances.append(
       makeCallback("task.cancel", of: node, .cancelTask(task)))
@@ -124,7 +126,7 @@ extension ViewGraph {
   /// The node is about to end, or was covered: what had appeared disappears.
   func queueDisappearance(of node: ViewNode) {
     guard case .modified(let state) = node.content, state.hasAppeared else { return }
-    state.hasAppeared = false
+    state.lifecycle?.hasAppeared = false
     disappear(node, state)
   }
 
@@ -136,10 +138,10 @@ extension ViewGraph {
       let newID = modifier.field(.id), let action = modifier.function(.action)
     else { return }
     if try compare(oldID, newID, type, .equatableAlways).isEqual { return }
-    if let task = state.task, evaluator.isRunning(task) {
+    if let task = state.lifecycle?.task, evaluator.isRunning(task) {
       queueEffect("task.cancel", of: node, .cancelTask(task))
     }
-    state.task = nil
+    state.lifecycle?.task = nil
     queueEffect("task", of: node, .startTask(node, action))
   }
 }

@@ -83,7 +83,7 @@ extension ViewGraph {
       case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
       case .startTask(let node, let function):
         guard case .modified(let state) = node.content else { return }
-        state.task = try evaluator.startTask(function)
+        state.lifecycle?.task = try evaluator.startTask(function)
       case .cancelTask(let task): try evaluator.cancelTask(task)
       }
     }

@@ -18,9 +18,10 @@ extension ViewGraph {
       return
     }
     if try compare(oldValue, new, type, .equatableAlways).isEqual { return }
-    guard passesLoopGuard(state) else {
-      if !state.hasLogged {
-        state.hasLogged = true
+    guard let lifecycle = state.lifecycle else { return }
+    guard lifecycle.loop.passes(round: transactions.round) else {
+      if !lifecycle.loop.hasLogged {
+        lifecycle.loop.hasLogged = true
         emit(
           .issue(
             id: "onChange.multiple-updates",
@@ -57,14 +58,5 @@ extension ViewGraph {
     queueEffect(
       "onChange", of: node, .call(action, arguments), old: evaluator.describe(old, type: type),
       new: evaluator.describe(new, type: type), isLoop: isLoop)
-  }
-
-  /// Twice in one frame, counted from the last update that was not brought about by a change
-  /// callback; the third is suppressed, and lost (F148).
-  func passesLoopGuard(_ state: ModifiedState) -> Bool {
-    if transactions.round == 0 { state.dispatchCount = 0 }
-    guard state.dispatchCount < 2 else { return false }
-    state.dispatchCount += 1
-    return true
   }
 }

@@ -29,8 +29,8 @@ extension ViewGraph {
       let type = state.type.field(.value)?.type
     {
       let text = evaluator.describe(value, type: type)
-      if state.toldPreference != text {
-        state.toldPreference = text
+      if let preference = state.preference, preference.told != text {
+        preference.told = text
         current.preferenceWrites.append(
           PreferenceWrite(
             node: node, key: state.type.arguments.first?.name ?? "", text: text,
@@ -102,20 +102,20 @@ extension ViewGraph {
       return try showPreference(value ?? fallback, node, state, modifier)
     }
     // Content that cannot write the key never calls the action (F157).
-    guard let value, let action = modifier.function(.action),
+    guard let value, let preference = state.preference, let action = modifier.function(.action),
       let type = state.type.field(.action)?.type.arguments.first
     else { return }
-    if let last = state.lastPreference,
+    if let last = preference.last,
       try compare(last, value, type, .equatableAlways).isEqual
     {
       return
     }
-    let isFirst = state.lastPreference == nil
-    let old = state.lastPreference.map { evaluator.describe($0, type: type) }
-    state.lastPreference = value
-    guard passesLoopGuard(state) else {
-      if !state.hasLogged {
-        state.hasLogged = true
+    let isFirst = preference.last == nil
+    let old = preference.last.map { evaluator.describe($0, type: type) }
+    preference.last = value
+    guard preference.loop.passes(round: transactions.round) else {
+      if !preference.loop.hasLogged {
+        preference.loop.hasLogged = true
         emit(
           .issue(
             id: "preference.multiple-updates",
@@ -134,12 +134,13 @@ extension ViewGraph {
     _ value: Value, _ node: ViewNode, _ state: ModifiedState, _ modifier: Value
   ) throws(Failure) {
     guard let field = state.type.field(.content)?.type, let type = field.result,
-      let valueType = field.arguments.first, let function = modifier.function(.content)
+      let valueType = field.arguments.first, let function = modifier.function(.content),
+      let preference = state.preference
     else { return }
     let made: ViewNode
-    if let known = state.presented.first {
+    if let known = preference.made {
       made = known
-      if let last = state.lastPreference, state.lastFunction === function,
+      if let last = preference.last, preference.function === function,
         try compare(last, value, valueType, .equatableUnlessPlain).isEqual
       {
         return
@@ -149,10 +150,10 @@ extension ViewGraph {
         of: type, below: node, segment: "preferenceValue", surroundings: node.surroundings)
       made.index = node.children.count
       node.children.append(made)
-      state.presented = [made]
+      preference.made = made
     }
-    state.lastPreference = value
-    state.lastFunction = function
+    preference.last = value
+    preference.function = function
     setSource(of: made, function: function, arguments: [value])
   }
 }

@@ -10,9 +10,11 @@ extension ViewGraph {
   func cover(_ node: ViewNode) {
     hasCovered = true
     for effect in appearances(below: node) {
-      guard case .modified(let state) = effect.content, state.hasAppeared else { continue }
+      guard case .modified(let state) = effect.content, let lifecycle = state.lifecycle,
+        lifecycle.hasAppeared
+      else { continue }
       queueDisappearance(of: effect)
-      state.isCovered = true
+      lifecycle.isCovered = true
     }
   }
 
@@ -20,8 +22,10 @@ extension ViewGraph {
     node.surroundings.region.isCovered = false
     guard isOnScreen(node) else { return }
     for effect in appearances(below: node) {
-      guard case .modified(let state) = effect.content, state.isCovered else { continue }
-      state.isCovered = false
+      guard case .modified(let state) = effect.content, let lifecycle = state.lifecycle,
+        lifecycle.isCovered
+      else { continue }
+      lifecycle.isCovered = false
       current.appearances.append(effect)
     }
   }

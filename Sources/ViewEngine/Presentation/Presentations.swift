@@ -12,7 +12,9 @@ extension ViewGraph {
   func evaluatePresentation(
     _ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation
   ) throws(Failure) {
-    guard let modifier = node.value.field(.modifier), !isMeasuredOnly(node) else { return }
+    guard let modifier = node.value.field(.modifier), let own = state.presentation,
+      !isMeasuredOnly(node)
+    else { return }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always at hand.
       presentAlways(node, state, kind, modifier)
@@ -24,9 +26,9 @@ extension ViewGraph {
     guard let item else { return endPresentation(of: node, state) }
     if field == .item, let type = state.type.field(.item)?.type.boundItem {
       let (key, text) = try evaluator.identityKey(of: item, type: type)
-      if state.presentedID != key { endPresentation(of: node, state, isReplaced: true) }
-      state.presentedID = key
-      state.presentedText = text
+      if own.id != key { endPresentation(of: node, state, isReplaced: true) }
+      own.id = key
+      own.idText = text
     }
     if isBlocked(node, state, kind) { return }
     present(node, state, kind, modifier, arguments: field == .item ? [item] : [])
@@ -40,7 +42,8 @@ extension ViewGraph {
     let parts = state.type.fields.enumerated().filter { index, field in
       field.type.holdsViews || index == content
     }
-    let isNew = state.presented.isEmpty
+    guard let own = state.presentation else { return }
+    let isNew = own.parts.isEmpty
     if isNew {
       if kind == .navigationDestination { pushBound(node) }
       let token = presentations.nextToken()
@@ -51,7 +54,7 @@ extension ViewGraph {
         below: node.surroundings.environment, in: surroundings.region,
         ["_presentationToken": .int(token)])
       // Another item is another identity.
-      let id = arguments.isEmpty ? "" : "[\(state.presentedText)]"
+      let id = arguments.isEmpty ? "" : "[\(own.idText)]"
       let place = node.type.placeName(kind.rawValue) + id
       for part in parts {
         let type = part.element.type.result ?? part.element.type
@@ -60,14 +63,14 @@ extension ViewGraph {
           surroundings: surroundings)
         child.index = node.children.count
         node.children.append(child)
-        state.presented.append(child)
+        own.parts.append(child)
       }
-      if let first = state.presented.first {
+      if let first = own.parts.first {
         presentations.present(first, kind, by: node, token: token)
       }
       noteReordered(above: node)
     }
-    for (part, child) in zip(parts, state.presented) {
+    for (part, child) in zip(parts, own.parts) {
       if let function = modifier.field(at: part.offset)?.asFunction {
         setSource(of: child, function: function, arguments: arguments)
       } else {
@@ -97,7 +100,7 @@ extension ViewGraph {
   private func isBlocked(_ node: ViewNode, _ state: ModifiedState, _ kind: Effect.Presentation)
     -> Bool
   {
-    guard state.presented.isEmpty, kind.isModal else { return false }
+    guard let own = state.presentation, own.parts.isEmpty, kind.isModal else { return false }
     let blocker = presentations.all.last { presented in
       guard presented.kind.isModal, let content = presented.node.node,
         content.surroundings.window === node.surroundings.window
@@ -105,12 +108,12 @@ extension ViewGraph {
       return !isInside(node, content)
     }
     guard blocker != nil else {
-      state.isWaiting = false
+      own.isWaiting = false
       return false
     }
     presentations.wait(node)
-    if !state.isWaiting {
-      state.isWaiting = true
+    if !own.isWaiting {
+      own.isWaiting = true
       emit(
         .issue(
           id: "presentation.single",
@@ -134,9 +137,11 @@ extension ViewGraph {
   private func endPresentation(
     of node: ViewNode, _ state: ModifiedState, isReplaced: Bool = false
   ) {
-    state.isWaiting = false
-    guard !state.presented.isEmpty else { return }
-    for child in state.presented {
+    guard let own = state.presentation else { return }
+    own.isWaiting = false
+    let parts = own.end()
+    if parts.isEmpty { return }
+    for child in parts {
       node.children.removeAll { $0 === child }
       remove(child, from: node, keep: nil)
       if isReplaced { current.replaced.insert(ObjectIdentifier(child)) }
@@ -146,8 +151,6 @@ extension ViewGraph {
       if !waiting.isEmpty { enqueue(.ticks(waiting), cause: currentCause) }
     }
     presentations.end(by: node)
-    state.presented = []
-    state.presentedID = nil
     popBound(node, isReplaced: isReplaced)
     if let action = node.value.field(.modifier)?.function(.onDismiss) {
       let callback = makeCallback("onDismiss", of: node, .call(action, []))
@@ -163,11 +166,10 @@ extension ViewGraph {
   func endPresentations(below item: ViewNode) {
     for presented in presentations.all {
       guard let presenter = presented.presenter.node, isInside(presenter, item),
-        case .modified(let state) = presenter.content, !state.presented.isEmpty
+        case .modified(let state) = presenter.content, let own = state.presentation,
+        !own.parts.isEmpty
       else { continue }
-      let parts = state.presented
-      state.presented = []
-      state.presentedID = nil
+      let parts = own.end()
       presentations.end(by: presenter)
       for part in parts {
         presenter.children.removeAll { $0 === part }

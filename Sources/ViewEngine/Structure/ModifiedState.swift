@@ -22,31 +22,32 @@ final class ModifiedState {
   /// The program's own transition of the item that this stands in.
   var transition: OwnTransition?
 
-  // Lifecycle
-  var isRegistered = false
-  var hasAppeared = false
-  var task: HostObject?
-  var dispatchCount = 0
-  var hasLogged = false
-
   /// What it says of the looks of its content, once somebody has asked.
   var look: Look.Modifier?
-  /// The last value that a reader of a preference was given.
-  var lastPreference: Value?
-  var lastFunction: FunctionValue?
-  var toldPreference: String?
-  /// What a presentation shows now, in parts; or what a reader of a preference made.
-  var presented: [ViewNode] = []
-  var presentedID: HashKey?
-  var presentedText = ""
-  /// It is to be presented when what is presented now is gone.
-  var isWaiting = false
-  /// It had appeared and was covered.
-  var isCovered = false
+  /// What the effect keeps of its own.
+  private(set) var own: EffectState
 
   init(effect: Effect, type: TypeMetadata) {
     self.effect = effect
     self.type = type
+    own = EffectState(of: effect)
+  }
+
+  var lifecycle: LifecycleState? { if case .lifecycle(let own) = own { own } else { nil } }
+  var presentation: PresentationState? {
+    if case .presentation(let own) = own { own } else { nil }
+  }
+  var preference: PreferenceState? { if case .preference(let own) = own { own } else { nil } }
+
+  var isRegistered: Bool { lifecycle?.isRegistered ?? false }
+  var hasAppeared: Bool { lifecycle?.hasAppeared ?? false }
+  /// What a presentation shows now, in parts; or what a reader of a preference made.
+  var presented: [ViewNode] {
+    switch own {
+    case .presentation(let own): own.parts
+    case .preference(let own): own.made.map { [$0] } ?? []
+    case .lifecycle, .none: []
+    }
   }
 
   /// The trait that the modifier writes.
@@ -66,10 +67,7 @@ final class ModifiedState {
     styles = nil
     spread = nil
     transition = nil
-    task = nil
-    lastPreference = nil
-    lastFunction = nil
-    presented = []
+    own = .none
   }
 }
 

@@ -1,0 +1,79 @@
+import Values
+
+/// What an effect keeps of its own, from one update to the next. What reaches the views below (scopes of
+/// the environment, of animations …) is kept by `ModifiedState`, whatever the effect.
+enum EffectState {
+  /// It does what it does each time its modifier is given.
+  case none
+  case lifecycle(LifecycleState)
+  case presentation(PresentationState)
+  case preference(PreferenceState)
+
+  init(of effect: Effect) {
+    switch effect {
+    case .appearance, .task, .change, .action(.refresh): self = .lifecycle(LifecycleState())
+    case .presentation: self = .presentation(PresentationState())
+    case .preference, .preferenceAction, .preferenceReader:
+      self = .preference(PreferenceState())
+    default: self = .none
+    }
+  }
+}
+
+/// Whether what is modified has appeared, and what that has started.
+final class LifecycleState {
+  /// Its region knows it, so that it appears again when the region does.
+  var isRegistered = false
+  var hasAppeared = false
+  /// It had appeared and was covered.
+  var isCovered = false
+  var task: HostObject?
+  var loop = LoopGuard()
+}
+
+/// What a presentation shows now.
+final class PresentationState {
+  /// In parts: an alert has its message and its buttons.
+  var parts: [ViewNode] = []
+  var id: HashKey?
+  var idText = ""
+  /// It is to be presented when what is presented now is gone.
+  var isWaiting = false
+
+  /// Gives what was shown; nothing is presented any more.
+  func end() -> [ViewNode] {
+    defer {
+      parts = []
+      id = nil
+    }
+    return parts
+  }
+}
+
+/// What a preference was when it was written or read last.
+final class PreferenceState {
+  /// What a writer has told.
+  var told: String?
+  /// What a reader was given.
+  var last: Value?
+  /// What made its content, and the content.
+  var function: FunctionValue?
+  var made: ViewNode?
+  var loop = LoopGuard()
+}
+
+/// Twice in one frame, counted from the last update that was not brought about by a change callback;
+/// the third is suppressed, and lost (F148).
+struct LoopGuard {
+  private var dispatches = 0
+  /// Whether that has been told.
+  var hasLogged = false
+
+  /// Whether the action may be called in this round.
+  mutating func passes(round: Int) -> Bool {
+    if round == 0 { dispatches = 0 }
+    guard dispatches < 2 else { return false }
+    dispatches += 1
+    return true
+  }
+}
