@@ -155,6 +155,7 @@ extension Checker {
         rejected.append((attempt, diagnostics))
       } else {
         if target.declaration?.unavailability != nil { solver.score.unavailable += 1 }
+        if target.isAsync != (context.awaitDepth > 0) { solver.score.asyncMismatches += 1 }
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }

@@ -316,6 +316,8 @@ struct Score: Comparable {
   var disfavored = 0
   /// `CGFloat` from `Double` or back.
   var numericConversions = 0
+  /// Suspends where nothing is awaited, or does not where something is.
+  var asyncMismatches = 0
   var functionConversions = 0
   /// A literal of another than its default type.
   var literals = 0
@@ -326,8 +328,11 @@ struct Score: Comparable {
   private var first: (Int, Int, Int, Int, Int, Int) {
     (unknownNames, unavailable, unmetLiterals, resultMismatches, disfavored, numericConversions)
   }
-  private var second: (Int, Int, Int, Int, Int) {
-    (functionConversions, literals, collectionConversions, optionalPromotions, erasures)
+  private var second: (Int, Int, Int, Int, Int, Int) {
+    (
+      asyncMismatches, functionConversions, literals, collectionConversions, optionalPromotions,
+      erasures
+    )
   }
 
   static func < (a: Score, b: Score) -> Bool {
