@@ -976,6 +976,14 @@ static const char UIKit_Views[] = {
 #embed "Interfaces/UIKit/Views.swiftinterface" suffix(, )
     0};
 
+static const char UserNotifications_Center[] = {
+#embed "Interfaces/UserNotifications/Center.swiftinterface" suffix(, )
+    0};
+
+static const char UserNotifications_Requests[] = {
+#embed "Interfaces/UserNotifications/Requests.swiftinterface" suffix(, )
+    0};
+
 static const char WidgetKit_Widgets[] = {
 #embed "Interfaces/WidgetKit/Widgets.swiftinterface" suffix(, )
     0};
@@ -1225,6 +1233,8 @@ static const struct surface_file files[] = {
     {"UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews, sizeof UIKit_ScrollViews - 1},
     {"UIKit/TextChecker.swiftinterface", UIKit_TextChecker, sizeof UIKit_TextChecker - 1},
     {"UIKit/Views.swiftinterface", UIKit_Views, sizeof UIKit_Views - 1},
+    {"UserNotifications/Center.swiftinterface", UserNotifications_Center, sizeof UserNotifications_Center - 1},
+    {"UserNotifications/Requests.swiftinterface", UserNotifications_Requests, sizeof UserNotifications_Requests - 1},
     {"WidgetKit/Widgets.swiftinterface", WidgetKit_Widgets, sizeof WidgetKit_Widgets - 1},
     {0, 0, 0},
 };

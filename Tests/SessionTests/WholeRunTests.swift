@@ -218,4 +218,36 @@ struct WholeRunTests {
     #expect(lines("any Store", "\\(found.all())").contains { $0.contains(#""text":"[1, 7]""#) })
     #expect(lines("Int", "\\(found)").contains { $0.contains(#""id":"opaque.needed""#) })
   }
+
+  /// A preview that is asked for finds what the app's initialiser has set up.
+  @Test func aPreviewRunsInItsApp() {
+    func lines(_ initialiser: String) -> [String] {
+      var source = ProgramSource(
+        files: [
+          SourceFile(
+            name: "App.swift",
+            text: """
+              import SwiftUI
+              enum Locator { nonisolated(unsafe) static var names: [String] = [] }
+              @main struct A: App {
+                \(initialiser)
+                var body: some Scene { WindowGroup { ContentView() } }
+              }
+              struct ContentView: View { var body: some View { Text(Locator.names[0]) } }
+              #Preview("one") { ContentView() }
+              """)
+        ], name: "App.swift")
+      source.isCheckedByDemand = true
+      source.preview = "one"
+      let session = Session(source, script: [])
+      session.runToEnd()
+      return session.lines
+    }
+    #expect(
+      lines(#"init() { Locator.names = ["Tom"] }"#).contains { $0.contains(#""text":"Tom""#) })
+    #expect(lines("").contains { $0.contains("Index out of range") })
+    // What is wrong with the app itself is no matter of the preview.
+    let other = lines("init() { Locator.nmaes = [] }")
+    #expect(!other.contains { $0.contains(#""severity":"error""#) })
+  }
 }

@@ -107,6 +107,7 @@ public final class Compilation {
     self.checker = checker
     let before = table.diagnostics.count
     var root: CheckedProgram.Root?
+    var passedOver = 0..<0
     if !diagnostics.contains(where: { $0.severity == .error }) {
       var choice = RootChoice(
         table: table, checker: checker, variant: assembly.variants[assembly.selected],
@@ -133,6 +134,16 @@ public final class Compilation {
           root = completed
           reach.check(from: completed)
         }
+        let launch = table.diagnostics.count
+        if let checked = root, let launched = choice.launched(checked) {
+          reach.check(from: launched)
+          if table.diagnostics[launch...].contains(where: { $0.severity == .error }) {
+            // What is wrong with the app's own set-up is no matter of the view.
+            passedOver = launch..<table.diagnostics.count
+          } else {
+            root = launched
+          }
+        }
         table.bodies.reportCircularTypes()
         let reached = reach.files
         diagnostics += assembly.unreadable.map { problem in
@@ -155,7 +166,10 @@ public final class Compilation {
         reach.check(from: chosen)
         root = choice.previewed(chosen, by: reach.environmentObjects) ?? chosen
       }
-      diagnostics += choice.diagnostics + table.diagnostics[before..<told]
+      diagnostics += choice.diagnostics
+      diagnostics += (before..<told).filter { !passedOver.contains($0) }.map {
+        table.diagnostics[$0]
+      }
       if options.isCheckedByDemand {
         let certainty = Certainty(table)
         diagnostics = diagnostics.compactMap { problem in

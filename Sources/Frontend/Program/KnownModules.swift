@@ -7,6 +7,7 @@ enum KnownModules {
     "DeveloperToolsSupport", "CoreGraphics", "os", "OSLog", "PlaygroundSupport", "Darwin",
     "_Concurrency", "UniformTypeIdentifiers", "OpenCombine", "CoreData", "SwiftData",
     "WidgetKit", "PhotosUI", "QuickLook", "CoreLocation", "MapKit", "GameplayKit",
+    "UserNotifications",
   ]
 
   /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
@@ -38,7 +39,6 @@ enum KnownModules {
     "CoreHaptics": "haptics",
     "LocalAuthentication": "authentication",
     "AuthenticationServices": "authentication",
-    "UserNotifications": "notifications of the system",
     "HealthKit": "health data",
     "Contacts": "the address book",
     "EventKit": "the calendar",

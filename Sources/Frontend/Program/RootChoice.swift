@@ -127,6 +127,35 @@ struct RootChoice {
     return .preview(value)
   }
 
+  /// A view or preview that was asked for, after the program's app has been made: Xcode shows previews in
+  /// the process of the app, so that what its initialiser sets up is there for them. Nil where the app
+  /// has no initialiser of its own.
+  func launched(_ root: CheckedProgram.Root) -> CheckedProgram.Root? {
+    guard options.root != nil || options.preview != nil,
+      let decl = table.programTypes.first(where: { $0.isMain && conforms($0, "App") }),
+      table.collectedMembers("init", of: decl).contains(where: isWritten), let app = make(decl)
+    else { return nil }
+    func after(_ content: Expr) -> Expr {
+      let result = LocalVariable(name: "root", type: content.type, isLet: true)
+      let block = Block([
+        Stmt(
+          .expression(Expr(.discard(app), type: .void, origin: decl.origin)), origin: decl.origin),
+        Stmt(.binding(.bind(result), content), origin: content.origin),
+      ])
+      return Expr(.block(block, result: result), type: content.type, origin: content.origin)
+    }
+    switch root {
+    case .preview(let content): return .preview(after(content))
+    case .view(let decl, let made): return .view(decl, after(made))
+    case .app: return nil
+    }
+  }
+
+  private func isWritten(_ member: Declaration) -> Bool {
+    guard let function = member as? FunctionDecl else { return false }
+    return !table.implicitInitializers.contains(function) && !function.isSurface
+  }
+
   /// `.environment(Store())…`, and what is made in it.
   private func environment(_ objects: [Reach.EnvironmentObject])
     -> (modifiers: String, made: [String])

@@ -149,7 +149,7 @@ struct FrameworkMemberTests {
       }
       """
     }
-    #expect(errors(home(": NSObject, UNUserNotificationCenterDelegate")).isEmpty)
+    #expect(errors(home(": NSObject, ASAuthorizationControllerDelegate")).isEmpty)
     #expect(
       errors(home("").replacing("Model.self)", with: "Model.self) private"))
         .isEmpty)
@@ -174,5 +174,41 @@ struct FrameworkMemberTests {
     #expect(
       errors(home.replacing("{ struct Item", with: "{ struct Thing")).first
         == "'Item' is not a member type of struct 'Schema2'")
+  }
+
+  @Test func whatSuspendsIsMeantWhereItIsAwaited() {
+    func home(_ call: String) -> String {
+      """
+      struct Center {
+        func add(_ n: Int) async throws -> String { "a" }
+        func add(_ n: Int, then: ((Int) -> Void)? = nil) -> Int { n }
+      }
+      struct Home: View {
+        let center = Center()
+        func now() -> Int { center.add(1) }
+        func later() async throws -> String { \(call)center.add(1) }
+        var body: some View {
+          Button("a") { print(now()); Task { print(try await later()) } }
+        }
+      }
+      """
+    }
+    #expect(errors(home("try await ")).isEmpty)
+    #expect(!errors(home("")).isEmpty)
+  }
+
+  @Test func whereAMapLooksIsPlainData() {
+    let home = """
+      import MapKit
+      struct Home: View {
+        @State private var position = MapCameraPosition.region(MKCoordinateRegion())
+        var body: some View {
+          Text(position == .automatic ? "a" : "b")
+          Text("\\(position.region?.span.latitudeDelta ?? 1)")
+        }
+      }
+      """
+    #expect(errors(home).isEmpty)
+    #expect(errors(home.replacing(".automatic", with: "1")).count == 1)
   }
 }

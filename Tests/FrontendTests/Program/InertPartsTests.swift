@@ -112,8 +112,8 @@ struct InertPartsTests {
   @Test func aModelMayConformToWhatIsUnknown() {
     func home(_ macro: String) -> String {
       """
-      import UserNotifications
-      \(macro) final class Model: NSObject, UNUserNotificationCenterDelegate { var count = 1 }
+      import AuthenticationServices
+      \(macro) final class Model: NSObject, ASAuthorizationControllerDelegate { var count = 1 }
       struct Home: View {
         @Environment(Model.self) var model
         var body: some View { Text("\\(model.count)") }
