@@ -53,11 +53,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var rootEnvironment: EnvironmentScope
   /// Something was covered once.
   var hasCovered = false
-  /// The live `ViewThatFits`, in order of creation; and whether a walk may have changed what fits.
-  var fittings: [Weak] = []
-  var areFittingsDue = false
-  /// The live `GeometryReader`s.
-  var geometryReaders: [Weak] = []
+  var sizeReaders = SizeReaders()
 
   /// What was there before a reload, until the tree is up to date with the new program.
   var heritage: Heritage?

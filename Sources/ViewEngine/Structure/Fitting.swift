@@ -51,16 +51,14 @@ extension ViewGraph {
 
   func beginFitting(_ node: ViewNode) -> FittingState {
     hasCovered = true
-    fittings.append(Weak(node))
+    sizeReaders.addFitting(node)
     return FittingState(node)
   }
 
   /// After a walk: whatever was processed may have changed a size.
   func settleFitting() throws(Failure) {
-    while areFittingsDue {
-      areFittingsDue = false
-      fittings.removeAll { $0.node.map(\.isEnded) ?? true }
-      for node in fittings.compactMap(\.node) where !node.isEnded {
+    while sizeReaders.isDue {
+      for node in sizeReaders.takeFittings() where !node.isEnded {
         guard case .primitive(let content) = node.content, let fitting = content.fitting else {
           continue
         }
@@ -180,7 +178,7 @@ extension ViewGraph {
   /// Whether it stands in a view that was measured and is not shown: no change, sheet or publisher
   /// is heard there.
   func isMeasuredOnly(_ node: ViewNode) -> Bool {
-    if fittings.isEmpty { return false }
+    if sizeReaders.fittings.isEmpty { return false }
     var next: ViewNode? = node
     while let current = next {
       if case .candidate(let content) = current.content, !content.isChosen { return true }

@@ -20,7 +20,7 @@ extension ViewGraph {
   /// The proxy with the reader's size.
   func measured(_ proxy: Value, _ node: ViewNode, _ content: ReaderContent) -> Value {
     let known = size(of: node)
-    if content.size == nil { geometryReaders.append(Weak(node)) }
+    if content.size == nil { sizeReaders.addReader(node) }
     content.size = known
     guard let size = proxy.field(.size) else { return proxy }
     return proxy.replacing(
@@ -31,10 +31,9 @@ extension ViewGraph {
 
   /// After a walk: readers whose room is another one make their content anew.
   func measureAgain() throws(Failure) {
-    geometryReaders.removeAll { $0.node.map(\.isEnded) ?? true }
     // The walk may have changed frames after it looked at them.
     current.rooms = [:]
-    for node in geometryReaders.compactMap(\.node) {
+    for node in sizeReaders.liveReaders() {
       guard case .reader(let content) = node.content, let attribute = content.attribute,
         content.size != size(of: node)
       else { continue }

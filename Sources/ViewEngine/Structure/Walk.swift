@@ -50,7 +50,7 @@ extension ViewGraph {
 
   private func process(_ node: ViewNode) throws(Failure) {
     guard passesTab(node) else { return }
-    if !fittings.isEmpty || !geometryReaders.isEmpty { areFittingsDue = true }
+    sizeReaders.noteProcessing()
     let cause = node.pendingCause ?? currentCause
     node.pendingCause = nil
     try withCause(cause) { () throws(Failure) in

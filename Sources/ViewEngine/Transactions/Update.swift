@@ -90,7 +90,7 @@ extension ViewGraph {
       try settleFitting()
       try settleTabs()
       try settleNavigation()
-    } while !current.lazyContainers.isEmpty || areFittingsDue || !current.tabViews.isEmpty
+    } while !current.lazyContainers.isEmpty || sizeReaders.isDue || !current.tabViews.isEmpty
   }
 
   /// Makes a change visible and invalidates what depends on it.

@@ -1,0 +1,30 @@
+/// The live views that choose or tell by the room that they have; they ask again when a walk may have
+/// changed a size.
+struct SizeReaders {
+  /// `ViewThatFits`, in order of creation.
+  private(set) var fittings: [Weak] = []
+  /// `GeometryReader`s.
+  private(set) var readers: [Weak] = []
+  /// A walk may have changed what fits.
+  private(set) var isDue = false
+
+  mutating func addFitting(_ node: ViewNode) { fittings.append(Weak(node)) }
+
+  mutating func addReader(_ node: ViewNode) { readers.append(Weak(node)) }
+
+  /// Whatever is processed may have another size.
+  mutating func noteProcessing() { if !fittings.isEmpty || !readers.isEmpty { isDue = true } }
+
+  /// The fittings that choose again.
+  mutating func takeFittings() -> [ViewNode] {
+    isDue = false
+    fittings.removeAll { $0.node.map(\.isEnded) ?? true }
+    return fittings.compactMap(\.node)
+  }
+
+  /// The readers that measure again.
+  mutating func liveReaders() -> [ViewNode] {
+    readers.removeAll { $0.node.map(\.isEnded) ?? true }
+    return readers.compactMap(\.node)
+  }
+}
