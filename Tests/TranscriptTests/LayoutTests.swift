@@ -18,7 +18,8 @@ import Testing
         "state alloc Counter.count #s1 = 0", "  and more",
       ])
     #expect(StyledLine("a =").wrapped(to: 2, hanging: 0).map(\.plain) == ["a ="])
-    #expect(StyledLine("abc def ===").wrapped(to: 8, hanging: 0).map(\.plain) == ["abc def", "==="])
+    #expect(
+      StyledLine("abc def ===").wrapped(to: 8, hanging: 0).map(\.plain) == ["abc def", "==="])
   }
 
   @Test func aLineThatFitsStaysAsItIs() {

@@ -178,7 +178,8 @@ extension Repl {
       if case .noControl = session.end, session.completedSteps > 1 {
         let step = session.script[session.completedSteps - 2]
         say(
-          words("step \(session.completedSteps - 1) no longer works: \(step.code.stepLine)"), .issue)
+          words("step \(session.completedSteps - 1) no longer works: \(step.code.stepLine)"), .issue
+        )
       }
       sayPosition()
       judgeGoals()
