@@ -257,6 +257,9 @@ lineedit_result lineedit_read(
   edit->prompt = strdup(prompt);
   int count = 0;
   errno = 0;
+  // libedit shows the prompt first and takes the terminal over afterwards; what is typed in between
+  // would still be the terminal's, which makes Ctrl-D a zero byte.
+  el_set(edit->editor, EL_PREP_TERM, 1);
   const char *text = el_gets(edit->editor, &count);
   if (interrupted) {
     // Also out of a search, which libedit ends as if the input had ended.
