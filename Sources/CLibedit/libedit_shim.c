@@ -123,6 +123,14 @@ static int read_byte(lineedit *edit, char *byte) {
       result = -1;
       break;
     }
+    // A byte that is there hides a signal from the wait. Ctrl-C came before it (the terminal drops
+    // what came earlier), and would otherwise take the first letter of the next line.
+    sigset_t pending;
+    if (sigpending(&pending) == 0 && sigismember(&pending, SIGINT)) {
+      pthread_sigmask(SIG_SETMASK, &before, NULL);
+      pthread_sigmask(SIG_BLOCK, &ours, NULL);
+      continue;
+    }
     ssize_t count = read(STDIN_FILENO, byte, 1);
     if (count < 0 && errno == EINTR) continue;
     result = (int)count;

@@ -165,6 +165,17 @@ import Testing
     #expect(terminal.waitForEnd() == 0)
   }
 
+  /// The signal and the letters behind it are there at once.
+  @Test func whatFollowsCtrlCAtOnceIsTheNextLine() throws {
+    let lessons = try folder()
+    let terminal = try PseudoTerminal(["--lessons", lessons.path], columns: 80, rows: 24)
+    terminal.wait(for: "theseus 0>")
+    terminal.type("abc")
+    #expect(terminal.isRunning)
+    terminal.type("def\u{3}:quit\r")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
   @Test func aSearchThatIsBrokenOffIsNoEnd() throws {
     let lessons = try folder()
     let terminal = try PseudoTerminal(["--lessons", lessons.path], columns: 80, rows: 24)

@@ -27,6 +27,13 @@ public enum DeepStack {
       let context = Unmanaged.passUnretained(job as AnyJob).toOpaque()
       let status = pthread_create(&thread, &attributes, { DeepStack.start($0) }, context)
       guard status == 0 else { return work() }
+      // A thread that only waits takes no signal: one that it took would reach the line editor after
+      // the letters typed behind it.
+      var mine = sigset_t()
+      var every = sigset_t()
+      sigfillset(&every)
+      pthread_sigmask(SIG_BLOCK, &every, &mine)
+      defer { pthread_sigmask(SIG_SETMASK, &mine, nil) }
       #if canImport(Darwin)
         if let thread { pthread_join(thread, nil) }
       #else
