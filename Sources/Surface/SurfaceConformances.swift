@@ -4,7 +4,8 @@
 ///
 /// After an empty line, a line for each type: its qualified name, then the protocols in its own and its
 /// extensions' clauses with all that they refine, those of conditional conformances with a `?` before
-/// them, and `@` with the words of the role that it has by them.
+/// them, and `@` with the words of the role that it has by them. A line for each protocol has `@` before
+/// its name, and the names of what it requires.
 public struct SurfaceConformances: Sendable {
   public enum Answer: Sendable { case always, never, conditional }
 
@@ -39,6 +40,34 @@ public struct SurfaceConformances: Sendable {
     }
   }
 
+  /// The protocols of a type in the order in which it conforms; nil for a type that is not listed.
+  public func protocols(of type: String) -> [(name: String, isConditional: Bool)]? {
+    lines.withRest(of: type) { text, rest in
+      var protocols: [(name: String, isConditional: Bool)] = []
+      Self.word(from: rest, in: text) { start, end -> Void? in
+        guard text[start] != UInt8(ascii: "@") else { return nil }
+        let isConditional = text[start] == UInt8(ascii: "?")
+        let name = text[(isConditional ? start + 1 : start)..<end]
+        protocols.append((String(decoding: name, as: UTF8.self), isConditional))
+        return nil
+      }
+      return protocols
+    }
+  }
+
+  /// Whether a protocol's own declaration has a requirement of that name; nil for one that is not
+  /// listed.
+  public func requires(_ name: String, ofProtocol protocolName: String) -> Bool? {
+    lines.withRest(of: "@" + protocolName) { text, rest in
+      var name = name
+      return name.withUTF8 { name in
+        Self.word(from: rest, in: text) { start, end in
+          end - start == name.count && text[start..<end].elementsEqual(name) ? true : nil
+        } ?? false
+      }
+    }
+  }
+
   public static func text(of types: [String: [String]]) -> String {
     let lines = types.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { ([$0.key] + $0.value).joined(separator: " ") + ($0.value.isEmpty ? " " : "") }
@@ -46,7 +75,7 @@ public struct SurfaceConformances: Sendable {
   }
 
   /// The first answer about a word after the key.
-  private static func word<Result>(
+  @discardableResult private static func word<Result>(
     from rest: Int, in text: UnsafeBufferPointer<UInt8>, _ read: (Int, Int) -> Result?
   ) -> Result? {
     var start = rest + 1

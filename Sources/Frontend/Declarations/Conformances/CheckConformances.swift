@@ -169,7 +169,7 @@ extension DeclarationTable {
     let witness = collectedMembers(name, of: decl).first as? FunctionDecl
     guard case .synthesized? = witness?.body else { return nil }
     var scope = innerScope(decl)
-    scope.signature.requirements += conformances(of: decl)[protocolDecl]?.requirements ?? []
+    scope.signature.requirements += conditions(of: decl, to: protocolDecl)
     let parts =
       decl.storedProperties.map { ($0.name, $0.type, $0.origin) }
       + decl.cases.flatMap { enumCase in
@@ -201,7 +201,7 @@ extension DeclarationTable {
     let keys = collectedMembers("CodingKeys", of: decl).lazy.compactMap { $0 as? NominalDecl }
       .first { $0.origin != decl.origin }?.cases.map(\.name)
     var scope = innerScope(decl)
-    scope.signature.requirements += conformances(of: decl)[protocolDecl]?.requirements ?? []
+    scope.signature.requirements += conditions(of: decl, to: protocolDecl)
     let missing = decl.storedProperties.filter { property in
       property.observedStorageOwner?.isLazy != true && property.wraps == nil
         && keys?.contains(property.name) != false && !property.type.isError

@@ -11,8 +11,7 @@ extension DeclarationTable: ProgramQueries {
     if let known = conformanceObjects[decl]?[protocolDecl] { return known }
     let conformance = Conformance(
       type: decl, protocolDecl: protocolDecl,
-      requirements: knownConformance(of: decl, to: protocolDecl) == true
-        ? [] : conformances(of: decl)[protocolDecl]?.requirements ?? [],
+      requirements: conditions(of: decl, to: protocolDecl),
       findWitness: { [unowned self] in
         self.findWitness(for: $0, of: decl, protocolDecl)?.declaration
       },

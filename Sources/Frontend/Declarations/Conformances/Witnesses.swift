@@ -8,8 +8,7 @@ extension DeclarationTable {
     -> MemberCandidate?
   {
     var scope = innerScope(decl)
-    let entry = conformances(of: decl)[protocolDecl]
-    scope.signature.requirements += entry?.requirements ?? []
+    scope.signature.requirements += conditions(of: decl, to: protocolDecl)
     let onMetatype =
       requirement.isStatic || (requirement as? FunctionDecl)?.kind == .initializer
     let candidates = members(

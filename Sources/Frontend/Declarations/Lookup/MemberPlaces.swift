@@ -43,7 +43,7 @@ extension DeclarationTable {
     if decl.kind != .protocolType {
       var searched: Set<NominalDecl> = []
       for level in chain {
-        for entry in conformances(of: level).ordered
+        for entry in conformances(of: level, toProtocolsWith: name)
         where searched.insert(entry.protocolDecl).inserted {
           let members = collectedMembers(name, of: entry.protocolDecl)
           if members.isEmpty { continue }
@@ -62,7 +62,7 @@ extension DeclarationTable {
     _ places: MemberPlaces, _ name: String, of decl: NominalDecl, _ chain: [NominalDecl]
   ) {
     guard isSettled,
-      chain.allSatisfy({ records[$0]?.isCollected == true && records[$0]?.conformances != nil })
+      chain.allSatisfy({ records[$0]?.isCollected == true && knowsConformances(of: $0) })
     else { return }
     records[decl]?.places[name] = places
   }

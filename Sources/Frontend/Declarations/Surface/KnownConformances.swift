@@ -26,6 +26,40 @@ extension DeclarationTable {
     knownConformance(of: decl, to: protocolDecl) ?? (conformances(of: decl)[protocolDecl] != nil)
   }
 
+  /// What the arguments of a type must be for it to conform.
+  func conditions(of decl: NominalDecl, to protocolDecl: NominalDecl)
+    -> [GenericSignature.Requirement]
+  {
+    if knownConformance(of: decl, to: protocolDecl) == true { return [] }
+    return conformances(of: decl)[protocolDecl]?.requirements ?? []
+  }
+
+  /// The conformances to protocols that have, or may have, a member of that name. Of a type of the
+  /// surface, other protocols need not be brought in.
+  func conformances(of decl: NominalDecl, toProtocolsWith name: String) -> [ConformanceTable.Entry] {
+    guard known(decl) != nil,
+      let protocols = surface.conformances?.protocols(of: qualifiedName(of: decl))
+    else { return conformances(of: decl).ordered }
+    return protocols.compactMap { conformed in
+      guard mayDeclare(name, protocolNamed: conformed.name) else { return nil }
+      let protocolDecl = known(conformed.name)
+      return conformed.isConditional
+        ? conformances(of: decl)[protocolDecl]
+        : ConformanceTable.Entry(protocolDecl: protocolDecl, requirements: [])
+    }
+  }
+
+  private func mayDeclare(_ name: String, protocolNamed protocolName: String) -> Bool {
+    surfaceGlobals[protocolName] != nil
+      || surface.conformances?.requires(name, ofProtocol: protocolName) != false
+      || surface.index.contains(protocolName + "." + name)
+  }
+
+  /// Whether the conformances of a type are found, or known without.
+  func knowsConformances(of decl: NominalDecl) -> Bool {
+    records[decl]?.conformances != nil || known(decl) != nil
+  }
+
   /// The words of the role that a type of the surface has by what it conforms to.
   func knownRole(of decl: NominalDecl) -> [String]? {
     guard opaque == nil, known(decl) != nil else { return nil }
@@ -33,7 +67,7 @@ extension DeclarationTable {
   }
 
   private func known(_ decl: NominalDecl) -> TypeRecord? {
-    guard decl.isSurface, isBound, surface.conformances != nil, let record = records[decl],
+    guard decl.isSurface, decl.kind != .protocolType, isBound, surface.conformances != nil, let record = records[decl],
       record.conformances == nil, !record.file.isScript,
       !record.extensions.contains(where: { !$0.file.isSurface })
     else { return nil }
@@ -49,9 +83,13 @@ extension DeclarationTable {
     table.loadSurface()
     var types: [String: [String]] = [:]
     var twice: Set<String> = []
-    for record in table.records.values
-    where record.file.isSurface && !record.file.isScript && record.decl.kind != .protocolType {
+    for record in table.records.values where record.file.isSurface && !record.file.isScript {
       let name = table.qualifiedName(of: record.decl)
+      if record.decl.kind == .protocolType {
+        let names = record.decl.requirements.map(\.name) + record.decl.associatedTypes.map(\.name)
+        types["@" + name] = Set(names).sorted()
+        continue
+      }
       let conformances = table.conformances(of: record.decl).ordered.map {
         ($0.requirements.isEmpty ? "" : "?") + $0.protocolDecl.name
       }
