@@ -36,7 +36,8 @@ extension DeclarationTable {
 
   /// The conformances to protocols that have, or may have, a member of that name. Of a type of the
   /// surface, other protocols need not be brought in.
-  func conformances(of decl: NominalDecl, toProtocolsWith name: String) -> [ConformanceTable.Entry] {
+  func conformances(of decl: NominalDecl, toProtocolsWith name: String) -> [ConformanceTable.Entry]
+  {
     guard known(decl) != nil,
       let protocols = surface.conformances?.protocols(of: qualifiedName(of: decl))
     else { return conformances(of: decl).ordered }
@@ -67,7 +68,8 @@ extension DeclarationTable {
   }
 
   private func known(_ decl: NominalDecl) -> TypeRecord? {
-    guard decl.isSurface, decl.kind != .protocolType, isBound, surface.conformances != nil, let record = records[decl],
+    guard decl.isSurface, decl.kind != .protocolType, isBound, surface.conformances != nil,
+      let record = records[decl],
       record.conformances == nil, !record.file.isScript,
       !record.extensions.contains(where: { !$0.file.isSurface })
     else { return nil }
