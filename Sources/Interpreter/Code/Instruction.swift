@@ -41,6 +41,22 @@ struct Instruction {
   }
 }
 
+/// An instruction where it lies: what an operation does not use is not read.
+struct InstructionInPlace {
+  private let place: UnsafeMutablePointer<Instruction>
+
+  @inline(__always)
+  init(_ place: UnsafeMutablePointer<Instruction>) { self.place = place }
+
+  @inline(__always) var op: Opcode { place.pointee.op }
+  @inline(__always) var a: UInt16 { place.pointee.a }
+  @inline(__always) var b: UInt16 { place.pointee.b }
+  @inline(__always) var c: UInt16 { place.pointee.c }
+  @inline(__always) var d: Int32 { place.pointee.d }
+  @inline(__always) var immediate: Int { place.pointee.immediate }
+  @inline(__always) var copy: Instruction { place.pointee }
+}
+
 /// The number of a register in its frame.
 typealias Register = UInt16
 

@@ -23,12 +23,12 @@ extension Machine {
           throw error
         }
         while true {
-          let i = pc.pointee
+          let i = InstructionInPlace(pc)
           pc += 1
           switch i.op {
           // MARK: Moving
           case .copyTrivial:
-            (regs + Int(i.a)).initialize(to: regs[Int(i.b)])
+            regs.copyBytes(i.a, i.b)
             continue
           case .copy: regs[Int(i.a)] = regs[Int(i.b)]
           case .take: regs[Int(i.a)] = regs.take(i.b)
@@ -209,6 +209,17 @@ extension Machine {
             pc = target.pointee.instructions
             continue
           case .return:
+            if case .int(let value) = regs[Int(i.a)], stack.frameCount - 1 > floor {
+              // The same without moving a value that is a number.
+              stack.pop()
+              let result = stack.frames[stack.frameCount].result
+              let frame = stack.frames[stack.frameCount - 1]
+              regs = frame.base
+              block = frame.block
+              pc = frame.next
+              regs.replace(result, value)
+              break
+            }
             let value = regs.take(i.a)
             stack.pop()
             if stack.frameCount == floor {
@@ -236,7 +247,7 @@ extension Machine {
           case .callMethod, .callWitness, .callValue, .callInitializer:
             state.pointee.fuel -= 10
             stack.frames[stack.frameCount - 1].next = pc
-            if try dispatch(i, stack, regs, block) {
+            if try dispatch(i.copy, stack, regs, block) {
               let frame = stack.frames[stack.frameCount - 1]
               regs = frame.base
               block = frame.block
@@ -245,7 +256,7 @@ extension Machine {
           case .callPrimitive:
             state.pointee.fuel -= 10
             stack.frames[stack.frameCount - 1].next = pc
-            try callPrimitive(i, regs, block.pointee.owner.takeUnretainedValue())
+            try callPrimitive(i.copy, regs, block.pointee.owner.takeUnretainedValue())
             if state.pointee.isSuspending { return .unit }
 
           // MARK: Parts
@@ -278,7 +289,7 @@ extension Machine {
           // MARK: Everything else
           default:
             stack.frames[stack.frameCount - 1].next = pc
-            try perform(i, regs, block)
+            try perform(i.copy, regs, block)
           }
           if state.pointee.hasPendingDeinits {
             stack.frames[stack.frameCount - 1].next = pc

@@ -38,6 +38,22 @@ extension UnsafeMutablePointer<Value> {
     (self + Int(register)).initialize(to: .bool(value))
   }
 
+  /// Copies what holds no reference over what holds none.
+  @inline(__always)
+  func copyBytes(_ register: Register, _ other: Register) {
+    UnsafeMutableRawPointer(self + Int(register)).copyMemory(
+      from: self + Int(other), byteCount: MemoryLayout<Value>.size)
+  }
+
+  /// Assigns a number to a register that may hold anything.
+  @inline(__always)
+  func replace(_ register: Register, _ value: Int) {
+    switch self[Int(register)] {
+    case .int, .unit: put(register, value)
+    default: self[Int(register)] = .int(value)
+    }
+  }
+
   /// Moves a value out and leaves `unit`.
   @inline(__always)
   func take(_ register: Register) -> Value {
