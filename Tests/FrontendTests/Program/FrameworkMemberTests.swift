@@ -118,6 +118,23 @@ struct FrameworkMemberTests {
     #expect(errors(home("")).contains("escaping closure captures mutating 'self' parameter"))
   }
 
+  @Test func anObserverThatSaysSoChangesWhatItStandsIn() {
+    func home(_ modifier: String) -> String {
+      """
+      struct Home: View {
+        @Binding var step: Int {
+          \(modifier)didSet { note() }
+        }
+        var notes = 0
+        mutating func note() { notes += 1 }
+        var body: some View { Text("a") }
+      }
+      """
+    }
+    #expect(errors(home("mutating ")).isEmpty)
+    #expect(errors(home("")).contains { $0.contains("immutable") })
+  }
+
   @Test func errorsAreComparedAndTextsBridged() {
     let home = """
       struct Home: View {

@@ -105,9 +105,13 @@ extension DeclarationTable {
     let observer = newFunction(
       .function, syntax.accessorSpecifier.text, at: syntax.accessorSpecifier, home)
     observer.isStatic = decl.isStatic
-    // A wrapper that is written without changing what it stands in has observers that change nothing.
+    // A wrapper that is written without changing what it stands in has observers that change nothing,
+    // unless they say so; then the setter that runs them changes it too.
+    let saysMutating = syntax.modifier?.name.tokenKind == .keyword(.mutating)
     observer.isMutating =
-      isValueAccessor(decl) && (decl.wrapperStorage == nil || decl.setter?.isMutating == true)
+      isValueAccessor(decl)
+      && (decl.wrapperStorage == nil || decl.setter?.isMutating == true || saysMutating)
+    if observer.isMutating { decl.setter?.isMutating = true }
     observer.accessorOf = decl
     let name = syntax.parameters?.name.identifierText ?? parameter
     observer.completion = { [unowned self, unowned observer, unowned decl] in
