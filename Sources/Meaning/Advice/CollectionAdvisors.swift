@@ -90,13 +90,13 @@ struct UnstableEnvironmentAdvisor: Advisor {
   private var counts: [Place: Int] = [:]
   private var shapes: [Place: String] = [:]
   private var now: [Place: (name: NodeName, value: String, event: TraceEvent)] = [:]
-  private var written: [String] = []
+  private var written: Set<String> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
     case .step: written = []
-    case .stateWrite(_, _, _, _, _, let new, _, _): written.append(new)
-    case .objectWrite(_, _, _, let new, _, _): written.append(new)
+    case .stateWrite(_, _, _, _, _, let new, _, _): written.insert(new)
+    case .objectWrite(_, _, _, let new, _, _): written.insert(new)
     case .environmentWrite(let key, let node, let value, _):
       now[Place(node: node.node, key: key)] = (node, value, event)
     default: break
@@ -110,13 +110,17 @@ struct UnstableEnvironmentAdvisor: Advisor {
     for (place, write) in now.sorted(by: { $0.value.event.id < $1.value.event.id }) {
       let shape = write.value.withoutUniqueParts
       let isAlike = shapes.updateValue(shape, forKey: place) == shape
-      // What the program wrote, or makes of what it wrote, may well change.
-      let isWanted = written.contains { $0.contains(write.value) || write.value.shows($0) }
-      if isWanted || !isAlike {
+      if !isAlike {
         counts[place] = nil
         continue
       }
       if evidence.update.isFirstDisplay { continue }
+      // What the program wrote, or makes of what it wrote, may well change. (Asked last: an action may
+      // have written thousands of values.)
+      if written.contains(where: { $0.contains(write.value) || write.value.shows($0) }) {
+        counts[place] = nil
+        continue
+      }
       counts[place, default: 0] += 1
       guard counts[place] == 3 else { continue }
       found.append(

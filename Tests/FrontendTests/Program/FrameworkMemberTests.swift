@@ -122,12 +122,13 @@ struct FrameworkMemberTests {
     func home(_ modifier: String) -> String {
       """
       struct Home: View {
-        @Binding var step: Int {
+        @State var step = 0 {
           \(modifier)didSet { note() }
         }
         var notes = 0
         mutating func note() { notes += 1 }
-        var body: some View { Text("a") }
+        mutating func go() { step = 1 }
+        var body: some View { Button("a") { var copy = self; copy.go() } }
       }
       """
     }
