@@ -56,6 +56,33 @@ import Testing
     }
   }
 
+  /// Both languages are in a page, whichever of the two files names it.
+  @Test func aPageIsTheSameByEitherName() throws {
+    try withFolder([]) { folder in
+      let program = "struct ContentView: View { var body: some View { Text(\"a\") } }"
+      let texts = [
+        "a.md": "---\ntitle: Cat\n---\n\n```swift\n\(program)\n```\n\nProse.\n",
+        "a.ko.md": "---\ntitle: 고양이\n---\n\n<!-- swift -->\n\n산문.\n",
+      ]
+      for (name, text) in texts {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      }
+      let pages = try [["a.md"], ["a.ko.md"], ["a.ko.md", "a.md"]].map { names in
+        var request = DocumentRequest()
+        request.companions = names.dropFirst().map { "\(folder)/\($0)" }
+        let page = "\(folder)/page.html"
+        let playback = Playback(
+          file: "\(folder)/\(names[0])", request: request,
+          output: Output(color: "never", descriptor: 2))
+        #expect(playback.writePage(PageOptions(), to: page) == 0)
+        return try String(contentsOfFile: page, encoding: .utf8)
+      }
+      #expect(pages[0].contains("data-prose=\"en ko\""))
+      #expect(pages[1] == pages[0])
+      #expect(pages[2] == pages[0])
+    }
+  }
+
   private func withFolder(_ files: [String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("theseus-\(UUID().uuidString)")

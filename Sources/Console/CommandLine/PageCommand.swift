@@ -178,9 +178,11 @@ struct PageMaking {
 extension Playback {
   /// Writes a page, or a part of one with its style and script beside it; gives the exit code.
   public func writePage(_ options: PageOptions, to destination: String?) -> Int32 {
-    // All languages of a lesson are in its page, so none takes the place of the original here.
+    // All languages of a lesson are in its page, so none takes the place of the original here, be it
+    // asked for or named by the path.
     var request = request
     request.language = nil
+    let file = (try? LessonPaths(file, request.companions))?.path ?? file
     return Playback(file: file, request: request, output: output).withDocument { document in
       let making = PageMaking(playback: self, options: options)
       let (page, code) = making.document(of: document, path: file)
