@@ -96,6 +96,14 @@ extension Machine {
     return value
   }
 
+  /// Calls a static function that a protocol of the surface requires.
+  public func staticCall(
+    _ name: String, of protocolName: String, for type: TypeMetadata, _ arguments: [Value]
+  ) throws(EvaluationError) {
+    let (function, typeArguments) = witness(name, of: protocolName, for: type)
+    _ = try call(function, typeArguments, arguments)
+  }
+
   /// Calls a mutating method that a protocol of the surface requires (`DynamicProperty.update`);
   /// gives the changed value.
   public func call(

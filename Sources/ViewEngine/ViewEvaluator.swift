@@ -36,6 +36,19 @@ public protocol ViewEvaluator: AnyObject {
     of style: Value, _ styling: Styling, configuration: Value
   ) throws(Failure) -> Value
 
+  // MARK: Views of other frameworks
+
+  /// What a view stands for that has no body of its own; nil for what is no such view.
+  func representation(of type: TypeMetadata) -> Representation?
+  /// One of the calls of a view whose dynamic properties are installed.
+  func call(
+    _ call: Representation.Call, of view: Value, type: TypeMetadata,
+    _ representation: Representation, _ arguments: RepresentedArguments
+  ) throws(Failure) -> Value
+  func dismantle(
+    _ made: Value, _ coordinator: Value, of type: TypeMetadata, _ representation: Representation
+  ) throws(Failure)
+
   /// The static type of what a transition of the program makes; nil when it is none.
   func transitionBodyType(of type: TypeMetadata) -> TypeMetadata?
   /// `body(content:phase:)` of such a transition, with the place of the phase among its cases.
@@ -143,6 +156,8 @@ public protocol ViewEvaluator: AnyObject {
 
 extension ViewEvaluator {
   public func contains(_ failure: Failure) -> Bool { false }
+
+  public func representation(of type: TypeMetadata) -> Representation? { nil }
 
   public func reflectedName(of type: TypeMetadata) -> String { type.qualifiedName }
 

@@ -13,6 +13,8 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
   let compatibility: [String: String]
   /// Which of the declarations of one name runs; the last, if nothing is said.
   let variant: Int?
+  /// The program is one of many files: what is not simulated is inert.
+  let isCheckedByDemand: Bool
   let checks: [String]
 
   var description: String { name }
@@ -95,12 +97,15 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
     var steps: [String] = []
     var compatibility: [String: String] = [:]
     var variant: Int?
+    var isCheckedByDemand = false
     for line in (blocks["script"] ?? "").split(separator: "\n") {
       if line.hasPrefix("compat ") {
         let pair = line.dropFirst(7).split(separator: "=", maxSplits: 1)
         if pair.count == 2 { compatibility[String(pair[0])] = String(pair[1]) }
       } else if line.hasPrefix("variant ") {
         variant = Int(line.dropFirst(8))
+      } else if line == "project" {
+        isCheckedByDemand = true
       } else if let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy(\.isNumber) {
         steps.append(line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
       }
@@ -108,6 +113,7 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
     self.steps = steps
     self.compatibility = compatibility
     self.variant = variant
+    self.isCheckedByDemand = isCheckedByDemand
     checks = (blocks["checks"] ?? "").split(separator: "\n").map { line in
       let text = line.range(of: "  //").map { line[..<$0.lowerBound] } ?? line[...]
       return text.trimmingCharacters(in: .whitespaces)

@@ -17,11 +17,12 @@ struct ConformanceRun {
     var options = RunOptions()
     options.compatibility = testCase.compatibility
     options.checksInvariants = true
-    let source = ProgramSource(
+    var source = ProgramSource(
       files: [SourceFile(name: "Case.swift", text: testCase.program)],
       support: testCase.support.isEmpty
         ? [] : [SourceFile(name: "Support.swift", text: testCase.support)],
       name: "Case.swift", variant: testCase.variant)
+    source.isCheckedByDemand = testCase.isCheckedByDemand
     let session = Session(source, script: testCase.steps.map { ScriptStep($0) }, options: options)
     end = session.runToEnd()
     events = Array(session.events)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Session
 import Testing
+import Trace
 
 /// A view of UIKit within SwiftUI's: what SwiftUI knows of it, without UIKit.
 struct RepresentableTests {
@@ -56,6 +57,97 @@ struct RepresentableTests {
     let hide = spinner(session, step: 3)
     #expect(hide.contains { $0.contains("\"kind\":\"life.end\"") })
     #expect(hide.contains { $0.contains("\"kind\":\"state.free\"") })
+  }
+
+  /// The calls of step 0 and 1, and what the program printed.
+  private func calls(_ members: String, step: String = "tap(\"Turn\")") -> [String] {
+    var source = ProgramSource(
+      files: [
+        SourceFile(
+          name: "App.swift",
+          text: """
+            import SwiftUI
+            import UIKit
+            struct Spinner: UIViewRepresentable {
+              let isOn: Bool
+              \(members)
+            }
+            struct ContentView: View {
+              @State private var isOn = false
+              var body: some View {
+                VStack {
+                  Spinner(isOn: isOn)
+                  Button("Turn") { isOn.toggle() }
+                }
+              }
+            }
+            """)
+      ], name: "App.swift")
+    source.isCheckedByDemand = true
+    let session = Session(source, script: [ScriptStep(step)])
+    session.runToEnd()
+    #expect(session.end == .completed)
+    return session.events.compactMap { event -> String? in
+      switch event.kind {
+      case .callback(let name, let node, _, _): node?.view == "Spinner" ? name : nil
+      case .output(let text): text
+      case .issue(_, let message, _), .note(id: "opaque.needed", let message): message
+      default: nil
+      }
+    }
+  }
+
+  @Test func whatTheProgramLeavesToTheProtocolIsNoCall() {
+    let calls = calls(
+      """
+      func makeUIView(context: Context) -> UITextField { UITextField() }
+      func updateUIView(_ field: UITextField, context: Context) { field.text = "\\(isOn)" }
+      """)
+    #expect(calls == ["makeUIView", "updateUIView", "updateUIView"])
+  }
+
+  @Test func aViewThatCannotBeMadeIsNotUpdated() {
+    let calls = calls(
+      """
+      func makeUIView(context: Context) -> SpinningThing {
+        if SpinningThing.isAvailable { print("available") }
+        return SpinningThing()
+      }
+      func updateUIView(_ thing: SpinningThing, context: Context) { print("updated") }
+      """)
+    #expect(calls.first == "makeUIView")
+    #expect(calls.count == 2)
+    #expect(calls.last?.contains("SpinningThing") == true)
+  }
+
+  @Test func anUpdateThatNeedsWhatIsNotThereEndsAlone() {
+    let calls = calls(
+      """
+      func makeUIView(context: Context) -> SpinningThing { SpinningThing() }
+      func updateUIView(_ thing: SpinningThing, context: Context) {
+        if thing.isSpinning { print("spins") }
+      }
+      """)
+    #expect(calls.filter { $0 == "updateUIView" }.count == 2)
+    #expect(calls.filter { $0.contains("is not simulated") }.count == 2)
+  }
+
+  @Test func whatAnUpdateWritesIsRefused() {
+    let calls = calls(
+      """
+      @State private var count = 0
+      func makeUIView(context: Context) -> UITextField { UITextField() }
+      func updateUIView(_ field: UITextField, context: Context) { count += 1 }
+      """)
+    #expect(calls.contains { $0.hasPrefix("Modifying state during view update") })
+  }
+
+  @Test func theCallsNameTheirPlaces() {
+    let session = session(["tap(\"Turn\")"])
+    #expect(session.end == .completed)
+    let lines = spinner(session, step: 0).filter { $0.contains("\"kind\":\"callback\"") }
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.contains("\"at\":\"App.swift:") })
   }
 
   @Test func aLessonOfOneFileIsRefusedWithItsReason() {

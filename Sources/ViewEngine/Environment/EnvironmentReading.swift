@@ -23,7 +23,7 @@ extension ViewGraph {
     property.environmentKey = keyPath.key
     let new = try evaluator.read(keyPath, of: scope.values)
     if keyPath.key == "self" {
-      property.isChanged = try wholeEnvironmentChanged(property, new)
+      property.isChanged = try changedEntry(of: property, in: new) != nil
     } else if let old = property.value {
       property.isChanged = try !compare(old, new, property.template.valueType, .equatableAlways)
         .isEqual
@@ -107,26 +107,32 @@ extension ViewGraph {
       return
     }
     for property in content.properties where property.environmentKey == "self" {
-      property.noteEnvironmentRead(
-        key, evaluator.environmentEntry(key, in: node.surroundings.environment.values))
-      tracking?.add(
-        Dependency(reason: .environment, name: property.template.name, source: .key(key)))
+      noteEnvironmentRead(key, by: property, of: node)
+    }
+    if let context = content.represented?.context {
+      noteEnvironmentRead(key, by: context, of: node)
     }
   }
 
-  private func wholeEnvironmentChanged(
-    _ property: Property, _ new: Value
-  ) throws(Failure) -> Bool {
+  private func noteEnvironmentRead(_ key: String, by property: Property, of node: ViewNode) {
+    property.noteEnvironmentRead(
+      key, evaluator.environmentEntry(key, in: node.surroundings.environment.values))
+    tracking?.add(
+      Dependency(reason: .environment, name: property.template.name, source: .key(key)))
+  }
+
+  /// An entry that the whole environment was asked for and that is another now.
+  func changedEntry(of property: Property, in new: Value) throws(Failure) -> String? {
     for (key, old) in property.environmentReads {
       let fresh = evaluator.environmentEntry(key, in: new)
       switch (old, fresh) {
       case (nil, nil): continue
       case (let one?, let other?):
         if try evaluator.isSameEntry(one, other) { continue }
-        return true
-      default: return true
+        return key
+      default: return key
       }
     }
-    return false
+    return nil
   }
 }

@@ -18,6 +18,8 @@ struct Callback {
     case call(FunctionValue, [Value])
     case startTask(ViewNode, FunctionValue)
     case cancelTask(HostObject)
+    /// The other framework's view of a type, and its coordinator.
+    case dismantle(Representation, TypeMetadata, Value, coordinator: Value)
   }
 
   let name: String
@@ -26,7 +28,7 @@ struct Callback {
   var new: String?
   let action: Action
   var cause: EventID?
-  let origin: Origin
+  var origin: Origin
   /// The round of `onChange` that the update belonged to; see `TransactionQueue.round`.
   var round = 0
   /// What it writes counts as a further round (F148).
@@ -85,6 +87,8 @@ extension ViewGraph {
         guard case .modified(let state) = node.content else { return }
         state.lifecycle?.task = try evaluator.startTask(function)
       case .cancelTask(let task): try evaluator.cancelTask(task)
+      case .dismantle(let representation, let type, let made, let coordinator):
+        try evaluator.dismantle(made, coordinator, of: type, representation)
       }
     }
   }

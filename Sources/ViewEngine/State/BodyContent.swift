@@ -15,6 +15,8 @@ final class BodyContent {
   let modifies: Bool
   /// Set when the body is that of a style, whose value stands beside the configuration.
   let styling: Styling?
+  /// Set when it stands for a view of another framework.
+  var represented: RepresentedView?
   var attribute: Attribute?
   var properties: [Property] = []
   /// What a custom modifier was applied to, and where that is shown (F117).
@@ -48,6 +50,8 @@ final class BodyContent {
   func dispose() {
     for property in properties { property.dispose() }
     properties = []
+    represented?.dispose()
+    represented = nil
     installed = .unit
     motion = nil
     shown = nil
@@ -72,6 +76,12 @@ extension ViewGraph {
           propertyTemplates(of: content.viewType)
         }
       content.properties = templates.map { Property($0) }
+      // A body that the program did not write is the framework's.
+      if content.styling == nil, content.viewType.bodyOrigin == .none,
+        let representation = evaluator.representation(of: content.viewType)
+      {
+        content.represented = RepresentedView(representation, of: content.viewType)
+      }
     }
     if content.invalidatedInUpdate != updateCount { content.skip = nil }
     if let value = node.pendingValue {
@@ -142,6 +152,8 @@ extension ViewGraph {
     return try track(node) { (tracking) throws(Failure) in
       let view = try installProperties(of: node, content, isFirst: isFirst)
       content.installed = content.styling == nil ? view : view.part(at: [0])
+      let represented = content.represented
+      if let represented { try refreshContext(of: represented, node, isFirst: isFirst) }
       let goesOn = isFirst && isInherited(node)
       if goesOn {
         content.hasRun = true
@@ -150,7 +162,7 @@ extension ViewGraph {
       let changes = goesOn ? [] : changedProperties(node, content, isFirst: isFirst)
       let runs =
         isFirst || content.inputChanged || content.isForgotten || node.observationFired
-        || !changes.isEmpty
+        || !changes.isEmpty || represented?.context.isChanged == true
       if content.isForgotten { invalidate(node, .input, "in sight again") }
       guard runs else {
         // Reads that the last run observed still hold, although it does not run again.
@@ -217,6 +229,7 @@ extension ViewGraph {
     noteStandingDependencies(of: content, tracking)
     try withCause(event) { () throws(Failure) in
       let body = try body(of: view, content)
+      if let represented = content.represented { try update(represented, of: view, node, content) }
       recorder.amend(event, reads: tracking.reads)
       let surroundings = try surroundingsOfBody(node, content, name)
       setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)

@@ -117,7 +117,10 @@ extension ViewGraph {
         // last reference to the node does.
         let reason = ended ?? cause
         replaceCause(reason)
-        if case .body(let content) = node.content { freeStorage(of: node, content) }
+        if case .body(let content) = node.content {
+          freeStorage(of: node, content)
+          if content.represented != nil { queueDismantling(of: node, content) }
+        }
         endEffects(of: node)
         let below = node.children + node.content.hiddenNodes
         stack.append(contentsOf: below.reversed().map { ($0, reason) })

@@ -2,7 +2,7 @@
 
 import AttributeGraph
 import Trace
-import Values
+public import Values
 
 /// What a built-in modifier keeps.
 final class ModifiedState {
@@ -227,7 +227,7 @@ extension ViewGraph {
 
 extension ViewTransaction {
   /// A value of `Transaction`.
-  func value(of type: TypeMetadata) -> Value {
+  public func value(of type: TypeMetadata) -> Value {
     .aggregate(
       Aggregate(
         type: type,

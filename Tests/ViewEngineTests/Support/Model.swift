@@ -162,6 +162,13 @@ final class Model: ViewEvaluator {
   func body(
     of style: Value, _ styling: Styling, configuration: Value
   ) throws(Stopped) -> Value { .unit }
+  func call(
+    _ call: Representation.Call, of view: Value, type: TypeMetadata,
+    _ representation: Representation, _ arguments: RepresentedArguments
+  ) throws(Stopped) -> Value { .unit }
+  func dismantle(
+    _ made: Value, _ coordinator: Value, of type: TypeMetadata, _ representation: Representation
+  ) throws(Stopped) {}
   func transitionBodyType(of type: TypeMetadata) -> TypeMetadata? { nil }
   func body(
     ofTransition transition: Value, type: TypeMetadata, phase: Int

@@ -28,9 +28,11 @@ extension DeclarationTable {
     let exact = candidates.filter { candidate in
       let given = given(candidate)
       return given.count == wanted.count
-        && zip(wanted, given).allSatisfy { $0.matches($1) }
+        && zip(wanted, given).allSatisfy { $0.matches($1) || $1.isError }
     }
-    if exact.count > 1, let equal = best(exact.filter { given($0) == wanted }) { return equal }
+    // What is declared with a type that is not simulated is meant by whoever declares it.
+    let equal = exact.filter { zip(wanted, given($0)).allSatisfy { $0 == $1 || $1.isError } }
+    if exact.count > 1, let equal = best(equal) { return equal }
     let same = exact.filter { asksTheSame($0.declaration, as: requirement) }
     return best(same) ?? best(exact) ?? best(candidates)
   }

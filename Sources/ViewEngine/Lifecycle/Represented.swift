@@ -1,0 +1,157 @@
+// Views of other frameworks that views of the program stand for (`UIViewRepresentable`).
+//
+// Such a view has a lifetime, storage and dependencies as one with a body has. Where that one's body
+// would run, the coordinator and the other framework's view are made, the first time, and the view is
+// updated, each time; all in one scope, so that what any of the calls reads is a dependency (F192). The
+// view is taken apart after the lifetime has ended, by a function of the type, for the value is gone.
+//
+// Each call of what the program declares is a `callback` event. They run within the update, as bodies
+// do: what they write is refused.
+
+import AttributeGraph
+import Trace
+public import Values
+
+/// What the program declares of such a view.
+public struct Representation: Sendable {
+  /// What SwiftUI calls, in this order.
+  public enum Call: CaseIterable, Sendable { case makeCoordinator, make, update, dismantle }
+
+  /// `UIViewRepresentable`
+  public let protocolName: String
+  /// What the names of the calls end with: `UIView`.
+  public let subject: String
+  /// Where the program declares them; what it leaves to the protocol is missing.
+  public let origins: [Call: Origin]
+
+  public init(protocolName: String, subject: String, origins: [Call: Origin]) {
+    self.protocolName = protocolName
+    self.subject = subject
+    self.origins = origins
+  }
+
+  /// `makeUIView`
+  public static func name(of call: Call, _ subject: String) -> String {
+    switch call {
+    case .makeCoordinator: "makeCoordinator"
+    case .make: "make" + subject
+    case .update: "update" + subject
+    case .dismantle: "dismantle" + subject
+    }
+  }
+
+  public func name(of call: Call) -> String { Self.name(of: call, subject) }
+}
+
+/// What the calls of such a view are given.
+public struct RepresentedArguments {
+  public let coordinator: Value
+  /// The other framework's view, once it is made.
+  public let made: Value
+  public let environment: Value
+  public let transaction: ViewTransaction
+}
+
+/// The other framework's view of one node.
+final class RepresentedView {
+  let representation: Representation
+  /// What the calls ask the environment of their context for.
+  let context: Property
+  private(set) var coordinator: Value?
+  private(set) var made: Value?
+  /// It needs something that is not simulated: without it there is nothing to update.
+  private(set) var isBroken = false
+
+  init(_ representation: Representation, of type: TypeMetadata) {
+    self.representation = representation
+    context = Property(
+      PropertyTemplate(
+        path: [], storageName: "_context", name: "context", wrapper: .environment, type: type,
+        origin: .none))
+    context.environmentKey = "self"
+  }
+
+  func take(coordinator: Value) { self.coordinator = coordinator }
+  func take(made: Value) { self.made = made }
+  func fail() { isBroken = true }
+
+  func dispose() {
+    coordinator = nil
+    made = nil
+    context.dispose()
+  }
+}
+
+extension ViewGraph {
+  /// Sees whether something of the environment changed that the calls have asked for.
+  func refreshContext(
+    of represented: RepresentedView, _ node: ViewNode, isFirst: Bool
+  ) throws(Failure) {
+    let scope = node.surroundings.environment
+    let isSignalled = graph.read(scope.attribute).isChanged
+    represented.context.isChanged = false
+    guard isSignalled, !isFirst else { return }
+    guard let key = try changedEntry(of: represented.context, in: scope.values) else {
+      return noteUnchanged(node, "environment")
+    }
+    represented.context.isChanged = true
+    invalidate(node, .environment, key, cause: scope.cause)
+  }
+
+  /// Makes the view if there is none yet, and updates it.
+  func update(
+    _ represented: RepresentedView, of view: Value, _ node: ViewNode, _ content: BodyContent
+  ) throws(Failure) {
+    if represented.coordinator == nil,
+      let coordinator = try call(.makeCoordinator, represented, of: view, node, content)
+    {
+      represented.take(coordinator: coordinator)
+    }
+    if represented.made == nil,
+      let made = try call(.make, represented, of: view, node, content)
+    {
+      represented.take(made: made)
+    }
+    _ = try call(.update, represented, of: view, node, content)
+  }
+
+  /// Nil where it could not be completed, because it needs what is not simulated.
+  private func call(
+    _ call: Representation.Call, _ represented: RepresentedView, of view: Value, _ node: ViewNode,
+    _ content: BodyContent
+  ) throws(Failure) -> Value? {
+    let representation = represented.representation
+    guard !represented.isBroken, let name = node.name else { return nil }
+    guard let origin = representation.origins[call] else { return .unit }
+    let arguments = RepresentedArguments(
+      coordinator: represented.coordinator ?? .unit, made: represented.made ?? .unit,
+      environment: node.surroundings.environment.values, transaction: try localTransaction(at: node)
+    )
+    let event = emit(
+      .callback(name: representation.name(of: call), name, old: nil, new: nil), at: origin)
+    return try withCause(event) { () throws(Failure) -> Value? in
+      do throws(Failure) {
+        return try evaluator.call(
+          call, of: view, type: content.viewType, representation, arguments)
+      } catch {
+        guard evaluator.contains(error) else { throw error }
+        if call != .update { represented.fail() }
+        return nil
+      }
+    }
+  }
+
+  /// The lifetime is over: the other framework's view is taken apart after the update.
+  func queueDismantling(of node: ViewNode, _ content: BodyContent) {
+    guard let represented = content.represented, let made = represented.made,
+      let origin = represented.representation.origins[.dismantle]
+    else { return }
+    var callback = makeCallback(
+      represented.representation.name(of: .dismantle), of: node,
+      .dismantle(
+        represented.representation, content.viewType, made,
+        coordinator: represented.coordinator ?? .unit))
+    callback.origin = origin
+    current.lateDisappearances.append(callback)
+  }
+}
