@@ -41,6 +41,16 @@ extension Machine {
     }
     if case .existential(let box) = value { return cast(box.value, from: box.type, to: target) }
     let type = dynamicType(of: value, static: from)
+    // Of what is hashable and no longer says of which type it is, the value is meant.
+    if type.isAnyHashable, type !== target, case .aggregate(let box) = value {
+      if target.kind == .existential, conforms(type, to: target) {
+        return .existential(ExistentialBox(type: type, value: value))
+      }
+      return cast(box.fields[0], from: box.type.fields[0].type, to: target)
+    }
+    if target.isAnyHashable, type !== target {
+      return castToAnyHashable(value, type, target)
+    }
     switch target.kind {
     case .existential:
       guard conforms(type, to: target) else { return nil }
@@ -91,6 +101,10 @@ extension Machine {
       }
       return value
     case .dictionary(let storage):
+      // Other keys make another table.
+      if type.arguments[0].isAnyHashable != target.arguments[0].isAnyHashable {
+        return castEntries(of: storage, type, target)
+      }
       let copy = DictionaryStorage(index: storage.index, entries: [], count: storage.count)
       for entry in storage.entries {
         guard let entry else {
@@ -105,6 +119,30 @@ extension Machine {
       return .dictionary(copy)
     default: return nil
     }
+  }
+
+  private func castEntries(
+    of storage: DictionaryStorage, _ type: TypeMetadata, _ target: TypeMetadata
+  ) -> Value? {
+    let copy = DictionaryStorage()
+    for case .some(let entry) in storage.entries {
+      guard let key = cast(entry.key, from: type.arguments[0], to: target.arguments[0]),
+        let value = cast(entry.value, from: type.arguments[1], to: target.arguments[1]),
+        let hash = try? hashKey(of: key, type: target.arguments[0])
+      else { return nil }
+      copy.index[hash] = copy.entries.count
+      copy.entries.append((key: key, value: value))
+      copy.count += 1
+    }
+    return .dictionary(copy)
+  }
+
+  private func castToAnyHashable(
+    _ value: Value, _ type: TypeMetadata, _ target: TypeMetadata
+  ) -> Value? {
+    guard conforms(type, to: "Hashable") else { return nil }
+    return .aggregate(
+      Aggregate(type: target, fields: [.existential(ExistentialBox(type: type, value: value))]))
   }
 
   private func castTuple(_ value: Value, _ type: TypeMetadata, _ target: TypeMetadata) -> Value? {
@@ -151,5 +189,11 @@ extension Machine {
       }
     }
     return true
+  }
+}
+
+extension TypeMetadata {
+  fileprivate var isAnyHashable: Bool {
+    kind == .structure && isSurface && baseName == "AnyHashable"
   }
 }
