@@ -104,12 +104,28 @@ public final class Machine {
     instructionsBefore = instructionCount
     state.pointee.fuel = 0
     state.pointee.reserve = budgets.evaluationSteps
+    held = 0
+  }
+
+  /// Keeps as much of the step's budget for what comes later.
+  public func holdBack(_ steps: Int) {
+    giveBack()
+    held = min(steps, state.pointee.reserve)
+    state.pointee.reserve -= held
+  }
+
+  /// What was held back may be used again.
+  public func giveBack() {
+    state.pointee.reserve += held
+    held = 0
   }
 
   /// Instructions that have run, of all steps.
   public var instructionCount: Int {
-    instructionsBefore + budgets.evaluationSteps - state.pointee.reserve - state.pointee.fuel
+    instructionsBefore + budgets.evaluationSteps - state.pointee.reserve - held
+      - state.pointee.fuel
   }
+  private var held = 0
   private var instructionsBefore = 0
 
   /// How many globals have got their initial value, which happens when they are first used.

@@ -321,8 +321,13 @@ extension ViewGraph {
   ) throws(Failure) -> Result {
     let outer = tracking
     let own = Tracking(node: node)
+    let wasTracked = node.isTracked
     tracking = own
-    defer { tracking = outer }
+    node.isTracked = true
+    defer {
+      tracking = outer
+      node.isTracked = wasTracked
+    }
     return try body(own)
   }
 }

@@ -250,4 +250,36 @@ struct WholeRunTests {
     let other = lines("init() { Locator.nmaes = [] }")
     #expect(!other.contains { $0.contains(#""severity":"error""#) })
   }
+
+  /// A loop that waits for ever stops on its own queue; on the main one nothing could go on.
+  @Test func workThatWaitsForEverStopsAlone() {
+    func lines(_ queue: String) -> [String] {
+      session(
+        """
+        import ShinyKit
+        struct ContentView: View {
+          @State private var count = 0
+          @State private var stops = false
+          func listen() {
+            \(queue).async {
+              while !stops {
+                guard let text = ShinyClient.shared.receive(timeout: 10) else { continue }
+                print(text)
+              }
+            }
+          }
+          var body: some View {
+            Button("Listen \\(count)") { count += 1; listen() }
+          }
+        }
+        """, [#"tap("Listen 0")"#, #"tap("Listen 1")"#]
+      ).lines
+    }
+    let aside = lines("DispatchQueue(label: \"aside\")")
+    #expect(aside.count { $0.contains(#""id":"opaque.endless""#) } == 2)
+    #expect(aside.contains { $0.contains("Listen 2") })
+    let main = lines("DispatchQueue.main")
+    #expect(main.contains { $0.contains(#""kind":"failure""#) })
+    #expect(!main.contains { $0.contains(#""id":"opaque.endless""#) })
+  }
 }

@@ -71,6 +71,9 @@ extension Explanation {
     "opaque.needed":
       "the program needed a value that a framework would give which is not simulated. What needed it "
       + "ends there and the rest goes on; --stub FILE supplies the value.",
+    "opaque.endless":
+      "work on a background queue used up its budget, most likely in a loop that waits for a framework "
+      + "which is not simulated. It stops and the rest goes on; --stub FILE supplies what it waits for.",
     "hole.evaluated": "a hole (... or …) was reached; it does nothing.",
   ]
 

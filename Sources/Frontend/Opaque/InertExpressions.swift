@@ -133,7 +133,7 @@ extension Checker {
     "EdgeInsets": { _ in "EdgeInsets()" },
     "AnyCancellable": { _ in "AnyCancellable({})" },
     "AttributedString": { "AttributedString(\"\($0)\")" },
-    "AttributedSubstring": { "AttributedString(\"\($0)\")[...]" },
+    "AttributedSubstring": { "AttributedSubstring(_string: AttributedString(\"\($0)\"))" },
   ]
 
   private func made(from source: String, _ type: Type, _ origin: Origin) -> Expr? {

@@ -178,6 +178,7 @@ extension DeclarationTable {
         ? mayBeGenerated(name) || isInsideHeir(scope)
           || !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
             && !Self.isSlip(name, typeSuggestion(for: name, in: scope))
+          || standsInSeveralFiles(name)
         : isInsideFrameworkType(scope)
           && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: scope.selfType))
           && !Self.isSlip(name, suggestion(for: name, in: scope, memberOf: nil))
@@ -204,6 +205,23 @@ extension DeclarationTable {
     }
     opaque.note(name, at: origin, in: scope.file, framework: imports.isEmpty ? "SwiftUI" : nil)
     return true
+  }
+
+  /// Whether several files name it: nobody makes the same slip twice. (Tools that run before the
+  /// compiler make such types: `Asset`, `L10n`.)
+  private func standsInSeveralFiles(_ name: String) -> Bool {
+    var count = 0
+    for file in sources.files where file.text.mentions(name) {
+      count += 1
+      if count > 1 { return true }
+    }
+    return false
+  }
+
+  /// Whether a package that the program uses may have extended a type of the surface.
+  func mayExtend(_ type: Type, in scope: Scope) -> Bool {
+    guard let opaque, mayBeOpaque(in: scope) else { return false }
+    return type.nominal?.isSurface == true && opaque.mayLeak(into: scope.file)
   }
 
   /// Whether a name is most likely a known one, typed wrong: one letter, of long names two. (Short
@@ -333,5 +351,19 @@ extension DeclarationTable {
     if let base = decl.superclass?.nominal, self.isHeir(base) { isHeir = true }
     opaque.heirs[decl] = isHeir
     return isHeir
+  }
+}
+
+extension String {
+  /// Whether the name stands in the text as a word of its own.
+  fileprivate func mentions(_ name: String) -> Bool {
+    utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+        false
+      default: true
+      }
+    }.contains { $0.elementsEqual(name.utf8) }
   }
 }

@@ -9,18 +9,21 @@ import SwiftSyntax
 struct PiecedText {
   private(set) var text = ""
   private(set) var pieces: [FileUnit.Piece] = []
+  private var build = BuildConditions()
 
   mutating func add(_ text: String) { self.text += text }
 
   mutating func add(_ range: Range<Int>, of file: ParsedFile) {
     let start = text.utf8.count
     text += file.slice(range)
+    build = file.build
     pieces.append(
       FileUnit.Piece(range: start..<text.utf8.count, origin: file.base + range.lowerBound))
   }
 
   func unit() -> FileUnit {
-    let unit = FileUnit(syntax: ParsedFile.parse(text), base: 0, isSurface: false)
+    let tree = build.settled(ParsedFile.parse(text), text)
+    let unit = FileUnit(syntax: tree, base: 0, isSurface: false)
     unit.pieces = pieces
     return unit
   }

@@ -12,6 +12,8 @@ struct ParsedFile {
   let base: Int
   /// Completes the program; its fragments join those of the files that are shown.
   let isSupport: Bool
+  /// What its `#if`s are asked about.
+  let build: BuildConditions
   /// The mended text; as many bytes as the source has.
   private(set) var text: String
   private(set) var tree: SourceFileSyntax
@@ -32,6 +34,7 @@ struct ParsedFile {
     self.source = source
     self.base = base
     self.isSupport = isSupport
+    self.build = build
     let normalised = SourceNormaliser.normalise(source.text)
     text = normalised.text
     let excess = BracketDepth.excess(in: text)

@@ -119,7 +119,7 @@ struct PreviewContent {
 }
 
 /// The `return`s of a body, without those of closures and functions in it.
-private final class ReturnCounter: SyntaxVisitor {
+final class ReturnCounter: SyntaxVisitor {
   private var count = 0
 
   static func count(in statements: [CodeBlockItemSyntax]) -> Int {

@@ -68,7 +68,7 @@ struct ProgramAssembly {
       }
       if let problem = Imports.check(item, in: files[item.file]) { diagnostics.append(problem) }
     }
-    items.removeAll { $0.kind == .imported }
+    items.removeAll { $0.kind == .imported || $0.kind == .widgetPreview }
     removeRepeatedProtocols(&items, surfaceProtocol)
     mayHaveFragment = !(options.isCheckedByDemand && items.contains(where: \.isMain))
     // Beside `@main` a file holds declarations only: what looks like a statement is a macro's.
@@ -265,6 +265,7 @@ struct ProgramAssembly {
       blanks.append(start..<end)
     }
     let text = ParsedFile.blank(blanks, in: file.text)
-    return FileUnit(syntax: ParsedFile.parse(text), base: file.base, isSurface: false)
+    let tree = file.build.settled(ParsedFile.parse(text), text)
+    return FileUnit(syntax: tree, base: file.base, isSurface: false)
   }
 }

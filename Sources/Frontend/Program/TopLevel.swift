@@ -9,6 +9,8 @@ struct TopLevelItem {
     case `extension`
     case imported
     case preview
+    /// `#Preview(as: .systemSmall) { … } timeline: { … }`: of a widget, in which there is no view.
+    case widgetPreview
     /// An expression or statement: part of a fragment's body.
     case statement
     case other
@@ -30,8 +32,8 @@ struct TopLevelItem {
     self.syntax = syntax
     switch syntax.item {
     case .expr(let expr):
-      kind =
-        Self.isPreview(expr.as(MacroExpansionExprSyntax.self)?.macroName) ? .preview : .statement
+      let macro = expr.as(MacroExpansionExprSyntax.self)
+      kind = Self.preview(macro?.macroName, macro?.arguments) ?? .statement
       keys = []
       names = []
     case .stmt:
@@ -66,7 +68,12 @@ struct TopLevelItem {
     return keys(of: decl, kind, names).map { isStatic == true ? "static \($0)" : $0 }
   }
 
-  private static func isPreview(_ name: TokenSyntax?) -> Bool { name?.text == "Preview" }
+  private static func preview(
+    _ name: TokenSyntax?, _ arguments: LabeledExprListSyntax?
+  ) -> Kind? {
+    guard name?.text == "Preview" else { return nil }
+    return arguments?.contains { $0.label?.text == "as" } == true ? .widgetPreview : .preview
+  }
 
   private static func classify(_ decl: DeclSyntax) -> (Kind, [String]) {
     switch decl.as(DeclSyntaxEnum.self) {
@@ -84,7 +91,8 @@ struct TopLevelItem {
       )
     case .extensionDecl: return (.extension, [])
     case .importDecl: return (.imported, [])
-    case .macroExpansionDecl(let node) where isPreview(node.macroName): return (.preview, [])
+    case .macroExpansionDecl(let node):
+      return (preview(node.macroName, node.arguments) ?? .other, [])
     default: return (.other, [])
     }
   }

@@ -12,8 +12,12 @@ extension PrimitiveTable {
       return .unit
     }
     register("thread.setWorker") { [unowned world] _, arguments throws(EvaluationError) in
-      world.engine.isOnWorker = if case .bool(true) = arguments[0] { true } else { false }
+      let isWorker = if case .bool(true) = arguments[0] { true } else { false }
+      world.enter(asWorker: isWorker)
       return .unit
+    }
+    register("thread.isWorker") { [unowned world] _, _ throws(EvaluationError) in
+      .bool(world.engine.isOnWorker)
     }
     register("scroll.to") { [unowned world] context, arguments throws(EvaluationError) in
       guard let type = context.typeArguments.first else { return .unit }

@@ -64,7 +64,7 @@ final class SimulatedWorld {
   var takenHappenings = Commentator.Happenings()
   /// Whether the step that runs is to end.
   var interruption: () -> Bool = { false }
-  private let queries: any ProgramQueries
+  let queries: any ProgramQueries
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(

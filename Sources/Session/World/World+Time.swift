@@ -1,4 +1,6 @@
 import Interpreter
+import Program
+import Trace
 import Values
 import ViewEngine
 
@@ -55,12 +57,39 @@ extension SimulatedWorld {
   /// The objects that only the work held go when it is done, and because of it.
   private func run(_ scheduled: consuming CausedWork) throws(EvaluationError) {
     engine.beginCause(scheduled.cause ?? engine.currentCause)
-    defer { engine.endCause() }
+    defer {
+      enter(asWorker: false)
+      engine.endCause()
+    }
     do throws(EvaluationError) {
       try perform((consume scheduled).work)
     } catch {
-      guard contains(error) else { throw error }
+      guard contains(error) || isEndlessWork(error) else { throw error }
     }
+  }
+
+  /// Work of another queue than the main one begins or ends. Where it may wait for what is not
+  /// simulated it has half of the step's budget: what waits there for ever stops nothing else.
+  func enter(asWorker isWorker: Bool) {
+    guard isWorker != engine.isOnWorker else { return }
+    engine.isOnWorker = isWorker
+    guard queries.hasOpaqueNames else { return }
+    if isWorker { machine.holdBack(budgets.evaluationSteps / 2) } else { machine.giveBack() }
+  }
+
+  /// Whether work of another queue has used up its budget, which is said, and ends nothing but that.
+  private func isEndlessWork(_ error: EvaluationError) -> Bool {
+    guard queries.hasOpaqueNames, engine.isOnWorker, case .budget(.evaluation) = error.reason else {
+      return false
+    }
+    recorder.record(
+      .note(
+        id: "opaque.endless",
+        message:
+          "work on a background queue comes to no end and stops here: most likely a loop that waits "
+          + "for what is not simulated"),
+      cause: engine.currentCause, at: error.stack.first ?? .none)
+    return true
   }
 
   private func perform(_ work: consuming ScheduledWork) throws(EvaluationError) {

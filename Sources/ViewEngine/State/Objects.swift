@@ -197,7 +197,7 @@ extension ViewGraph {
     var armed: [ViewNode] = []
     for dependent in graph.dependents(of: attribute) {
       switch targets[dependent] {
-      case .node(let node)? where node.isArmed:
+      case .node(let node)? where node.isArmed && !node.isTracked:
         node.isArmed = false
         armed.append(node)
       // A transform of the environment is run again, and nobody else (F84, F192).

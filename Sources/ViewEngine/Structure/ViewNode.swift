@@ -50,6 +50,9 @@ final class ViewNode {
   var observed: [Attribute] = []
   /// A change of one of them invalidates the node; once, until it is evaluated again (F185).
   var isArmed = false
+  /// User code runs on its behalf: what it writes to what it has read does not concern it, for it is
+  /// registered when the code is through (F187).
+  var isTracked = false
   /// One of them changed since.
   var observationFired = false
   /// The property whose change fired: `\Model.count`.

@@ -48,6 +48,30 @@ struct BuildConditionTests {
     #expect(errors(text, BuildConditions(flags: ["OTHER"])).count == 1)
   }
 
+  /// A file whose first `#if` is at the top is read again without it.
+  @Test func whatIsReadAgainIsAskedAgain() {
+    let text = """
+      #if canImport(AppKit)
+      import AppKit
+      #endif
+      struct Kept {
+        #if canImport(AppKit)
+        static let shown = "a"
+        #endif
+      }
+      var shown: String { Kept.shown }
+      #Preview {
+        #if os(macOS)
+        Text(shown)
+        #else
+        Text(missing)
+        #endif
+      }
+      """
+    #expect(errors(text, BuildConditions(platform: "macOS")).isEmpty)
+    #expect(errors(text, BuildConditions()).count == 1)
+  }
+
   /// What is put in the place of a condition moves nothing.
   @Test func placesStay() {
     var options = FrontendOptions()

@@ -83,7 +83,7 @@ extension Checker {
   }
 
   /// Checks the closures against what is known by now.
-  func checkClosures(
+  func checkEachClosure(
     _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) {
     for (index, parameter) in attempt.closures {

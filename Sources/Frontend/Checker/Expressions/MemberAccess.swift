@@ -373,6 +373,11 @@ extension Checker {
       !table.members(of: wrapped, named: name, onMetatype: false, in: solver.scope).isEmpty
         || hasDynamicMember(name, wrapped, origin)
     {
+      // A package may have methods on optionals that are called as those of what is wrapped.
+      if table.mayExtend(type, in: solver.scope) {
+        table.opaque?.note(name, at: origin, in: solver.scope.file)
+        return .failed
+      }
       report(
         .optionalMember,
         "value of optional type '\(type)' must be unwrapped to refer to member '\(name)' of wrapped base type '\(wrapped)'",

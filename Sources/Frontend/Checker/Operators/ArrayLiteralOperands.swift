@@ -2,28 +2,29 @@ import Program
 
 extension Checker {
   /// `[a] + all`, and `[A()] + [B()]` where `[any P]` is wanted: the elements of an array literal are
-  /// of the type that the other operand, or what is wanted, says (swiftc 6.3). Nil where that is no
-  /// news.
+  /// of the type that the other operand says; else, as in `[1] + names` where `[Any]` is wanted, both
+  /// operands are what is wanted (swiftc 6.3). Nil where that is no news.
   func widenedLiterals(
     _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
   ) -> (PendingOperand, PendingOperand)? {
     guard case .typed(let a) = left, case .typed(let b) = right else { return nil }
-    let wanted: Type
+    var candidates: [Type] = []
     switch (isArrayLiteral(a), isArrayLiteral(b)) {
-    case (true, false): wanted = solver.resolve(b.type)
-    case (false, true): wanted = solver.resolve(a.type)
-    case (true, true):
-      guard let expected else { return nil }
-      wanted = solver.resolve(expected)
+    case (true, false): candidates = [solver.resolve(b.type)]
+    case (false, true): candidates = [solver.resolve(a.type)]
+    case (true, true): break
     case (false, false): return nil
     }
-    guard solver.resolve(a.type) != wanted || solver.resolve(b.type) != wanted else { return nil }
-    let mark = solver.mark()
-    guard let first = widened(a, to: wanted), let second = widened(b, to: wanted) else {
+    if let expected { candidates.append(solver.resolve(expected)) }
+    for wanted in candidates {
+      guard solver.resolve(a.type) != wanted || solver.resolve(b.type) != wanted else { continue }
+      let mark = solver.mark()
+      if let first = widened(a, to: wanted), let second = widened(b, to: wanted) {
+        return (.typed(first), .typed(second))
+      }
       solver.undo(to: mark)
-      return nil
     }
-    return (.typed(first), .typed(second))
+    return nil
   }
 
   /// An element of such a literal that is not what is wanted, in the compiler's words.
@@ -56,7 +57,9 @@ extension Checker {
   }
 
   private func widened(_ value: Expr, to wanted: Type) -> Expr? {
-    guard case .arrayLiteral(let elements) = value.kind else { return value }
+    guard case .arrayLiteral(let elements) = value.kind else {
+      return solver.resolve(value.type) == wanted ? value : converted(value, to: wanted)
+    }
     guard case .nominal(let decl, let arguments) = wanted, decl === table.known("Array"),
       let element = arguments.types.first
     else { return nil }

@@ -107,6 +107,7 @@ extension Checker {
     if let (first, second) = widenedLiterals(left, right, expected) {
       return operatorCall(name, first, second, expected, origin, context)
     }
+    if let inert = inertOperator(name, left, right, expected, origin, context) { return inert }
     if reportElement(left, right, expected) { return failure(at: origin) }
     reportOperator(name, operands, expected, diagnostics, origin, context)
     return failure(at: origin)

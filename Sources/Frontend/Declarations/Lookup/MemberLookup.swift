@@ -13,7 +13,10 @@ extension DeclarationTable {
       table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
     search.run(type)
     // What is private in another file is found only where nothing else is, for the message.
-    return search.found.isEmpty ? search.hidden : search.found
+    if !search.found.isEmpty { return search.found }
+    // A framework's type may have the member itself, which another file's own is not.
+    if opaque != nil, type.nominal?.isSurface == true { return [] }
+    return search.hidden
   }
 
   /// The same without what is private in another file.

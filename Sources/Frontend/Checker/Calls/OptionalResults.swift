@@ -1,0 +1,52 @@
+import Diagnostics
+import Program
+import SwiftSyntax
+import Values
+
+// Calls whose closure says what they give, where an optional is wanted.
+extension Checker {
+  /// Checks the closures against what is known by now; what their `return`s agree on may be optional.
+  func checkClosures(
+    _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
+  ) {
+    guard let wanted = optionalWanted(of: attempt, site, expected) else {
+      return checkEachClosure(&attempt, site, expected, context)
+    }
+    let mark = solver.mark()
+    var first = attempt
+    let (_, problems) = holdingDiagnostics { checkEachClosure(&first, site, expected, context) }
+    if first.hasFailed || problems.contains(where: { $0.severity == .error }) {
+      solver.undo(to: mark)
+      var second = attempt
+      _ = solver.unify(second.result, wanted)
+      let (_, others) = holdingDiagnostics { checkEachClosure(&second, site, expected, context) }
+      if !second.hasFailed, !others.contains(where: { $0.severity == .error }) {
+        others.forEach(report)
+        attempt = second
+        return
+      }
+      solver.undo(to: mark)
+      return checkEachClosure(&attempt, site, expected, context)
+    }
+    problems.forEach(report)
+    attempt = first
+  }
+
+  /// The optional that a call is to give whose closure's `return`s decide what it gives: they may be of
+  /// what is in it, or of the optional itself (`queue.sync { if let x { return x }; return nil }`).
+  private func optionalWanted(
+    of attempt: CallAttempt, _ site: CallSite, _ expected: Type?
+  ) -> Type? {
+    guard let expected = expected.map(solver.resolve), expected.optionalWrapped != nil,
+      !expected.hasOpenVariables, case .variable(let variable) = solver.head(attempt.result),
+      variable.literal == .none
+    else { return nil }
+    let hasSeveral = attempt.closures.contains { index, _ in
+      guard case .syntax(let node) = site.arguments[index].leaf,
+        let closure = node.as(ClosureExprSyntax.self)
+      else { return false }
+      return ReturnCounter.count(in: Array(closure.statements)) > 1
+    }
+    return hasSeveral ? expected : nil
+  }
+}

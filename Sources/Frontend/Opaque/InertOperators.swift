@@ -1,0 +1,29 @@
+import Program
+import Values
+
+// Operators whose operands inherit from what is not simulated.
+extension Checker {
+  /// Classes that inherit from an opaque one are compared as Objective-C compares objects, by what they
+  /// are; what other operators of such types do, nobody here knows.
+  func inertOperator(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    guard table.opaque != nil, context.scope.file?.isSurface == false, !context.scope.isScript,
+      case .typed(let a) = left, case .typed(let b) = right, let one = heir(a), let other = heir(b)
+    else { return nil }
+    if one.kind == .classType, other.kind == .classType, name == "==" || name == "!=" {
+      return operatorCall(name + "=", left, right, expected, origin, context)
+    }
+    guard one === other else { return nil }
+    table.opaque?.note(name, at: origin, in: context.scope.file)
+    return Expr(.hole, type: .error, origin: origin)
+  }
+
+  /// The type of a value, or of what is in an optional one, if it may have members that nobody knows.
+  private func heir(_ value: Expr) -> NominalDecl? {
+    var type = solver.resolve(value.type)
+    while let wrapped = type.optionalWrapped { type = wrapped }
+    return type.nominal.flatMap { table.isHeir($0) ? $0 : nil }
+  }
+}
