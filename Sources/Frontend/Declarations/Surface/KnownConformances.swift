@@ -85,6 +85,15 @@ extension DeclarationTable {
     table.loadSurface()
     var types: [String: [String]] = [:]
     var twice: Set<String> = []
+    var memberTypes: Set<String> = []
+    for record in table.records.values where record.file.isSurface {
+      let decl = record.decl
+      decl.completeMembers()
+      memberTypes.formUnion(record.members.filter { $0.value.contains(where: isType) }.keys)
+      memberTypes.formUnion(decl.associatedTypes.map(\.name))
+      memberTypes.formUnion(decl.signature.parameters.map(\.name))
+    }
+    types[SurfaceConformances.memberTypesKey] = memberTypes.sorted()
     for record in table.records.values where record.file.isSurface && !record.file.isScript {
       let name = table.qualifiedName(of: record.decl)
       if record.decl.kind == .protocolType {

@@ -8,6 +8,7 @@ final class SurfaceLoader {
   let index: SurfaceIndex
   /// Nil where there is none that fits.
   var conformances: SurfaceConformances?
+  private lazy var memberTypes: Set<String> = conformances?.memberTypes() ?? []
   private let parsed: ParsedUnits
   private let trees: SurfaceTrees
   private var loaded: Set<SurfaceIndex.Unit> = []
@@ -35,6 +36,11 @@ final class SurfaceLoader {
 
   /// The names of the members that extensions add to a type; for suggestions.
   func memberNames(of type: String) -> [String] { index.keys(after: type + ".") }
+
+  /// Whether a type of the surface may have a type of that name within it.
+  func mayBeMemberType(_ name: String) -> Bool {
+    conformances == nil || memberTypes.contains(name)
+  }
 
   /// Declares everything that was not declared before; for the test that checks the whole surface.
   func loadAll(declare: (CodeBlockItemSyntax, FileUnit) -> Void) {

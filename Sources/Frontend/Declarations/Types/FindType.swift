@@ -27,7 +27,11 @@ extension DeclarationTable {
     }) {
       return FoundType(declaration: declaration(for: parameter))
     }
-    var container = scope.container
+    let isInSurface = scope.file?.isSurface == true
+    // Most names in the surface's text are of the top level, and to search the types around them
+    // would bring in all protocols of those.
+    let isMember = !isInSurface || name == "CodingKeys" || surface.mayBeMemberType(name)
+    var container = isMember ? scope.container : nil
     var type = scope.selfType
     while let current = container {
       if current.name == name, current.container == nil { break }
@@ -40,7 +44,7 @@ extension DeclarationTable {
       container = current.container
       type = nil
     }
-    return globalTypes(named: name, ofSurface: scope.file?.isSurface == true, in: scope).last.map {
+    return globalTypes(named: name, ofSurface: isInSurface, in: scope).last.map {
       FoundType(declaration: $0)
     }
   }
