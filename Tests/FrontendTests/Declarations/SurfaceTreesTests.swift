@@ -94,7 +94,7 @@ import Testing
       let cut = SurfaceTrees(SurfaceBytes(Array(bytes[..<length])))
       #expect(cut.syntax(of: unit, text: Self.source) == nil)
     }
-    for index in 28..<bytes.count {
+    for index in SurfaceTrees.Size.head + 2 * SurfaceTrees.Size.unit..<bytes.count {
       for value: UInt8 in [0, 15, 16, 79, 200, 255] where bytes[index] != value {
         var damaged = bytes
         damaged[index] = value

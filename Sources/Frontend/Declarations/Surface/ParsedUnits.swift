@@ -1,11 +1,5 @@
 import Surface
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The units of the embedded surface that somebody has parsed.
 ///
 /// A constant that is computed a unit at a time, as a `static let` is when it is first used: the text
@@ -25,23 +19,5 @@ final class ParsedUnits: @unchecked Sendable {
     let parsed = parse()
     lock.whileHeld { units[unit] = parsed }
     return parsed
-  }
-}
-
-/// A mutex of the C library, which no import of Foundation comes with.
-private final class Lock {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-  init() { pthread_mutex_init(mutex, nil) }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
-
-  func whileHeld<Result>(_ work: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return work()
   }
 }

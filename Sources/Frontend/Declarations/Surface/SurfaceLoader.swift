@@ -19,7 +19,7 @@ final class SurfaceLoader {
   init(text: SurfaceText?) {
     self.text = text ?? SurfaceText.embedded
     index = text.map(SurfaceIndexer.index) ?? SurfaceIndexer.embedded
-    trees = SurfaceTrees(self.text.trees)
+    trees = text.map { SurfaceTrees($0.trees) } ?? .embedded
     conformances =
       index.isCommitted && !self.text.conformances.isEmpty
       ? SurfaceConformances(self.text.conformances) : nil

@@ -7,8 +7,12 @@ struct SurfaceTreeWriter {
   private var bytes: [UInt8] = []
   /// Of what has been written, the bytes of text.
   private var textCount = 0
-  private let numbers = Dictionary(
-    uniqueKeysWithValues: SyntaxKindNumbers.kinds.enumerated().map { ($1, $0) })
+  /// The text of the tokens, which shared nodes bring along.
+  private var ownText: [UInt8]?
+  private let shared: SharedTreeNodes
+  /// The shared node that is written itself.
+  private var own: Int?
+  private init(_ shared: SharedTreeNodes) { self.shared = shared }
 
   /// Of all units of a surface.
   static func bytes(of surface: SurfaceText, _ index: SurfaceIndex) -> [UInt8] {
@@ -17,17 +21,34 @@ struct SurfaceTreeWriter {
 
   /// Of units in order of files and offsets.
   static func bytes(of units: [(SurfaceIndex.Unit, SourceFileSyntax)]) -> [UInt8] {
+    typealias Size = SurfaceTrees.Size
+    let shared = SharedTreeNodes(of: units.map(\.1.raw))
     let trees = units.compactMap { unit, syntax in
-      var writer = SurfaceTreeWriter()
+      var writer = SurfaceTreeWriter(shared)
       return writer.write(syntax.raw) ? (unit, writer.bytes) : nil
     }
-    var start = 4 + trees.count * SurfaceTrees.placeSize
-    var table = fourBytes(trees.count)
+    var text: [UInt8] = []
+    let nodes = shared.nodes.enumerated().map { place, node in
+      var writer = SurfaceTreeWriter(shared)
+      writer.own = place
+      writer.ownText = []
+      guard writer.write(node) else { preconditionFailure("\(node.kind) is not to be shared") }
+      defer { text += writer.ownText ?? [] }
+      return (tree: writer.bytes, text: text.count)
+    }
+    var start = Size.head + trees.count * Size.unit + nodes.count * Size.sharedNode + text.count
+    var unitPlaces: [UInt8] = []
+    var nodePlaces: [UInt8] = []
+    for node in nodes {
+      nodePlaces += fourBytes(start) + fourBytes(node.text)
+      start += node.tree.count
+    }
     for (unit, tree) in trees {
-      table += fourBytes(unit.file) + fourBytes(unit.range.lowerBound) + fourBytes(start)
+      unitPlaces += fourBytes(unit.file) + fourBytes(unit.range.lowerBound) + fourBytes(start)
       start += tree.count
     }
-    return table + trees.flatMap(\.1)
+    let head = fourBytes(trees.count) + fourBytes(nodes.count) + fourBytes(text.count)
+    return head + unitPlaces + nodePlaces + text + nodes.flatMap(\.tree) + trees.flatMap(\.1)
   }
 
   private static func fourBytes(_ number: Int) -> [UInt8] {
@@ -35,10 +56,22 @@ struct SurfaceTreeWriter {
   }
 
   /// False if a node cannot be told: the parser has supplied or refused something in it.
-  private mutating func write(_ node: RawSyntax, isBody: Bool = false) -> Bool {
+  private mutating func write(_ node: RawSyntax, in parent: SyntaxKind? = nil) -> Bool {
     typealias Code = SurfaceTrees.Code
-    if let token = node.tokenView { return write(token) }
-    guard let children = node.layoutView?.children, let number = numbers[node.kind] else {
+    let isInBraces = parent.map(SurfaceTrees.holdsBody) == true
+    if !isInBraces, let place = shared.place(of: node), place != own {
+      bytes.append(Code.sharedNode)
+      write(place)
+      textCount += node.byteLength
+      return true
+    }
+    if let token = node.tokenView {
+      ownText? += Array(node.description.utf8)
+      return write(token)
+    }
+    guard let children = node.layoutView?.children,
+      let number = SyntaxKindNumbers.numbers[node.kind]
+    else {
       return false
     }
     let code = Int(Code.firstNode) + number
@@ -48,8 +81,8 @@ struct SurfaceTreeWriter {
       bytes.append(Code.farNode)
       write(code - Int(Code.farNode))
     }
-    if isBody, node.kind == .codeBlockItemList {
-      var list = SurfaceTreeWriter()
+    if isInBraces, node.kind == .codeBlockItemList {
+      var list = SurfaceTreeWriter(shared)
       guard list.write(children, of: node.kind) else { return false }
       write(list.bytes.count)
       write(list.textCount)
@@ -62,7 +95,6 @@ struct SurfaceTreeWriter {
 
   private mutating func write(_ children: some Collection<RawSyntax?>, of kind: SyntaxKind) -> Bool
   {
-    let holdsBody = SurfaceTrees.holdsBody(kind)
     write(children.count)
     var absent = 0
     for child in children {
@@ -72,7 +104,7 @@ struct SurfaceTreeWriter {
       }
       writeAbsent(absent)
       absent = 0
-      guard write(child, isBody: holdsBody) else { return false }
+      guard write(child, in: kind) else { return false }
     }
     writeAbsent(absent)
     return true

@@ -9,14 +9,27 @@ import Surface
 /// take from the interface file one after the other. A unit whose tree is missing or does not fit its
 /// text is parsed.
 ///
+/// Two thirds of the nodes are equal to others: every `some View`, every empty list of attributes.
+/// Those are *shared*: they stand once, with a text of their own, and are made once in a run. So all
+/// trees are made in one arena, which lives as long as they may be asked for.
+///
 /// What stands in the braces of functions and accessors is a third of it, and most of that nobody
 /// runs: it is passed over, and read when a body is asked for.
 ///
-/// The bytes begin with the number of units, then for each, in order of files and offsets, its file,
-/// its offset and where its tree begins, four bytes each, the lowest first. A tree is its root; what
-/// a node begins with is a `Code`.
-struct SurfaceTrees: Sendable {
+/// The bytes begin with three numbers: of the units, of the shared nodes, and of the bytes of their
+/// text. Then, for each unit in order of files and offsets, its file, its offset and where its tree
+/// begins; for each shared node where its tree and its text begin; that text; their trees; the units'. All these
+/// numbers have four bytes, the lowest first. A tree is its root; what a node begins with is a `Code`.
+final class SurfaceTrees: @unchecked Sendable {
+  static let embedded = SurfaceTrees(SurfaceText.embedded.trees)
+
   private let bytes: SurfaceBytes
+  /// Held while the arena and the shared nodes change; what has been made never does.
+  private let lock = Lock()
+  // (The parser's own function for trivia: it runs when somebody asks for comments.)
+  private let arena = ParsingRawSyntaxArena(parseTriviaFunction: TriviaParser.parseTrivia)
+  /// Nil until the first unit is read, and where there are none.
+  private var shared: SharedNodes?
 
   init(_ bytes: SurfaceBytes) { self.bytes = bytes }
 
@@ -33,11 +46,17 @@ struct SurfaceTrees: Sendable {
     static let trailingSpace: UInt8 = 0x40
     /// From `firstNode` on: a node of the kind of that number, its number of children, the children.
     /// This one is followed by a number that is added to it.
-    static let farNode: UInt8 = 0xff
+    static let farNode: UInt8 = 0xfe
+    /// The shared node of the number that follows.
+    static let sharedNode: UInt8 = 0xff
   }
 
-  /// The bytes of a unit's place in the table.
-  static let placeSize = 12
+  /// The bytes of the numbers at the beginning, of a unit's place, and of a shared node's.
+  enum Size {
+    static let head = 12
+    static let unit = 12
+    static let sharedNode = 8
+  }
 
   /// A list of statements in the braces of this kind of node is a body: behind what it begins with
   /// stand two numbers, of the bytes of the rest of it and of those of its text.
@@ -64,7 +83,7 @@ struct SurfaceTrees: Sendable {
   func syntax(of unit: SurfaceIndex.Unit, text: String, withBodies: Bool = false) -> Unit? {
     bytes.withBytes { bytes in
       guard let start = Self.start(of: unit, in: bytes) else { return nil }
-      return Self.read(bytes, from: start, text: text[...]) { reader in
+      return read(bytes, from: start, text: text) { reader in
         guard let root = reader.root(withBodies: withBodies)?.as(SourceFileSyntax.self) else {
           return nil
         }
@@ -76,9 +95,10 @@ struct SurfaceTrees: Sendable {
   /// The statements of a body of a unit with this text; nil if there are none that fit.
   func statements(of body: Body, text: String) -> CodeBlockItemListSyntax? {
     bytes.withBytes { bytes in
-      let utf8 = text.utf8
-      let start = utf8.index(utf8.startIndex, offsetBy: body.text)
-      return Self.read(bytes, from: body.tree, text: text[start...]) { reader in
+      read(
+        bytes, from: body.tree,
+        text: String(decoding: text.utf8.dropFirst(body.text), as: UTF8.self)
+      ) { reader in
         let block = reader.block()
         if let block = block?.as(CodeBlockSyntax.self) { return block.statements }
         guard case .getter(let list)? = block?.as(AccessorBlockSyntax.self)?.accessors else {
@@ -89,33 +109,31 @@ struct SurfaceTrees: Sendable {
     }
   }
 
-  private static func read<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, text: Substring,
-    _ read: (inout TreeReader) -> Result
-  ) -> Result {
-    // The parser's own function for trivia: it runs when somebody asks for comments.
-    let arena = ParsingRawSyntaxArena(parseTriviaFunction: TriviaParser.parseTrivia)
-    var text = text
-    let buffer = text.withUTF8 { arena.internSourceBuffer($0) }
-    var reader = TreeReader(bytes: bytes, position: start, text: buffer, arena: arena)
-    return read(&reader)
+  private func read<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, text: String,
+    _ read: (inout TreeReader) -> Result?
+  ) -> Result? {
+    lock.whileHeld {
+      guard let shared = shared ?? SharedNodes(bytes, in: arena) else { return nil }
+      self.shared = shared
+      var reader = TreeReader(
+        bytes: bytes, position: start, text: arena.intern(text), arena: arena, shared: shared)
+      return read(&reader)
+    }
   }
 
   private static func start(
     of unit: SurfaceIndex.Unit, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
-    func number(_ offset: Int) -> Int {
-      (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << ($1 * 8) }
-    }
-    guard bytes.count >= 4 else { return nil }
+    guard bytes.count >= Size.head else { return nil }
     var low = 0
-    var high = number(0)
-    guard 4 + high * placeSize <= bytes.count else { return nil }
+    var high = bytes.number(at: 0)
+    guard Size.head + high * Size.unit <= bytes.count else { return nil }
     while low < high {
       let middle = (low + high) / 2
-      let place = 4 + middle * placeSize
-      let (file, offset) = (number(place), number(place + 4))
-      if (file, offset) == (unit.file, unit.range.lowerBound) { return number(place + 8) }
+      let place = Size.head + middle * Size.unit
+      let (file, offset) = (bytes.number(at: place), bytes.number(at: place + 4))
+      if (file, offset) == (unit.file, unit.range.lowerBound) { return bytes.number(at: place + 8) }
       if (file, offset) < (unit.file, unit.range.lowerBound) {
         low = middle + 1
       } else {
@@ -126,156 +144,37 @@ struct SurfaceTrees: Sendable {
   }
 }
 
-/// Reads one tree. Bytes that are no tree, or not of this text, make it fail; they are never followed
-/// beyond their ends.
-private struct TreeReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var position: Int
-  private let text: UnsafeBufferPointer<UInt8>
-  private let arena: ParsingRawSyntaxArena
-  /// Where the next token's text begins.
-  private var reached = 0
-  private var hasFailed = false
-  /// The bytes of text of a body that was passed over: trivia of the next token.
-  private var passed = 0
-  private var passesBodies = false
-  private(set) var bodies: [Int: SurfaceTrees.Body] = [:]
+/// The nodes that stand in more than one place, made when they are first met.
+final class SharedNodes {
+  /// Of their tokens.
+  let text: SyntaxText
+  var nodes: [RawSyntax?]
+  private let places: Int
 
-  init(
-    bytes: UnsafeBufferPointer<UInt8>, position: Int, text: UnsafeBufferPointer<UInt8>,
-    arena: ParsingRawSyntaxArena
-  ) {
-    self.bytes = bytes
-    self.position = position
-    self.text = text
-    self.arena = arena
+  /// Nil if the bytes are too few for what they say of themselves.
+  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>, in arena: ParsingRawSyntaxArena) {
+    guard bytes.count >= SurfaceTrees.Size.head else { return nil }
+    let (count, textCount) = (bytes.number(at: 4), bytes.number(at: 8))
+    places = SurfaceTrees.Size.head + bytes.number(at: 0) * SurfaceTrees.Size.unit
+    let textStart = places + count * SurfaceTrees.Size.sharedNode
+    guard textStart <= bytes.count, textCount <= bytes.count - textStart else { return nil }
+    let text = arena.internSourceBuffer(
+      UnsafeBufferPointer(rebasing: bytes[textStart..<textStart + textCount]))
+    self.text = SyntaxText(baseAddress: text.baseAddress, count: text.count)
+    nodes = Array(repeating: nil, count: count)
   }
 
-  /// A whole unit.
-  mutating func root(withBodies: Bool) -> Syntax? {
-    passesBodies = !withBodies
-    guard let root = block(), reached == text.count else { return nil }
-    return root
+  /// Where a node's tree and its text begin.
+  func place(of number: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (tree: Int, text: Int)? {
+    let place = places + number * SurfaceTrees.Size.sharedNode
+    let (tree, start) = (bytes.number(at: place), bytes.number(at: place + 4))
+    return tree <= bytes.count && start <= text.count ? (tree, start) : nil
   }
+}
 
-  mutating func block() -> Syntax? {
-    let code = byte()
-    guard code >= SurfaceTrees.Code.firstNode, let root = node(code, in: nil), !hasFailed else {
-      return nil
-    }
-    return Syntax(raw: root, rawNodeArena: arena)
-  }
-
-  /// The node with this code; what it begins with lies before `position`.
-  private mutating func node(_ code: UInt8, in braces: Braces?) -> RawSyntax? {
-    if code < SurfaceTrees.Code.firstNode { return token(code - SurfaceTrees.Code.firstToken) }
-    let start = position - 1
-    var number = Int(code - SurfaceTrees.Code.firstNode)
-    if code == SurfaceTrees.Code.farNode { number += self.number() }
-    guard number < SyntaxKindNumbers.kinds.count else { return failed() }
-    let kind = SyntaxKindNumbers.kinds[number]
-    if let braces, kind == .codeBlockItemList {
-      let (treeCount, textCount) = (self.number(), self.number())
-      if passesBodies {
-        guard treeCount <= bytes.count - position, textCount <= text.count - reached else {
-          return failed()
-        }
-        bodies[reached] = SurfaceTrees.Body(tree: braces.tree, text: braces.text)
-        position += treeCount
-        passed += textCount
-        return RawSyntax.makeLayout(kind: kind, uninitializedCount: 0, arena: arena) { _ in }
-      }
-    }
-    let count = self.number()
-    // (A byte stands for at most `firstToken` children.)
-    guard count <= (bytes.count - position) * Int(SurfaceTrees.Code.firstToken) else {
-      return failed()
-    }
-    let own = SurfaceTrees.holdsBody(kind) ? Braces(tree: start, text: reached) : nil
-    return RawSyntax.makeLayout(kind: kind, uninitializedCount: count, arena: arena) {
-      fill($0, in: own)
-    }
-  }
-
-  /// Where a node begins that may hold a body.
-  private struct Braces {
-    var tree: Int
-    var text: Int
-  }
-
-  private mutating func fill(
-    _ children: UnsafeMutableBufferPointer<RawSyntax?>, in braces: Braces?
-  ) {
-    guard var next = children.baseAddress else { return }
-    var left = children.count
-    while left > 0 {
-      let code = byte()
-      let count: Int
-      if code < SurfaceTrees.Code.firstToken {
-        count = min(Int(code) + 1, left)
-        next.initialize(repeating: nil, count: count)
-      } else {
-        count = 1
-        next.initialize(to: node(code, in: braces))
-      }
-      next += count
-      left -= count
-    }
-  }
-
-  private mutating func token(_ rawKind: UInt8) -> RawSyntax? {
-    guard let kind = RawTokenKind(rawValue: rawKind) else { return failed() }
-    let short = byte()
-    var (leading, length, trailing) = (passed, 0, 0)
-    passed = 0
-    if short < SurfaceTrees.Code.longToken {
-      length = Int(short & ~SurfaceTrees.Code.trailingSpace)
-      trailing = short & SurfaceTrees.Code.trailingSpace == 0 ? 0 : 1
-    } else {
-      leading += number()
-      (length, trailing) = (number(), number())
-    }
-    let count = leading + length + trailing
-    guard !hasFailed, count <= text.count - reached else { return failed() }
-    let whole = SyntaxText(baseAddress: text.baseAddress.map { $0 + reached }, count: count)
-    if kind == .keyword,
-      Keyword(SyntaxText(rebasing: whole[leading..<leading + length])) == nil
-    {
-      return failed()
-    }
-    reached += count
-    return RawTokenSyntax(
-      kind: kind, wholeText: whole, textRange: leading..<leading + length, presence: .present,
-      tokenDiagnostic: nil, arena: arena
-    ).raw
-  }
-
-  private mutating func failed() -> RawSyntax? {
-    hasFailed = true
-    position = bytes.count
-    return nil
-  }
-
-  private mutating func byte() -> UInt8 {
-    guard position < bytes.count else {
-      hasFailed = true
-      return 0
-    }
-    defer { position += 1 }
-    return bytes[position]
-  }
-
-  /// Seven bits in a byte, the lowest first, the eighth set in all but the last; at most 28 bits.
-  private mutating func number() -> Int {
-    let first = byte()
-    if first < 0x80 { return Int(first) }
-    var number = Int(first & 0x7f)
-    for shift in [7, 14, 21] {
-      let byte = byte()
-      number |= Int(byte & 0x7f) << shift
-      if byte < 0x80 { return number }
-    }
-    hasFailed = true
-    return 0
+extension UnsafeBufferPointer<UInt8> {
+  /// Four bytes, the lowest first.
+  fileprivate func number(at offset: Int) -> Int {
+    (0..<4).reduce(0) { $0 | Int(self[offset + $1]) << ($1 * 8) }
   }
 }

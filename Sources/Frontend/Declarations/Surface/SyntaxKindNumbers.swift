@@ -286,4 +286,7 @@ enum SyntaxKindNumbers {
     .yieldedExpression,
     .yieldedExpressionsClause,
   ]
+
+  /// By kind; for the writer.
+  static let numbers = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
 }

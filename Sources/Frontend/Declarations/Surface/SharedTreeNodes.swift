@@ -1,0 +1,73 @@
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Which nodes of some trees are equal to others, so that they are written once (`SurfaceTrees`).
+///
+/// Braces and all that holds a body are never shared: a body that is passed over is trivia of the
+/// brace after it.
+struct SharedTreeNodes {
+  /// What a node is: equal nodes have one number.
+  private enum Key: Hashable {
+    case token(UInt8, leading: Int, text: String, trailing: Int)
+    /// Absent children are -1.
+    case layout(SyntaxKind, [Int])
+  }
+
+  private struct Entry {
+    var node: RawSyntax
+    var count = 0
+    var isSharable: Bool
+  }
+
+  private var numbers: [Key: Int] = [:]
+  private var entries: [Entry] = []
+  /// Of the entries that are shared, the places in what is committed.
+  private var places: [Int: Int] = [:]
+  /// By the nodes' own identity, which the second walk meets again.
+  private var known: [RawSyntax.ID: Int] = [:]
+
+  /// A node that occurs less often is written where it stands: a table of those that hardly anybody
+  /// meets twice in a run would only be long.
+  private static let leastCount = 3
+
+  /// The shared ones, each behind those that it contains.
+  private(set) var nodes: [RawSyntax] = []
+
+  init(of roots: [RawSyntax]) {
+    for root in roots { _ = add(root) }
+    // What is contained occurs at least as often as what contains it, and has the lower number.
+    let shared = entries.indices
+      .filter { entries[$0].isSharable && entries[$0].count >= Self.leastCount }
+      .sorted { (entries[$1].count, $0) < (entries[$0].count, $1) }
+    for (place, number) in shared.enumerated() { places[number] = place }
+    nodes = shared.map { entries[$0].node }
+  }
+
+  /// The place of a shared node among them.
+  func place(of node: RawSyntax) -> Int? { known[node.id].flatMap { places[$0] } }
+
+  private mutating func add(_ node: RawSyntax) -> Int {
+    let key: Key
+    var isSharable = true
+    if let token = node.tokenView {
+      key = .token(
+        token.rawKind.rawValue, leading: token.leadingTriviaByteLength, text: node.description,
+        trailing: token.trailingTriviaByteLength)
+      isSharable = token.presence == .present && token.tokenDiagnostic == nil
+    } else {
+      let children = node.layoutView.map { Array($0.children) } ?? []
+      let parts = children.map { $0.map { add($0) } ?? -1 }
+      key = .layout(node.kind, parts)
+      isSharable =
+        !SurfaceTrees.holdsBody(node.kind) && SyntaxKindNumbers.numbers[node.kind] != nil
+        && parts.allSatisfy { $0 < 0 || entries[$0].isSharable }
+    }
+    let number = numbers[key] ?? entries.count
+    if number == entries.count {
+      numbers[key] = number
+      entries.append(Entry(node: node, isSharable: isSharable))
+    }
+    entries[number].count += 1
+    known[node.id] = number
+    return number
+  }
+}
