@@ -24,4 +24,15 @@ enum Descriptor {
       }
     }
   }
+
+  /// The bytes of a file; nil where there is none that can be read. (Foundation would look through
+  /// the conformances of the whole process to make a table of attributes that nobody asks for.)
+  static func contents(atPath path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
+    return contents(of: descriptor)
+  }
 }

@@ -28,12 +28,15 @@ public struct PrimitiveTable {
 
   private var functions: [String: Function] = [:]
 
-  public init() {}
+  public init() { functions.reserveCapacity(Self.usualCount) }
+
+  /// Room for all that there are, so that the table does not grow six times in every start.
+  private static let usualCount = 1_000
 
   /// Adds a primitive; a name has one meaning.
   public mutating func register(_ name: String, _ function: @escaping Function) {
-    precondition(functions[name] == nil, "primitive \(name) is registered once")
-    functions[name] = function
+    let known = functions.updateValue(function, forKey: name)
+    precondition(known == nil, "primitive \(name) is registered once")
   }
 
   public subscript(name: String) -> Function? { functions[name] }

@@ -5,7 +5,8 @@
 /// After an empty line, a line for each type: its qualified name, then the protocols in its own and its
 /// extensions' clauses with all that they refine, those of conditional conformances with a `?` before
 /// them, and `@` with the words of the role that it has by them. A line for each protocol has `@` before
-/// its name, and the names of what it requires. The line of `.` has the names of all types within types.
+/// its name, and the names of what it requires. A line of `.` and a name
+/// says that there is a type of that name within one.
 public struct SurfaceConformances: Sendable {
   public enum Answer: Sendable { case always, never, conditional }
 
@@ -68,20 +69,14 @@ public struct SurfaceConformances: Sendable {
     }
   }
 
-  /// The names of all types, aliases, associated types and generic parameters that types of the
-  /// surface have.
-  public func memberTypes() -> Set<String> {
-    lines.withRest(of: Self.memberTypesKey) { text, rest in
-      var names: Set<String> = []
-      Self.word(from: rest, in: text) { start, end -> Void? in
-        names.insert(String(decoding: text[start..<end], as: UTF8.self))
-        return nil
-      }
-      return names
-    } ?? []
+  /// Whether a type of the surface has a type, alias, associated type or generic parameter of that
+  /// name.
+  public func isMemberType(_ name: String) -> Bool {
+    lines.withRest(of: Self.memberTypePrefix + name) { _, _ in true } ?? false
   }
 
-  public static let memberTypesKey = "."
+  /// What the line of such a name begins with.
+  public static let memberTypePrefix = "."
 
   public static func text(of types: [String: [String]]) -> String {
     let lines = types.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }

@@ -89,7 +89,7 @@ enum DocumentLoading {
     guard let language, path != "-" else { return nil }
     let parts = PathParts(path)
     let name = "\(parts.stem).\(language).md"
-    guard let data = FileManager.default.contents(atPath: parts.sibling(name)),
+    guard let data = Descriptor.contents(atPath: parts.sibling(name)),
       let text = String(validating: data, as: UTF8.self)
     else { return nil }
     return (text, name)
@@ -97,9 +97,9 @@ enum DocumentLoading {
 
   /// The text of a file; bytes that are not UTF-8 are an error with their line.
   static func read(_ path: String) throws(LoadingError) -> String {
-    let data: Data
+    let data: [UInt8]
     if path == "-" {
-      data = Data(Descriptor.contents(of: 0))
+      data = Descriptor.contents(of: 0)
     } else {
       guard let kind = FileKind(at: path) else {
         throw LoadingError(message: missing(path), exitCode: 66)
@@ -109,7 +109,7 @@ enum DocumentLoading {
           message: "error: '\(path)' is a folder; name a lesson (.md) or a Swift file in it",
           exitCode: 66)
       }
-      guard let contents = FileManager.default.contents(atPath: path) else {
+      guard let contents = Descriptor.contents(atPath: path) else {
         throw LoadingError(message: "error: '\(path)' cannot be read", exitCode: 66)
       }
       data = contents
@@ -145,7 +145,7 @@ enum DocumentLoading {
     return message
   }
 
-  private static func firstInvalidByte(in data: Data) -> (line: Int, column: Int) {
+  private static func firstInvalidByte(in data: [UInt8]) -> (line: Int, column: Int) {
     var line = 1
     var lineStart = data.startIndex
     var index = data.startIndex
@@ -168,7 +168,9 @@ enum DocumentLoading {
   }
 
   /// Whether the bytes only lack the end of their last scalar, which follows.
-  private static func isPrefixOfScalar(_ bytes: Data, in data: Data, upTo end: Data.Index) -> Bool {
+  private static func isPrefixOfScalar(_ bytes: ArraySlice<UInt8>, in data: [UInt8], upTo end: Int)
+    -> Bool
+  {
     (1...3).contains { more in
       bytes.endIndex + more <= end
         && String(validating: data[bytes.startIndex..<(bytes.endIndex + more)], as: UTF8.self)

@@ -26,7 +26,7 @@ final class LessonFolder {
 
   func contents(of file: String) -> String? {
     let full = path.isEmpty ? file : path + "/" + file
-    return FileManager.default.contents(atPath: full).map { String(decoding: $0, as: UTF8.self) }
+    return Descriptor.contents(atPath: full).map { String(decoding: $0, as: UTF8.self) }
   }
 
   var ids: Set<String> { Set(matters.compactMap(\.matter.id)) }

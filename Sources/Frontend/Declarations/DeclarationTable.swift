@@ -136,6 +136,8 @@ final class DeclarationTable {
 
   /// The origin of a node; `none` in the surface.
   func origin(of node: some SyntaxProtocol, in file: FileUnit?) -> Origin {
-    file?.origin(atUTF8: node.positionAfterSkippingLeadingTrivia.utf8Offset) ?? .none
+    // (To find the place of a node takes longer than to say that it has none.)
+    guard let file, !file.isSurface else { return .none }
+    return file.origin(atUTF8: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 }

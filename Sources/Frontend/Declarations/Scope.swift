@@ -109,6 +109,8 @@ final class FileUnit {
   let isSurface: Bool
   /// Of an interface file.
   var name = ""
+  /// The folder that an interface file is in.
+  private(set) lazy var module = String(name.prefix { $0 != "/" })
   /// Which file of the program it is: what is private in another one is hidden here. Nil for the
   /// surface, for what was put together from several files, and for the blocks of a lesson, which
   /// continue one another.

@@ -21,6 +21,7 @@ extension DeclarationTable {
 
   func applyModifiers(_ syntax: DeclSyntax, to decl: Declaration) {
     guard let modifiers = syntax.modifiers else { return }
+    if modifiers.isEmpty, decl.container?.kind != .classType { return }
     var isFinal = false
     for modifier in modifiers {
       let isForSetter = modifier.detail?.detail.text == "set"
@@ -233,7 +234,8 @@ extension DeclarationTable {
 extension AttributeListSyntax {
   /// Without `#if`.
   var flattened: [AttributeSyntax] {
-    compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
+    if isEmpty { return [] }
+    return compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
   }
 
   func first(named name: String) -> AttributeSyntax? { flattened.first { $0.nameText == name } }

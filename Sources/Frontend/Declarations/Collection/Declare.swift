@@ -143,8 +143,7 @@ extension DeclarationTable {
       container: container, isSurface: file.isSurface)
     if file.isSurface {
       // The types of concurrency have short names of the standard library's in the runtime.
-      let module = String(file.name.prefix { $0 != "/" })
-      decl.module = module == "Concurrency" ? "Swift" : module
+      decl.module = file.module == "Concurrency" ? "Swift" : file.module
     }
     let record = TypeRecord(decl: decl, syntax: syntax, file: file, outer: outer)
     records[decl] = record
@@ -169,7 +168,7 @@ extension DeclarationTable {
   /// (Operators are remembered here too: they are found without their type.)
   func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
     guard let record = records[decl] else { return }
-    for member in block.members {
+    for member in block.members where mayDeclareNested(member.decl.kind) {
       for syntax in active(member.decl, in: file) {
         if let function = syntax.as(FunctionDeclSyntax.self), function.name.isOperator {
           operatorHolders[function.name.text, default: []].append(decl)
@@ -181,6 +180,16 @@ extension DeclarationTable {
         record.add(nested)
         if !nested.isSurface { programDeclarations.append(nested) }
       }
+    }
+  }
+
+  /// Types, operators, and what may hold them.
+  private func mayDeclareNested(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .structDecl, .enumDecl, .classDecl, .actorDecl, .protocolDecl, .functionDecl,
+      .ifConfigDecl:
+      true
+    default: false
     }
   }
 

@@ -17,15 +17,14 @@ struct VariableSyntax {
 extension DeclarationTable {
   func makeVariables(_ syntax: VariableDeclSyntax, _ home: Home) -> [Declaration] {
     // `let a, b: Int`: a type belongs to the names before it that have none.
-    var type: TypeSyntax?
-    var types: [TypeSyntax?] = []
-    for binding in syntax.bindings.reversed() {
-      type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
-      types.append(type)
+    let bindings = Array(syntax.bindings)
+    var types = bindings.map { $0.typeAnnotation?.type }
+    for index in bindings.indices.dropLast().reversed() where types[index] == nil {
+      if bindings[index].initializer == nil { types[index] = types[index + 1] }
     }
     // Forwards, because stored properties are numbered as they are made.
     var made: [[Declaration]] = []
-    for (binding, type) in zip(syntax.bindings, types.reversed()) {
+    for (binding, type) in zip(bindings, types) {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
         made.append(makeTuple(syntax, binding, home))
         continue

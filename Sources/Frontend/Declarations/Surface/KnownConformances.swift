@@ -93,7 +93,7 @@ extension DeclarationTable {
       memberTypes.formUnion(decl.associatedTypes.map(\.name))
       memberTypes.formUnion(decl.signature.parameters.map(\.name))
     }
-    types[SurfaceConformances.memberTypesKey] = memberTypes.sorted()
+    for name in memberTypes { types[SurfaceConformances.memberTypePrefix + name] = [] }
     for record in table.records.values where record.file.isSurface && !record.file.isScript {
       let name = table.qualifiedName(of: record.decl)
       if record.decl.kind == .protocolType {

@@ -8,7 +8,7 @@ final class SurfaceLoader {
   let index: SurfaceIndex
   /// Nil where there is none that fits.
   var conformances: SurfaceConformances?
-  private lazy var memberTypes: Set<String> = conformances?.memberTypes() ?? []
+  private var memberTypes: [String: Bool] = [:]
   private let parsed: ParsedUnits
   private let trees: SurfaceTrees
   private var loaded: Set<SurfaceIndex.Unit> = []
@@ -39,7 +39,11 @@ final class SurfaceLoader {
 
   /// Whether a type of the surface may have a type of that name within it.
   func mayBeMemberType(_ name: String) -> Bool {
-    conformances == nil || memberTypes.contains(name)
+    guard let conformances else { return true }
+    if let known = memberTypes[name] { return known }
+    let answer = conformances.isMemberType(name)
+    memberTypes[name] = answer
+    return answer
   }
 
   /// Declares everything that was not declared before; for the test that checks the whole surface.

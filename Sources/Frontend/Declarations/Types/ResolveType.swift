@@ -204,7 +204,7 @@ extension AttributeSyntax {
 
 extension String {
   var lastComponent: String {
-    guard let dot = lastIndex(of: ".") else { return self }
-    return String(self[index(after: dot)...])
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self }
+    return String(self[utf8.index(after: dot)...])
   }
 }
