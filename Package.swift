@@ -109,7 +109,10 @@ let package = Package(
     // imports the other.
     .target(
       name: "CSurface",
-      exclude: ["Interfaces", "Index", "IndexPlaces", "Trees", "Conformances", "list-files"],
+      exclude: [
+        "Interfaces", "Index", "IndexPlaces", "Trees", "Conformances", "ConformancePlaces",
+        "list-files",
+      ],
       publicHeadersPath: "include"
     ),
     module("Surface", ["CSurface"]),

@@ -24,6 +24,10 @@ static const char conformances_text[] = {
 #embed "Conformances" suffix(, )
     0};
 
+static const char conformance_place_bytes[] = {
+#embed "ConformancePlaces" suffix(, )
+    0};
+
 size_t surface_file_count(void) { return sizeof files / sizeof files[0] - 1; }
 
 struct surface_file surface_file_at(size_t index) { return files[index]; }
@@ -42,6 +46,11 @@ struct surface_file surface_trees(void) {
 
 struct surface_file surface_conformances(void) {
   return (struct surface_file){"Conformances", conformances_text, sizeof conformances_text - 1};
+}
+
+struct surface_file surface_conformance_places(void) {
+  return (struct surface_file){"ConformancePlaces", conformance_place_bytes,
+                               sizeof conformance_place_bytes - 1};
 }
 
 uint64_t surface_fingerprint(size_t index) {

@@ -93,7 +93,9 @@ struct MarkdownScanner {
           range: opening.range.lowerBound..<line.range.upperBound, line: opening.number,
           indentation: indentation, isClosed: true)
       }
-      content += Self.dropBlanks(line.text, upTo: indentation) + "\n"
+      // (Two texts of one type: to add a text of another, the runtime looks for its conformances.)
+      content.append(contentsOf: Self.dropBlanks(line.text, upTo: indentation))
+      content.append("\n")
       end = line.fullRange.upperBound
     }
     return Fence(

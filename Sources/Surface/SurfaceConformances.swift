@@ -12,7 +12,12 @@ public struct SurfaceConformances: Sendable {
 
   private let lines: SortedLines
 
-  public init(_ bytes: SurfaceBytes) { lines = SortedLines(bytes) }
+  public init(_ bytes: SurfaceBytes, places: SurfaceBytes) {
+    lines = SortedLines(bytes, places: places)
+  }
+
+  /// The table of places to commit with a text.
+  public static func places(of text: String) -> [UInt8] { SortedLines.places(of: text) }
 
   /// Nil for a type that is not listed.
   public func conforms(_ type: String, to name: String) -> Answer? {

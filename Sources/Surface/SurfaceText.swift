@@ -43,17 +43,22 @@ public struct SurfaceText: Sendable {
   /// What the types conform to, which may belong to an older state of the files; empty in tests.
   public let conformances: SurfaceBytes
 
+  /// Where its keys are; empty in tests.
+  public let conformancePlaces: SurfaceBytes
+
   /// A surface of one's own, for tests.
   public init(
     files: [File], index: SurfaceBytes = SurfaceBytes([]),
     indexPlaces: SurfaceBytes = SurfaceBytes([]), trees: SurfaceBytes = SurfaceBytes([]),
-    conformances: SurfaceBytes = SurfaceBytes([])
+    conformances: SurfaceBytes = SurfaceBytes([]),
+    conformancePlaces: SurfaceBytes = SurfaceBytes([])
   ) {
     self.files = files
     self.index = index
     self.indexPlaces = indexPlaces
     self.trees = trees
     self.conformances = conformances
+    self.conformancePlaces = conformancePlaces
   }
 
   /// The text of a unit, as it could stand in a file of its own.
@@ -68,7 +73,8 @@ public struct SurfaceText: Sendable {
     index: SurfaceBytes(embedded: surface_index().bytes),
     indexPlaces: SurfaceBytes(embedded: surface_index_places().bytes),
     trees: SurfaceBytes(embedded: surface_trees().bytes),
-    conformances: SurfaceBytes(embedded: surface_conformances().bytes))
+    conformances: SurfaceBytes(embedded: surface_conformances().bytes),
+    conformancePlaces: SurfaceBytes(embedded: surface_conformance_places().bytes))
 }
 
 /// Bytes of the binary, or of a test.

@@ -22,6 +22,8 @@ struct surface_file surface_index_places(void);
 struct surface_file surface_trees(void);
 /// What the types conform to (see `SurfaceConformances`); its name is `Conformances`.
 struct surface_file surface_conformances(void);
+/// Where its keys are (see `SortedLines`); its name is `ConformancePlaces`.
+struct surface_file surface_conformance_places(void);
 /// A fingerprint of a file's text, to tell whether the index belongs to it.
 uint64_t surface_fingerprint(size_t index);
 

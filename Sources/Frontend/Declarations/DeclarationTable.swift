@@ -71,6 +71,11 @@ final class DeclarationTable {
   var markerProtocols: [NominalDecl: Bool] = [:]
   /// Protocols with all that they refine.
   var protocolClosures: [NominalDecl: [NominalDecl]] = [:]
+  /// The same-type requirements of protocols' own, see `sameTypes`.
+  var protocolSameTypes: [NominalDecl: [(Type, Type)]] = [:]
+  /// Protocols and associated types whose requirements are being found: what is known of them may be
+  /// less than there is.
+  var protocolsInProgress = 0
   /// Initial values that were checked to find a variable's type, or when first asked for.
   var inferredValues: [VariableDecl: Expr?] = [:]
   /// Private ones whose reach is the file.

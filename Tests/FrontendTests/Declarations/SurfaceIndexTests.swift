@@ -24,8 +24,12 @@ import Testing
     try compare(SurfaceTreeWriter.bytes(of: surface, index), "Trees") {
       surface.trees.withBytes { Array($0) }
     }
-    try compare(Array(DeclarationTable.conformancesText().utf8), "Conformances") {
+    let conformances = DeclarationTable.conformancesText()
+    try compare(Array(conformances.utf8), "Conformances") {
       surface.conformances.withBytes { Array($0) }
+    }
+    try compare(SurfaceConformances.places(of: conformances), "ConformancePlaces") {
+      surface.conformancePlaces.withBytes { Array($0) }
     }
   }
 

@@ -10,6 +10,9 @@ extension DeclarationTable {
   func collect(_ record: TypeRecord) {
     guard let group = record.group else { return }
     let decl = record.decl
+    let isProtocol = decl.kind == .protocolType
+    if isProtocol { protocolsInProgress += 1 }
+    defer { if isProtocol { protocolsInProgress -= 1 } }
     for member in group.memberBlock.members {
       for syntax in active(member.decl, in: record.file) {
         for made in makeMembers(of: syntax, home: .type(record)) { add(made, to: record) }
@@ -236,6 +239,8 @@ extension DeclarationTable {
       name: syntax.name.identifierText, origin: origin(of: syntax.name, in: record.file),
       protocolDecl: record.decl)
     decl.completion = { [unowned self, unowned decl, unowned record] in
+      self.protocolsInProgress += 1
+      defer { self.protocolsInProgress -= 1 }
       var scope = self.scope(in: record)
       let count = scope.signature.requirements.count
       let subject = Type.dependent(record.decl.selfType, decl)

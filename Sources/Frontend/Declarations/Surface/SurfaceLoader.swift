@@ -22,7 +22,7 @@ final class SurfaceLoader {
     trees = text.map { SurfaceTrees($0.trees) } ?? .embedded
     conformances =
       index.isCommitted && !self.text.conformances.isEmpty
-      ? SurfaceConformances(self.text.conformances) : nil
+      ? SurfaceConformances(self.text.conformances, places: self.text.conformancePlaces) : nil
     parsed = text == nil ? .embedded : ParsedUnits()
   }
 

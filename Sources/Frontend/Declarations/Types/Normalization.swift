@@ -23,6 +23,20 @@ extension DeclarationTable {
     return closure
   }
 
+  /// The pairs of types that a protocol and its associated types require to be the same. (Few do, and
+  /// all protocols of a type are asked whenever one of its associated types is.)
+  fileprivate func sameTypes(of decl: NominalDecl) -> [(Type, Type)] {
+    if let known = protocolSameTypes[decl] { return known }
+    let requirements = decl.signature.requirements + decl.associatedTypes.flatMap(\.requirements)
+    let pairs = requirements.compactMap { requirement -> (Type, Type)? in
+      if case .sameType(let a, let b) = requirement { (a, b) } else { nil }
+    }
+    if isBound || decl.isSurface, inProgress == 0, protocolsInProgress == 0 {
+      protocolSameTypes[decl] = pairs
+    }
+    return pairs
+  }
+
   /// What is known of a type that is not nominal, itself or by what it is the same as.
   func bounds(of type: Type, in scope: Scope) -> Bounds { bounds(of: type, in: scope, asked: []) }
 
@@ -195,10 +209,7 @@ private struct Normalizer {
     while true {
       for decl in table.closure(of: table.bounds(of: subject, in: scope).protocols) {
         let substitution = Substitution(decl.signature.parameters, [subject])
-        for requirement in decl.signature.requirements
-          + decl.associatedTypes.flatMap(\.requirements)
-        {
-          guard case .sameType(let a, let b) = requirement else { continue }
+        for (a, b) in table.sameTypes(of: decl) {
           let left = table.rooted(substitution.apply(to: a))
           let right = table.rooted(substitution.apply(to: b))
           if left == type, isSimpler(right, type) { return right }
