@@ -219,9 +219,16 @@ public final class NominalDecl: Declaration {
 public final class AssociatedTypeDecl: Declaration {
   public let protocolDecl: NominalDecl
   public var defaultType: Type? {
-    get { completed(lateDefaultType) }
-    set { lateDefaultType = newValue }
+    if let findDefaultType {
+      // (Cleared before it runs, so that a circle ends.)
+      self.findDefaultType = nil
+      lateDefaultType = findDefaultType()
+    }
+    return lateDefaultType
   }
+  /// Resolves the default, which most programs that use the protocol never ask for; set by the front
+  /// end.
+  public var findDefaultType: (() -> Type?)?
   private var lateDefaultType: Type?
   public var requirements: [GenericSignature.Requirement] {
     get { completed(lateRequirements) }
@@ -239,6 +246,7 @@ public final class AssociatedTypeDecl: Declaration {
 
   public override func dismantle() {
     super.dismantle()
+    findDefaultType = nil
     lateDefaultType = nil
     lateRequirements = []
   }

@@ -1,4 +1,4 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 // What nodes say, as text.
 extension SyntaxProtocol {
@@ -15,17 +15,19 @@ extension SyntaxProtocol {
 
 extension TokenSyntax {
   /// The name without the backticks around it.
+  ///
+  /// (`text` makes the kind of the token first, with a string in it. Names are read by the thousand.)
   var identifierText: String {
-    let text = self.text
+    let text = tokenView.rawText
     let backtick = UInt8(ascii: "`")
-    guard text.utf8.first == backtick, text.utf8.count > 2, text.utf8.last == backtick else {
-      return text
+    guard text.first == backtick, text.count > 2, text.last == backtick else {
+      return String(syntaxText: text)
     }
-    return String(text.dropFirst().dropLast())
+    return String(syntaxText: SyntaxText(rebasing: text.dropFirst().dropLast()))
   }
 
   var isOperator: Bool {
-    switch tokenKind {
+    switch tokenView.rawKind {
     case .binaryOperator, .prefixOperator, .postfixOperator: true
     default: false
     }

@@ -20,11 +20,7 @@ extension Checker {
     let returns = (context.flow.opaqueReturns ?? []).filter { !$0.type.isError && !$0.type.isNever }
     guard let first = returns.first else { return }
     let isSame = returns.allSatisfy { $0.type == first.type }
-    // Where the system decides which return is reached, they may differ.
-    let isChosenBySystem = end?.parent?.tokens(viewMode: .sourceAccurate).contains {
-      $0.tokenKind == .poundAvailable || $0.tokenKind == .poundUnavailable
-    }
-    guard isSame || isChosenBySystem == true else {
+    guard isSame || isChosenBySystem(end?.parent) else {
       reportMismatch(returns, function, in: context)
       return
     }
@@ -38,6 +34,13 @@ extension Checker {
         "return type of \(subject(of: function)) requires that '\(first.type)' conform to '\(protocolDecl.name)'",
         at: first.origin)
     }
+  }
+
+  /// Where the system decides which return is reached, they may differ.
+  private func isChosenBySystem(_ body: Syntax?) -> Bool {
+    body?.tokens(viewMode: .sourceAccurate).contains {
+      $0.tokenKind == .poundAvailable || $0.tokenKind == .poundUnavailable
+    } == true
   }
 
   private func reportMismatch(

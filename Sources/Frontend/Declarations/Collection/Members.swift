@@ -253,7 +253,15 @@ extension DeclarationTable {
       }
       if let clause = syntax.genericWhereClause { self.addRequirements(clause, to: &scope) }
       decl.requirements = Array(scope.signature.requirements.dropFirst(count))
-      decl.defaultType = (syntax.initializer?.value).map { self.resolve($0, in: scope) }
+      // What is wrong with the program's own is told whether or not somebody asks.
+      if !decl.isSurface { _ = decl.defaultType }
+    }
+    if let value = syntax.initializer?.value {
+      decl.findDefaultType = { [unowned self, unowned decl, unowned record] in
+        var scope = self.scope(in: record)
+        scope.signature.requirements += decl.requirements
+        return self.resolve(value, in: scope)
+      }
     }
     return decl
   }

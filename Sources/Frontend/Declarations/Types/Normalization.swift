@@ -23,13 +23,14 @@ extension DeclarationTable {
     return closure
   }
 
-  /// The pairs of types that a protocol and its associated types require to be the same. (Few do, and
+  /// The pairs of types that a protocol and its associated types require to be the same, rooted. (Few do, and
   /// all protocols of a type are asked whenever one of its associated types is.)
   fileprivate func sameTypes(of decl: NominalDecl) -> [(Type, Type)] {
     if let known = protocolSameTypes[decl] { return known }
     let requirements = decl.signature.requirements + decl.associatedTypes.flatMap(\.requirements)
     let pairs = requirements.compactMap { requirement -> (Type, Type)? in
-      if case .sameType(let a, let b) = requirement { (a, b) } else { nil }
+      guard case .sameType(let a, let b) = requirement else { return nil }
+      return (rooted(a), rooted(b))
     }
     if isBound || decl.isSurface, inProgress == 0, protocolsInProgress == 0 {
       protocolSameTypes[decl] = pairs
@@ -210,8 +211,7 @@ private struct Normalizer {
       for decl in table.closure(of: table.bounds(of: subject, in: scope).protocols) {
         let substitution = Substitution(decl.signature.parameters, [subject])
         for (a, b) in table.sameTypes(of: decl) {
-          let left = table.rooted(substitution.apply(to: a))
-          let right = table.rooted(substitution.apply(to: b))
+          let (left, right) = (substitution.apply(to: a), substitution.apply(to: b))
           if left == type, isSimpler(right, type) { return right }
           if right == type, isSimpler(left, type) { return left }
         }
