@@ -460,6 +460,10 @@ static const char SwiftData_Query[] = {
 #embed "Interfaces/SwiftData/Query.swiftinterface" suffix(, )
     0};
 
+static const char SwiftData_Relations[] = {
+#embed "Interfaces/SwiftData/Relations.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftData_Schema[] = {
 #embed "Interfaces/SwiftData/Schema.swiftinterface" suffix(, )
     0};
@@ -1104,6 +1108,7 @@ static const struct surface_file files[] = {
     {"SwiftData/Context.swiftinterface", SwiftData_Context, sizeof SwiftData_Context - 1},
     {"SwiftData/Model.swiftinterface", SwiftData_Model, sizeof SwiftData_Model - 1},
     {"SwiftData/Query.swiftinterface", SwiftData_Query, sizeof SwiftData_Query - 1},
+    {"SwiftData/Relations.swiftinterface", SwiftData_Relations, sizeof SwiftData_Relations - 1},
     {"SwiftData/Schema.swiftinterface", SwiftData_Schema, sizeof SwiftData_Schema - 1},
     {"SwiftUI/Accessibility/Accessibility.swiftinterface", SwiftUI_Accessibility_Accessibility, sizeof SwiftUI_Accessibility_Accessibility - 1},
     {"SwiftUI/Accessibility/AccessibilityMore.swiftinterface", SwiftUI_Accessibility_AccessibilityMore, sizeof SwiftUI_Accessibility_AccessibilityMore - 1},

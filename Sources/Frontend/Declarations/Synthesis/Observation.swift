@@ -26,7 +26,8 @@ extension DeclarationTable {
     decl.getter = newAccessor(.getter, of: decl, home)
     decl.setter = newAccessor(.setter, of: decl, home)
     giveNotifications(to: decl, over: storage)
-    guard parts.accessors.hasObservers else { return [decl, storage] }
+    let isRelation = isRelation(parts, of: home.container)
+    guard parts.accessors.hasObservers || isRelation else { return [decl, storage] }
     let inner = VariableDecl(
       name: decl.name, origin: decl.origin, container: home.container, isSurface: decl.isSurface,
       storage: .computed, isLet: false)
@@ -39,7 +40,8 @@ extension DeclarationTable {
       self.completeAccessors(of: inner, self.scope(at: home))
       self.completeAccessorTypes(of: inner)
     }
-    giveObservers(of: decl, to: inner, parts, home) { [unowned storage] code in
+    let relation = isRelation ? makeRelationObserver(of: decl, parts, home) : nil
+    giveObservers(of: decl, to: inner, parts, home, then: relation) { [unowned storage] code in
       code.access(storage)
     }
     storage.observingSetter = inner.setter

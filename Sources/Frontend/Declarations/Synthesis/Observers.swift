@@ -71,10 +71,11 @@ extension DeclarationTable {
     return storage
   }
 
-  /// Accessors that run `willSet` and `didSet` around writing to what is observed.
+  /// Accessors that run `willSet` and `didSet` around writing to what is observed, and then what else
+  /// has to know.
   func giveObservers(
     of observed: VariableDecl? = nil, to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
-    over storage: @escaping (AccessorCode) -> Expr
+    then last: FunctionDecl? = nil, over storage: @escaping (AccessorCode) -> Expr
   ) {
     let observed = observed ?? decl
     let willSet = parts.accessors["willSet"].map {
@@ -91,10 +92,11 @@ extension DeclarationTable {
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(setter, origin: decl.origin)
       guard let newValue = code.newValue() else { return code.body }
-      let old = didSet.map { _ in code.keep(storage(code), as: "oldValue") }
+      let old = (didSet ?? last).map { _ in code.keep(storage(code), as: "oldValue") }
       if let willSet { code.run(code.call(willSet, [newValue])) }
       code.assign(newValue, to: storage(code))
       if let didSet, let old { code.run(code.call(didSet, [old])) }
+      if let last, let old { code.run(code.call(last, [old])) }
       return code.body
     }
   }

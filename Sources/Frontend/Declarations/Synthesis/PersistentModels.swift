@@ -7,16 +7,28 @@ import SwiftSyntax
 extension DeclarationTable {
   func collectPersistence(of record: TypeRecord) {
     guard let group = record.group else { return }
-    var kept: [(name: String, relationship: AttributeSyntax?)] = []
+    var kept: [KeptProperty] = []
+    var unique: [[String]] = []
     for member in group.memberBlock.members {
       for syntax in active(member.decl, in: record.file) {
+        if let macro = syntax.as(MacroExpansionDeclSyntax.self), macro.macroName.text == "Unique" {
+          unique += macro.arguments.compactMap { Self.names(in: $0.expression) }
+        }
         guard let variable = syntax.as(VariableDeclSyntax.self), isKept(variable) else { continue }
         let relationship = variable.attributes.first(named: "Relationship")
+        let attribute = variable.attributes.first(named: "Attribute")
         for binding in variable.bindings {
           guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
             !isComputed(binding)
           else { continue }
-          kept.append((pattern.identifier.identifierText, relationship))
+          let name = pattern.identifier.identifierText
+          kept.append(
+            KeptProperty(
+              name: name, relationship: relationship,
+              mayLead: Self.mayLeadToModels(binding.typeAnnotation?.type)))
+          if attribute?.arguments?.trimmedDescription.contains(".unique") == true {
+            unique.append([name])
+          }
         }
       }
     }
@@ -44,17 +56,30 @@ extension DeclarationTable {
     for property in kept {
       source.add("if _isRelation(self.\(property.name)) { return true }\n")
     }
-    source.add("return false\n}\n}\nfunc _relations() -> [_ModelRelation] {\n[\n")
-    for property in kept {
-      guard let relationship = property.relationship else { continue }
-      source.add("_ModelRelation(_modelsIn(self.\(property.name))")
-      if let arguments = relationship.arguments {
+    source.add("return false\n}\n}\nfunc _links() -> [_ModelLink] {\n")
+    source.add("let found: [_ModelLink?] = [\n")
+    for property in kept where property.mayLead {
+      source.add("_link(self, \\\(name).\(property.name)")
+      if let arguments = property.relationship?.arguments {
         source.add(", ")
         source.add(arguments, from: record.file)
       }
       source.add("),\n")
     }
-    source.add("]\n}\n")
+    source.add("]\nreturn found.compactMap { $0 }\n}\nfunc _uniqueKeys() -> [[AnyHashable]] {\n[\n")
+    for names in unique {
+      source.add("[\(names.map { "AnyHashable(self.\($0))" }.joined(separator: ", "))],\n")
+    }
+    source.add("]\n}\nfunc _take(from other: any PersistentModel) {\n")
+    source.add("guard let other = other as? \(name) else { return }\n")
+    for property in kept {
+      // What leads nowhere says nothing.
+      let value = "self.\(property.name)"
+      source.add("if (!_isRelation(\(value)) || !_modelsIn(other.\(property.name)).isEmpty)")
+      source.add(" && _differ(\(value), other.\(property.name)) { ")
+      source.add("\(value) = other.\(property.name) }\n")
+    }
+    source.add("}\n")
     if !kept.contains(where: { $0.name == "id" }), !declaresID(group, record) {
       source.add("var id: PersistentIdentifier { persistentModelID }\n")
     }
@@ -108,4 +133,11 @@ extension DeclarationTable {
       ["willSet", "didSet"].contains($0.accessorSpecifier.text)
     }
   }
+}
+
+/// A property of a model that the store keeps.
+private struct KeptProperty {
+  let name: String
+  let relationship: AttributeSyntax?
+  let mayLead: Bool
 }

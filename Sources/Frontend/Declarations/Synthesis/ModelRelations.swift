@@ -1,0 +1,76 @@
+import Program
+import SwiftSyntax
+import Values
+
+// Relations of `@Model` classes: writing one side writes the other. What a property's setter does for
+// that is a call behind its observers; whether the property does lead to models, and to which property
+// of theirs, is found when it runs.
+extension DeclarationTable {
+  /// Whether a stored property may lead to other models, by its written type.
+  func isRelation(_ parts: VariableSyntax, of container: NominalDecl?) -> Bool {
+    container?.isPersistent == true && Self.mayLeadToModels(parts.type)
+  }
+
+  static func mayLeadToModels(_ type: TypeSyntax?) -> Bool {
+    switch type?.as(TypeSyntaxEnum.self) {
+    case .optionalType(let node): return mayLeadToModels(node.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let node): return mayLeadToModels(node.wrappedType)
+    case .arrayType(let node): return mayLeadToModels(node.element)
+    case .memberType: return true
+    case .identifierType(let node):
+      if let arguments = node.genericArgumentClause?.arguments {
+        guard ["Array", "Optional"].contains(node.name.text), arguments.count == 1,
+          case .type(let argument)? = arguments.first?.argument
+        else { return false }
+        return mayLeadToModels(argument)
+      }
+      return !plainTypes.contains(node.name.text)
+    default: return false
+    }
+  }
+
+  private static let plainTypes: Set<String> = [
+    "Bool", "CGFloat", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int16", "Int32",
+    "Int64", "String", "TimeInterval", "UInt", "URL", "UUID",
+  ]
+
+  /// What the setter calls, with what the property was.
+  func makeRelationObserver(
+    of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
+  ) -> FunctionDecl {
+    let observer = newFunction(.function, decl.name, at: parts.name, home)
+    observer.completion = { [unowned self, unowned observer, unowned decl] in
+      let scope = self.scope(at: home)
+      observer.selfType = scope.selfType
+      observer.signature = scope.signature
+      observer.parameters = [
+        Parameter(label: nil, name: "oldValue", type: decl.type, origin: decl.origin)
+      ]
+    }
+    let owner = home.container.map(qualifiedName(of:)) ?? ""
+    var source = SynthesizedSource(for: decl)
+    source.add("_relationChanged(self, \\\(owner).\(decl.name), ")
+    source.add("_modelsIn(oldValue), _modelsIn(self.\(decl.name)))")
+    let unit = source.unit()
+    observer.makeBody = { [unowned self, unowned observer] in
+      var scope = self.scope(inside: observer)
+      scope.file = unit
+      return self.bodies.checkBody(of: observer, unit.syntax.statements, in: scope)
+        ?? .code(Block(), selfVariable: nil)
+    }
+    keptDeclarations.append(observer)
+    return observer
+  }
+
+  /// `["first", "last"]` of `[\.first, \.last]` in `#Unique<Person>([\.first, \.last])`.
+  static func names(in list: ExprSyntax) -> [String]? {
+    guard let array = list.as(ArrayExprSyntax.self) else { return nil }
+    let names = array.elements.compactMap { element -> String? in
+      guard let path = element.expression.as(KeyPathExprSyntax.self), path.components.count == 1,
+        case .property(let property)? = path.components.first?.component
+      else { return nil }
+      return property.declName.baseName.identifierText
+    }
+    return names.count == array.elements.count ? names : nil
+  }
+}
