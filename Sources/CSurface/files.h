@@ -1,5 +1,17 @@
 // Written by list-files; do not edit.
 
+static const char Charts_Chart[] = {
+#embed "Interfaces/Charts/Chart.swiftinterface" suffix(, )
+    0};
+
+static const char Charts_Marks[] = {
+#embed "Interfaces/Charts/Marks.swiftinterface" suffix(, )
+    0};
+
+static const char Charts_Values[] = {
+#embed "Interfaces/Charts/Values.swiftinterface" suffix(, )
+    0};
+
 static const char Combine_Choosing[] = {
 #embed "Interfaces/Combine/Choosing.swiftinterface" suffix(, )
     0};
@@ -516,6 +528,10 @@ static const char SwiftUI_App_Commands[] = {
 #embed "Interfaces/SwiftUI/App/Commands.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_App_Documents[] = {
+#embed "Interfaces/SwiftUI/App/Documents.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_App_Library[] = {
 #embed "Interfaces/SwiftUI/App/Library.swiftinterface" suffix(, )
     0};
@@ -993,6 +1009,9 @@ static const char WidgetKit_Widgets[] = {
     0};
 
 static const struct surface_file files[] = {
+    {"Charts/Chart.swiftinterface", Charts_Chart, sizeof Charts_Chart - 1},
+    {"Charts/Marks.swiftinterface", Charts_Marks, sizeof Charts_Marks - 1},
+    {"Charts/Values.swiftinterface", Charts_Values, sizeof Charts_Values - 1},
     {"Combine/Choosing.swiftinterface", Combine_Choosing, sizeof Combine_Choosing - 1},
     {"Combine/Connecting.swiftinterface", Combine_Connecting, sizeof Combine_Connecting - 1},
     {"Combine/Errors.swiftinterface", Combine_Errors, sizeof Combine_Errors - 1},
@@ -1122,6 +1141,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Animation/Transition.swiftinterface", SwiftUI_Animation_Transition, sizeof SwiftUI_Animation_Transition - 1},
     {"SwiftUI/App/App.swiftinterface", SwiftUI_App_App, sizeof SwiftUI_App_App - 1},
     {"SwiftUI/App/Commands.swiftinterface", SwiftUI_App_Commands, sizeof SwiftUI_App_Commands - 1},
+    {"SwiftUI/App/Documents.swiftinterface", SwiftUI_App_Documents, sizeof SwiftUI_App_Documents - 1},
     {"SwiftUI/App/Library.swiftinterface", SwiftUI_App_Library, sizeof SwiftUI_App_Library - 1},
     {"SwiftUI/App/Previews.swiftinterface", SwiftUI_App_Previews, sizeof SwiftUI_App_Previews - 1},
     {"SwiftUI/App/Representables.swiftinterface", SwiftUI_App_Representables, sizeof SwiftUI_App_Representables - 1},
