@@ -103,6 +103,7 @@ public struct DataModel {
     case "Float": type = isScalar ? "Float" : "NSNumber?"
     case "Double": type = isScalar ? "Double" : "NSNumber?"
     case "Decimal": type = "NSDecimalNumber?"
+    case "Transformable": type = "\(tag["customClassName"] ?? "NSObject")?"
     default: type = "NSObject?"
     }
     return "@NSManaged public var \(tag["name"] ?? ""): \(type)"

@@ -70,9 +70,19 @@ struct XcodeProject {
     case "<group>":
       guard let parent = parents[id] else { return joinedPath(folder, own) }
       return path(of: parent, depth: depth + 1).map { own.isEmpty ? $0 : joinedPath($0, own) }
-    case "<absolute>": return own.isEmpty ? nil : normalisedPath(own)
+    case "<absolute>": return own.isEmpty ? nil : here(normalisedPath(own))
     default: return nil
     }
+  }
+
+  /// A path of the machine that the project was written on, by the longest end that is a file here.
+  private func here(_ path: String) -> String {
+    var end = path[...]
+    while let slash = end.firstIndex(of: "/") {
+      end = end[end.index(after: slash)...]
+      if known.contains(String(end)) { return String(end) }
+    }
+    return path
   }
 
   private func existing(_ path: String) -> String? {

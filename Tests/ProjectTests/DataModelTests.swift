@@ -9,6 +9,8 @@ struct DataModelTests {
             <attribute name="title" optional="YES" attributeType="String"/>
             <attribute name="cost" attributeType="Double" defaultValueString="0.0" usesScalarValueType="YES"/>
             <attribute name="rank" optional="YES" attributeType="Integer 16" usesScalarValueType="NO"/>
+            <attribute name="days" optional="YES" attributeType="Transformable" customClassName="[String]"/>
+            <attribute name="extra" optional="YES" attributeType="Transformable"/>
             <relationship name="stops" optional="YES" toMany="YES" destinationEntity="Stop" inverseName="trip"/>
         </entity>
         <entity name="Stop" representedClassName=".Stop" codeGenerationType="category">
@@ -26,6 +28,8 @@ struct DataModelTests {
     #expect(source.contains("@NSManaged public var title: String?\n"))
     #expect(source.contains("@NSManaged public var cost: Double\n"))
     #expect(source.contains("@NSManaged public var rank: NSNumber?\n"))
+    #expect(source.contains("@NSManaged public var days: [String]?\n"))
+    #expect(source.contains("@NSManaged public var extra: NSObject?\n"))
     #expect(source.contains("@NSManaged public var stops: NSSet?\n"))
     #expect(source.contains("public func addToStops(_ value: Stop)"))
     #expect(source.contains("NSFetchRequest<Trip>(entityName: \"Trip\")"))

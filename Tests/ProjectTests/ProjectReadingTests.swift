@@ -54,6 +54,19 @@ struct ProjectReadingTests {
     #expect(project.choices.map(\.name) == ["My App", "Kit (iOS)"])
   }
 
+  /// A path of the machine that the project was written on is that of the file here.
+  @Test func anAbsolutePathIsFoundByItsEnd() throws {
+    func files(_ path: String) throws -> [String] {
+      var files = Self.files
+      files["My.xcodeproj/project.pbxproj"] = Self.listing.replacing(
+        "B = { isa = PBXFileReference; path = Row.swift; sourceTree = \"<group>\"; }",
+        with: "B = { isa = PBXFileReference; path = \(path); sourceTree = \"<absolute>\"; }")
+      return try Project(MemoryTree(files), name: "Folder").program().target.files
+    }
+    #expect(try files("/Users/someone/My/Sources/Row.swift") == ["App.swift", "Sources/Row.swift"])
+    #expect(try files("/Users/someone/My/Other/Row.swift") == ["App.swift"])
+  }
+
   @Test func anUnknownTargetIsToldWithTheOthers() throws {
     let project = try Project(MemoryTree(Self.files), name: "Folder")
     #expect(

@@ -282,4 +282,56 @@ struct WholeRunTests {
     #expect(main.contains { $0.contains(#""kind":"failure""#) })
     #expect(!main.contains { $0.contains(#""id":"opaque.endless""#) })
   }
+
+  /// What a container resolves is made up, also where it may be nil; a number is not.
+  @Test func whatAnUnknownContainerResolvesStandsIn() {
+    func lines(_ type: String) -> [String] {
+      session(
+        """
+        import ShinyKit
+        final class Store { let name = "made" }
+        struct Locator {
+          let container = ShinyContainer()
+          func resolve<T>() -> T { resolve(T.self)! }
+          func resolve<T>(_ type: T.Type) -> T? { container.resolve(type) }
+        }
+        struct ContentView: View {
+          let found: \(type) = Locator().resolve()
+          var body: some View { Text("\\(found)") }
+        }
+        #Preview { ContentView() }
+        """
+      ).lines
+    }
+    #expect(lines("Store").contains { $0.contains("Store") && $0.contains(#""kind":"content""#) })
+    #expect(lines("Int").contains { $0.contains("Unexpectedly found nil") })
+  }
+
+  /// A publisher of what is not simulated gives nothing; a subscription to one can be kept.
+  @Test func unknownPublishersAreSilent() {
+    let lines = session(
+      """
+      import Combine
+      import ShinyKit
+      final class Model: ObservableObject {
+        @Published var item: ShinyItem?
+        @Published var count = 0
+        lazy var numbers: AnyPublisher<[Int], Never> = ShinyClient.shared.numbers.eraseToAnyPublisher()
+        var kept: Set<AnyCancellable> = []
+        init() {
+          $item.sink { item in guard item != self.item else { return } }.store(in: &kept)
+          numbers.sink { self.count = $0.count }.store(in: &kept)
+          $count.sink { print("count", $0) }.store(in: &kept)
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View { Text("n \\(model.count)") }
+      }
+      """
+    ).lines
+    #expect(lines.contains { $0.contains("n 0") })
+    #expect(lines.contains { $0.contains("count 0") })
+    #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
+  }
 }

@@ -23,6 +23,9 @@ extension Checker {
       return made(from: "Notification.Name(\"\(name(of: expr))\")", target, expr.origin)
         ?? hole(expr, target)
     case .nominal(let decl, _) where decl.isSurface && decl.container == nil:
+      if decl.name == "AnyPublisher" {
+        return silentPublisher(target, expr.origin) ?? hole(expr, target)
+      }
       if let source = Self.sources[decl.name] {
         return made(from: source(name(of: expr)), target, expr.origin) ?? hole(expr, target)
       }
@@ -93,6 +96,14 @@ extension Checker {
       return Expr(.erase(value), type: type, origin: origin)
     }
     return nil
+  }
+
+  /// A publisher that never gives anything.
+  private func silentPublisher(_ type: Type, _ origin: Origin) -> Expr? {
+    guard !type.hasOpenVariables, !type.containsError else { return nil }
+    return made(
+      from: "PassthroughSubject\(type.description.dropFirst("AnyPublisher".count))()"
+        + ".eraseToAnyPublisher()", type, origin)
   }
 
   private func hole(_ expr: Expr, _ type: Type) -> Expr {
@@ -310,8 +321,14 @@ extension Checker {
     if isUnsupported {
       table.opaque?.note(declaration?.name ?? "", at: site.origin, in: context.scope.file)
     }
-    let type: Type = result.containsError || isUnsupported ? .error : result
-    return Expr(.hole, type: type, origin: site.origin)
+    let hole = Expr(.hole, type: .error, origin: site.origin)
+    if result.containsError || isUnsupported { return hole }
+    let type = solver.resolve(result)
+    // A subscription that the call would give can be kept; a number that it would give is needed.
+    if type.nominal.map({ $0.isSurface && $0.name == "AnyCancellable" }) == true {
+      return inert(hole, as: type)
+    }
+    return Expr(.hole, type: result, origin: site.origin)
   }
 
   /// A key path to a property that nobody knows.

@@ -12,6 +12,12 @@ extension FunctionLowering {
     }
     let type = concrete(expr.type)
     if type.isVoid || type.isError { return unit(target) }
+    // `func resolve<T>(_ type: T.Type) -> T? { container.resolve(type) }`, as below.
+    if case .optional = type.builtin, let payload = type.optionalPayload, isOwn(payload),
+      type != expr.type, let value = program.standIn(for: payload, at: expr.origin)
+    {
+      return lower(Expr(.wrapOptional(value), type: type, origin: expr.origin), into: target)
+    }
     let use = program.opaqueUse(near: expr.origin)
     switch type.builtin {
     case .optional:

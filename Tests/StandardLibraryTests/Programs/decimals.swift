@@ -18,6 +18,11 @@ func run() {
     NSDecimalNumber(decimal: 1.5).doubleValue,
     NSDecimalNumber(string: "2.5").adding(NSDecimalNumber(value: 1)), "\(Decimal(7) / Decimal(8))",
     Double(truncating: NSDecimalNumber(decimal: a)))
+  let price: Decimal = 12.75
+  let object = price as NSDecimalNumber
+  print(object, object.doubleValue, object as Decimal == price, Double(truncating: object))
+  let number: NSNumber = object
+  print(number.intValue, Int(truncating: 3.5), Bool(truncating: 1), (object.adding(1)).stringValue)
   print(NSRange(location: 1, length: 2).upperBound, URL(string: "https://a.com:80/b")!.host()!)
 }
 
@@ -25,4 +30,6 @@ func run() {
 //: 22.75 true true 22.75 2 1024 false
 //: [7.5, 9.9] 17.4 17.4 [0.99, 2.5] 1
 //: 1.5 3.5 0.875 22.75
+//: 12.75 12.75 true 12.75
+//: 12 3 true 13.75
 //: 3 a.com
