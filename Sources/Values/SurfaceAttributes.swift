@@ -173,6 +173,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case isolating
     /// A sequence over the one that its first argument is: it throws what that throws.
     case passingSequence
+    /// A publisher that gives what it has at once: nothing is lost with a subscription to it.
+    case momentary
     /// Keeps the value of a published property.
     case publishedSubject
     /// What a tab view shows for a tab.

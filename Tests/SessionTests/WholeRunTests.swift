@@ -316,11 +316,15 @@ struct WholeRunTests {
       final class Model: ObservableObject {
         @Published var item: ShinyItem?
         @Published var count = 0
+        func loaded<Value: Decodable>(_ type: Value.Type) -> AnyPublisher<Value, Error> {
+          ShinyClient.shared.load(type).eraseToAnyPublisher()
+        }
         lazy var numbers: AnyPublisher<[Int], Never> = ShinyClient.shared.numbers.eraseToAnyPublisher()
         var kept: Set<AnyCancellable> = []
         init() {
           $item.sink { item in guard item != self.item else { return } }.store(in: &kept)
           numbers.sink { self.count = $0.count }.store(in: &kept)
+          if count > 0 { loaded(Int.self).sink(receiveCompletion: { _ in }) { _ in }.store(in: &kept) }
           $count.sink { print("count", $0) }.store(in: &kept)
         }
       }

@@ -98,9 +98,15 @@ extension Checker {
     return nil
   }
 
-  /// A publisher that never gives anything.
+  /// A publisher that never gives anything; of generic types none can be written down here.
   private func silentPublisher(_ type: Type, _ origin: Origin) -> Expr? {
-    guard !type.hasOpenVariables, !type.containsError else { return nil }
+    let isOpen = type.contains {
+      switch $0 {
+      case .parameter, .dependent, .opaque: true
+      default: $0.isError
+      }
+    }
+    guard !type.hasOpenVariables, !isOpen else { return nil }
     return made(
       from: "PassthroughSubject\(type.description.dropFirst("AnyPublisher".count))()"
         + ".eraseToAnyPublisher()", type, origin)

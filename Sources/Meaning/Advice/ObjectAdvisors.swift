@@ -67,8 +67,13 @@ struct UnownedObjectAdvisor: Advisor {
 /// An object that is made at every update, to be thrown away or to take the place of the one before
 /// (F3, *Discover Observation*).
 struct RemadeObjectAdvisor: Advisor {
-  /// For each place in the source, the last object that was made there during an update.
-  private var last: [Origin: ObjectID] = [:]
+  /// Where in the source an object of which class is made.
+  private struct Place: Hashable {
+    let origin: Origin
+    let className: String
+  }
+  /// For each, the last object that was made there during an update.
+  private var last: [Place: ObjectID] = [:]
   /// Objects that are the value of living storage, with that storage.
   private var kept: [String: (view: String, property: String, wrapper: String)] = [:]
   private var remade: [(old: ObjectID, new: ObjectID, event: EventID, origin: Origin)] = []
@@ -78,10 +83,11 @@ struct RemadeObjectAdvisor: Advisor {
     switch event.kind {
     case .objectAlloc(let object) where event.update != 0:
       // One that went with its view, as a sheet's does, has not lost its place to the next.
-      if let old = last[event.origin], world.objects.contains(where: { $0.id == old }) {
+      let place = Place(origin: event.origin, className: object.className)
+      if let old = last[place], world.objects.contains(where: { $0.id == old }) {
         remade.append((old, object, event.id, event.origin))
       }
-      if last[event.origin].map({ kept["\($0)"] == nil }) ?? true { last[event.origin] = object }
+      if last[place].map({ kept["\($0)"] == nil }) ?? true { last[place] = object }
     case .stateAlloc(let node, let property, let wrapper, _, let value)
     where wrapper == "State" || wrapper == "StateObject":
       if value.contains("#") { kept[value] = (node.view, property, wrapper) }

@@ -29,8 +29,10 @@ extension ViewGraph {
       }
       if isSame == false {
         content.renewals += 1
-        // Once may be on purpose.
-        if content.renewals == 2, let owner = node.surroundings.owner?.name {
+        // Once may be on purpose, and `onReceive(Just(text))` always is.
+        if content.renewals == 2, type.surface.kind != .momentary,
+          let owner = node.surroundings.owner?.name
+        {
           advice.noteRenewedSubscription(of: owner, at: node.modifierOrigin)
         }
       }
