@@ -25,6 +25,23 @@ import Transcript
       ))
   }
 
+  /// What SwiftUI logs ends with a full stop of its own; what the clinic says gets one.
+  @Test func aSentenceHasOneFullStop() {
+    let text = """
+      import SwiftUI
+      struct ContentView: View {
+        @State private var count = 0
+        func next() -> Int { count += 1; return count }
+        var body: some View { Text("\\(next())") }
+      }
+      """
+    let examination = Patient(name: "write", text: text).examination(steps: 5)
+    let letter = report(examination, path: "write.swift").lines.map(\.plain)
+    #expect(letter.contains { $0.hasSuffix("undefined behavior.") })
+    #expect(report().lines.map(\.plain).contains { $0.hasSuffix(".") && !$0.hasSuffix("..") })
+    #expect(!letter.contains { $0.hasSuffix("..") })
+  }
+
   @Test func aBaselineSilencesWhatItHasAndNothingElse() {
     var examination = Self.examination
     let (baseline, wrongLine) = Baseline.reading(Baseline.text(for: examination))

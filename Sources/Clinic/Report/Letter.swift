@@ -38,7 +38,7 @@ extension Report {
       line.add(place.text, .code)
       lines.append(line)
     }
-    lines += Self.folded(sentence(for: finding, in: words) + ".", indent: 3).map { StyledLine($0) }
+    lines += Self.folded(fullSentence(for: finding, in: words), indent: 3).map { StyledLine($0) }
     if let remedy = remedy(for: finding, in: words) {
       lines += Self.folded(remedy + ".", indent: 3).map { StyledLine($0) }
     }

@@ -45,7 +45,7 @@ extension Report {
       text += "<p class=\"place\">\(Markup.escape(place.file)):\(place.line):\(place.column) "
       text += "<code>\(Markup.escape(place.text))</code></p>\n"
     }
-    text += "<p>\(Markup.escape(sentence(for: finding, in: words))).</p>\n"
+    text += "<p>\(Markup.escape(fullSentence(for: finding, in: words)))</p>\n"
     if let remedy = remedy(for: finding, in: words) {
       text += "<p>\(Markup.escape(remedy)).</p>\n"
     }

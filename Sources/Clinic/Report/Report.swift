@@ -37,6 +37,12 @@ public struct Report {
     }
   }
 
+  /// What was seen, with a full stop: what SwiftUI logs has one of its own.
+  func fullSentence(for finding: Finding, in words: Words) -> String {
+    let text = sentence(for: finding, in: words)
+    return text.hasSuffix(".") ? text : text + "."
+  }
+
   /// What was seen, in one sentence.
   func sentence(for finding: Finding, in words: Words) -> String {
     finding.wording.said(in: words)

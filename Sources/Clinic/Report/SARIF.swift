@@ -58,7 +58,7 @@ extension Report {
     object.add("ruleId", finding.rule)
     object.add("ruleIndex", ruleIndex)
     object.add("level", finding.severity.rawValue)
-    var message = sentence(for: finding, in: english) + "."
+    var message = fullSentence(for: finding, in: english)
     if let remedy = remedy(for: finding, in: english) { message += " \(remedy)." }
     message += "\n" + command(for: finding)
     object.add("message", raw: Self.text(message))
