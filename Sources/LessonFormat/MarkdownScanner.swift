@@ -93,7 +93,7 @@ struct MarkdownScanner {
           range: opening.range.lowerBound..<line.range.upperBound, line: opening.number,
           indentation: indentation, isClosed: true)
       }
-      // (Two texts of one type: to add a text of another, the runtime looks for its conformances.)
+      // (Not with `+`: to join texts of two types, the runtime looks for their conformances.)
       content.append(contentsOf: Self.dropBlanks(line.text, upTo: indentation))
       content.append("\n")
       end = line.fullRange.upperBound
@@ -125,14 +125,15 @@ struct MarkdownScanner {
       let line = lines[index]
       index += 1
       if let close = part.firstRange(of: "-->") {
-        text += part[..<close.lowerBound]
+        text.append(contentsOf: part[..<close.lowerBound])
         guard part[close.upperBound...].allSatisfy(\.isWhitespace) else { return .some(nil) }
         return MarkdownComment(
           text: Self.trimmed(text[...]),
           range: (first.range.lowerBound + indentation)..<line.range.upperBound,
           lines: first.number...line.number)
       }
-      text += part + "\n"
+      text.append(contentsOf: part)
+      text.append("\n")
       guard index < lines.count else { return .some(nil) }
       part = lines[index].text
     }

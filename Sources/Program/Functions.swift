@@ -62,11 +62,14 @@ public struct ParameterShape: Sendable {
   public var hasDefault: Bool
   /// Takes any number of arguments: variadic, or a pack.
   public var isRepeated: Bool
+  /// Of the surface's parameters without label: the type of the top level that is written.
+  public var typeName: String?
 
-  public init(label: String?, hasDefault: Bool, isRepeated: Bool) {
+  public init(label: String?, hasDefault: Bool, isRepeated: Bool, typeName: String? = nil) {
     self.label = label
     self.hasDefault = hasDefault
     self.isRepeated = isRepeated
+    self.typeName = typeName
   }
 }
 
@@ -99,7 +102,9 @@ public final class FunctionDecl: Declaration {
   /// their initial values are not evaluated first.
   public var memberwiseProperties: [VariableDecl] = []
   /// The parameters as far as they are known before their types; nil when there is no such source.
-  public var shape: [ParameterShape]?
+  public private(set) lazy var shape: [ParameterShape]? = findShape?()
+  /// Reads the shape where the declaration is written; set by the front end.
+  public var findShape: (() -> [ParameterShape])?
   /// The result is written `some P`, or `any P`; known before the types are.
   public var mayReturnOpaque = false
   /// For an initialiser: the type made (an optional of it when it may fail).
@@ -172,6 +177,7 @@ public final class FunctionDecl: Declaration {
 
   public override func dismantle() {
     super.dismantle()
+    findShape = nil
     lateSignature = .none
     lateParameters = []
     memberwiseProperties = []

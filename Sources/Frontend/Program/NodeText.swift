@@ -26,8 +26,12 @@ extension TokenSyntax {
     return String(syntaxText: SyntaxText(rebasing: text.dropFirst().dropLast()))
   }
 
+  var isOperator: Bool { tokenView.rawKind.isOperator }
+}
+
+extension RawTokenKind {
   var isOperator: Bool {
-    switch tokenView.rawKind {
+    switch self {
     case .binaryOperator, .prefixOperator, .postfixOperator: true
     default: false
     }

@@ -1,10 +1,13 @@
 import Program
 
 /// Whether arguments may fit parameters as far as labels and numbers go: never false for what
-/// `ArgumentMatcher` would match, and cheap enough to ask of every overload.
+/// `ArgumentMatcher` would match and the types let pass, and cheap enough to ask of every overload.
 struct LabelMatcher {
   let arguments: [CallArgument]
   let parameters: [ParameterShape]
+  /// Whether an argument cannot be of the type that the parameter names, as far as that is known
+  /// without the type: else `Text("…")` would bring in dates, intervals and images.
+  let refuses: (CallArgument, ParameterShape) -> Bool
 
   var mayMatch: Bool {
     var next = 0
@@ -20,7 +23,9 @@ struct LabelMatcher {
         continue
       }
       if isRepeating, argument.label == nil { continue }
-      guard let place = place(for: argument.label, from: next) else { return false }
+      guard let place = place(for: argument.label, from: next),
+        !refuses(argument, parameters[place])
+      else { return false }
       next = place + 1
       isRepeating = parameters[place].isRepeated
     }

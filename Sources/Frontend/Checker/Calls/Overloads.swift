@@ -72,7 +72,14 @@ extension Checker {
 
   private func mayTake(_ function: FunctionDecl?, _ site: CallSite) -> Bool {
     guard let shape = function?.shape else { return true }
-    return LabelMatcher(arguments: site.arguments, parameters: shape).mayMatch
+    let labels = LabelMatcher(arguments: site.arguments, parameters: shape) {
+      [table] argument, parameter in
+      guard let name = parameter.typeName, case .syntax(let value) = argument.leaf,
+        value.is(StringLiteralExprSyntax.self)
+      else { return false }
+      return table.takesNoLiteralText(name)
+    }
+    return labels.mayMatch
   }
 
   private func only(

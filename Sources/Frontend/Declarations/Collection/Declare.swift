@@ -1,7 +1,7 @@
 import Diagnostics
 import Program
 import SwiftParser
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 import Values
 
 /// An extension whose type is not known yet.
@@ -167,8 +167,8 @@ extension DeclarationTable {
   /// Nested types exist at once, so that their names can be looked up.
   /// (Operators are remembered here too: they are found without their type.)
   func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
-    guard let record = records[decl] else { return }
-    for member in block.members where mayDeclareNested(member.decl.kind) {
+    guard let record = records[decl], Self.holdsNested(block.members.raw) else { return }
+    for member in block.members {
       for syntax in active(member.decl, in: file) {
         if let function = syntax.as(FunctionDeclSyntax.self), function.name.isOperator {
           operatorHolders[function.name.text, default: []].append(decl)
@@ -183,14 +183,20 @@ extension DeclarationTable {
     }
   }
 
-  /// Types, operators, and what may hold them.
-  private func mayDeclareNested(_ kind: SyntaxKind) -> Bool {
-    switch kind {
-    case .structDecl, .enumDecl, .classDecl, .actorDecl, .protocolDecl, .functionDecl,
-      .ifConfigDecl:
-      true
-    default: false
+  /// Whether a member is a type or an operator, or may hold one. (Most types have none; in the raw
+  /// tree that is seen without making a node for each member.)
+  private static func holdsNested(_ members: RawSyntax) -> Bool {
+    func holds(_ node: RawSyntax) -> Bool {
+      switch node.kind {
+      case .memberBlockItemList, .memberBlockItem:
+        node.layoutView?.children.contains { $0.map(holds) == true } == true
+      case .structDecl, .enumDecl, .classDecl, .actorDecl, .protocolDecl, .ifConfigDecl: true
+      case .functionDecl:
+        node.layoutView?.children.contains { $0?.tokenView?.rawKind.isOperator == true } == true
+      default: false
+      }
     }
+    return holds(members)
   }
 
   private static func kind(of syntax: DeclSyntax) -> (NominalDecl.Kind, TokenSyntax)? {

@@ -15,7 +15,7 @@ extension DeclarationTable {
     decl.isRequirement = home.isProtocol
     decl.mayReturnOpaque =
       syntax.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true
-    decl.shape = decl.isOperator ? nil : shape(of: syntax.signature.parameterClause)
+    if !decl.isOperator { giveShape(of: syntax.signature.parameterClause, to: decl) }
     let clause = syntax.genericParameterClause
     let own = (clause?.parameters).map(makeParameters) ?? []
     decl.completion = { [unowned self, unowned decl] in
@@ -43,7 +43,7 @@ extension DeclarationTable {
     applyEffects(syntax.signature.effectSpecifiers, to: decl)
     decl.isRequirement = home.isProtocol
     decl.isFailable = syntax.optionalMark != nil
-    decl.shape = shape(of: syntax.signature.parameterClause)
+    giveShape(of: syntax.signature.parameterClause, to: decl)
     if case .extended(let ext) = home, ext.nominal.kind == .classType { decl.isConvenience = true }
     let clause = syntax.genericParameterClause
     let own = (clause?.parameters).map(makeParameters) ?? []
@@ -117,13 +117,24 @@ extension DeclarationTable {
     decl.parameters = made
   }
 
-  private func shape(of clause: FunctionParameterClauseSyntax) -> [ParameterShape] {
-    clause.parameters.map { syntax in
-      let label = syntax.firstName.identifierText
-      return ParameterShape(
-        label: label == "_" ? nil : label, hasDefault: syntax.defaultValue != nil,
-        isRepeated: syntax.ellipsis != nil || syntax.type.is(PackExpansionTypeSyntax.self))
+  private func giveShape(of clause: FunctionParameterClauseSyntax, to decl: FunctionDecl) {
+    decl.findShape = { [unowned self, unowned decl] in
+      clause.parameters.map { syntax in
+        let label = syntax.firstName.identifierText
+        return ParameterShape(
+          label: label == "_" ? nil : label, hasDefault: syntax.defaultValue != nil,
+          isRepeated: syntax.ellipsis != nil || syntax.type.is(PackExpansionTypeSyntax.self),
+          typeName: label == "_" && decl.isSurface ? topLevelName(syntax.type) : nil)
+      }
     }
+  }
+
+  /// The name of a type that stands in no other.
+  private func topLevelName(_ syntax: TypeSyntax) -> String? {
+    guard let name = syntax.as(IdentifierTypeSyntax.self)?.name.identifierText,
+      !surface.mayBeMemberType(name)
+    else { return nil }
+    return name
   }
 
   func makeParameters(

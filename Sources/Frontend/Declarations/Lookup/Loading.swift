@@ -11,7 +11,9 @@ extension DeclarationTable {
     guard decl.isSurface, let record = records[decl], !record.loadedNames.contains(name) else {
       return
     }
-    load(qualifiedName(of: decl) + "." + name)
+    surface.load(membersUnder: qualifiedName(of: decl) + "." + name) { item, file in
+      declareSurface(item, in: file)
+    }
     record.loadedNames.insert(name)
   }
 

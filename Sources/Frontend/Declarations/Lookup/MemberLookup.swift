@@ -88,7 +88,7 @@ extension DeclarationTable {
     loadMembers(name, of: decl)
     decl.completeMembers()
     if name == "init" { addImplicitInitializers(to: record) }
-    if Self.derivedNames.contains(name) { addDerived(name, to: record) }
+    if Self.isDerivedName(name) { addDerived(name, to: record) }
     let found = record.members[name] ?? []
     // Before the program's extensions are bound, and while a type is being collected, more may come.
     if isBound, record.isCollected { record.collected[name] = found }

@@ -56,6 +56,16 @@ extension DeclarationTable {
       || surface.index.contains(protocolName + "." + name)
   }
 
+  /// Whether no literal in quotes is of the surface's type of that name. Of a type that the program
+  /// extends that is not known; it has been brought in.
+  func takesNoLiteralText(_ name: String) -> Bool {
+    if let decl = surfaceGlobals[name]?.last as? NominalDecl {
+      let isExtended = records[decl]?.extensions.contains { !$0.file.isSurface }
+      guard isBound, isExtended == false else { return false }
+    }
+    return surface.conformances?.conforms(name, to: "ExpressibleByUnicodeScalarLiteral") == .never
+  }
+
   /// Whether the conformances of a type are found, or known without.
   func knowsConformances(of decl: NominalDecl) -> Bool {
     records[decl]?.conformances != nil || known(decl) != nil

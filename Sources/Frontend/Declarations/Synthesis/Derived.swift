@@ -5,9 +5,13 @@ import Values
 // Members that the compiler writes for a conformance: `==`, `hash(into:)`, `<`, `allCases`,
 // `rawValue`, `init?(rawValue:)`, `encode(to:)`, `init(from:)`, and what a coding key needs.
 extension DeclarationTable {
-  static let derivedNames: Set<String> = [
-    "==", "hash", "<", "allCases", "rawValue", "encode", "init", "stringValue", "intValue",
-  ]
+  static func isDerivedName(_ name: String) -> Bool {
+    switch name {
+    case "==", "hash", "<", "allCases", "rawValue", "encode", "init", "stringValue", "intValue":
+      true
+    default: false
+    }
+  }
 
   /// Adds what a type conforms to and does not declare; the first time that the name is looked up.
   func addDerived(_ name: String, to record: TypeRecord) {
