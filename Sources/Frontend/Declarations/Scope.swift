@@ -138,9 +138,10 @@ final class FileUnit {
   }
 
   /// Offsets of the dollar signs.
-  private lazy var dollars: [Int] = syntax.syntaxTextBytes.enumerated().compactMap {
-    $0.element == UInt8(ascii: "$") ? $0.offset : nil
-  }
+  private lazy var dollars: [Int] = {
+    let bytes = syntax.syntaxTextBytes
+    return bytes.indices.filter { bytes[$0] == UInt8(ascii: "$") }
+  }()
 
   /// Whether a node mentions `$0` or the like, or a projection: most closures do not, and need not be
   /// walked for it. True for what does not stand in this unit.

@@ -52,7 +52,10 @@ import Values
         ParameterShape(label: $0.label, hasDefault: $0.hasDefault, isRepeated: $0.isVariadic)
       }
       for call in calls {
-        let mayMatch = LabelMatcher(arguments: call, parameters: shape) { _, _ in false }.mayMatch
+        let mayMatch = LabelMatcher(
+          arguments: call.map(ArgumentShape.init), parameters: shape,
+          takesNoLiteralText: { _ in false }
+        ).mayMatch
         if !mayMatch { fallen += 1 }
         guard case .success = ArgumentMatcher(arguments: call, parameters: parameters).match()
         else { continue }

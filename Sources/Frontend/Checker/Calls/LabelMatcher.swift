@@ -1,13 +1,31 @@
 import Program
+import SwiftSyntax
+
+/// What an argument shows without looking at types.
+struct ArgumentShape {
+  var label: String?
+  var isTrailing: Bool
+  /// `"…"`
+  var isLiteralText: Bool
+
+  init(_ argument: CallArgument) {
+    label = argument.label
+    isTrailing = argument.isTrailing
+    isLiteralText =
+      if case .syntax(let value) = argument.leaf { value.is(StringLiteralExprSyntax.self) } else {
+        false
+      }
+  }
+}
 
 /// Whether arguments may fit parameters as far as labels and numbers go: never false for what
 /// `ArgumentMatcher` would match and the types let pass, and cheap enough to ask of every overload.
 struct LabelMatcher {
-  let arguments: [CallArgument]
+  let arguments: [ArgumentShape]
   let parameters: [ParameterShape]
-  /// Whether an argument cannot be of the type that the parameter names, as far as that is known
-  /// without the type: else `Text("…")` would bring in dates, intervals and images.
-  let refuses: (CallArgument, ParameterShape) -> Bool
+  /// Whether no literal in quotes is of the type of that name: else `Text("…")` would bring in dates,
+  /// intervals and images.
+  let takesNoLiteralText: (String) -> Bool
 
   var mayMatch: Bool {
     var next = 0
@@ -23,9 +41,10 @@ struct LabelMatcher {
         continue
       }
       if isRepeating, argument.label == nil { continue }
-      guard let place = place(for: argument.label, from: next),
-        !refuses(argument, parameters[place])
-      else { return false }
+      guard let place = place(for: argument.label, from: next) else { return false }
+      if argument.isLiteralText, let name = parameters[place].typeName, takesNoLiteralText(name) {
+        return false
+      }
       next = place + 1
       isRepeating = parameters[place].isRepeated
     }

@@ -59,27 +59,24 @@ extension Checker {
   /// when there is none, so that the mistake can be told.
   private func labelled(_ targets: [CallTarget], _ site: CallSite) -> [CallTarget] {
     guard targets.count > 1 else { return targets }
-    let possible = targets.filter { mayTake($0.function, site) }
+    let arguments = site.arguments.map(ArgumentShape.init)
+    let possible = targets.filter { mayTake($0.function, arguments) }
     return possible.isEmpty ? targets : possible
   }
 
   /// The same before targets are made: of the thirty initialisers of a `List` two or three are left.
   func labelled(_ candidates: [MemberCandidate], _ site: CallSite) -> [MemberCandidate] {
     guard candidates.count > 1 else { return candidates }
-    let possible = candidates.filter { mayTake($0.declaration as? FunctionDecl, site) }
+    let arguments = site.arguments.map(ArgumentShape.init)
+    let possible = candidates.filter { mayTake($0.declaration as? FunctionDecl, arguments) }
     return possible.isEmpty ? candidates : possible
   }
 
-  private func mayTake(_ function: FunctionDecl?, _ site: CallSite) -> Bool {
+  private func mayTake(_ function: FunctionDecl?, _ arguments: [ArgumentShape]) -> Bool {
     guard let shape = function?.shape else { return true }
-    let labels = LabelMatcher(arguments: site.arguments, parameters: shape) {
-      [table] argument, parameter in
-      guard let name = parameter.typeName, case .syntax(let value) = argument.leaf,
-        value.is(StringLiteralExprSyntax.self)
-      else { return false }
-      return table.takesNoLiteralText(name)
-    }
-    return labels.mayMatch
+    return LabelMatcher(
+      arguments: arguments, parameters: shape, takesNoLiteralText: table.takesNoLiteralText
+    ).mayMatch
   }
 
   private func only(

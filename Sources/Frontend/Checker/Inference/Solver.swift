@@ -152,6 +152,14 @@ final class Solver {
 
   /// The type as far as its head is known.
   func head(_ type: Type) -> Type {
+    // (Most are what they are; and to have a variable for the type, it would be retained twice.)
+    switch type {
+    case .variable, .parameter, .dependent: return foundHead(type)
+    default: return type
+    }
+  }
+
+  private func foundHead(_ type: Type) -> Type {
     var type = type
     while true {
       switch type {

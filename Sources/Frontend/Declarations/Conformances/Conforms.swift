@@ -20,7 +20,7 @@ extension DeclarationTable {
         steps += 1
         if let known = knownConformance(of: decl, to: protocolDecl) {
           if known { return true }
-        } else if let entry = conformances(of: decl)[protocolDecl],
+        } else if let entry = conformance(of: decl, to: protocolDecl),
           entry.requirements.isEmpty
             || satisfies(
               entry.requirements, Substitution(decl.signature.parameters, arguments), in: scope)

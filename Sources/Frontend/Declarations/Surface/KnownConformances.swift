@@ -1,5 +1,6 @@
 import Program
 import Surface
+import SwiftSyntax
 
 // What types of the surface conform to, from the committed table (`SurfaceConformances`).
 extension DeclarationTable {
@@ -31,7 +32,31 @@ extension DeclarationTable {
     -> [GenericSignature.Requirement]
   {
     if knownConformance(of: decl, to: protocolDecl) == true { return [] }
-    return conformances(of: decl)[protocolDecl]?.requirements ?? []
+    return conformance(of: decl, to: protocolDecl)?.requirements ?? []
+  }
+
+  /// How a type conforms, by its own declaration and extensions. Of the extensions of a surface type,
+  /// the others need not be resolved, if just one names the protocol.
+  func conformance(of decl: NominalDecl, to protocolDecl: NominalDecl) -> ConformanceTable.Entry? {
+    guard protocolDecl.isSurface, protocolDecl.container == nil, let record = known(decl) else {
+      return conformances(of: decl)[protocolDecl]
+    }
+    if let entry = record.conditionalConformances[protocolDecl] { return entry }
+    loadConformances(of: decl)
+    let naming = record.extensions.filter { ext in
+      ext.syntax.inheritanceClause?.inheritedTypes.contains {
+        SurfaceIndexer.name(of: $0.type) == protocolDecl.name
+      } == true
+    }
+    guard knownConformance(of: decl, to: protocolDecl) == nil, naming.count == 1 else {
+      return conformances(of: decl)[protocolDecl]
+    }
+    _ = scope(of: naming[0])
+    let entry = ConformanceTable.Entry(
+      protocolDecl: protocolDecl, requirements: naming[0].requirements)
+    // (In a circle an extension seems to ask for nothing.)
+    if !naming[0].isResolving { record.conditionalConformances[protocolDecl] = entry }
+    return entry
   }
 
   /// The conformances to protocols that have, or may have, a member of that name. Of a type of the
@@ -45,7 +70,7 @@ extension DeclarationTable {
       guard mayDeclare(name, protocolNamed: conformed.name) else { return nil }
       let protocolDecl = known(conformed.name)
       return conformed.isConditional
-        ? conformances(of: decl)[protocolDecl]
+        ? conformance(of: decl, to: protocolDecl)
         : ConformanceTable.Entry(protocolDecl: protocolDecl, requirements: [])
     }
   }
@@ -63,7 +88,7 @@ extension DeclarationTable {
       let isExtended = records[decl]?.extensions.contains { !$0.file.isSurface }
       guard isBound, isExtended == false else { return false }
     }
-    return surface.conformances?.conforms(name, to: "ExpressibleByUnicodeScalarLiteral") == .never
+    return surface.takesNoLiteralText(name)
   }
 
   /// Whether the conformances of a type are found, or known without.

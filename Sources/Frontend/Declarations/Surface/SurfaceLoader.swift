@@ -9,6 +9,7 @@ final class SurfaceLoader {
   /// Nil where there is none that fits.
   var conformances: SurfaceConformances?
   private var memberTypes: [String: Bool] = [:]
+  private var textlessTypes: [String: Bool] = [:]
   private let parsed: ParsedUnits
   private let trees: SurfaceTrees
   private var loaded: Set<SurfaceIndex.Unit> = []
@@ -48,6 +49,14 @@ final class SurfaceLoader {
     if let known = memberTypes[name] { return known }
     let answer = conformances.isMemberType(name)
     memberTypes[name] = answer
+    return answer
+  }
+
+  /// Whether the type of that name conforms to none of the protocols of literals in quotes.
+  func takesNoLiteralText(_ name: String) -> Bool {
+    if let known = textlessTypes[name] { return known }
+    let answer = conformances?.conforms(name, to: "ExpressibleByUnicodeScalarLiteral") == .never
+    textlessTypes[name] = answer
     return answer
   }
 
