@@ -10,10 +10,9 @@ enum CompilationConditions {
 
   /// The item that is alone once each `#if` is replaced by what it lets through.
   static func onlyItem(_ items: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
-    guard let first = items.first else { return nil }
-    guard items.contains(where: isConditional) else {
-      return items.index(after: items.startIndex) == items.endIndex ? first : nil
-    }
+    let all = items.elements
+    guard let first = all.first else { return nil }
+    guard all.contains(where: isConditional) else { return all.count == 1 ? first : nil }
     let active = activeItems(items)
     return active.count == 1 ? active[0] : nil
   }
@@ -25,7 +24,7 @@ enum CompilationConditions {
   /// The items with each `#if` replaced by what it lets through.
   static func activeItems(_ items: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
     var active: [CodeBlockItemSyntax] = []
-    var pending: [(list: [CodeBlockItemSyntax], next: Int)] = [(Array(items), 0)]
+    var pending: [(list: [CodeBlockItemSyntax], next: Int)] = [(items.elements, 0)]
     while let top = pending.last {
       guard top.next < top.list.count else {
         pending.removeLast()
@@ -35,7 +34,7 @@ enum CompilationConditions {
       let item = top.list[top.next]
       if case .decl(let decl) = item.item, let node = decl.as(IfConfigDeclSyntax.self) {
         if case .statements(let inner)? = activeClause(node)?.elements {
-          pending.append((Array(inner), 0))
+          pending.append((inner.elements, 0))
         }
       } else {
         active.append(item)

@@ -37,3 +37,11 @@ extension RawTokenKind {
     }
   }
 }
+
+extension SyntaxCollection {
+  /// The elements. (The list's own iterator casts each by the runtime's description of its type: six
+  /// hundred instructions an element, of all lists of all declarations.)
+  var elements: [Element] {
+    children(viewMode: .all).compactMap { Element($0) }
+  }
+}

@@ -47,7 +47,7 @@ extension Checker {
       storage.nominal?.isSurface == decl.isSurface
     else { return nil }
     let origin = origin(of: node, in: context)
-    return interpolation(storage, type, Array(node.segments), origin, context) { variable in
+    return interpolation(storage, type, node.segments.elements, origin, context) { variable in
       self.literalCall("stringInterpolation", self.local(variable, at: origin), type)
     }
   }

@@ -11,7 +11,7 @@ extension Checker {
     let origin = origin(of: node, in: context)
     let escape = "\\" + (node.openingPounds?.text ?? "")
     var segments: [InterpolationSegment] = []
-    for segment in node.segments {
+    for segment in node.segments.elements {
       switch segment {
       case .stringSegment(let text):
         let literal = unescaped(text.content.text, escape)

@@ -23,7 +23,7 @@ extension DeclarationTable {
     guard let modifiers = syntax.modifiers else { return }
     if modifiers.isEmpty, decl.container?.kind != .classType { return }
     var isFinal = false
-    for modifier in modifiers {
+    for modifier in modifiers.elements {
       let isForSetter = modifier.detail?.detail.text == "set"
       switch modifier.name.text {
       case "static":
@@ -159,7 +159,7 @@ extension DeclarationTable {
   func builderArguments(
     in attributes: AttributeListSyntax, _ scope: Scope, _ context: TypeContext
   ) -> [Type] {
-    for case .attribute(let attribute) in attributes {
+    for case .attribute(let attribute) in attributes.elements {
       guard attribute.attributeName.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil,
         builder(of: attribute, in: scope) != nil
       else { continue }
@@ -235,7 +235,7 @@ extension AttributeListSyntax {
   /// Without `#if`.
   var flattened: [AttributeSyntax] {
     if isEmpty { return [] }
-    return compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
+    return elements.compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
   }
 
   func first(named name: String) -> AttributeSyntax? { flattened.first { $0.nameText == name } }

@@ -168,7 +168,7 @@ extension DeclarationTable {
   /// (Operators are remembered here too: they are found without their type.)
   func declareNestedTypes(in block: MemberBlockSyntax, of decl: NominalDecl, file: FileUnit) {
     guard let record = records[decl], Self.holdsNested(block.members.raw) else { return }
-    for member in block.members {
+    for member in block.members.elements {
       for syntax in active(member.decl, in: file) {
         if let function = syntax.as(FunctionDeclSyntax.self), function.name.isOperator {
           operatorHolders[function.name.text, default: []].append(decl)

@@ -119,7 +119,7 @@ extension DeclarationTable {
 
   private func giveShape(of clause: FunctionParameterClauseSyntax, to decl: FunctionDecl) {
     decl.findShape = { [unowned self, unowned decl] in
-      clause.parameters.map { syntax in
+      clause.parameters.elements.map { syntax in
         let label = syntax.firstName.identifierText
         return ParameterShape(
           label: label == "_" ? nil : label, hasDefault: syntax.defaultValue != nil,
@@ -143,7 +143,7 @@ extension DeclarationTable {
   ) -> [Parameter] {
     var context = TypeContext()
     context.implicitParameters = implicit
-    return clause.parameters.map { syntax in
+    return clause.parameters.elements.map { syntax in
       let first = syntax.firstName.identifierText
       let second = syntax.secondName?.identifierText
       let isPlain = isSubscript && second == nil || (owner as? FunctionDecl)?.isOperator == true

@@ -13,7 +13,7 @@ extension DeclarationTable {
     let isProtocol = decl.kind == .protocolType
     if isProtocol { protocolsInProgress += 1 }
     defer { if isProtocol { protocolsInProgress -= 1 } }
-    for member in group.memberBlock.members {
+    for member in group.memberBlock.members.elements {
       for syntax in active(member.decl, in: record.file) {
         for made in makeMembers(of: syntax, home: .type(record)) { add(made, to: record) }
       }
@@ -32,7 +32,7 @@ extension DeclarationTable {
   /// Stored properties that a macro adds stand in text of its own, and are the type's all the same.
   private func addModelAccess(to record: TypeRecord) {
     guard let ext = modelAccess(for: record) else { return }
-    for member in ext.syntax.memberBlock.members {
+    for member in ext.syntax.memberBlock.members.elements {
       for made in makeMembers(of: member.decl, home: .extended(ext)) {
         add(made, to: record)
         homes[made] = .extended(ext)
@@ -44,7 +44,7 @@ extension DeclarationTable {
     var added: [Declaration] = []
     // In a program of many files to compare types now may come in the middle of finding them.
     defer { if opaque == nil { reportRedeclarations(addedTo: record, added) } }
-    for member in ext.syntax.memberBlock.members {
+    for member in ext.syntax.memberBlock.members.elements {
       for syntax in active(member.decl, in: ext.file) {
         for made in makeMembers(of: syntax, home: .extended(ext)) {
           homes[made] = .extended(ext)
@@ -246,7 +246,7 @@ extension DeclarationTable {
       let subject = Type.dependent(record.decl.selfType, decl)
       // (An empty list in place of none would be made by way of the runtime's conformances.)
       if let clause = syntax.inheritanceClause {
-        for inherited in clause.inheritedTypes {
+        for inherited in clause.inheritedTypes.elements {
           self.addBound(inherited.type, on: subject, to: &scope)
           decl.requirements = Array(scope.signature.requirements.dropFirst(count))
         }

@@ -17,7 +17,7 @@ struct VariableSyntax {
 extension DeclarationTable {
   func makeVariables(_ syntax: VariableDeclSyntax, _ home: Home) -> [Declaration] {
     // `let a, b: Int`: a type belongs to the names before it that have none.
-    let bindings = Array(syntax.bindings)
+    let bindings = syntax.bindings.elements
     var types = bindings.map { $0.typeAnnotation?.type }
     for index in bindings.indices.dropLast().reversed() where types[index] == nil {
       if bindings[index].initializer == nil { types[index] = types[index + 1] }

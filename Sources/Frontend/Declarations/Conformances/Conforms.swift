@@ -136,13 +136,13 @@ extension DeclarationTable {
       return table
     }
     let own = scope(in: record)
-    for inherited in (clause?.inheritedTypes).map(Array.init) ?? [] {
+    for inherited in clause?.inheritedTypes.elements ?? [] {
       for found in protocols(writtenIn: inherited.type, own) { written.append((found, [])) }
     }
     for ext in record.extensions {
       guard let clause = ext.syntax.inheritanceClause else { continue }
       let inner = scope(of: ext)
-      for inherited in clause.inheritedTypes {
+      for inherited in clause.inheritedTypes.elements {
         for found in protocols(writtenIn: inherited.type, inner) {
           written.append((found, ext.requirements))
         }

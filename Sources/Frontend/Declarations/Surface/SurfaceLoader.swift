@@ -77,7 +77,7 @@ final class SurfaceLoader {
         read.bodies[offset].flatMap { trees.statements(of: $0, text: text.text(of: unit)) }
       }
     }
-    for item in read.syntax.statements { declare(item, source) }
+    for item in read.syntax.statements.elements { declare(item, source) }
   }
 
   private func tree(of unit: SurfaceIndex.Unit) -> SurfaceTrees.Unit {

@@ -60,14 +60,14 @@ extension DeclarationTable {
 
   func addRequirements(_ clause: GenericWhereClauseSyntax, to scope: inout Scope) {
     // What conforms comes first, because `A == B.Element, B: Sequence` is allowed.
-    for requirement in clause.requirements {
+    for requirement in clause.requirements.elements {
       guard case .conformanceRequirement(let requirement) = requirement.requirement else {
         continue
       }
       let subject = resolve(requirement.leftType, in: scope)
       addBound(requirement.rightType, on: subject, to: &scope)
     }
-    for requirement in clause.requirements {
+    for requirement in clause.requirements.elements {
       guard case .sameTypeRequirement(let requirement) = requirement.requirement,
         case .type(let left) = requirement.leftType, case .type(let right) = requirement.rightType
       else { continue }
@@ -137,7 +137,7 @@ extension DeclarationTable {
     }
     let clause = record.group?.inheritanceClause
     if decl.kind == .protocolType {
-      for inherited in (clause?.inheritedTypes).map(Array.init) ?? [] {
+      for inherited in clause?.inheritedTypes.elements ?? [] {
         for base in protocols(writtenIn: inherited.type, outerScope(of: record))
         where base != decl && !decl.inherited.contains(base) {
           decl.inherited.append(base)
