@@ -40,7 +40,7 @@ public enum ReadResult: Sendable {
 /// The graph stores no values, so it neither copies them nor is generic over them. It calls
 /// `evaluate` for an attribute that is out of date; the evaluator reports its reads with
 /// `Graph.read` while it runs.
-public protocol AttributeEvaluator: AnyObject {
+public protocol AttributeEvaluator<Failure>: AnyObject {
   associatedtype Failure: Error
 
   /// Computes the attribute's value, keeps it, and says whether it differs from the previous one.

@@ -7,9 +7,12 @@
 
 extension Graph {
   /// Brings the attribute up to date; does nothing when it is not stale.
-  public func update<Evaluator: AttributeEvaluator>(
+  ///
+  /// (`Failure` is a parameter of its own: the runtime would look for the evaluator's through all
+  /// conformances of the process.)
+  public func update<Failure, Evaluator: AttributeEvaluator<Failure>>(
     _ attribute: Attribute, _ evaluator: Evaluator
-  ) throws(Evaluator.Failure) {
+  ) throws(Failure) {
     let target = place(attribute)
     guard cells[target].flags.contains(.stale) else { return }
     guard !cells[target].flags.contains(.updating) else {
@@ -85,9 +88,9 @@ extension Graph {
     return nil
   }
 
-  private func evaluate<Evaluator: AttributeEvaluator>(
+  private func evaluate<Failure, Evaluator: AttributeEvaluator<Failure>>(
     _ index: Int, _ evaluator: Evaluator
-  ) throws(Evaluator.Failure) -> Evaluation {
+  ) throws(Failure) -> Evaluation {
     evaluationSerial += 1
     evaluationCount += 1
     markInputs(of: index)

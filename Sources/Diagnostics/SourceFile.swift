@@ -12,15 +12,17 @@ public struct SourceFile: Sendable {
 
   public init(name: String, text: String, lineOffset: Int = 0) {
     self.name = name
+    var text = text
+    // (Where the bytes lie; the text's view looks at its storage for each of them.)
+    lineStarts = text.withUTF8 { bytes in
+      var starts = [0]
+      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+        starts.append(offset + 1)
+      }
+      return starts
+    }
     self.text = text
     self.lineOffset = lineOffset
-    var starts = [0]
-    var offset = 0
-    for byte in text.utf8 {
-      offset += 1
-      if byte == UInt8(ascii: "\n") { starts.append(offset) }
-    }
-    lineStarts = starts
   }
 
   public var utf8Count: Int { text.utf8.count }

@@ -166,35 +166,36 @@ struct MarkdownScanner {
 
   /// Lines end at `\n`, `\r\n` or `\r`.
   private static func split(_ text: String) -> [MarkdownLine] {
-    let utf8 = text.utf8
+    var text = text
+    // Where the lines end, and where what ends them does.
+    let ends = text.withUTF8 { bytes in
+      var ends: [Range<Int>] = []
+      var offset = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        offset += 1
+        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+        let end = offset - 1
+        let isPair = byte == UInt8(ascii: "\r") && offset < bytes.count
+        if isPair, bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
+        ends.append(end..<offset)
+      }
+      if ends.last?.upperBound ?? 0 < bytes.count { ends.append(bytes.count..<bytes.count) }
+      return ends
+    }
     var lines: [MarkdownLine] = []
-    var start = utf8.startIndex
+    lines.reserveCapacity(ends.count)
+    var start = text.utf8.startIndex
     var startOffset = 0
-    var position = start
-    var offset = 0
-    func close(_ end: String.Index, _ endOffset: Int, _ fullEnd: Int) {
+    for end in ends {
+      let close = text.utf8.index(start, offsetBy: end.lowerBound - startOffset)
       lines.append(
         MarkdownLine(
-          text: text[start..<end], range: startOffset..<endOffset, fullRange: startOffset..<fullEnd,
-          number: lines.count + 1))
+          text: text[start..<close], range: startOffset..<end.lowerBound,
+          fullRange: startOffset..<end.upperBound, number: lines.count + 1))
+      start = text.utf8.index(close, offsetBy: end.count)
+      startOffset = end.upperBound
     }
-    while position < utf8.endIndex {
-      let byte = utf8[position]
-      let end = position
-      let endOffset = offset
-      utf8.formIndex(after: &position)
-      offset += 1
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      if byte == UInt8(ascii: "\r"), position < utf8.endIndex, utf8[position] == UInt8(ascii: "\n")
-      {
-        utf8.formIndex(after: &position)
-        offset += 1
-      }
-      close(end, endOffset, offset)
-      start = position
-      startOffset = offset
-    }
-    if startOffset < offset { close(utf8.endIndex, offset, offset) }
     return lines
   }
 }

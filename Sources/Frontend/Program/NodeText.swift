@@ -42,6 +42,13 @@ extension SyntaxCollection {
   /// The elements. (The list's own iterator casts each by the runtime's description of its type: six
   /// hundred instructions an element, of all lists of all declarations.)
   var elements: [Element] {
-    children(viewMode: .all).compactMap { Element($0) }
+    let count = raw.layoutView?.children.count ?? 0
+    if count == 0 { return [] }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for child in children(viewMode: .all) {
+      if let element = Element(child) { elements.append(element) }
+    }
+    return elements
   }
 }

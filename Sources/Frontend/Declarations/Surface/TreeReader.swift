@@ -93,7 +93,8 @@ struct TreeReader {
       let count: Int
       if code < SurfaceTrees.Code.firstToken {
         count = min(Int(code) + 1, left)
-        next.initialize(repeating: nil, count: count)
+        // (One or two, mostly: fewer than it takes to have them set at once.)
+        for place in 0..<count { (next + place).initialize(to: nil) }
       } else {
         count = 1
         next.initialize(to: node(code, in: braces))
