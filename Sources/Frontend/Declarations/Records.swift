@@ -28,6 +28,8 @@ final class TypeRecord {
   var conformances: ConformanceTable? { didSet { places.removeAll() } }
   /// Of a type of the surface, what the committed table answers; nil where it does not.
   var knownConformances: [NominalDecl: Bool?] = [:]
+  /// The protocols of a type of the surface, from that table; nil until somebody asks.
+  var listedProtocols: [(name: String, isConditional: Bool)]?
   /// Of such a type, conformances by the one extension that names the protocol.
   var conditionalConformances: [NominalDecl: ConformanceTable.Entry] = [:]
   var isFinal = false

@@ -139,20 +139,24 @@ final class FileUnit {
 
   /// Offsets of the dollar signs.
   private lazy var dollars: [Int] = {
-    let bytes = syntax.syntaxTextBytes
-    return bytes.indices.filter { bytes[$0] == UInt8(ascii: "$") }
+    (text ?? syntax.description).withBytes { bytes in
+      bytes.indices.filter { bytes[$0] == UInt8(ascii: "$") }
+    }
   }()
+  /// What the syntax says, where that is at hand: to put it together from the tree takes a hundred
+  /// times as long as to look through it.
+  private let text: String?
 
   /// Whether a node mentions `$0` or the like, or a projection: most closures do not, and need not be
   /// walked for it. True for what does not stand in this unit.
   func hasDollar(in node: some SyntaxProtocol) -> Bool {
     guard node.root.id == syntax.id else { return true }
-    let end = node.endPosition.utf8Offset
+    let (start, end) = (node.position.utf8Offset, node.endPosition.utf8Offset)
     var low = 0
     var high = dollars.count
     while low < high {
       let middle = (low + high) / 2
-      if dollars[middle] < node.position.utf8Offset { low = middle + 1 } else { high = middle }
+      if dollars[middle] < start { low = middle + 1 } else { high = middle }
     }
     return low < dollars.count && dollars[low] < end
   }
@@ -169,10 +173,11 @@ final class FileUnit {
   /// A unit of the interface of scripts.
   var isScript: Bool { isSurface && SurfaceIndexer.isScript(name) }
 
-  init(syntax: SourceFileSyntax, base: Int, isSurface: Bool) {
+  init(syntax: SourceFileSyntax, base: Int, isSurface: Bool, text: String? = nil) {
     self.syntax = syntax
     self.base = base
     self.isSurface = isSurface
+    self.text = text
   }
 }
 

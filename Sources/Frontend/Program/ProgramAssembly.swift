@@ -250,7 +250,7 @@ struct ProgramAssembly {
     }
     let replaced = replacedMembers[index] ?? []
     guard !gone.isEmpty || !replaced.isEmpty else {
-      return FileUnit(syntax: file.tree, base: file.base, isSurface: false)
+      return FileUnit(syntax: file.tree, base: file.base, isSurface: false, text: file.text)
     }
     // What an `#if` lets through stays, without the `#if`.
     let keptRanges = items.map(\.range)

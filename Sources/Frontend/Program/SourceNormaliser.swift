@@ -147,10 +147,17 @@ enum SourceNormaliser {
   /// Most texts have nothing to mend, and are left alone without a look at what is code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
     text.hasRun(of: ".")
-      || (!text.withBytes { $0.allSatisfy { $0 < 0x80 } }
-        && text.unicodeScalars.contains {
-          $0.value >= 0x80 && ($0 == ellipsis || meaning(of: $0) != nil)
-        })
+      || text.withBytes { bytes in
+        // (Most bytes of most texts are ASCII: a scalar is read where one begins that is not.)
+        bytes.indices.contains { start in
+          guard bytes[start] >= 0xC0 else { return false }
+          let rest = bytes[start..<min(start + 4, bytes.count)]
+          guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
+            return false
+          }
+          return scalar == ellipsis || meaning(of: scalar) != nil
+        }
+      }
   }
 
   /// The replacement with the scalar's byte count, or nil when the scalar may stay.

@@ -90,6 +90,7 @@ extension FunctionLowering {
 
   /// Whether evaluating the expression may assign a variable of this frame.
   func mayChangeVariables(_ expr: Expr) -> Bool {
+    if isSimple(expr) { return false }
     var work = [IRNode.expression(expr)]
     while let node = work.popLast() {
       switch node {

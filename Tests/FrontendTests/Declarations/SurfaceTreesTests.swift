@@ -1,6 +1,6 @@
 import Surface
 import SwiftParser
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 import Testing
 
 @testable import Frontend
@@ -56,6 +56,20 @@ import Testing
       #expect(
         list.debugDescription(includeTrivia: true) == parsed.debugDescription(includeTrivia: true))
     }
+  }
+
+  /// What stands in several places is made once, and never counts as text of a place where it is not.
+  @Test func equalNodesAreOne() throws {
+    let lines = ["a", "b", "c"].map { "func \($0)(_ x: [Int]) -> [Int] { x }\n" }
+    let text = lines.joined()
+    let trees = SurfaceTrees(SurfaceBytes(trees(text)))
+    let read = try #require(trees.syntax(of: unit, text: text)?.syntax)
+    let functions = read.statements.compactMap { $0.item.as(FunctionDeclSyntax.self) }
+    let types = functions.map { $0.signature.parameterClause.parameters.first?.type.raw.id }
+    #expect(types.count == 3 && types[0] != nil && Set(types).count == 1)
+    #expect(Set(functions.map(\.name.raw.id)).count == 3)
+    #expect(read.description == text)
+    #expect(functions[2].name.position.utf8Offset == 2 * lines[0].utf8.count + 5)
   }
 
   @Test func everyCommittedTreeIsTheParsersOwn() {

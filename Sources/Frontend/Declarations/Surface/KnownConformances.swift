@@ -63,9 +63,11 @@ extension DeclarationTable {
   /// surface, other protocols need not be brought in.
   func conformances(of decl: NominalDecl, toProtocolsWith name: String) -> [ConformanceTable.Entry]
   {
-    guard known(decl) != nil,
-      let protocols = surface.conformances?.protocols(of: qualifiedName(of: decl))
+    guard let record = known(decl),
+      let protocols = record.listedProtocols
+        ?? surface.conformances?.protocols(of: qualifiedName(of: decl))
     else { return conformances(of: decl).ordered }
+    record.listedProtocols = protocols
     return protocols.compactMap { conformed in
       guard mayDeclare(name, protocolNamed: conformed.name) else { return nil }
       let protocolDecl = known(conformed.name)
