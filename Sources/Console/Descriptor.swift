@@ -33,6 +33,19 @@ enum Descriptor {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
-    return contents(of: descriptor)
+    // (A file that grows meanwhile is read to where it ended, and a pipe has no size.)
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return contents(of: descriptor)
+    }
+    return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      while count < buffer.count {
+        let more = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if more > 0 {
+          count += more
+        } else if more == 0 || errno != EINTR {
+          return
+        }
+      }
+    }
   }
 }

@@ -57,7 +57,11 @@ extension DeclarationTable {
 
   /// Attributes that any declaration may have.
   func applyAttributes(_ attributes: AttributeListSyntax, to decl: Declaration) {
-    for attribute in attributes.flattened {
+    applyAttributes(attributes.flattened, to: decl)
+  }
+
+  private func applyAttributes(_ attributes: [AttributeSyntax], to decl: Declaration) {
+    for attribute in attributes {
       switch attribute.nameText {
       case "discardableResult": (decl as? FunctionDecl)?.isDiscardable = true
       case "MainActor" where !decl.isSurface:
@@ -121,10 +125,10 @@ extension DeclarationTable {
 
   /// Attributes of types.
   func applyTypeAttributes(_ syntax: DeclSyntax, to record: TypeRecord) {
-    guard let attributes = syntax.group?.attributes else { return }
+    guard let attributes = syntax.group?.attributes.flattened, !attributes.isEmpty else { return }
     let decl = record.decl
     applyAttributes(attributes, to: decl)
-    for attribute in attributes.flattened {
+    for attribute in attributes {
       switch attribute.nameText {
       case "_role": decl.roleSpelling = attribute.words
       case "_plain": decl.isPlain = true
