@@ -4,7 +4,7 @@ import Values
 
 @testable import Frontend
 
-/// Overloads fall by their labels before their types are read, so that nothing may fall which the
+/// Overloads are discarded by their labels before their types are read, so that none may be which the
 /// real matching would take.
 @Suite struct LabelMatcherTests {
   private var function: Type { Type.function(FunctionType(parameters: [], result: .void)) }
@@ -43,10 +43,10 @@ import Values
     return [[]] + ones + twos + twos.flatMap { two in elements.map { two + [$0] } }
   }
 
-  @Test func nothingFallsThatWouldMatch() {
+  @Test func nothingIsDiscardedThatWouldMatch() {
     let calls = calls
     var matching = 0
-    var fallen = 0
+    var discarded = 0
     for parameters in lists(of: self.parameters) {
       let shape = parameters.map {
         ParameterShape(label: $0.label, hasDefault: $0.hasDefault, isRepeated: $0.isVariadic)
@@ -56,7 +56,7 @@ import Values
           arguments: call.map(ArgumentShape.init), parameters: shape,
           takesNoLiteralText: { _ in false }
         ).mayMatch
-        if !mayMatch { fallen += 1 }
+        if !mayMatch { discarded += 1 }
         guard case .success = ArgumentMatcher(arguments: call, parameters: parameters).match()
         else { continue }
         matching += 1
@@ -64,6 +64,6 @@ import Values
           mayMatch, "\(call.map { ($0.label, $0.isTrailing) }) for \(parameters.map(\.label))")
       }
     }
-    #expect(matching > 1_000 && fallen > matching, "most fall, and not all")
+    #expect(matching > 1_000 && discarded > matching, "most are discarded, and not all")
   }
 }

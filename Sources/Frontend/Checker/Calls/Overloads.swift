@@ -7,9 +7,10 @@ import Values
 //
 // Labels and closure arity come first, because they cost nothing. With one candidate left, the
 // arguments are checked against its parameters and mistakes are told where they are. With several,
-// arguments that stand on their own are typed once; candidates that cannot take those types fall
-// (`OverloadFilter.swift`); each of the rest is tried, closures aside, and undone; those that fit are
-// ranked; closures are checked for the best one, and for the next only if they do not fit it.
+// arguments that stand on their own are typed once; candidates that cannot take those types are
+// discarded (`OverloadFilter.swift`); each of the rest is tried, closures aside, and undone; those
+// that fit are ranked; closures are checked for the best one, and for the next only if they do not
+// fit it.
 extension Checker {
   /// How deep attempts that check closures may nest before the best-ranked candidate is simply
   /// taken; keeps a program full of mistakes from costing exponential time.
