@@ -30,25 +30,30 @@ import Testing
       ).isEmpty)
   }
 
-  private let overloads = """
-    func span(_ span: DateInterval) -> Int { 1 }
-    func span(_ date: Date) -> Int { 2 }
-    @MainActor var part: some View { Text("\\(span("today"))") }
-
-    """
+  @Test func onlyTypesThatTakeNoneAreLeftOut() {
+    let table = compiled("@MainActor var part: some View { EmptyView() }").table
+    #expect(table.takesNoLiteralText("DateInterval"))
+    for name in ["String", "Character", "LocalizedStringKey", "StringProtocol", "Nowhere"] {
+      #expect(!table.takesNoLiteralText(name), "\(name) may take one")
+    }
+  }
 
   /// A program may teach a type of the surface to be written in quotes.
-  @Test func aTypeThatTheProgramExtendsIsTried() {
+  @Test func aTypeThatTheProgramExtendsMayTakeOne() {
     let extended = """
       extension DateInterval: @retroactive ExpressibleByStringLiteral {
         public init(stringLiteral value: String) { self.init(start: Date(), duration: 1) }
       }
-
+      @MainActor var part: some View { EmptyView() }
       """
-    #expect(errors(extended + overloads).isEmpty)
+    #expect(!compiled(extended).table.takesNoLiteralText("DateInterval"))
   }
 
+  /// With nothing left all are tried, and the mistake is told where it is.
   @Test func whereNoneTakesItTheMistakeIsTold() {
-    #expect(errors(overloads).count == 1)
+    #expect(
+      errors("@MainActor var part: some View { Text(\"today\", style: .date) }") == [
+        "cannot convert value of type 'String' to expected argument type 'Date'"
+      ])
   }
 }

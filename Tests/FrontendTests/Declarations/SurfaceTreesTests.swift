@@ -15,6 +15,10 @@ import Testing
     }
     """#
 
+  /// Most nodes of which are shared.
+  private static let alike = ["a", "b", "c"].map { "func \($0)(_ x: [Int]) -> [Int] { x }\n" }
+    .joined()
+
   private let unit = SurfaceIndex.Unit(file: 1, range: 7..<9)
 
   private func trees(_ source: String = Self.source) -> [UInt8] {
@@ -60,8 +64,7 @@ import Testing
 
   /// What stands in several places is made once, and never counts as text of a place where it is not.
   @Test func equalNodesAreOne() throws {
-    let lines = ["a", "b", "c"].map { "func \($0)(_ x: [Int]) -> [Int] { x }\n" }
-    let text = lines.joined()
+    let text = Self.alike
     let trees = SurfaceTrees(SurfaceBytes(trees(text)))
     let read = try #require(trees.syntax(of: unit, text: text)?.syntax)
     let functions = read.statements.compactMap { $0.item.as(FunctionDeclSyntax.self) }
@@ -69,7 +72,7 @@ import Testing
     #expect(types.count == 3 && types[0] != nil && Set(types).count == 1)
     #expect(Set(functions.map(\.name.raw.id)).count == 3)
     #expect(read.description == text)
-    #expect(functions[2].name.position.utf8Offset == 2 * lines[0].utf8.count + 5)
+    #expect(functions[2].name.position.utf8Offset == text.utf8.count / 3 * 2 + 5)
   }
 
   @Test func everyCommittedTreeIsTheParsersOwn() {
@@ -102,21 +105,21 @@ import Testing
     #expect(trees.syntax(of: SurfaceIndex.Unit(file: 0, range: 3..<4), text: "var a: Int") != nil)
   }
 
-  @Test func damagedBytesAreRefused() {
-    let bytes = trees()
+  @Test(arguments: [Self.source, Self.alike]) func damagedBytesAreRefused(text: String) {
+    let bytes = trees(text)
     for length in bytes.indices {
       let cut = SurfaceTrees(SurfaceBytes(Array(bytes[..<length])))
-      #expect(cut.syntax(of: unit, text: Self.source) == nil)
+      #expect(cut.syntax(of: unit, text: text) == nil)
     }
     for index in SurfaceTrees.Size.head + 2 * SurfaceTrees.Size.unit..<bytes.count {
-      for value: UInt8 in [0, 15, 16, 79, 200, 255] where bytes[index] != value {
+      for value: UInt8 in [0, 1, 15, 16, 79, 200, 255] where bytes[index] != value {
         var damaged = bytes
         damaged[index] = value
         // A tree of another shape for the same text, or none: it never reads past the ends.
         let trees = SurfaceTrees(SurfaceBytes(damaged))
-        if let tree = trees.syntax(of: unit, text: Self.source) {
-          #expect(tree.syntax.totalByteCount == Self.source.utf8.count)
-          for body in tree.bodies.values { _ = trees.statements(of: body, text: Self.source) }
+        if let tree = trees.syntax(of: unit, text: text) {
+          #expect(tree.syntax.totalByteCount == text.utf8.count)
+          for body in tree.bodies.values { _ = trees.statements(of: body, text: text) }
         }
       }
     }

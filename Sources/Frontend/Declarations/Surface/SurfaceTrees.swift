@@ -99,12 +99,9 @@ final class SurfaceTrees: @unchecked Sendable {
         bytes, from: body.tree,
         text: String(decoding: text.utf8.dropFirst(body.text), as: UTF8.self)
       ) { reader in
-        let block = reader.block()
-        if let block = block?.as(CodeBlockSyntax.self) { return block.statements }
-        guard case .getter(let list)? = block?.as(AccessorBlockSyntax.self)?.accessors else {
-          return nil
-        }
-        return list
+        // (Not by the block's own properties, which take for granted that all parts are there.)
+        reader.block()?.children(viewMode: .all)
+          .first { $0.is(CodeBlockItemListSyntax.self) }?.as(CodeBlockItemListSyntax.self)
       }
     }
   }

@@ -113,14 +113,13 @@ extension DeclarationTable {
       {
         return found
       }
+      // Before extensions are bound it is not known what the program's own types conform to.
       if isBound || decl.isSurface {
         for entry in conformances(of: decl).ordered {
           if let found = protocolMemberType(name, of: entry.protocolDecl, self: type) {
             return found
           }
         }
-      } else if let found = unboundMemberType(name, of: decl, type) {
-        return found
       }
       return parameterMember(name, of: decl, arguments.types)
     case .parameter, .dependent, .opaque, .existential:
@@ -146,11 +145,6 @@ extension DeclarationTable {
     guard isBound || decl.isSurface else { return nil }
     decl.completeMembers()
     return nearest(Self.isType)
-  }
-
-  /// Before extensions are bound only what the type's own clause says is known.
-  private func unboundMemberType(_ name: String, of decl: NominalDecl, _ type: Type) -> FoundType? {
-    nil
   }
 
   /// An associated type or alias of a protocol (or of one that it refines) for a `Self`.
