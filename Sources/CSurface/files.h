@@ -436,6 +436,10 @@ static const char Swift_Regex[] = {
 #embed "Interfaces/Swift/Regex.swiftinterface" suffix(, )
     0};
 
+static const char Swift_SIMD2[] = {
+#embed "Interfaces/Swift/SIMD2.swiftinterface" suffix(, )
+    0};
+
 static const char Swift_Sequence[] = {
 #embed "Interfaces/Swift/Sequence.swiftinterface" suffix(, )
     0};
@@ -1118,6 +1122,7 @@ static const struct surface_file files[] = {
     {"Swift/Random.swiftinterface", Swift_Random, sizeof Swift_Random - 1},
     {"Swift/Range.swiftinterface", Swift_Range, sizeof Swift_Range - 1},
     {"Swift/Regex.swiftinterface", Swift_Regex, sizeof Swift_Regex - 1},
+    {"Swift/SIMD2.swiftinterface", Swift_SIMD2, sizeof Swift_SIMD2 - 1},
     {"Swift/Sequence.swiftinterface", Swift_Sequence, sizeof Swift_Sequence - 1},
     {"Swift/SequenceTypes.swiftinterface", Swift_SequenceTypes, sizeof Swift_SequenceTypes - 1},
     {"Swift/Set.swiftinterface", Swift_Set, sizeof Swift_Set - 1},

@@ -196,6 +196,9 @@ extension Checker {
 
   private static let contents = ["View", "Scene", "Commands", "ToolbarContent", "TabContent"]
 
+  /// Whether builders put values of the type together.
+  func isContent(_ type: Type) -> Bool { content(type) != nil }
+
   /// Whether a member is a modifier that nobody knows: what it is called on stays as it is.
   func isInertModifier(
     _ name: String, of operand: Operand, _ origin: Origin, _ context: BodyContext
@@ -227,9 +230,12 @@ extension Checker {
   {
     guard let opaque = table.opaque, context.scope.file?.isSurface == false,
       !context.scope.isScript, !targets.isEmpty,
-      targets.contains(where: { isIncomplete($0.declaration) }),
+      targets.contains(where: {
+        isIncomplete($0.declaration) || makesHeirOfFramework($0.declaration, byInherited: true)
+      }),
       targets.allSatisfy({
         isIncomplete($0.declaration) || $0.declaration?.container?.isSurface == true
+          || makesHeirOfFramework($0.declaration)
       })
     else { return false }
     let declaration = targets.first?.declaration
@@ -239,6 +245,17 @@ extension Checker {
       name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
     opaque.inertCalls.insert(site.origin)
     return true
+  }
+
+  /// Whether it is an initialiser of a class that has those of a framework's class as well.
+  private func makesHeirOfFramework(
+    _ declaration: Declaration?, byInherited: Bool = false
+  ) -> Bool {
+    guard let function = declaration as? FunctionDecl, function.kind == .initializer,
+      let container = function.container
+    else { return false }
+    return container.kind == .classType && table.mayInheritUnknown(container)
+      && (!byInherited || table.implicitInitializers.contains(function))
   }
 
   /// Whether an argument of opaque type leaves open which overload is meant, and the overloads make

@@ -20,6 +20,16 @@ extension Checker {
     return Expr(.hole, type: .error, origin: origin)
   }
 
+  /// An object whose class inherits from one that is not simulated, as a framework's class, which that
+  /// one may inherit from: `button.pin(to: self)` in a heir of `MKAnnotationView`. It has none of that
+  /// class's properties, so something inert stands for it.
+  func inertUpcast(_ expr: Expr, _ have: NominalDecl, _ want: NominalDecl, _ type: Type) -> Expr? {
+    guard table.opaque != nil, have.kind == .classType, want.kind == .classType, want.isSurface,
+      want.module != "Swift", have.superclass == nil, table.isHeir(have)
+    else { return nil }
+    return inert(Expr(.hole, type: .error, origin: expr.origin), as: type)
+  }
+
   /// The type of a value, or of what is in an optional one, if it may have members that nobody knows.
   private func heir(_ value: Expr) -> NominalDecl? {
     var type = solver.resolve(value.type)

@@ -146,6 +146,18 @@ extension Checker {
         statements += checkWrapped(binding, wrappers, in: context)
         continue
       }
+      if binding.typeAnnotation == nil, binding.initializer == nil, table.opaque != nil,
+        node.attributes.flattened.contains(where: {
+          !DeclarationTable.plainAttributes.contains($0.nameText)
+        })
+      {
+        // `@Dependency(\.uuid) var uuid`
+        let pattern = checkBindingPattern(
+          binding.pattern, type: .error, isLet: false, in: context)
+        let value = Expr(.hole, type: .error, origin: origin(of: binding, in: context))
+        statements.append(Stmt(.binding(pattern, value), origin: value.origin))
+        continue
+      }
       // `let a, b: Int`: the type of the first that has one holds for those before it.
       let annotation =
         binding.typeAnnotation

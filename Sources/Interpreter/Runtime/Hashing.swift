@@ -25,6 +25,11 @@ extension Machine {
     if case .custom(let function) = type.equality {
       return try customKey(value, type, function)
     }
+    return try structuralKey(of: value, type: type)
+  }
+
+  /// What a synthesised `hash(into:)` hashes, also where `==` is the program's: the parts.
+  func structuralKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
     switch value {
     case .array(let elements):
       var keys: [HashKey] = []
@@ -64,7 +69,7 @@ extension Machine {
     case .weak(let reference):
       return reference.instance.map { .identity(ObjectIdentifier($0)) } ?? .none(0)
     case .unit, .bool, .int, .double, .string, .slice, .none, .existential, .box:
-      preconditionFailure("handled above")
+      return try hashKey(of: value, type: type)
     }
   }
 

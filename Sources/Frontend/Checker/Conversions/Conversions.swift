@@ -106,7 +106,7 @@ extension Checker {
       if want.isStandard("AnyHashable") {
         return convertedToAnyHashable(expr, from, to)
       }
-      return nil
+      return inertUpcast(expr, have, want, to)
     case (_, .nominal(let want, _)):
       if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
       if want.isStandard("AnyHashable") {

@@ -36,9 +36,10 @@ extension Checker {
     displayType(solver.resolve(function.thrown ?? anyErrorType))
   }
 
-  /// `zip(a, b).map(max)`: a function of several parameters for one of a tuple, which is taken apart.
+  /// `zip(a, b).map(max)`: a function of several parameters for one of a tuple, which is taken apart;
+  /// of none for one of nothing: `TapGesture().onEnded(close)`.
   private func takingTuple(_ expr: Expr, _ have: FunctionType, _ want: FunctionType) -> Expr? {
-    guard have.parameters.count > 1, want.parameters.count == 1,
+    guard have.parameters.count != 1, want.parameters.count == 1,
       case .tuple(let elements) = solver.head(want.parameters[0].type),
       elements.count == have.parameters.count, want.isThrowing || !have.isThrowing,
       want.isAsync || !have.isAsync, !have.parameters.contains(where: \.isInout)

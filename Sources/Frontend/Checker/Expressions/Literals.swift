@@ -105,8 +105,12 @@ extension Checker {
       let values = elements.map { expression($0, as: element, context, for: .element) }
       return Expr(.arrayLiteral(values), type: array(of: element), origin: origin)
     }
-    if isOfImplicitMembers(node) {
-      for element in elements { _ = expression(element, nil, context) }
+    let isInert = expected.map { solver.head($0).isError } ?? false
+    if isOfImplicitMembers(node)
+      || isInert && elements.contains(where: { isContextual($0, context) })
+    {
+      // `panel.allowedContentTypes = [.plainText]`
+      for element in elements { _ = expression(element, isInert ? .error : nil, context) }
       return failure(at: origin)
     }
     let (values, element) = joined(elements, origin, context)
@@ -170,6 +174,8 @@ extension Checker {
     guard let expected else { return nil }
     var type = solver.head(expected)
     while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    // `[Item]([.init(1)])`: a sequence of which only the elements are known.
+    if case .variable(let variable) = type { return solver.knownElement(of: variable) }
     guard case .nominal(let decl, let arguments) = type else { return nil }
     if decl.isStandard("Array") || decl.isStandard("Set") { return arguments.first }
     guard solver.conforms(type, to: table.known("ExpressibleByArrayLiteral")) else { return nil }

@@ -130,6 +130,12 @@ extension Checker {
     if let dynamic = staticDynamicMember(name, type, origin, context) { return .value(dynamic) }
     let instance = table.members(of: type, named: name, onMetatype: false, in: context.scope)
     if !instance.isEmpty {
+      // `Color.background` of an asset catalog, where the framework's views have a method `background`.
+      if !isCalled, instance.allSatisfy({ $0.declaration.isSurface }), isContent(type),
+        table.takesMemberAsOpaque(name, of: type, at: origin, in: context.scope)
+      {
+        return .failed
+      }
       if takesInstance, let curried = unapplied(instance, name, type, origin, context) {
         return .value(curried)
       }

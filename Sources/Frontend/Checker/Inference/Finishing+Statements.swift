@@ -39,11 +39,19 @@ extension Finishing {
     case .do(let body, let catches, let label):
       return .do(block(body), catches: catches.map { catchClause($0) }, label: label)
     case .defer(let body): return .defer(block(body))
-    case .return(let value): return .return(value.map { expression($0) })
+    case .return(let value): return .return(value.map { returned(expression($0)) })
     case .throw(let value): return .throw(expression(value))
     case .block(let inner): return .block(block(inner))
     case .break, .continue, .fallthrough: return kind
     }
+  }
+
+  /// What is not simulated had no type when it was returned; what the closure gives is known by now.
+  private func returned(_ value: Expr) -> Expr {
+    guard case .hole = value.kind, value.type.isError, let result = closureResults.last,
+      !result.containsError, !result.isVoid, !result.hasOpenVariables
+    else { return value }
+    return Expr(.hole, type: result, origin: value.origin)
   }
 
   private mutating func conditions(_ conditions: [Condition]) -> [Condition] {

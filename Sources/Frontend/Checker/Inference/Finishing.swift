@@ -10,6 +10,8 @@ struct Finishing {
   let checker: Checker
   /// Something in what was walked is still open: it belongs to an expression further out.
   private var sawOpen = false
+  /// What the closures around give.
+  private(set) var closureResults: [Type] = []
 
   init(checker: Checker) { self.checker = checker }
 
@@ -280,7 +282,9 @@ struct Finishing {
       variable.type = type(variable.type)
       return (variable, expression(value))
     }
+    closureResults.append(type(closure.type.result))
     closure.body = block(closure.body)
+    closureResults.removeLast()
     if case .function(let function) = type(.function(closure.type)) { closure.type = function }
     if !sawOpen { checker.remember(closure) }
     sawOpen = sawOpen || outer

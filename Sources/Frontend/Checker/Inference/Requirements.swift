@@ -190,6 +190,21 @@ extension Solver {
     }
   }
 
+  /// What the elements of a collection have to be that is not known yet, if that is known.
+  func knownElement(of variable: TypeVariable) -> Type? {
+    for item in pending {
+      guard case .sameType(let left, let right) = item.requirement else { continue }
+      for (side, other) in [(left, right), (right, left)] {
+        guard case .dependent(let base, let associated) = side, associated.name == "Element",
+          case .variable(variable) = head(base)
+        else { continue }
+        let element = resolve(other)
+        if !element.hasOpenVariables, !element.isError { return element }
+      }
+    }
+    return nil
+  }
+
   /// `Array("ab")` has the elements of a `String`: literals whose associated types are waited for
   /// take their default.
   func takeDefaultsOfBases() {

@@ -35,9 +35,7 @@ extension Checker {
       return true
     }
     switch variable.name {
-    case "Element":
-      report(.notInferred, "empty collection literal requires an explicit type", at: place)
-    case "Key", "Value":
+    case "Element", "Key", "Value":
       report(.notInferred, "empty collection literal requires an explicit type", at: place)
     case let name where name.hasPrefix("$"):
       report(

@@ -22,7 +22,7 @@ extension Checker {
       return coercion(operand, type, origin, context)
     }
     let target = table.resolve(type, in: context.scope)
-    let value = tree(operand, nil, context)
+    let value = emptyLiteral(operand, context) ?? tree(operand, nil, context)
     if value.type.isError { return value }
     let kind = mark == "?" ? ExprKind.Cast.conditional : .forced
     warnOfCast(kind, known(value), target, at: origin, in: context)
@@ -33,6 +33,25 @@ extension Checker {
     return Expr(
       .cast(kind, value, target),
       type: kind == .forced ? target : .nominal(table.known("Optional"), [target]), origin: origin)
+  }
+
+  /// `[] as? T`: as a part of an expression an empty literal is one of anything, with a warning.
+  private func emptyLiteral(_ operand: OperatorTree, _ context: BodyContext) -> Expr? {
+    guard case .leaf(let node) = operand else { return nil }
+    let type: Type
+    if let array = node.as(ArrayExprSyntax.self), array.elements.isEmpty {
+      type = self.array(of: .any)
+    } else if let dictionary = node.as(DictionaryExprSyntax.self),
+      case .colon = dictionary.content
+    {
+      type = .nominal(table.known("Dictionary"), [solver.known("AnyHashable"), .any])
+    } else {
+      return nil
+    }
+    report(
+      .notInferred, "empty collection literal requires an explicit type",
+      at: origin(of: node, in: context), severity: .warning)
+    return expression(node, type, context)
   }
 
   /// `x as T`

@@ -107,6 +107,11 @@ extension Checker {
     if let (first, second) = widenedLiterals(left, right, expected) {
       return operatorCall(name, first, second, expected, origin, context)
     }
+    if table.opaque != nil,
+      let fast = exactCall(name, left, right, expected, origin, context, takesUnknown: true)
+    {
+      return fast
+    }
     if let inert = inertOperator(name, left, right, expected, origin, context) { return inert }
     if reportElement(left, right, expected) { return failure(at: origin) }
     reportOperator(name, operands, expected, diagnostics, origin, context)
@@ -177,7 +182,7 @@ extension Checker {
   /// the other side.
   private func exactCall(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
-    _ origin: Origin, _ context: BodyContext
+    _ origin: Origin, _ context: BodyContext, takesUnknown: Bool = false
   ) -> Expr? {
     let candidates = operatorCandidates(name, 2).exact
     let a = plainType(left)
@@ -210,6 +215,7 @@ extension Checker {
         }
         values.append(value)
       case .deferred(let tree):
+        let noted = table.opaque?.mark
         let (value, diagnostics) = holdingDiagnostics {
           self.tree(tree, type, context)
         }
@@ -218,6 +224,14 @@ extension Checker {
         else {
           solver.undo(to: mark)
           return nil
+        }
+        // `.now() + delay`: a number has no `now`, and another overload has one.
+        if !takesUnknown, let noted, let notes = table.opaque?.takeBack(to: noted) {
+          guard notes.uses.isEmpty else {
+            solver.undo(to: mark)
+            return nil
+          }
+          table.opaque?.restore(notes)
         }
         diagnostics.forEach(report)
         values.append(value)

@@ -16,6 +16,12 @@ extension Checker {
       {
         return false
       }
+      // Nor by `$0 == nil` that two types are compared.
+      if target.parameters.contains(where: { $0.type.isOptionalMetatype }),
+        !types.contains(where: { $0?.isMetatypeOrOptional == true })
+      {
+        return false
+      }
       return zip(target.parameters, types).allSatisfy { parameter, type in
         guard let type else { return true }
         return mayTake(parameter.type, type, target.signature)
@@ -25,5 +31,11 @@ extension Checker {
 }
 
 extension Type {
+  fileprivate var isOptionalMetatype: Bool { optionalWrapped?.isMetatypeOrOptional == true }
+
+  fileprivate var isMetatypeOrOptional: Bool {
+    if case .metatype = optionalWrapped ?? self { true } else { false }
+  }
+
   var isExpansion: Bool { if case .expansion = self { true } else { false } }
 }

@@ -354,7 +354,8 @@ extension Checker {
     let value = operand(left, hint, context)
     let type = known(value)
     if type.isError {
-      _ = tree(right, expected, context)
+      // `client.mode ?? .off`: of what is not simulated nobody knows the members.
+      _ = tree(right, expected ?? .error, context)
       return failure(at: origin)
     }
     guard let wrapped = type.optionalWrapped else {

@@ -55,6 +55,15 @@ extension DeclarationTable {
     }
   }
 
+  /// What a `private extension` declares is the file's, unless it says otherwise itself.
+  func applyAccess(of ext: ExtensionRecord, to decl: Declaration) {
+    guard !decl.isPrivate, !decl.isSurface,
+      ext.syntax.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) })
+    else { return }
+    decl.isPrivate = true
+    fileprivateDeclarations.insert(decl)
+  }
+
   /// Attributes that any declaration may have.
   func applyAttributes(_ attributes: AttributeListSyntax, to decl: Declaration) {
     applyAttributes(attributes.flattened, to: decl)

@@ -48,6 +48,7 @@ extension DeclarationTable {
       for syntax in active(member.decl, in: ext.file) {
         for made in makeMembers(of: syntax, home: .extended(ext)) {
           homes[made] = .extended(ext)
+          applyAccess(of: ext, to: made)
           record.add(made)
           noteDeclared(made)
           checkExtensionMember(made, of: record)

@@ -25,7 +25,11 @@ extension DeclarationTable {
     let ext = ExtensionRecord(nominal: record.decl, syntax: syntax, file: unit)
     return syntax.memberBlock.members.flatMap { member in
       let made = makeMembers(of: member.decl, home: .extended(ext))
-      for declaration in made { homes[declaration] = .extended(ext) }
+      for declaration in made {
+        homes[declaration] = .extended(ext)
+        // The text stands in an extension; what the compiler writes stands in the class.
+        (declaration as? FunctionDecl)?.isConvenience = false
+      }
       return made
     }
   }
@@ -57,10 +61,13 @@ extension DeclarationTable {
     return record.decl.storedProperties.compactMap { property in
       let name = property.observedStorageOwner?.name ?? property.wraps?.name ?? property.name
       if property.isStatic || property.isLazy { return nil }
-      if let names, !names.contains(name) { return nil }
+      // The macro stores a property under another name, which keys may have: `case _name = "name"`.
+      let stored = record.decl.isObservable ? "_" + name : name
+      let key = names?.contains(name) == false ? stored : name
+      if let names, !names.contains(key) { return nil }
       let isOptional = property.type.nominal.map { $0 === known("Optional") } ?? false
       return Coded(
-        name: name, key: keys == nil ? "\"\(name)\"" : "CodingKeys.\(name).stringValue",
+        name: name, key: keys == nil ? "\"\(name)\"" : "CodingKeys.\(key).stringValue",
         isOptional: isOptional, isFixed: property.isLet && property.hasInitialValue)
     }
   }

@@ -127,7 +127,10 @@ extension DeclarationTable {
     }
     let written = resolve(use.attribute.attributeName, in: scope, context)
     if !isOpen { return written }
-    if let known = knownWrappedType(decl, parts, scope), !known.isError,
+    let known = knownWrappedType(decl, parts, scope)
+    // `@Bindable var store: StoreOf<Feature>`
+    if opaque != nil, parts.type != nil, known?.isError == true { return .error }
+    if let known, !known.isError,
       let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
       case .nominal(let nominal, let open) = written
     {
@@ -238,6 +241,13 @@ extension DeclarationTable {
     _ storage: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ form: InitialForm,
     as type: Type?, _ home: Home
   ) -> Expr? {
+    // `@Published var status: CNAuthorizationStatus = .notDetermined`
+    if opaque != nil, type?.containsError == true, let value = parts.value,
+      value.as(MemberAccessExprSyntax.self)?.base == nil,
+      value.is(MemberAccessExprSyntax.self)
+    {
+      return Expr(.hole, type: .error, origin: origin(of: value, in: use.file))
+    }
     var source = SynthesizedSource(for: storage)
     var use = use
     if parts.value == nil, isGivenByOutermost(use) { use.inner = [] }

@@ -1,0 +1,173 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// What takes its type from a context that is not simulated, and what a framework may have beside what
+/// is known of it; each with a mistake near it.
+struct InertContextTests {
+  private func messages(_ home: String, others: [String] = []) -> [String] {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    let app = """
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
+      SourceFile(name: "\(index + 1).swift", text: text)
+    }
+    let compilation = Compilation.check(files, options: options)
+    return (compilation.program.diagnostics + compilation.findings())
+      .filter { $0.severity != .note }.map(\.message)
+  }
+
+  private func action(
+    _ code: String, _ declarations: String = "", importing module: String = "ShinyKit"
+  ) -> String {
+    """
+    import \(module)
+    \(declarations)
+    struct Home: View { var body: some View { Button("a") { \(code) } } }
+    """
+  }
+
+  @Test func membersWithoutABase() {
+    #expect(messages(action("let m = ShinyClient.mode ?? .off; print(m)")).isEmpty)
+    #expect(messages(action("ShinyClient().kinds = [.plain, .rich()]")).isEmpty)
+    let mode = "enum Mode: CaseIterable { case on }"
+    let off = "let m = Mode.allCases.first ?? .off; print(m)"
+    #expect(
+      messages(action(off, mode, importing: "Foundation"))
+        .contains { $0.contains("has no member 'off'") })
+    #expect(
+      messages(action("let m = [.plain]; print(m)")).first?
+        .contains("cannot be resolved without a contextual type") == true)
+  }
+
+  @Test func valuesOfWrappedProperties() {
+    func model(_ type: String) -> String {
+      """
+      enum Mode { case on }
+      final class Model: ObservableObject { @Published var mode: \(type) = .off }
+      struct Home: View { @StateObject var model = Model(); var body: some View { Text("a") } }
+      """
+    }
+    #expect(messages(model("CNShinyMode")).isEmpty)
+    #expect(messages(model("Mode")).contains { $0.contains("has no member 'off'") })
+  }
+
+  /// A number has no `now`; what a framework may add to it is asked for last.
+  @Test func theOverloadThatHasTheMemberIsMeant() {
+    func later(_ deadline: String) -> String {
+      action(
+        "later(2)",
+        "func later(_ s: Double) { DispatchQueue.main.asyncAfter(deadline: \(deadline)) {} }")
+    }
+    #expect(messages(later(".now() + s")).isEmpty)
+    #expect(!messages(later("s")).isEmpty)
+  }
+
+  @Test func wrappersOfLocalsAndOfAliases() {
+    #expect(messages(action("@Shiny(\\.uuid) var uuid; print(uuid)")).isEmpty)
+    #expect(
+      messages(action("var uuid; print(uuid)")).contains("type annotation missing in pattern"))
+    func home(_ type: String) -> String {
+      """
+      import ShinyKit
+      struct Home: View { @Bindable var store: \(type); var body: some View { Text("a") } }
+      struct B: View { var body: some View { Home(store: ShinyStore()) } }
+      """
+    }
+    #expect(messages(home("ShinyStoreOf<Int>")).allSatisfy { !$0.contains("inferred") })
+  }
+
+  @Test func aHeirMayBeWhatAFrameworkWants() {
+    func pin(_ base: String) -> String {
+      action(
+        "StopView().go()",
+        """
+        extension UIView { func pin(to parent: UIView) {} }
+        class StopView\(base) { func go() { UILabel().pin(to: self) } }
+        """)
+    }
+    #expect(messages(pin(": ShinyView")).isEmpty)
+    #expect(messages(pin("")).count == 1)
+  }
+
+  @Test func anInheritedInitialiserMayBeUnknown() {
+    func made(_ base: String) -> String {
+      action(
+        "print(Panel(radius: 1).radius)",
+        """
+        class Panel: \(base) {
+          var radius = 0.0
+          convenience init(radius: Double) { self.init(shininess: 1); self.radius = radius }
+        }
+        class Plain { init(size: Int) {} }
+        """)
+    }
+    #expect(messages(made("UIView")).isEmpty)
+    #expect(messages(made("Plain")).count == 1)
+  }
+
+  @Test func aColourOfTheCatalogMayBeCalledAsAModifier() {
+    func home(_ colour: String) -> String {
+      "struct Home: View { var body: some View { Text(\"a\").background(\(colour)) } }"
+    }
+    #expect(messages(home("Color.background")).isEmpty)
+    #expect(messages(home("Color.background.ignoresSafeArea()")).isEmpty)
+    #expect(!messages(home("Text.init")).isEmpty)
+  }
+
+  @Test func privateExtensionsAreTheFiles() {
+    func other(_ access: String) -> String {
+      """
+      \(access) extension Item { init(number: Int) { self.init(name: "\\(number)") } }
+      func name() -> String { Item(number: 1).name }
+      """
+    }
+    let home = """
+      struct Item { var name: String }
+      private extension Item { init(number: Int) { self.init(name: "number \\(number)") } }
+      struct Home: View { var body: some View { Text(Item(number: 2).name + name()) } }
+      """
+    #expect(messages(home, others: [other("private")]).isEmpty)
+    #expect(messages(home, others: [other("")]).contains { $0.hasPrefix("invalid redeclaration") })
+  }
+
+  /// What a closure gives is known after it has been checked.
+  @Test func aBindingOverWhatIsNotSimulated() {
+    func home(_ condition: String) -> String {
+      """
+      import ShinyKit
+      struct Item: Identifiable { var id = 1 }
+      struct Home: View {
+        let store = ShinyStore()
+        var body: some View {
+          Text("a").sheet(
+            item: Binding(get: { store.item }, set: { if \(condition) { store.close() } })
+          ) { (item: Item) in Text("b") }
+        }
+      }
+      """
+    }
+    #expect(messages(home("$0 == nil")).isEmpty)
+    #expect(!messages(home("$0 == 3 + true")).isEmpty)
+  }
+
+  @Test func aMarkThatIsNotKnown() {
+    func home(_ mark: String) -> String {
+      """
+      import Charts
+      struct Home: View { var body: some View { Chart { Own() } } }
+      struct Own: ChartContent {
+        var body: some ChartContent { \(mark) }
+      }
+      """
+    }
+    #expect(messages(home("ShinyMark(x: .value(\"a\", 1)).opacity(0.5)")).isEmpty)
+    #expect(messages(home("PointMark(x: .value(\"a\", 1)).symbol { Text(\"b\") }")).isEmpty)
+    #expect(!messages(home("3")).isEmpty)
+  }
+}
