@@ -76,6 +76,56 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"count 1""#) })
   }
 
+  /// What is launched goes on where none of the cases is meant; later such a switch ends its step.
+  @Test func aSwitchAtLaunchTakesTheDefault() {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      @main struct TheApp: App {
+        let level: Int
+        let name: String
+        init() {
+          var level = 0
+          switch ShinyClient.shared.status {
+          case .open: level = 1
+          case .closed(let why): print(why)
+          default: level = 5
+          }
+          self.level = level
+          name = switch ShinyClient.shared.mode {
+          case .bright: "bright"
+          case .dark: "dark"
+          }
+        }
+        var body: some Scene { WindowGroup { Home(text: "\\(name) \\(level)") } }
+      }
+      struct Home: View {
+        let text: String
+        @State private var count = 0
+        var body: some View {
+          Text("\\(text) \\(count)")
+          Button("Go") {
+            count += 1
+            switch ShinyClient.shared.status {
+            case .open: count += 10
+            default: count += 100
+            }
+          }
+        }
+      }
+      """
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    let session = Session(source, script: [ScriptStep(#"tap("Go")"#)])
+    session.runToEnd()
+    #expect(session.end == .completed)
+    let lines = session.lines
+    #expect(lines.contains { $0.contains(#""text":"dark 5 0""#) })
+    #expect(lines.contains { $0.contains(#""text":"dark 5 1""#) })
+    #expect(lines.count { $0.contains(#""id":"opaque.needed""#) } == 3)
+  }
+
   @Test func aTrapOfTheProgramStillEndsTheRun() {
     let session = Session(
       running: """

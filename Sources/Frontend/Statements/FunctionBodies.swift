@@ -195,9 +195,9 @@ extension Checker {
   private func checkMissingReturn(
     _ block: Block, _ function: FunctionDecl, end: TokenSyntax?, in context: BodyContext
   ) {
-    guard context.scope.file?.isSurface != true, returnsValue(context), block.fallsThrough else {
-      return
-    }
+    guard context.scope.file?.isSurface != true, returnsValue(context), block.fallsThrough,
+      table.opaque == nil || !function.result.isError
+    else { return }
     if case .opaque = function.result, context.flow.opaqueReturns?.isEmpty == true {
       reportNoReturn(function, in: context)
       return

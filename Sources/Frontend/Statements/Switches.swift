@@ -24,12 +24,15 @@ extension Checker {
   /// The cases, each with a body that `check` makes in the scope of the case's bindings; it gives nil
   /// for a case without statements.
   func checkSwitchCases(
-    _ node: SwitchExprSyntax, label: String?, in context: BodyContext,
+    _ node: SwitchExprSyntax, label: String?, choosesInert: Bool = true, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
   ) -> StmtKind {
     let subject = infer(node.subject, in: context)
     if subject.type.isError, table.opaque != nil {
       // Which case is meant nobody can say.
+      if choosesInert, let chosen = inertSwitch(subject, node, label, in: context, body: check) {
+        return chosen
+      }
       return .expression(Expr(.hole, type: solver.known("Never"), origin: subject.origin))
     }
     let variable = LocalVariable(
@@ -97,6 +100,31 @@ extension Checker {
       }
     }
     return .switch(subject, subject: variable, cases, label: label)
+  }
+
+  /// A switch over what is not simulated: needs a condition, as an `if` does, so that it ends what it is
+  /// part of. At launch, where a neutral value is taken instead, none of the cases is meant: what goes
+  /// on is the default, or the last case that binds nothing.
+  private func inertSwitch(
+    _ subject: Expr, _ node: SwitchExprSyntax, _ label: String?, in context: BodyContext,
+    body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
+  ) -> StmtKind? {
+    let cases = Self.activeCases(node.cases)
+    func isPlain(_ switchCase: SwitchCaseSyntax) -> Bool {
+      guard case .case(let label) = switchCase.label else { return true }
+      return label.caseItems.allSatisfy { !$0.pattern.bindsNames }
+    }
+    let fallback = cases.last { if case .default = $0.label { true } else { false } }
+    guard let chosen = fallback ?? cases.last(where: isPlain) else { return nil }
+    context.pushLocals()
+    let body = check(chosen.statements, true)
+    context.popLocals()
+    guard let body else { return nil }
+    let condition = Expr(.hole, type: solver.known("Bool"), origin: subject.origin)
+    let variable = LocalVariable(
+      name: "$subject", type: condition.type, isLet: true, origin: subject.origin)
+    return .switch(
+      condition, subject: variable, [SwitchCase(items: [], body: body)], label: label)
   }
 
   private static func name(of switchCase: SwitchCaseSyntax) -> String {
@@ -206,5 +234,14 @@ extension SwitchCase {
   /// It ends in `fallthrough`.
   fileprivate var fallsOn: Bool {
     if case .fallthrough? = body.statements.last?.kind { true } else { false }
+  }
+}
+
+extension PatternSyntax {
+  /// `case let .failed(error)`, `case .failed(let error)`
+  fileprivate var bindsNames: Bool {
+    tokens(viewMode: .sourceAccurate).contains {
+      $0.tokenKind == .keyword(.let) || $0.tokenKind == .keyword(.var)
+    }
   }
 }

@@ -29,6 +29,21 @@ class Watched: Codable {
   init(name: String) { self.name = name }
 }
 
+struct Account: Codable, Equatable { var name: String }
+/// Another `from` than a decoder's.
+extension Account { init(from item: Item) { name = item.name } }
+
+class Shelf<T> {
+  let kind: T.Type
+  let items: [T]
+  init(kind: T.Type = T.self, items: [T] = []) {
+    self.kind = kind
+    self.items = items
+  }
+}
+class Names: Shelf<String> {}
+class Others<U>: Shelf<U> {}
+
 struct Item { var name: String }
 
 func done(_ action: (()) -> Void) { action(()) }
@@ -53,6 +68,11 @@ func run() {
     let items = [Item]([.init(name: "a"), .init(name: "b")])
     print(items.map(\.name))
     //: ["a", "b"]
+    let account = Account(from: items[0])
+    print(try JSONDecoder().decode(Account.self, from: JSONEncoder().encode(account)) == account)
+    //: true
+    print(Names().kind, Others<Int>().kind, Names(items: ["x"]).items)
+    //: String Int ["x"]
     done(say)
     //: said
     print(nothing([Int].self) ?? [7], nothing(Int.self) as Any)

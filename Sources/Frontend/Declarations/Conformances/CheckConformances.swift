@@ -192,10 +192,7 @@ extension DeclarationTable {
   {
     let isEncoding = protocolDecl.name == "Encodable"
     let isWritten = collectedMembers(isEncoding ? "encode" : "init", of: decl).contains { member in
-      guard let function = member as? FunctionDecl, function.origin != decl.origin else {
-        return false
-      }
-      return function.parameters.first?.label == (isEncoding ? "to" : "from")
+      member.origin != decl.origin && codes(member, encoding: isEncoding)
     }
     guard !isWritten, decl.kind != .enumeration else { return nil }
     let keys = collectedMembers("CodingKeys", of: decl).lazy.compactMap { $0 as? NominalDecl }

@@ -34,14 +34,13 @@ extension DeclarationTable {
 
   /// (What the compiler has written already stands where the type does.)
   private func isHalfWritten(_ record: TypeRecord) -> Bool {
-    func isWritten(_ name: String, _ label: String) -> Bool {
+    func isWritten(_ name: String) -> Bool {
       record.members[name]?.contains {
-        ($0 as? FunctionDecl)?.parameters.map(\.label) == [label]
-          && !isImplicit($0) && $0.origin != record.decl.origin
+        codes($0, encoding: name == "encode") && !isImplicit($0) && $0.origin != record.decl.origin
       } ?? false
     }
-    return conformsItself(record, "Encodable") && !isWritten("encode", "to")
-      || conformsItself(record, "Decodable") && !isWritten("init", "from")
+    return conformsItself(record, "Encodable") && !isWritten("encode")
+      || conformsItself(record, "Decodable") && !isWritten("init")
   }
 
   private func isImplicit(_ declaration: Declaration) -> Bool {

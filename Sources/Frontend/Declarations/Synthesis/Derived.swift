@@ -149,7 +149,7 @@ extension DeclarationTable {
   private func deriveEncode(_ record: TypeRecord) {
     guard isCodedByParts(record), conformsItself(record, "Encodable"),
       knownIfPresent("Encoder") != nil,
-      record.members["encode"]?.contains(where: { hasLabel("to", $0) }) != true,
+      record.members["encode"]?.contains(where: { codes($0, encoding: true) }) != true,
       let function = codingMember(encoding: true, of: record)
     else { return }
     record.add(function)
@@ -158,7 +158,7 @@ extension DeclarationTable {
   private func deriveDecode(_ record: TypeRecord) {
     guard isCodedByParts(record), conformsItself(record, "Decodable"),
       knownIfPresent("Decoder") != nil,
-      record.members["init"]?.contains(where: { hasLabel("from", $0) }) != true,
+      record.members["init"]?.contains(where: { codes($0, encoding: false) }) != true,
       let function = codingMember(encoding: false, of: record)
     else { return }
     function.isRequired = true
@@ -172,8 +172,18 @@ extension DeclarationTable {
       || !record.decl.storedProperties.isEmpty
   }
 
-  private func hasLabel(_ label: String, _ member: Declaration) -> Bool {
-    (member as? FunctionDecl)?.parameters.map(\.label) == [label]
+  /// Whether a member is what a coding asks for: `init(from decoder: Decoder)`, not
+  /// `init(from user: User)`.
+  func codes(_ member: Declaration, encoding: Bool) -> Bool {
+    guard let function = member as? FunctionDecl,
+      function.parameters.map(\.label) == [encoding ? "to" : "from"]
+    else { return false }
+    switch function.parameters[0].type {
+    case .existential(let existential):
+      return existential.protocols.contains { $0.name == (encoding ? "Encoder" : "Decoder") }
+    case .parameter, .opaque: return true
+    default: return false
+    }
   }
 
   // MARK: Roles

@@ -94,6 +94,16 @@ extension DeclarationTable {
     function.overrides = original
     if original.isFailable { function.result = optional(of: decl.selfType) }
     function.parameters = original.parameters.map { $0.copy(substitution) }
+    // Defaults are the original's, for the arguments that its class has here: `type: T.Type = T.self`.
+    let given = arguments + own.map(Self.reference)
+    for (index, parameter) in function.parameters.enumerated()
+    where parameter.defaultValue != nil && parameter.callersPlace == nil && !given.isEmpty {
+      let type = parameter.type
+      let origin = parameter.origin
+      parameter.defaultValue = { [unowned original] in
+        Expr(.defaultArgument(original, index, given), type: type, origin: origin)
+      }
+    }
     for parameter in function.parameters where parameter.isVariadic {
       parameter.variable = LocalVariable(
         name: parameter.name, type: .nominal(known("Array"), [parameter.type]), isLet: true)
@@ -119,6 +129,7 @@ extension Parameter {
     copy.builder = builder
     copy.hasDefault = hasDefault
     copy.defaultValue = defaultValue
+    copy.callersPlace = callersPlace
     return copy
   }
 }
