@@ -89,6 +89,7 @@ extension DeclarationTable {
     guard let decl = makeNominal(node, in: outer, container: nil, file: file) else { return nil }
     if let locals = scope.localTypes { locals.declare(decl.selfType, decl.name) }
     homes[decl] = .local(outer)
+    records[decl]?.enclosing = scope.container
     programDeclarations.append(decl)
     return decl
   }

@@ -8,6 +8,8 @@ final class TypeRecord {
   let file: FileUnit
   /// Where the type's declaration stands.
   let outer: Scope
+  /// Of a type declared in a body: the type that the body is of.
+  var enclosing: NominalDecl?
   /// By base name; initialisers are `init`, subscripts `subscript`.
   var members: [String: [Declaration]] = [:] {
     didSet {

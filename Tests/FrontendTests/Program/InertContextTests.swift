@@ -170,4 +170,46 @@ struct InertContextTests {
     #expect(messages(home("PointMark(x: .value(\"a\", 1)).symbol { Text(\"b\") }")).isEmpty)
     #expect(!messages(home("3")).isEmpty)
   }
+
+  /// The type of that name beside the view is meant, not what the protocol makes of its own result.
+  @Test func aCoordinatorBesideItsView() {
+    func home(_ name: String) -> String {
+      """
+      struct Home: View { var body: some View { Pay(number: 1) } }
+      struct Pay: View {
+        var number: Int
+        var body: some View { Inner(number: number) }
+      }
+      extension Pay {
+        struct Inner: UIViewRepresentable {
+          var number: Int
+          func makeCoordinator() -> \(name) { \(name)(number: number) }
+          func makeUIView(context: Context) -> UIView { UIView() }
+          func updateUIView(_ view: UIView, context: Context) {
+            context.coordinator.number = number
+          }
+        }
+        final class Coordinator {
+          var number: Int
+          init(number: Int) { self.number = number }
+        }
+      }
+      """
+    }
+    #expect(messages(home("Coordinator")).allSatisfy { !$0.contains("Coordinator") })
+    #expect(messages(home("Coordinatr")).contains { $0.contains("Coordinatr") })
+  }
+
+  /// Which initialisers of a framework's class are convenience, nobody knows here.
+  @Test func anInheritedInitialiserNeedsNoOverride() {
+    func made(_ base: String, _ own: String) -> String {
+      action(
+        "_ = Sub()",
+        "class Base\(base) {\(own)}\nclass Sub: Base { init() { super.init(title: 1) } }")
+    }
+    #expect(messages(made(": ShinyController", "")).isEmpty)
+    #expect(
+      messages(made("", " init() {}; init(title: Int) {} "))
+        .contains("overriding declaration requires an 'override' keyword"))
+  }
 }

@@ -46,6 +46,17 @@ class Others<U>: Shelf<U> {}
 
 struct Item { var name: String }
 
+class Only {
+  class var shared: Only {
+    struct Holder { static let instance = Only() }
+    return Holder.instance
+  }
+  let number = 7
+  private init() {}
+}
+
+func twice(_ action: () -> Void?) -> Bool { action() != nil && action() != nil }
+
 func done(_ action: (()) -> Void) { action(()) }
 func say() { print("said") }
 
@@ -73,6 +84,13 @@ func run() {
     //: true
     print(Names().kind, Others<Int>().kind, Names(items: ["x"]).items)
     //: String Int ["x"]
+    var count = 0
+    let hasRun = twice {
+      if count > 5 { count = 0 }
+      count += 1
+    }
+    print(hasRun, count, Only.shared.number)
+    //: true 2 7
     done(say)
     //: said
     print(nothing([Int].self) ?? [7], nothing(Int.self) as Any)

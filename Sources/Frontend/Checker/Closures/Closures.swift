@@ -108,6 +108,15 @@ extension Checker {
     let resolved = solver.head(result)
     if case .variable(let variable) = resolved, variable.literal == .none, !context.sawReturn {
       _ = solver.unify(resolved, .void)
+    } else if resolved.optionalWrapped.map({ solver.head($0).isVoid }) == true,
+      !context.sawReturn, block.fallsThrough
+    {
+      // `() -> Void?`: a closure that gives nothing gives an optional of it.
+      let unit = Expr(.tuple([]), type: .void, origin: origin(of: node.rightBrace, in: context))
+      let end = Stmt(
+        .return(Expr(.wrapOptional(unit), type: resolved, origin: unit.origin)),
+        origin: unit.origin)
+      return Block(block.statements + [end])
     } else if !resolved.isVoid, !resolved.hasOpenVariables, !resolved.isNever, !resolved.isError,
       block.fallsThrough
     {

@@ -54,9 +54,18 @@ extension DeclarationTable {
       report(
         "class.required-override",
         "use the 'required' modifier to override a required initializer", at: member.origin)
-    } else if !member.isOverride, !original.isSurface {
+    } else if !member.isOverride, !isFrameworks(original) {
       reportMissingOverride(member, original)
     }
+  }
+
+  /// Also one that a class of the program has by inheriting it. Which initialisers of a framework are
+  /// convenience, so that they need not be overridden openly, nobody knows here.
+  private func isFrameworks(_ initializer: FunctionDecl) -> Bool {
+    if initializer.isSurface { return true }
+    guard implicitInitializers.contains(initializer) else { return false }
+    return initializer.overrides.map(isFrameworks)
+      ?? initializer.container.map(mayInheritUnknown) ?? false
   }
 
   private func reportMissingOverride(_ member: Declaration, _ original: Declaration) {

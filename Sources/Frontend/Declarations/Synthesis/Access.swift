@@ -67,7 +67,8 @@ extension DeclarationTable {
     var container = scope.container
     while let current = container {
       if current == owner { return true }
-      container = current.container
+      // Of a type that is declared in a body, the type that the body is of.
+      container = current.container ?? records[current]?.enclosing
     }
     return false
   }

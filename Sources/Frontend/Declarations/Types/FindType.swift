@@ -53,9 +53,16 @@ extension DeclarationTable {
   /// meant.
   private func isOpenAssociatedType(_ found: FoundType, _ name: String, _ decl: NominalDecl) -> Bool
   {
-    guard found.declaration is AssociatedTypeDecl, decl.kind != .protocolType, !decl.isSurface,
-      globals[name]?.contains(where: Self.isType) == true
+    guard found.declaration is AssociatedTypeDecl, decl.kind != .protocolType, !decl.isSurface
     else { return false }
+    var outer = decl.container
+    while let current = outer {
+      if records[current]?.members[name]?.contains(where: { $0 is NominalDecl }) == true {
+        return true
+      }
+      outer = current.container
+    }
+    guard globals[name]?.contains(where: Self.isType) == true else { return false }
     return associatedType(named: name, of: decl.selfType, in: Scope()) == nil
   }
 
