@@ -82,6 +82,41 @@ struct InertContextTests {
     #expect(messages(home("ShinyStoreOf<Int>")).allSatisfy { !$0.contains("inferred") })
   }
 
+  /// A wrapper of what is not simulated is still that wrapper: its projection is a publisher.
+  @Test func publishersOfPropertiesThatAreNotSimulated() {
+    func home(_ type: String) -> String {
+      """
+      import Combine
+      import ShinyKit
+      final class Document { @Published var isEdited = false }
+      final class Page { var document: Document? }
+      final class Editor: ObservableObject { @Published var pages: \(type) = [] }
+      final class Manager {
+        var bag: Set<AnyCancellable> = []
+        let editor = Editor()
+        func listen() {
+          editor.$pages
+            .compactMap({ pages in
+              Publishers.MergeMany(pages.elements.compactMap({ $0.document.publisher }))
+            })
+            .switchToLatest()
+            .compactMap({ document in document?.editedPublisher })
+            .flatMap({ $0 })
+            .sink { isEdited in if isEdited { print("edited") } }
+            .store(in: &bag)
+        }
+      }
+      struct Home: View {
+        @EnvironmentObject var store: ShinyStore
+        let manager = Manager()
+        var body: some View { Text(store.name).onAppear { manager.listen() } }
+      }
+      """
+    }
+    #expect(messages(home("ShinySet<Page>")).isEmpty)
+    #expect(!messages(home("[Page]")).isEmpty)
+  }
+
   @Test func aHeirMayBeWhatAFrameworkWants() {
     func pin(_ base: String) -> String {
       action(

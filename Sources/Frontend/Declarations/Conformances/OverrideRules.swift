@@ -152,6 +152,8 @@ extension DeclarationTable {
         default: continue
         }
       }
+      // An initialiser that a class does not inherit is none that its heirs could override.
+      if (member as? FunctionDecl)?.kind == .initializer, !next.isSurface { return nil }
       current = next.superclass?.nominal
     }
     return nil

@@ -127,10 +127,10 @@ extension DeclarationTable {
     }
     let written = resolve(use.attribute.attributeName, in: scope, context)
     if !isOpen { return written }
-    let known = knownWrappedType(decl, parts, scope)
-    // `@Bindable var store: StoreOf<Feature>`
-    if opaque != nil, parts.type != nil, known?.isError == true { return .error }
-    if let known, !known.isError,
+    // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: a wrapper of what
+    // is not simulated.
+    func isInert(_ type: Type) -> Bool { opaque != nil && parts.type != nil && type.isError }
+    if let known = knownWrappedType(decl, parts, scope), !known.isError || isInert(known),
       let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
       case .nominal(let nominal, let open) = written
     {
