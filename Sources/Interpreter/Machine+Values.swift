@@ -3,13 +3,22 @@
 public import Program
 public import Values
 
+/// Where a view has its body from.
+enum BodySource {
+  case getter(FunctionDecl, [Type])
+  /// `let body: AnyView`
+  case field(Int)
+}
+
 extension Machine {
   // MARK: Bodies
 
   /// `body` of a view, app or scene.
   public func body(of view: Value, type: TypeMetadata) throws(EvaluationError) -> Value {
-    let (getter, arguments) = bodyGetter(of: type)
-    return try call(getter, arguments, [view])
+    switch bodySource(of: type) {
+    case .getter(let getter, let arguments): return try call(getter, arguments, [view])
+    case .field(let index): return part(index, of: view)
+    }
   }
 
   /// The static type of `body`.
@@ -54,16 +63,24 @@ extension Machine {
     }
   }
 
-  private func bodyGetter(of type: TypeMetadata) -> (FunctionDecl, [Type]) {
-    if let known = bodyGetters[ObjectIdentifier(type)] { return known }
+  private func bodySource(of type: TypeMetadata) -> BodySource {
+    if let known = bodySources[ObjectIdentifier(type)] { return known }
     let own = types.type(of: type)
     guard
       let (declaration, arguments) = program.witness(
         for: requirement("body", of: protocolWithBody(type)), of: own, requirementArguments: [own]),
-      let variable = declaration as? VariableDecl, let getter = variable.getter
+      let variable = declaration as? VariableDecl
     else { preconditionFailure("\(type.name) has a body") }
-    bodyGetters[ObjectIdentifier(type)] = (getter, arguments)
-    return (getter, arguments)
+    let source: BodySource
+    if let getter = variable.getter {
+      source = .getter(getter, arguments)
+    } else if case .field(let index) = variable.storage {
+      source = .field(index)
+    } else {
+      preconditionFailure("the body of \(type.name) is computed or stored")
+    }
+    bodySources[ObjectIdentifier(type)] = source
+    return source
   }
 
   // MARK: Members by name

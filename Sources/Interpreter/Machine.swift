@@ -33,7 +33,7 @@ public final class Machine {
   private var instances: [InstanceKey: FunctionInstance] = [:]
   private var globals: [GlobalKey: GlobalCell] = [:]
   private var requirements: [String: Declaration] = [:]
-  var bodyGetters: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
+  var bodySources: [ObjectIdentifier: BodySource] = [:]
   var bodyTypes: [ObjectIdentifier: TypeMetadata] = [:]
   var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
   var textPlans: [ObjectIdentifier: TextPlan] = [:]

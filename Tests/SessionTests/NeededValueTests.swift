@@ -126,6 +126,36 @@ struct NeededValueTests {
     #expect(lines.count { $0.contains(#""id":"opaque.needed""#) } == 3)
   }
 
+  /// A wrapper keeps what is not simulated without asking what it is.
+  @Test func aWrapperKeepsWhatIsNotSimulated() {
+    func lines(_ use: String) -> [String] {
+      let program = """
+        import ShinyKit
+        import SwiftUI
+        final class Editor: ObservableObject {
+          @Published var pages: ShinySet<Int> = []
+          @Published var mode: ShinyMode = .off
+          @Published var page: ShinyPage = ShinyPage.first()
+          @Published var count = 1
+        }
+        struct ContentView: View {
+          @StateObject private var editor = Editor()
+          @State private var status = ShinyClient.status
+          var body: some View { Text("count \\(editor.count)").opacity(\(use)) }
+        }
+        """
+      var source = ProgramSource(
+        files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+      source.isCheckedByDemand = true
+      let session = Session(source, script: [])
+      session.runToEnd()
+      return session.lines
+    }
+    #expect(lines("0.5").contains { $0.contains(#""text":"count 1""#) })
+    #expect(!lines("0.5").contains { $0.contains(#""id":"opaque.needed""#) })
+    #expect(lines("status.strength").contains { $0.contains(#""id":"opaque.needed""#) })
+  }
+
   @Test func aTrapOfTheProgramStillEndsTheRun() {
     let session = Session(
       running: """

@@ -320,7 +320,9 @@ extension Checker {
     if case .initializer = attempt.target.kind, declaration?.container?.isPropertyWrapper == true,
       result.nominal === declaration?.container,
       attempt.target.signature.requirements.allSatisfy(\.isOfNil),
-      !arguments.contains(where: { isBrokenPath($0.value) })
+      !zip(attempt.target.parameters, arguments).contains(where: {
+        $0.label != "wrappedValue" && isBrokenPath($1.value)
+      })
     {
       return nil
     }
