@@ -38,6 +38,8 @@ public final class Machine {
   var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
   var textPlans: [ObjectIdentifier: TextPlan] = [:]
   var analyses: [FunctionDecl: CaptureAnalysis] = [:]
+  /// The last long list of each type of element that an event has spelled.
+  var spelledLists: [ObjectIdentifier: SpelledList] = [:]
   /// Regular expressions that have been compiled.
   var patterns: [String: Regex<AnyRegexOutput>] = [:]
   /// Which of them might go back too often.

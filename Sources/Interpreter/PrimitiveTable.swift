@@ -243,6 +243,8 @@ final class PrimitiveSite {
   let resultType: TypeMetadata
   /// Arguments that the caller takes back.
   let inoutArguments: [Int]
+  /// The result depends on the arguments alone, and nothing but the arguments is changed.
+  let isPure: Bool
 
   init(
     name: String, function: PrimitiveTable.Function?, typeArguments: [TypeMetadata],
@@ -253,5 +255,13 @@ final class PrimitiveSite {
     self.typeArguments = typeArguments
     self.resultType = resultType
     self.inoutArguments = inoutArguments
+    isPure = Self.pureFamilies.contains { name.starts(with: $0) }
   }
+
+  /// The primitives of values, by what their names begin with. Closures that they call count for
+  /// themselves.
+  private static let pureFamilies = [
+    "int.", "integer.", "double.", "floating.", "bool.", "string.", "character.", "optional.",
+    "array.", "sequence.", "dictionary.", "set.", "stride.", "metatype.",
+  ]
 }

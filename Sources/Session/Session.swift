@@ -61,6 +61,8 @@ public struct RunOptions: Sendable {
   /// Whether the engine compares itself with its events after each update (`Session.brokenPromises`);
   /// for tests, because it costs as much as the whole tree each time.
   public var checksInvariants = false
+  /// Whether rows that could only make the same again are left alone; for tests.
+  public var repeatsRows = true
   public var resources = Resources()
   public init() {}
 }

@@ -23,6 +23,7 @@ final class Simulation {
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
     world.engine.options.checksInvariants = options.checksInvariants
+    world.engine.options.repeatsRows = options.repeatsRows
     world.recordsRemarks = options.recordsRemarks
     world.resources = options.resources
     world.engine.options.launchesInactive = program.sources.files.contains {

@@ -74,3 +74,13 @@ extension Value {
 
   public static var `nil`: Value { .none(0) }
 }
+
+extension [Value] {
+  /// Whether both are copies of one array that nobody has changed since.
+  public func isSameBuffer(as other: Self) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { a in
+        other.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
+      }
+  }
+}

@@ -143,6 +143,9 @@ public struct EngineOptions: Sendable {
   /// Whether the graph compares itself with its events after each update, for tests: it costs as
   /// much as the whole tree each time (`brokenPromises`).
   public var checksInvariants = false
+  /// Whether a row whose closure could only make the same again is left alone (`RepeatableRow`). Off,
+  /// every closure runs, with the same events: for tests.
+  public var repeatsRows = true
   /// Whether nodes are found by their numbers while they come and go (`view(_:from:)`).
   public var indexesNodes = false
   public var updatesPerStep = 1_000
@@ -234,6 +237,8 @@ struct UpdateRecord {
 final class Tracking {
   let node: ViewNode
   var reads: [Dependency] = []
+  /// The views that are made meanwhile; nil where nobody asks.
+  var made: [MadeView]?
   /// The same as a set, once they are more than a few.
   private var seen: Set<Dependency> = []
 

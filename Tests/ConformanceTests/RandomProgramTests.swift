@@ -35,8 +35,15 @@ import Trace
 
   private static func broken(_ trial: Trial) -> [String] {
     let run = ProgramRun(trial.recipe)
-    for edit in trial.edits { run.perform(edit) }
+    let calling = ProgramRun(trial.recipe, repeatsRows: false)
+    for edit in trial.edits {
+      run.perform(edit)
+      calling.perform(edit)
+    }
     if !run.problems.isEmpty { return run.problems }
+    if run.session.events != calling.session.events {
+      return ["rows that were left alone would have done something else"]
+    }
     let fresh = ProgramRun(run.afresh)
     let world = run.world
     guard let other = fresh.align(with: world) else { return fresh.problems }
@@ -53,10 +60,11 @@ private final class ProgramRun {
   private var recipe: Recipe
   private(set) var problems: [String] = []
 
-  init(_ recipe: Recipe) {
+  init(_ recipe: Recipe, repeatsRows: Bool = true) {
     self.recipe = recipe
     var options = RunOptions()
     options.checksInvariants = true
+    options.repeatsRows = repeatsRows
     session = Session(
       ProgramSource(
         files: [SourceFile(name: "Program.swift", text: recipe.source)], name: "Program.swift",

@@ -48,6 +48,22 @@ enum RuntimeOperation {
   case elements(TypeMetadata)
 }
 
+extension RuntimeOperation {
+  /// Depends on what it is given alone, and changes nothing else (see `RunState.effects`). What the
+  /// program's own code does in it counts for itself.
+  var isPure: Bool {
+    switch self {
+    case .cast, .dynamicType, .makeKeyPath, .readKeyPath, .readErasedKeyPath, .initializedView,
+      .equals, .isLess, .rawValue, .initRawValue, .convertElements, .elements:
+      true
+    case .writeKeyPath, .observationAccess, .observationSet, .observationNotify,
+      .observationBeginModify, .publishedWillSet, .publishedConnect, .hash, .unexpectedError,
+      .formatted:
+      false
+    }
+  }
+}
+
 /// A key path literal, lowered: components whose arguments are in outgoing slots.
 final class KeyPathTemplate {
   enum Component {

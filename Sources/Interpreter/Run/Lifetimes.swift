@@ -20,6 +20,7 @@ struct DeadInstance {
 extension Machine {
   /// Makes an instance whose fields are still to be set.
   func allocate(_ type: TypeMetadata, at origin: Origin) -> Instance {
+    state.pointee.effects += 1
     let before = instanceCounts[ObjectIdentifier(type)] ?? numbersBefore[type.baseName] ?? 0
     let number = before + 1
     instanceCounts[ObjectIdentifier(type)] = number

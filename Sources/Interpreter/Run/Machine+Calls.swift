@@ -113,6 +113,7 @@ extension Machine {
     _ index: Int, _ site: DispatchSite, _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
     _ out: UnsafeMutablePointer<Value>
   ) throws(EvaluationError) {
+    if case .object = out[0] { state.pointee.effects += 1 }
     if site.isMutating {
       let value = out.take(1)
       if case .object(let instance) = out[0] {
@@ -126,10 +127,16 @@ extension Machine {
     let value =
       if case .object(let instance) = out[0] {
         Self.strong(instance.fields[index])
-      } else { Self.strong(out.field(0, index)) }
+      } else { strongPart(out.field(0, index)) }
     // The result may be the next call's argument, in the same slot.
     out[0] = .unit
     regs[Int(i.a)] = value
+  }
+
+  /// A weak reference reads nil from one moment to the next.
+  private func strongPart(_ value: Value) -> Value {
+    if case .weak = value { state.pointee.effects += 1 }
+    return Self.strong(value)
   }
 
   // MARK: Existentials
@@ -230,6 +237,7 @@ extension Machine {
     case .primitive(let primitive): result = try call(primitive, out, count)
     case .field: preconditionFailure("a static member is no field")
     case .global(let cell):
+      state.pointee.effects += 1
       if cell.state != .set { try initialize(cell) }
       if site.isMutating {
         cell.value = out.take(0)
@@ -268,6 +276,7 @@ extension Machine {
     _ site: PrimitiveSite, _ out: UnsafeMutablePointer<Value>, _ count: Int
   ) throws(EvaluationError) -> Value {
     let arguments = UnsafeMutableBufferPointer(start: out, count: count)
+    if !site.isPure { state.pointee.effects += 1 }
     let result: Value
     do throws(EvaluationError) {
       if let function = site.function {

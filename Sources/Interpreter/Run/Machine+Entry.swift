@@ -55,6 +55,17 @@ extension Machine {
     return try run(code, stack, base)
   }
 
+  /// Calls a function value. `isPure` says afterwards whether a call with the same arguments could only
+  /// make the same value again and would change nothing.
+  public func call(
+    _ function: FunctionValue, _ arguments: [Value], isPure: inout Bool
+  ) throws(EvaluationError) -> Value {
+    let before = state.pointee.effects
+    let value = try call(function, arguments)
+    isPure = state.pointee.effects == before
+    return value
+  }
+
   /// Calls a function whose first parameter is `inout`, with the value moved in and back.
   public func call(
     _ function: FunctionValue, mutating value: inout Value, _ arguments: [Value]

@@ -1,3 +1,4 @@
+import Program
 import Values
 
 // Instructions that are not worth a place in the loop.
@@ -14,6 +15,7 @@ extension Machine {
       let value = regs.takeField(i.b, Int(i.c))
       regs[Int(i.a)] = value
     case .takeObjectField:
+      state.pointee.effects += 1
       let object = regs.object(i.b)
       var value = Value.unit
       swap(&value, &object.fields[Int(i.c)])
@@ -75,6 +77,7 @@ extension Machine {
       let value = regs.take(i.a)
       regs[Int(i.a)] = .box(Box(value))
     case .takeBox:
+      state.pointee.effects += 1
       let box = regs.box(i.b)
       var value = Value.unit
       swap(&value, &box.value)
@@ -82,8 +85,11 @@ extension Machine {
     case .makeWeak:
       let value = regs[Int(i.b)]
       regs[Int(i.a)] = .weak(WeakReference(Self.instance(in: value)))
-    case .loadWeak: regs[Int(i.a)] = Self.strong(regs[Int(i.b)])
+    case .loadWeak:
+      state.pointee.effects += 1
+      regs[Int(i.a)] = Self.strong(regs[Int(i.b)])
     case .loadUnowned:
+      state.pointee.effects += 1
       let value = Self.strong(regs[Int(i.b)])
       if case .none = value {
         throw .trap(
@@ -104,7 +110,9 @@ extension Machine {
     case .throw: throw thrown(regs.take(i.a))
     case .runtime:
       let code = block.pointee.owner.takeUnretainedValue()
-      try perform(code.pools.operations[Int(i.d)], i, regs, out)
+      let operation = code.pools.operations[Int(i.d)]
+      if !operation.isPure { state.pointee.effects += 1 }
+      try perform(operation, i, regs, out)
     case .describe:
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
       regs[Int(i.a)] = .string(try describe(regs[Int(i.b)], type))
@@ -196,6 +204,8 @@ extension Machine {
     _ block: UnsafeMutablePointer<CodeBlock>
   ) throws(EvaluationError) {
     let cell = block.pointee.owner.takeUnretainedValue().pools.globals[Int(i.d)]
+    // A constant that has its value is as good as a literal.
+    if cell.state != .set || !cell.declaration.isLet { state.pointee.effects += 1 }
     if cell.state != .set { try initialize(cell) }
     switch i.op {
     case .loadGlobal: regs[Int(i.a)] = cell.value

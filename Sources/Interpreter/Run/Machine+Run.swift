@@ -267,10 +267,12 @@ extension Machine {
             let value = regs.take(i.b)
             regs.setField(i.a, Int(i.c), value)
           case .getObjectField:
+            state.pointee.effects += 1
             let value = regs.objectField(i.b, Int(i.c))
             if case .unit = value { throw .exclusivity }
             regs[Int(i.a)] = value
           case .setObjectField:
+            state.pointee.effects += 1
             let value = regs.take(i.b)
             regs.setObjectField(i.a, Int(i.c), value)
           case .arrayCount:
@@ -280,9 +282,11 @@ extension Machine {
             guard let value = regs.element(i.b, regs.int(i.c)) else { throw .indexOutOfRange }
             regs[Int(i.a)] = value
           case .loadBox:
+            state.pointee.effects += 1
             let value = regs.box(i.b).value
             regs[Int(i.a)] = value
           case .storeBox:
+            state.pointee.effects += 1
             let value = regs.take(i.b)
             regs.box(i.a).replace(value)
 

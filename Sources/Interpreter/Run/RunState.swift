@@ -8,6 +8,9 @@ struct RunState {
   var hasPendingDeinits = false
   /// A primitive has asked to suspend the task that is running.
   var isSuspending = false
+  /// How often code has read or changed something that values do not carry: fields of objects, captured
+  /// variables, globals, the world. Code that leaves it as it was is a function of its arguments.
+  var effects = 0
   /// Run loops on the host's stack.
   var nesting = 0
   /// The program trapped: no code of it runs any more, deinitialisers included.

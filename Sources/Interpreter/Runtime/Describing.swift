@@ -110,8 +110,12 @@ extension Machine {
       }
     case .existential: preconditionFailure("existentials have been opened")
     case .location: out += type.name
-    case .weak(let reference): out += reference.instance.map { object($0, form) } ?? "nil"
-    case .box(let box): try write(box.value, type, form, depth: depth, to: &out)
+    case .weak(let reference):
+      state.pointee.effects += 1
+      out += reference.instance.map { object($0, form) } ?? "nil"
+    case .box(let box):
+      state.pointee.effects += 1
+      try write(box.value, type, form, depth: depth, to: &out)
     case .host(let object): out += object.summary
     }
   }
@@ -138,6 +142,11 @@ extension Machine {
       isFirst = false
     }
     switch value {
+    case .array(let elements) where outer == .literal && elements.count >= SpelledList.length:
+      let element = type.arguments.first ?? type
+      out += try spelled(elements, element) { (value, out) throws(EvaluationError) in
+        try write(value, element, form, depth: depth + 1, to: &out)
+      }
     case .array(let elements):
       let element = type.arguments.first ?? type
       out += "["
@@ -228,6 +237,7 @@ extension Machine {
     case nil: return nil
     case .function(let function, let arguments)?: result = try call(function, arguments, [value])
     case .field(let index)?:
+      if case .object = value { state.pointee.effects += 1 }
       switch value {
       case .aggregate(let aggregate): result = aggregate.fields[index]
       case .object(let instance): result = instance.fields[index]

@@ -31,8 +31,11 @@ extension Machine {
 
   private func field(_ index: Int, of value: Value) throws(EvaluationError) -> Value {
     switch value {
-    case .aggregate(let aggregate): return Self.strong(aggregate.fields[index])
+    case .aggregate(let aggregate):
+      if case .weak = aggregate.fields[index] { state.pointee.effects += 1 }
+      return Self.strong(aggregate.fields[index])
     case .object(let instance):
+      state.pointee.effects += 1
       let field = instance.fields[index]
       if case .unit = field {
         throw EvaluationError(EvaluationError.exclusivity.reason, stack: stack.origins())

@@ -97,6 +97,12 @@ extension SimulatedWorld: ViewEvaluator {
   }
 
   func call(
+    _ function: FunctionValue, _ arguments: [Value], isPure: inout Bool
+  ) throws(EvaluationError) -> Value {
+    try machine.call(function, arguments, isPure: &isPure)
+  }
+
+  func call(
     _ function: FunctionValue, mutating value: Value
   ) throws(EvaluationError) -> Value {
     var value = value

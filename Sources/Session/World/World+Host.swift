@@ -49,9 +49,7 @@ extension SimulatedWorld: InterpreterHost {
   func released(type: TypeMetadata, number: Int) { engine.released(type: type, number: number) }
 
   func initialized(view type: TypeMetadata, at origin: Origin) {
-    recorder.record(
-      .valueInit(view: type.baseName, madeBy: engine.currentMaker), cause: engine.currentCause,
-      at: origin)
+    engine.viewMade(MadeView(type: type, origin: origin))
   }
 
   func output(_ text: String) {

@@ -20,9 +20,15 @@ final class ForEachContent {
   /// The count of a constant range, fixed by the first value (F109).
   var initialCount: Int?
   var isDisplayed = false
+  /// What the closure made last for a row that can be repeated.
+  var made: [MadeView] = []
+  /// The newest closure cannot tell itself from the one before.
+  var hasSameClosure = false
   var lazy: LazyRows?
   /// The ids of all elements.
   var keySet: Set<HashKey> = []
+  /// Comparing them runs no code of the program.
+  var hasPlainKeys = false
   /// In a lazy container, the ids that the last data brought: such a row is inserted, others only come
   /// into sight.
   var added: Set<HashKey> = []
@@ -51,13 +57,15 @@ final class RowContent {
   let key: HashKey
   let idText: String
   var attribute: Attribute?
+  /// What the closure made of the element, where calling it again could only make the same.
+  var repeatable: RepeatableRow?
 
   init(key: HashKey, idText: String) {
     self.key = key
     self.idText = idText
   }
 
-  func dispose() {}
+  func dispose() { repeatable = nil }
 }
 
 extension ViewGraph {
@@ -67,6 +75,7 @@ extension ViewGraph {
       var isUnchanged = false
       if content.isDisplayed { isUnchanged = try hasSameRows(node, value) }
       if !isUnchanged {
+        content.hasSameClosure = hasSameClosure(node.value, value)
         node.value = value
         try readElements(of: node, content, value)
         if let lazy = node.surroundings.lazy {
@@ -117,6 +126,8 @@ extension ViewGraph {
       }
       content.initialCount = elements.count
     }
+    if try takePlain(elements, of: node, content, value) { return }
+    content.hasPlainKeys = false
     content.elements = []
     content.keys = []
     var seen: Set<HashKey> = []
@@ -196,14 +207,14 @@ extension ViewGraph {
     of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool
   ) throws(Failure) {
     let visible = visibleRows(of: node, content)
-    var wanted = content.keySet
-    if visible.count != content.keys.count {
-      wanted = []
-      for index in visible { wanted.insert(content.keys[index]) }
-    }
     let old = node.children
+    let same = content.unchangedRows(in: old, visible)
+    let changed = visible.dropFirst(same.front).dropLast(same.back)
+    let wanted =
+      changed.count == content.keys.count
+      ? content.keySet : Set(changed.map { content.keys[$0] })
     var isReordered = false
-    for row in old {
+    for row in old.dropFirst(same.front).dropLast(same.back) {
       guard case .row(let rowContent) = row.content, !wanted.contains(rowContent.key) else {
         continue
       }
@@ -215,7 +226,14 @@ extension ViewGraph {
     var children: [ViewNode] = []
     children.reserveCapacity(visible.count)
     for index in visible {
-      let row = try row(at: index, of: node, content, hasNewValue: hasNewValue)
+      let row: ViewNode
+      if changed.contains(index) {
+        row = try self.row(at: index, of: node, content, hasNewValue: hasNewValue)
+      } else {
+        let place = index - visible.lowerBound
+        row = old[place < same.front ? place : place + old.count - visible.count]
+        if hasNewValue { give(row, content.elements[index]) }
+      }
       if index - (visible.first ?? 0) >= old.count || row.index != children.count
         || old.indices.contains(children.count) && old[children.count] !== row
       {
@@ -280,7 +298,9 @@ extension ViewGraph {
     }
     if let element = node.pendingValue {
       node.pendingValue = nil
+      let isRepeated = isRepeatable(node, content, for: element)
       node.value = element
+      if isRepeated { return repeatRow(node, content) }
       graph.invalidate(attribute)
     }
     try update(attribute)
@@ -295,9 +315,14 @@ extension ViewGraph {
     node.observationFired = false
     node.isArmed = true
     let counted = current.countedViews[ObjectIdentifier(collection)]?[content.key]
-    let view = try track(node) { (_) throws(Failure) in
+    content.repeatable = nil
+    let view = try track(node) { (tracking) throws(Failure) in
       if node.children.isEmpty, let counted { return counted }
-      return try evaluator.call(function, [node.value])
+      tracking.made = []
+      var isPure = false
+      let view = try evaluator.call(function, [node.value], isPure: &isPure)
+      if isPure, view.comparesAsMadeAnew { noteRepeatable(content, view, tracking, in: collection) }
+      return view
     }
     setChild(of: node, at: 0, type: type, value: view)
     if case .forEach(let content) = collection.content, content.rowCounts != nil,

@@ -32,18 +32,9 @@ extension ViewGraph {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
       let actual = namedChildIDs(of: node)
-      if node.shownChildren.isPrefix(of: actual) {
-        node.shownChildren = actual
-        continue
-      }
-      let present = Set(actual)
-      let known = node.shownChildren.filter { present.contains($0) }
-      let knownSet = Set(known)
-      let told = known + actual.filter { !knownSet.contains($0) }.sorted()
+      let isExpected = node.shownChildren.leads(to: actual)
       node.shownChildren = actual
-      if told != actual {
-        emit(.order(name, children: actual), cause: cause, at: node.origin)
-      }
+      if !isExpected { emit(.order(name, children: actual), cause: cause, at: node.origin) }
     }
     current.reordered = []
   }
@@ -98,15 +89,17 @@ extension ViewGraph {
 }
 
 extension [NodeID] {
-  /// Whether a longer list begins with this one and goes on in order of creation: the order that a
-  /// reader of the trace expects.
-  fileprivate func isPrefix(of longer: [NodeID]) -> Bool {
-    guard longer.count >= count else { return false }
-    for index in indices where self[index] != longer[index] { return false }
-    for index in longer.indices.dropFirst(count + 1) where longer[index] < longer[index - 1] {
-      return false
-    }
-    return true
+  /// Whether a reader of the trace who knows these expects the others: those that are gone taken away,
+  /// new ones last, in order of creation.
+  fileprivate func leads(to actual: [NodeID]) -> Bool {
+    let (front, back) = shared(with: actual)
+    let old = self[front..<(count - back)]
+    let new = actual[front..<(actual.count - back)]
+    let (oldSet, newSet) = (Set(old), Set(new))
+    let known = old.filter { newSet.contains($0) }
+    let begun = new.filter { !oldSet.contains($0) }
+    if back > 0, !begun.isEmpty { return false }
+    return (known + begun.sorted()).elementsEqual(new)
   }
 }
 

@@ -180,6 +180,14 @@ final class Model: ViewEvaluator {
     code(of: function)(arguments)
   }
 
+  /// Swift's closures may do anything.
+  func call(
+    _ function: FunctionValue, _ arguments: [Value], isPure: inout Bool
+  ) throws(Stopped) -> Value {
+    isPure = false
+    return try call(function, arguments)
+  }
+
   func call(_ function: FunctionValue, mutating value: Value) throws(Stopped) -> Value {
     code(of: function)([value])
   }

@@ -1,0 +1,114 @@
+// Long lists in events.
+//
+// A write to a list records the list before and after it, and the two differ in an element or two. So
+// the text of the last list of a type is kept with the places of its elements, and a list that shares
+// elements with it at either end takes their text from there. Without that, inserting one element in a
+// thousand would spell two thousand.
+
+import Values
+
+/// A list with its text.
+struct SpelledList {
+  /// Shorter lists are spelled each time.
+  static var length: Int { 32 }
+
+  let elements: [Value]
+  let text: String
+  /// Where the text of each element ends, in bytes.
+  let ends: [Int32]
+
+  /// How many elements at the front and at the back of another list are those of this one.
+  func shared(with other: [Value]) -> (front: Int, back: Int) {
+    let most = min(elements.count, other.count)
+    var front = 0
+    while front < most, Self.isSame(elements[front], other[front]) { front += 1 }
+    var back = 0
+    while back < most - front,
+      Self.isSame(elements[elements.count - 1 - back], other[other.count - 1 - back])
+    {
+      back += 1
+    }
+    return (front, back)
+  }
+
+  /// The text from the beginning of one element to the end of another.
+  func text(of range: Range<Int>) -> Substring {
+    let start =
+      range.lowerBound == 0 ? 1 : Int(ends[range.lowerBound - 1]) + Self.separator.utf8.count
+    let utf8 = text.utf8
+    return text[
+      utf8.index(
+        utf8.startIndex, offsetBy: start)..<utf8.index(
+          utf8.startIndex, offsetBy: Int(ends[range.upperBound - 1]))]
+  }
+
+  static var separator: String { ", " }
+
+  /// Seen at once to have the same text; shared values are never changed in place.
+  private static func isSame(_ a: Value, _ b: Value) -> Bool {
+    switch (a, b) {
+    case (.int(let a), .int(let b)): a == b
+    case (.aggregate(let a), .aggregate(let b)): a === b
+    case (.enumeration(let a), .enumeration(let b)): a === b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    default: false
+    }
+  }
+}
+
+extension Machine {
+  /// The text of a list as a literal, whose elements `write` spells.
+  func spelled(
+    _ elements: [Value], _ type: TypeMetadata,
+    _ write: (Value, inout String) throws(EvaluationError) -> Void
+  ) throws(EvaluationError) -> String {
+    let known = spelledLists[ObjectIdentifier(type)]
+    if let known, known.elements.isSameBuffer(as: elements) { return known.text }
+    let shared = known?.shared(with: elements) ?? (front: 0, back: 0)
+    var text = "["
+    var ends: [Int32] = []
+    ends.reserveCapacity(elements.count)
+    /// Takes elements over from the known list.
+    func take(_ range: Range<Int>) {
+      guard let known, !range.isEmpty else { return }
+      let part = known.text(of: range)
+      let start = Int32(clamping: text.utf8.count)
+      let moved = start - (known.ends[range.upperBound - 1] - Int32(clamping: part.utf8.count))
+      text += part
+      for end in known.ends[range] { ends.append(end + moved) }
+    }
+    take(0..<shared.front)
+    for element in elements[shared.front..<(elements.count - shared.back)] {
+      if !ends.isEmpty { text += SpelledList.separator }
+      try write(element, &text)
+      ends.append(Int32(clamping: text.utf8.count))
+    }
+    if shared.back > 0, let known {
+      if !ends.isEmpty { text += SpelledList.separator }
+      take((known.elements.count - shared.back)..<known.elements.count)
+    }
+    text += "]"
+    // Objects must not live on for the sake of a text.
+    if text.utf8.count < Int32.max,
+      elements[shared.front..<(elements.count - shared.back)].allSatisfy(\.isPlain)
+    {
+      spelledLists[ObjectIdentifier(type)] = SpelledList(
+        elements: elements, text: text, ends: ends)
+    }
+    return text
+  }
+}
+
+extension Value {
+  /// Whether it holds nothing that has an identity.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .unit, .bool, .int, .double, .string, .none: true
+    case .aggregate(let aggregate): aggregate.fields.allSatisfy(\.isPlain)
+    case .enumeration(let value): value.payload.allSatisfy(\.isPlain)
+    case .slice, .array, .dictionary, .set, .object, .function, .keyPath, .metatype, .existential,
+      .location, .weak, .box, .host:
+      false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// The rows of a collection that changed a little.
+//
+// Most changes of a collection leave what stands before and behind them as it was. So ids are compared
+// with those before from both ends, and only what lies between is looked up in sets: a thousand rows
+// cost a thousand comparisons of numbers when one is inserted. That holds for ids whose comparison runs
+// no code of the program; others are looked up one by one, because each `==` may be seen.
+
+import AttributeGraph
+import Trace
+import Values
+
+extension ViewGraph {
+  /// Takes the new elements where their ids are stored in them, plain and different; false where they
+  /// are not.
+  func takePlain(
+    _ elements: [Value], of node: ViewNode, _ content: ForEachContent, _ value: Value
+  ) throws(Failure) -> Bool {
+    guard content.told.isEmpty, content.hasPlainKeys || content.keys.isEmpty,
+      let keys = try plainKeys(of: elements, type: node.type, value)
+    else { return false }
+    let (front, back) = content.keys.shared(with: keys)
+    let old = content.keys[front..<(content.keys.count - back)]
+    let new = keys[front..<(keys.count - back)]
+    for key in old { content.keySet.remove(key) }
+    content.keySet.reserveCapacity(keys.count)
+    for key in new where !content.keySet.insert(key).inserted {
+      content.keySet = Set(content.keys)
+      return false
+    }
+    if content.lazy != nil { content.added = Set(new).subtracting(old) }
+    content.elements = elements
+    content.keys = keys
+    content.hasPlainKeys = true
+    return true
+  }
+
+  private func plainKeys(
+    of elements: [Value], type forEach: TypeMetadata, _ value: Value
+  ) throws(Failure) -> [HashKey]? {
+    let type = forEach.arguments.count > 1 ? forEach.arguments[1] : forEach
+    guard value.function(.id) == nil, type.kind == .builtin || type.isSurface else { return nil }
+    if case .custom = type.equality { return nil }
+    var field: Int?
+    if case .keyPath(let keyPath)? = value.field(.id), !keyPath.components.isEmpty {
+      guard keyPath.components.count == 1, case .field(let index, _)? = keyPath.components.first
+      else { return nil }
+      field = index
+    }
+    var keys: [HashKey] = []
+    keys.reserveCapacity(elements.count)
+    for element in elements {
+      var id = element
+      if let field {
+        guard case .aggregate(let aggregate) = element else { return nil }
+        id = aggregate.fields[field]
+      }
+      switch id {
+      case .int(let number): keys.append(.int(number))
+      case .string(let text): keys.append(.string(text))
+      case .aggregate: keys.append(try evaluator.hashKey(of: id, type: type))
+      default: return nil
+      }
+    }
+    return keys
+  }
+}
+
+extension ForEachContent {
+  /// How many of the rows at the front and at the back are those of the elements to be shown.
+  func unchangedRows(in rows: [ViewNode], _ visible: Range<Int>) -> (front: Int, back: Int) {
+    guard hasPlainKeys else { return (0, 0) }
+    func isRow(_ row: ViewNode, at index: Int) -> Bool {
+      guard case .row(let content) = row.content else { return false }
+      return content.key == keys[index]
+    }
+    let most = min(rows.count, visible.count)
+    var front = 0
+    while front < most, isRow(rows[front], at: visible.lowerBound + front) { front += 1 }
+    var back = 0
+    while back < most - front,
+      isRow(rows[rows.count - 1 - back], at: visible.upperBound - 1 - back)
+    {
+      back += 1
+    }
+    return (front, back)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// How many elements at the front and at the back of another array are those of this one.
+  func shared(with other: Self) -> (front: Int, back: Int) {
+    let most = Swift.min(count, other.count)
+    var front = 0
+    while front < most, self[front] == other[front] { front += 1 }
+    var back = 0
+    while back < most - front, self[count - 1 - back] == other[other.count - 1 - back] { back += 1 }
+    return (front, back)
+  }
+}

@@ -1,0 +1,157 @@
+// Rows that are not evaluated again because nothing else could come out.
+//
+// When the `ForEach` value changed, the closure of every row is called again (F106), and that is
+// visible: each call makes view values (`value.init`), which are compared with those before. Where
+// a closure is a function of its element and its captures alone, and both are what they were, the
+// call is known without being made: the same views, made again. So inserting one row in a thousand
+// costs the thousand their events and not their closures.
+//
+// Whether a call was such a function is observed while it runs, not guessed from its code: it read
+// no field of an object, no variable, no state, nothing of the world.
+
+import AttributeGraph
+import Trace
+public import Values
+
+/// A view value that code of the program made.
+public struct MadeView {
+  public let type: TypeMetadata
+  public let origin: Origin
+
+  public init(type: TypeMetadata, origin: Origin) {
+    self.type = type
+    self.origin = origin
+  }
+}
+
+/// What a row's closure made of the row's element.
+struct RepeatableRow {
+  let view: Value
+  /// The views that it made on the way; most rows of a collection share one list.
+  let made: [MadeView]
+}
+
+extension ViewGraph {
+  /// The program made a view value.
+  public func viewMade(_ view: MadeView) {
+    tracking?.made?.append(view)
+    emitMade(view, by: currentMaker)
+  }
+
+  private func emitMade(_ view: MadeView, by maker: NodeID?) {
+    emit(.valueInit(view: view.type.baseName, madeBy: maker), at: view.origin)
+  }
+
+  /// Whether the closures of two values of a `ForEach` do the same with the same element.
+  func hasSameClosure(_ old: Value, _ new: Value) -> Bool {
+    guard let a = old.function(.content), let b = new.function(.content) else { return false }
+    return isIndistinguishable(.function(a), .function(b))
+  }
+
+  /// Keeps what the closure made of an element, for the next time.
+  func noteRepeatable(
+    _ content: RowContent, _ view: Value, _ tracking: Tracking, in collection: ViewNode
+  ) {
+    guard case .forEach(let rows) = collection.content, rows.rowCounts == nil,
+      let made = tracking.made
+    else { return }
+    if !rows.made.isSame(as: made) { rows.made = made }
+    content.repeatable = RepeatableRow(view: view, made: rows.made)
+  }
+
+  /// Whether the closure would make of the element what it made of the one before.
+  func isRepeatable(_ node: ViewNode, _ content: RowContent, for element: Value) -> Bool {
+    guard options.repeatsRows, content.repeatable != nil, !node.observationFired,
+      case .forEach(let rows)? = node.parent?.content, rows.hasSameClosure
+    else { return false }
+    return isIndistinguishable(node.value, element)
+  }
+
+  /// Does what calling the closure again would do.
+  func repeatRow(_ node: ViewNode, _ content: RowContent) {
+    guard let row = content.repeatable, let type = node.children.first?.type else { return }
+    let maker = (node.name ?? node.surroundings.owner?.name)?.node
+    for view in row.made { emitMade(view, by: maker) }
+    setChild(of: node, at: 0, type: type, value: row.view)
+  }
+
+  /// Whether no code that reads only values could tell one from the other. Weaker than SwiftUI's
+  /// comparison in one respect and stronger in the others: what lies behind references may differ,
+  /// since reading it is noticed.
+  private func isIndistinguishable(_ a: Value, _ b: Value) -> Bool {
+    var pairs: [(Value, Value)] = []
+    func isSame(_ a: Value, _ b: Value) -> Bool {
+      switch (a, b) {
+      case (.unit, .unit): return true
+      case (.bool(let a), .bool(let b)): return a == b
+      case (.int(let a), .int(let b)): return a == b
+      case (.double(let a), .double(let b)): return a.bitPattern == b.bitPattern
+      case (.string(let a), .string(let b)): return a.utf8.elementsEqual(b.utf8)
+      case (.none(let a), .none(let b)): return a == b
+      case (.object(let a), .object(let b)): return a === b
+      case (.metatype(let a), .metatype(let b)): return a === b
+      case (.host(let a), .host(let b)): return a === b
+      case (.box(let a), .box(let b)): return a === b
+      case (.weak(let a), .weak(let b)): return a === b
+      case (.dictionary(let a), .dictionary(let b)), (.set(let a), .set(let b)): return a === b
+      case (.keyPath(let a), .keyPath(let b)): return a === b
+      case (.location(let a), .location(let b)):
+        return isSameLocation(a, b, ignoringSnapshot: true)
+      case (.aggregate(let a), .aggregate(let b)):
+        return a === b || a.type === b.type && add(a.fields, b.fields)
+      case (.enumeration(let a), .enumeration(let b)):
+        return a === b || a.type === b.type && a.tag == b.tag && add(a.payload, b.payload)
+      case (.existential(let a), .existential(let b)):
+        return a === b || a.type === b.type && add([a.value], [b.value])
+      case (.function(let a), .function(let b)):
+        return a === b || a.code === b.code && add(a.captures, b.captures)
+      case (.array(let a), .array(let b)):
+        return a.isSameBuffer(as: b) || add(a, b)
+      default: return false
+      }
+    }
+    func add(_ a: [Value], _ b: [Value]) -> Bool {
+      guard a.count == b.count else { return false }
+      pairs.append(contentsOf: zip(a, b))
+      return true
+    }
+    guard isSame(a, b) else { return false }
+    while let (a, b) = pairs.popLast() {
+      guard isSame(a, b) else { return false }
+    }
+    return true
+  }
+}
+
+extension [MadeView] {
+  fileprivate func isSame(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    for (a, b) in zip(self, other) where a.type !== b.type || a.origin != b.origin { return false }
+    return true
+  }
+}
+
+extension Value {
+  /// Whether comparing the value with itself has the result that comparing it with one made anew by
+  /// the same code would have. Closures that capture values and lists without `==` are the same only
+  /// by identity (F53, F58), and NaN is not equal to itself (F52).
+  var comparesAsMadeAnew: Bool {
+    var stack = [self]
+    while let value = stack.popLast() {
+      switch value {
+      case .unit, .bool, .int, .string, .slice, .none, .object, .keyPath, .metatype, .host: continue
+      case .double(let number): if number.isNaN { return false }
+      case .aggregate(let aggregate): stack.append(contentsOf: aggregate.fields)
+      case .enumeration(let value): stack.append(contentsOf: value.payload)
+      case .existential(let box): stack.append(box.value)
+      case .array(let elements): if !elements.isEmpty { return false }
+      case .function(let function):
+        for capture in function.captures {
+          guard case .object = capture else { return false }
+        }
+      case .dictionary, .set, .location, .weak, .box: return false
+      }
+    }
+    return true
+  }
+}
