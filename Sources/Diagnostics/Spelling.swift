@@ -5,7 +5,7 @@ public enum Spelling {
   /// "Close enough" is a third of the name's length, at least one edit, where swapping two
   /// neighbours is one edit and case does not count; and something of the name is in both.
   public static func closest(to name: String, among candidates: some Sequence<String>) -> String? {
-    nearest(to: name, among: candidates)?.name
+    nearest(to: name, among: Array(candidates))?.name
   }
 
   /// A name that is close enough to be meant. Of two the one with fewer edits is less, then the one
@@ -21,7 +21,7 @@ public enum Spelling {
 
   /// The closest candidate, with its distance.
   public static func nearest(
-    to name: String, among candidates: some Sequence<String>
+    to name: String, among candidates: [String]
   ) -> Match? {
     var search = Search(for: name)
     for candidate in candidates {

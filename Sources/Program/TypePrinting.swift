@@ -8,6 +8,8 @@
 //
 // `description` is what the compiler's messages say: `[Dog]`, `Int?`, `some View`, `Outer<Int>.Inner`.
 
+import Values
+
 extension Type: CustomStringConvertible {
   /// As the compiler's messages print it, with sugar.
   public var description: String { TypePrinter(isRuntimeForm: false).print(self) }
@@ -39,7 +41,7 @@ struct TypePrinter {
     case .existential(let existential): return self.existential(existential, isNested: true)
     case .opaque(let decl, let arguments): return opaque(decl, arguments.types)
     case .pack(let elements):
-      let elements = elements.map(print).joined(separator: ", ")
+      let elements = elements.map(print).list(separatedBy: ", ")
       return isRuntimeForm ? elements : "Pack{\(elements)}"
     case .expansion(let pattern): return "repeat \(print(pattern))"
     case .variable(let variable): return variable.binding.map(print) ?? "_"
@@ -96,7 +98,7 @@ struct TypePrinter {
   private func list(_ elements: [TupleElement]) -> String {
     elements.map { element in
       element.label.map { "\($0): \(print(element.type))" } ?? print(element.type)
-    }.joined(separator: ", ")
+    }.list(separatedBy: ", ")
   }
 
   private func function(_ function: FunctionType) -> String {
@@ -104,7 +106,7 @@ struct TypePrinter {
       let type = print(parameter.type)
       return (parameter.isInout ? "inout \(type)" : type) + (parameter.isVariadic ? "..." : "")
     }
-    var text = "(\(parameters.joined(separator: ", ")))"
+    var text = "(\(parameters.list(separatedBy: ", ")))"
     if function.isAsync { text += " async" }
     if function.isThrowing { text += " throws" }
     if let thrown = function.thrown { text += "(\(print(thrown)))" }
@@ -131,7 +133,7 @@ struct TypePrinter {
       parts.append(constrained(decl, arguments))
     }
     if parts.isEmpty { return "Any" }
-    let text = parts.joined(separator: " & ")
+    let text = parts.list(separatedBy: " & ")
     let isBare = existential.protocols.isEmpty || (isRuntimeForm && !isParameterized)
     return isBare ? text : "any \(text)"
   }
@@ -144,7 +146,7 @@ struct TypePrinter {
       guard isRuntimeForm, primary.indices.contains(index) else { return print(argument) }
       return "Self.\(name).\(primary[index].name) == \(print(argument))"
     }
-    return "\(name)<\(list.joined(separator: ", "))>"
+    return "\(name)<\(list.list(separatedBy: ", "))>"
   }
 
   /// Opened in the runtime's form: the program never sees `some View` (F168).
@@ -155,12 +157,12 @@ struct TypePrinter {
     let protocols = decl.protocols.map {
       decl.associatedTypes.isEmpty ? $0.name : constrainedOpaque($0, decl)
     }
-    return "some \(protocols.isEmpty ? "Any" : protocols.joined(separator: " & "))"
+    return "some \(protocols.isEmpty ? "Any" : protocols.list(separatedBy: " & "))"
   }
 
   private func constrainedOpaque(_ protocolDecl: NominalDecl, _ decl: OpaqueDecl) -> String {
     let own = decl.associatedTypes.filter { $0.0.protocolDecl == protocolDecl && $0.0.isPrimary }
     guard !own.isEmpty else { return protocolDecl.name }
-    return "\(protocolDecl.name)<\(own.map { print($0.1) }.joined(separator: ", "))>"
+    return "\(protocolDecl.name)<\(own.map { print($0.1) }.list(separatedBy: ", "))>"
   }
 }

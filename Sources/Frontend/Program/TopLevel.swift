@@ -1,4 +1,5 @@
 import SwiftSyntax
+import Values
 
 /// One item at the top level of a file.
 struct TopLevelItem {
@@ -107,7 +108,7 @@ struct TopLevelItem {
   }
 
   private static func parameters(of clause: FunctionParameterClauseSyntax) -> String {
-    clause.parameters.map { "\($0.firstName.text):\($0.type.sourceText)" }.joined(separator: ",")
+    clause.parameters.map { "\($0.firstName.text):\($0.type.sourceText)" }.list(separatedBy: ",")
   }
 
   // MARK: Fragments

@@ -91,7 +91,7 @@ extension ViewGraph {
       }
       stack.append(contentsOf: node.children.reversed())
     }
-    return (texts.isEmpty ? images : texts).joined(separator: " ")
+    return (texts.isEmpty ? images : texts).list(separatedBy: " ")
   }
 }
 

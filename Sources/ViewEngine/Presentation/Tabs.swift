@@ -234,6 +234,6 @@ extension Value {
       default: continue
       }
     }
-    return (texts.isEmpty ? images : texts).joined(separator: " ")
+    return (texts.isEmpty ? images : texts).list(separatedBy: " ")
   }
 }

@@ -5,22 +5,27 @@ import Values
 // Literals. A literal whose type the context does not say gets an open variable of its kind, which
 // the surroundings may fix later; at the end of the full expression it takes its default.
 extension Checker {
+  /// What a literal's token says without the underscores between digits.
+  private static func digits(of token: TokenSyntax) -> String {
+    var text = token.text
+    if text.utf8.contains(UInt8(ascii: "_")) { text.removeAll { $0 == "_" } }
+    return text
+  }
+
   func integerLiteral(
     _ node: IntegerLiteralExprSyntax, isNegative: Bool = false, _ expected: Type?,
     _ context: BodyContext
   ) -> Expr {
     let origin = origin(of: node, in: context)
-    let digits = node.literal.text.filter { $0 != "_" }
-    let (text, radix): (Substring, Int) =
-      switch digits.prefix(2) {
-      case "0x": (digits.dropFirst(2), 16)
-      case "0b": (digits.dropFirst(2), 2)
-      case "0o": (digits.dropFirst(2), 8)
-      default: (digits[...], 10)
-      }
+    let digits = Self.digits(of: node.literal)
+    var (text, radix) = (digits, 10)
+    if digits.hasPrefix("0x") { radix = 16 }
+    if digits.hasPrefix("0b") { radix = 2 }
+    if digits.hasPrefix("0o") { radix = 8 }
+    if radix != 10 { text.removeFirst(2) }
     let type = literalType(.integer, expected, origin)
     if isNegative { findings.negativeLiterals.insert(origin) }
-    guard let value = Int((isNegative ? "-" : "") + text, radix: radix) else {
+    guard let value = Int(isNegative ? "-\(text)" : text, radix: radix) else {
       if let number = UInt(text, radix: radix), let name = type.nominal?.name,
         name == "UInt" || name == "UInt64"
       {
@@ -45,7 +50,7 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr {
     let origin = origin(of: node, in: context)
-    let digits = node.literal.text.filter { $0 != "_" }
+    let digits = Self.digits(of: node.literal)
     let type = literalType(.float, expected, origin)
     guard let value = Double(digits) else {
       report(.literalInvalid, "invalid floating-point literal '\(digits)'", at: origin)

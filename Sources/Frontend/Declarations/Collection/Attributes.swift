@@ -272,6 +272,6 @@ extension AttributeSyntax {
     let segments = arguments.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
       if case .stringSegment(let text) = token.tokenKind { text } else { nil }
     }
-    return segments.isEmpty ? nil : segments.joined()
+    return segments.isEmpty ? nil : segments.list(separatedBy: "")
   }
 }
