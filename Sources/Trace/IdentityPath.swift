@@ -6,17 +6,42 @@
 /// The identity of a node: equal for the same identity at any time.
 public final class IdentityPath: Sendable {
   public let parent: IdentityPath?
-  /// What this path adds to its parent's: `VStack/0/Row`.
-  public let segment: String
+  /// What stands before the name in the segment; empty for nothing.
+  private let place: String
+  private let name: String
   /// Combines the segments, so that equal paths have equal hashes and most others do not.
   private let code: Int
 
-  public init(_ segment: String, in parent: IdentityPath? = nil) {
-    self.segment = segment
+  /// What this path adds to its parent's: `VStack/0/Row`.
+  public var segment: String { place.isEmpty ? name : "\(place)/\(name)" }
+
+  public convenience init(_ segment: String, in parent: IdentityPath? = nil) {
+    self.init(at: "", segment, in: parent)
+  }
+
+  /// The path whose segment is `place/name`. It is put together when somebody reads it: most are never
+  /// read.
+  public init(at place: String, _ name: String, in parent: IdentityPath?) {
+    self.place = place
+    self.name = name
     self.parent = parent
     var code = parent?.code ?? 0
-    for byte in segment.utf8 { code = (code &* 31) &+ Int(byte) }
-    self.code = (code &* 31) &+ 47
+    if !place.isEmpty { code = (Self.combine(code, place) &* 31) &+ 47 }
+    self.code = (Self.combine(code, name) &* 31) &+ 47
+  }
+
+  private static func combine(_ code: Int, _ text: String) -> Int {
+    var text = text
+    return text.withUTF8 { bytes in
+      var code = code
+      for byte in bytes { code = (code &* 31) &+ Int(byte) }
+      return code
+    }
+  }
+
+  private func hasSameSegment(as other: IdentityPath) -> Bool {
+    if place == other.place { return name == other.name }
+    return segment == other.segment
   }
 }
 
@@ -26,7 +51,7 @@ extension IdentityPath: Hashable {
     var right: IdentityPath? = b
     while let one = left, let other = right {
       if one === other { return true }
-      if one.code != other.code || one.segment != other.segment { return false }
+      if one.code != other.code || !one.hasSameSegment(as: other) { return false }
       left = one.parent
       right = other.parent
     }

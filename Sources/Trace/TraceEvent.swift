@@ -22,11 +22,6 @@ public struct NodeName: Hashable, Sendable {
     identity = path
   }
 
-  /// Equal, which is nearly always seen at once.
-  func isSame(as other: NodeName) -> Bool {
-    identity === other.identity ? node == other.node && view == other.view : self == other
-  }
-
   public init(view: String, node: NodeID, path: String) {
     self.init(view: view, node: node, path: IdentityPath(path))
   }

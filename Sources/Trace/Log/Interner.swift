@@ -102,6 +102,14 @@ extension Interner<UInt8> {
     return text.withUTF8 { intern($0) }
   }
 
+  /// The same, for texts that come again and again as the same string.
+  mutating func intern(_ text: String, _ recent: inout RecentTexts) -> UInt32 {
+    if let known = recent[text] { return known }
+    let id = intern(text)
+    recent.note(text, id)
+    return id
+  }
+
   mutating func intern(_ text: String?) -> UInt32 {
     guard let text else { return 0 }
     return intern(text)

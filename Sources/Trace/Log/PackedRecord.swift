@@ -1,13 +1,12 @@
-/// What the log keeps of one event: 48 bytes, with every text, list and node as a number.
+/// What the log keeps of one event: 32 bytes, with every text, list and node as a number.
 ///
-/// What `a` … `f` mean depends on `tag`; `TraceLog+Encoding` and `TraceLog+Decoding` are the only
-/// places that know.
+/// What `a` … `d` mean depends on `tag`; `TraceLog+Encoding` and `TraceLog+Decoding` are the only
+/// places that know. The few kinds that need more words have them apart (`WideWords`), and the step
+/// and update of an event are those of the span that it lies in (`TraceSpan`).
 struct PackedRecord: Sendable {
   var tag: Tag
   /// A small enumeration of the kind: an effect, a reason, an edge.
   var detail: UInt8 = 0
-  var step: UInt32 = 0
-  var update: UInt32 = 0
   var cause: UInt32 = 0
   var origin: UInt32 = 0
   /// A place in the table of nodes, counted from 1; 0 for none.
@@ -16,8 +15,6 @@ struct PackedRecord: Sendable {
   var b: UInt32 = 0
   var c: UInt32 = 0
   var d: UInt32 = 0
-  var e: UInt32 = 0
-  var f: UInt32 = 0
 
   enum Tag: UInt8, CaseIterable {
     case step, action, updateBegin, updateEnd, identity, lifeBegin, lifeEnd, content, order
@@ -26,6 +23,30 @@ struct PackedRecord: Sendable {
     case preferenceWrite, transition, animate, output, meaning, issue, note, failure
     case look
   }
+}
+
+/// What a record has no room for.
+struct WideWords: Sendable {
+  /// The position of its event.
+  let position: UInt32
+  let e: UInt32
+  let f: UInt32
+}
+
+/// Consecutive events of one step and update.
+struct TraceSpan: Sendable {
+  /// The position of the first.
+  let start: UInt32
+  let step: UInt32
+  let update: UInt32
+}
+
+/// A node as the log keeps its name.
+struct NodeEntry: Sendable {
+  let identity: IdentityPath
+  /// A place in the list of view names.
+  let view: UInt32
+  let number: UInt32
 }
 
 extension PackedRecord.Tag {

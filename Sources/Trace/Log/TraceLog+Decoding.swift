@@ -1,6 +1,6 @@
 extension TraceLog {
   /// The kind that `encode` was given.
-  func decode(_ record: PackedRecord) -> TraceEvent.Kind {
+  func decode(_ record: PackedRecord, at position: Int) -> TraceEvent.Kind {
     switch record.tag {
     case .step: .step(code: texts.text(record.a))
     case .action:
@@ -10,7 +10,7 @@ extension TraceLog {
     case .updateEnd:
       .updateEnd(
         number: Int(record.a), run: Int(record.b), skipped: Int(record.c), began: Int(record.d),
-        ended: Int(record.e))
+        ended: Int(wideWords(at: position).e))
     case .identity: .identity(node(record), explicitID: texts.optionalText(record.a))
     case .lifeBegin: .lifeBegin(node(record))
     case .lifeEnd: .lifeEnd(node(record))
@@ -21,7 +21,7 @@ extension TraceLog {
     case .look: .look(node(record), look(from: lists[record.a]))
     case .order: .order(node(record), children: nodeIDs(record.a))
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
-      decodeStorage(record)
+      decodeStorage(record, at: position)
     case .bodyInvalidate:
       .bodyInvalidate(
         node(record), reason: InvalidationReason.allCases[Int(record.detail)],
@@ -68,7 +68,7 @@ extension TraceLog {
     }
   }
 
-  private func decodeStorage(_ record: PackedRecord) -> TraceEvent.Kind {
+  private func decodeStorage(_ record: PackedRecord, at position: Int) -> TraceEvent.Kind {
     switch record.tag {
     case .stateAlloc:
       return .stateAlloc(
@@ -79,27 +79,44 @@ extension TraceLog {
         node(record), property: texts.text(record.a), wrapper: texts.text(record.b),
         slot: SlotID(Int(record.c)), value: texts.text(record.d))
     case .stateWrite:
+      let rest = wideWords(at: position)
       return .stateWrite(
         view: texts.text(record.a), owner: optionalNode(record), property: texts.text(record.b),
         slot: record.c == 0 ? nil : SlotID(Int(record.c)), old: texts.text(record.d),
-        new: texts.text(record.e), effect: WriteEffect.allCases[Int(record.detail)],
-        readers: nodeIDs(record.f))
+        new: texts.text(rest.e), effect: WriteEffect.allCases[Int(record.detail)],
+        readers: nodeIDs(rest.f))
     case .objectAlloc: return .objectAlloc(object(record))
     case .objectFree: return .objectFree(object(record))
     case .objectSend:
       return .objectSend(
         object(record), property: texts.optionalText(record.c), key: texts.optionalText(record.d))
     case .objectWrite:
+      let rest = wideWords(at: position)
       return .objectWrite(
         object(record), property: texts.text(record.c), old: texts.text(record.d),
-        new: texts.text(record.e), effect: WriteEffect.allCases[Int(record.detail)],
-        readers: nodeIDs(record.f))
+        new: texts.text(rest.e), effect: WriteEffect.allCases[Int(record.detail)],
+        readers: nodeIDs(rest.f))
     default: preconditionFailure("a record that is not about storage was decoded as one")
     }
   }
 
   private func optionalNode(_ record: PackedRecord) -> NodeName? {
-    record.node == 0 ? nil : nodes[Int(record.node) - 1]
+    record.node == 0 ? nil : name(nodes[Int(record.node) - 1])
+  }
+
+  /// A node's name as events have it.
+  func name(_ entry: NodeEntry) -> NodeName {
+    NodeName(
+      view: views[Int(entry.view)], node: NodeID(Int(entry.number)), path: entry.identity)
+  }
+
+  /// What the record of an event has no room for.
+  func wideWords(at position: Int) -> WideWords {
+    let place = wide.partition { $0.position >= position }
+    precondition(
+      place < wide.count && wide[place].position == position, "a record of this kind has more words"
+    )
+    return wide[place]
   }
 
   private func node(_ record: PackedRecord) -> NodeName {

@@ -103,25 +103,14 @@ extension TraceLog {
 
   /// The positions of the step that the event at a position belongs to, as far as they are recorded.
   public func positions(ofStepAt position: Int) -> Range<Int> {
-    let step = records[position].step
-    return bounds(around: position) { $0.step == step }
+    let step = step(at: position)
+    return firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1)
   }
 
   /// The positions of the update that the event at a position belongs to; outside an update, those
   /// between the updates around it.
   public func positions(ofUpdateAt position: Int) -> Range<Int> {
-    let (step, update) = (records[position].step, records[position].update)
-    return bounds(around: position) { $0.step == step && $0.update == update }
-  }
-
-  private func bounds(
-    around position: Int, _ belongs: (PackedRecord) -> Bool
-  ) -> Range<Int> {
-    var first = position
-    while first > 0, belongs(records[first - 1]) { first -= 1 }
-    var end = position + 1
-    while end < records.count, belongs(records[end]) { end += 1 }
-    return first..<end
+    positions(ofSpan: span(at: position))
   }
 
   /// Names that callbacks of the run have (`onAppear`, `task.cancel`), in order of first mention.
@@ -154,7 +143,13 @@ extension TraceLog {
     for record in records.prefix(cursor) where record.tag == .lifeBegin {
       found.insert(record.node)
     }
-    return Set(found.map { nodes[Int($0) - 1].view }).sorted()
+    return Set(found.map { views[Int(nodes[Int($0) - 1].view)] }).sorted()
+  }
+
+  /// Which nodes are views of that name.
+  func nodes(ofView name: String) -> [Bool] {
+    let isMeant = views.map { $0 == name }
+    return nodes.map { isMeant[Int($0.view)] }
   }
 
   /// The number of a text that the log holds.
@@ -179,13 +174,14 @@ private struct Sieve {
 
   init(_ kinds: EventKinds, _ subject: Subject?, in log: TraceLog) {
     tags = kinds.rawValue
-    func nodes(_ isMeant: (NodeName) -> Bool) -> [Bool] { log.nodes.map(isMeant) }
+    func nodes(ofView name: String) -> [Bool] { log.nodes(ofView: name) }
     switch subject {
     case nil: condition = .anything
     case .event: condition = .nothing
-    case .node(let id): condition = .nodes(nodes { $0.node == id }, view: nil)
+    case .node(let id):
+      condition = .nodes(log.nodes.map { $0.number == UInt32(clamping: id.number) }, view: nil)
     case .view(let name):
-      condition = .nodes(nodes { $0.view == name }, view: log.number(ofText: name) ?? 0)
+      condition = .nodes(nodes(ofView: name), view: log.number(ofText: name) ?? 0)
     case .slot(let slot): condition = .slot(UInt32(clamping: slot.number))
     case .object(let object):
       condition =
@@ -204,13 +200,13 @@ private struct Sieve {
       let parts = owner.split(separator: "#", maxSplits: 1)
       let className = parts.first.map(String.init) ?? owner
       condition = .property(
-        property, nodes: nodes { $0.view == owner },
+        property, nodes: nodes(ofView: owner),
         owner: log.number(ofText: className) ?? 0,
         number: parts.count == 2 ? UInt32(parts[1]) : nil)
     case .callback(let name, let owner):
       condition =
         log.number(ofText: name).map { text in
-          .callback(text, nodes: owner.map { owner in nodes { $0.view == owner } })
+          .callback(text, nodes: owner.map { owner in nodes(ofView: owner) })
         } ?? .nothing
     case .text(let text): condition = log.number(ofText: text).map { .text($0) } ?? .nothing
     }

@@ -9,25 +9,34 @@ public import Values
 
 /// The events of a run, in order. A value: a copy stays as it was while the run goes on.
 public struct TraceLog: Sendable {
-  var records: [PackedRecord] = []
+  var records = Chunked<PackedRecord>()
+  /// In order of position.
+  var wide: [WideWords] = []
+  /// In order of position; neighbours differ.
+  var spans: [TraceSpan] = []
   var texts = Interner<UInt8>()
+  var recentTexts = RecentTexts()
   /// Children, readers, changes and read sets, each as a list of words.
   var lists = Interner<UInt32>()
   /// The list that is being put together; empty otherwise.
   var scratch: [UInt32] = []
   /// Names of nodes in order of first mention.
-  var nodes: [NodeName] = []
+  var nodes = Chunked<NodeEntry>()
   /// For each node number, its latest place in `nodes`, counted from 1. A node keeps its name for
   /// life, so there is nearly always exactly one.
-  var nodePlaces: [UInt32] = []
+  var nodePlaces = Chunked<UInt32>()
+  /// The names of views, in order of first mention, and the place of each by the number of its text.
+  var views: [String] = []
+  var viewNumbers: [UInt32: UInt32] = [:]
 
   /// A log without events.
   public init() {}
 
   /// The number of bytes that the log holds, the text of paths apart; for measuring.
   public var byteCount: Int {
-    records.capacity * MemoryLayout<PackedRecord>.stride + texts.byteCount + lists.byteCount
-      + nodes.capacity * MemoryLayout<NodeName>.stride + nodePlaces.capacity * 4
+    records.byteCount + nodes.byteCount + nodePlaces.byteCount + texts.byteCount
+      + lists.byteCount + wide.capacity * MemoryLayout<WideWords>.stride
+      + spans.capacity * MemoryLayout<TraceSpan>.stride
   }
 
   /// Adds an event, which gets the next id.
@@ -36,8 +45,10 @@ public struct TraceLog: Sendable {
     _ kind: TraceEvent.Kind, step: Int, update: Int, cause: EventID?, origin: Origin
   ) -> EventID {
     var record = encode(kind)
-    record.step = UInt32(clamping: step)
-    record.update = UInt32(clamping: update)
+    let span = TraceSpan(
+      start: UInt32(clamping: records.count), step: UInt32(clamping: step),
+      update: UInt32(clamping: update))
+    if spans.last?.step != span.step || spans.last?.update != span.update { spans.append(span) }
     record.cause = UInt32(clamping: cause?.number ?? 0)
     record.origin = origin.rawValue
     records.append(record)
@@ -57,24 +68,28 @@ public struct TraceLog: Sendable {
   public func contains(_ id: EventID) -> Bool { records.indices.contains(id.number - 1) }
 
   /// The names of the views that have been mentioned, in order.
-  public var viewNames: [String] { Set(nodes.map(\.view)).sorted() }
+  public var viewNames: [String] { views.sorted() }
 
   /// The step in which the event at that position happened, without decoding it.
-  public func step(at position: Int) -> Int { Int(records[position].step) }
+  public func step(at position: Int) -> Int { Int(spans[span(at: position)].step) }
 
   /// The update in which the event at that position happened, without decoding it.
-  public func update(at position: Int) -> Int { Int(records[position].update) }
+  public func update(at position: Int) -> Int { Int(spans[span(at: position)].update) }
+
+  /// The place of the span that an event lies in.
+  func span(at position: Int) -> Int { spans.partition { $0.start > position } - 1 }
+
+  /// The positions of the events of a span.
+  func positions(ofSpan place: Int) -> Range<Int> {
+    Int(spans[place].start)..<(place + 1 < spans.count ? Int(spans[place + 1].start) : count)
+  }
 
   /// The position of the first event of a step or, where there is none, of the first later one; the
-  /// end if that is none. Steps only grow, so that a binary search finds it.
+  /// end if that is none.
   public func firstPosition(ofStep step: Int) -> Int {
-    var low = 0
-    var high = records.count
-    while low < high {
-      let middle = (low + high) / 2
-      if records[middle].step >= step { high = middle } else { low = middle + 1 }
-    }
-    return low
+    // Steps only grow.
+    let place = spans.partition { $0.step >= step }
+    return place < spans.count ? Int(spans[place].start) : count
   }
 
   /// The position of the first event of an update; nil when there is no such update. Updates are
@@ -82,16 +97,29 @@ public struct TraceLog: Sendable {
   public func firstPosition(ofUpdate number: Int) -> Int? {
     guard number > 0 else { return nil }
     var low = 0
-    var high = records.count
+    var high = spans.count
     while low < high {
       let middle = (low + high) / 2
       // The next event inside an update says on which side of the middle to look.
       var next = middle
-      while next < high, records[next].update == 0 { next += 1 }
-      if next == high || records[next].update >= number { high = middle } else { low = next + 1 }
+      while next < high, spans[next].update == 0 { next += 1 }
+      if next == high || spans[next].update >= number { high = middle } else { low = next + 1 }
     }
-    while low < records.count, records[low].update == 0 { low += 1 }
-    return low < records.count && records[low].update == number ? low : nil
+    while low < spans.count, spans[low].update == 0 { low += 1 }
+    return low < spans.count && spans[low].update == number ? Int(spans[low].start) : nil
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first place whose element is of the second kind, where all of the first kind come before.
+  func partition(by isSecond: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
@@ -101,9 +129,11 @@ extension TraceLog: RandomAccessCollection {
 
   public subscript(position: Int) -> TraceEvent {
     let record = records[position]
+    let span = spans[span(at: position)]
     return TraceEvent(
-      id: EventID(position + 1), step: Int(record.step), update: Int(record.update),
-      kind: decode(record), cause: record.cause == 0 ? nil : EventID(Int(record.cause)),
+      id: EventID(position + 1), step: Int(span.step), update: Int(span.update),
+      kind: decode(record, at: position),
+      cause: record.cause == 0 ? nil : EventID(Int(record.cause)),
       origin: Origin(rawValue: record.origin))
   }
 }

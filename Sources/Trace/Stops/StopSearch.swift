@@ -85,13 +85,14 @@ public struct StopSearch {
       guard record.tag == .valueInit, record.a == view else { return false }
     }
     switch record.tag {
-    case .stateWrite, .stateAlloc, .stateFree, .objectWrite: return passesProperty(record)
+    case .stateWrite, .stateAlloc, .stateFree, .objectWrite:
+      return passesProperty(record, at: position)
     case .issue, .note: return passesID(record)
     default: return true
     }
   }
 
-  private func passesProperty(_ record: PackedRecord) -> Bool {
+  private func passesProperty(_ record: PackedRecord, at position: Int) -> Bool {
     if record.tag == .objectWrite {
       if slot != nil { return false }
       if let property, record.c != property { return false }
@@ -106,7 +107,8 @@ public struct StopSearch {
       if let view {
         let isOwner =
           record.tag == .stateWrite
-          ? record.a == view : log.nodes[Int(record.node) - 1].view == log.texts.text(view)
+          ? record.a == view
+          : log.views[Int(log.nodes[Int(record.node) - 1].view)] == log.texts.text(view)
         if !isOwner { return false }
       }
     }
@@ -114,7 +116,8 @@ public struct StopSearch {
       return true
     }
     return WriteEffect.allCases[Int(record.detail)] == .changed
-      || (WriteEffect.allCases[Int(record.detail)] == .untracked && record.d != record.e)
+      || (WriteEffect.allCases[Int(record.detail)] == .untracked
+        && record.d != log.wideWords(at: position).e)
   }
 
   private func passesID(_ record: PackedRecord) -> Bool {
@@ -130,13 +133,9 @@ public struct StopSearch {
 
   /// A line of source makes a view, gives it its identity and begins its lifetime: one stop.
   private func isFirstOfItsUpdate(_ position: Int, _ range: Range<UInt32>) -> Bool {
-    let record = log.records[position]
-    var earlier = position - 1
-    while earlier >= 0 {
-      let other = log.records[earlier]
-      guard other.step == record.step, other.update == record.update else { return true }
-      if range.contains(other.origin) { return false }
-      earlier -= 1
+    for earlier in log.positions(ofUpdateAt: position).lowerBound..<position
+    where range.contains(log.records[earlier].origin) {
+      return false
     }
     return true
   }
@@ -148,7 +147,7 @@ public struct StopSearch {
   }
 
   private mutating func choose(_ name: String) {
-    nodes = log.nodes.map { $0.view == name }
+    nodes = log.nodes(ofView: name)
     view = number(of: name)
   }
 
@@ -187,11 +186,10 @@ extension TraceLog {
     var wasShown = false
     var first: Int?
     var last = 0
+    var nextSpan = 0
     for (position, record) in records.enumerated() {
-      let isFirstOfUpdate =
-        position == 0 || records[position - 1].step != record.step
-        || records[position - 1].update != record.update
-      if isFirstOfUpdate {
+      if nextSpan < spans.count, Int(spans[nextSpan].start) == position {
+        nextSpan += 1
         if let first, wasShown == showing.isEmpty { found.append(wasShown ? last : first) }
         wasShown = !showing.isEmpty
         first = nil
