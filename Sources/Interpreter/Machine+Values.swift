@@ -5,6 +5,9 @@ public import Values
 
 /// Where a view has its body from.
 enum BodySource {
+  /// The usual getter, lowered once.
+  case code(FunctionInstance)
+  /// A getter that is a primitive.
   case getter(FunctionDecl, [Type])
   /// `let body: AnyView`
   case field(Int)
@@ -16,6 +19,7 @@ extension Machine {
   /// `body` of a view, app or scene.
   public func body(of view: Value, type: TypeMetadata) throws(EvaluationError) -> Value {
     switch bodySource(of: type) {
+    case .code(let instance): return try call(instance, view)
     case .getter(let getter, let arguments): return try call(getter, arguments, [view])
     case .field(let index): return part(index, of: view)
     }
@@ -73,7 +77,11 @@ extension Machine {
     else { preconditionFailure("\(type.name) has a body") }
     let source: BodySource
     if let getter = variable.getter {
-      source = .getter(getter, arguments)
+      if case .code = getter.body {
+        source = .code(instance(.function(getter), arguments))
+      } else {
+        source = .getter(getter, arguments)
+      }
     } else if case .field(let index) = variable.storage {
       source = .field(index)
     } else {

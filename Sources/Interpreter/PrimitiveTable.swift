@@ -255,13 +255,14 @@ final class PrimitiveSite {
     self.typeArguments = typeArguments
     self.resultType = resultType
     self.inoutArguments = inoutArguments
-    isPure = Self.pureFamilies.contains { name.starts(with: $0) }
+    let family = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { name[..<$0] }
+    isPure = family.map { Self.pureFamilies.contains(String($0)) } ?? false
   }
 
   /// The primitives of values, by what their names begin with. Closures that they call count for
   /// themselves.
-  private static let pureFamilies = [
-    "int.", "integer.", "double.", "floating.", "bool.", "string.", "character.", "optional.",
-    "array.", "sequence.", "dictionary.", "set.", "stride.", "metatype.",
+  private static let pureFamilies: Set<String> = [
+    "int", "integer", "double", "floating", "bool", "string", "character", "optional", "array",
+    "sequence", "dictionary", "set", "stride", "metatype",
   ]
 }

@@ -96,6 +96,14 @@ public final class TypeMetadata {
   public lazy var role: Role = facts?.role(of: self) ?? .none
   /// What the surface says of the type beside its role; nothing of a type of the program.
   public lazy var surface: SurfaceAttributes = facts?.surfaceAttributes(of: self) ?? .none
+  /// Whether values of the type are views, or may be.
+  public var holdsViews: Bool {
+    if kind == .optional { return arguments.first?.holdsViews ?? false }
+    return role.isView
+  }
+  /// The fields in which views stand, with their places.
+  public private(set) lazy var viewFields: [(index: Int, field: Field)] =
+    fields.enumerated().filter { $0.element.type.holdsViews }.map { ($0.offset, $0.element) }
   /// F51: no reference, string, collection or closure anywhere inside. Compared as bytes, so a
   /// user's `==` is ignored in view inputs (F45).
   public lazy var isPlainData: Bool = facts?.isPlainData(self) ?? false

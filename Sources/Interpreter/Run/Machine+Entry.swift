@@ -35,23 +35,34 @@ extension Machine {
     return result
   }
 
-  /// Puts arguments above the top frame.
-  private func place(_ arguments: [Value]) throws(EvaluationError)
-    -> UnsafeMutablePointer<Value>
-  {
+  /// Puts arguments above the top frame, and behind them the function itself where the code takes it.
+  private func place(
+    _ arguments: [Value], and function: FunctionValue? = nil
+  ) throws(EvaluationError) -> UnsafeMutablePointer<Value> {
     let base = stack.top
-    guard stack.reserve(upTo: base + arguments.count) else {
+    guard stack.reserve(upTo: base + arguments.count + 1) else {
       throw EvaluationError(.budget(.callDepth), stack: stack.origins())
     }
-    for (index, argument) in arguments.enumerated() { base[index] = argument }
+    for index in arguments.indices { base[index] = arguments[index] }
+    if let function { base[arguments.count] = .function(function) }
     return base
+  }
+
+  /// Calls code that takes one value.
+  func call(_ instance: FunctionInstance, _ argument: Value) throws(EvaluationError) -> Value {
+    let base = stack.top
+    guard stack.reserve(upTo: base + 1) else {
+      throw EvaluationError(.budget(.callDepth), stack: stack.origins())
+    }
+    base[0] = argument
+    return try run(code(of: instance), stack, base)
   }
 
   /// Calls a function value.
   public func call(_ function: FunctionValue, _ arguments: [Value]) throws(EvaluationError) -> Value
   {
     let code = code(of: function)
-    let base = try place(arguments + [.function(function)])
+    let base = try place(arguments, and: function)
     return try run(code, stack, base)
   }
 

@@ -29,7 +29,7 @@ final class BodyContent {
   /// Since the last run the parent gave a different value.
   var inputChanged = false
   /// What was invalidated in this update, to say it once per reason.
-  var invalidations: [String: EventID] = [:]
+  var invalidations: [(reason: InvalidationReason, name: String)] = []
   var invalidatedInUpdate = 0
   var lastInvalidation: EventID?
   /// Why the body may be skipped, found while it was looked at.
@@ -231,7 +231,9 @@ extension ViewGraph {
       let body = try body(of: view, content)
       if let represented = content.represented { try update(represented, of: view, node, content) }
       recorder.amend(event, reads: tracking.reads)
-      let surroundings = try surroundingsOfBody(node, content, name)
+      // What is there already keeps those that it was made with.
+      let surroundings =
+        node.children.isEmpty ? try surroundingsOfBody(node, content, name) : nil
       setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
     }
   }

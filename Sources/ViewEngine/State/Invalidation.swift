@@ -15,14 +15,17 @@ extension ViewGraph {
     }
     if content.invalidatedInUpdate != updateCount {
       content.invalidatedInUpdate = updateCount
-      content.invalidations = [:]
+      content.invalidations.removeAll(keepingCapacity: true)
     }
-    let key = "\(reason.rawValue) \(reason == .input ? "" : name)"
-    if content.invalidations[key] != nil { return }
+    if content.invalidations.contains(where: {
+      $0.reason == reason && (reason == .input || $0.name == name)
+    }) {
+      return
+    }
     let event = emit(
       .bodyInvalidate(nodeName, reason: reason, name: name, slot: slot), cause: cause,
       at: node.origin)
-    content.invalidations[key] = event
+    content.invalidations.append((reason, name))
     content.lastInvalidation = event
   }
 

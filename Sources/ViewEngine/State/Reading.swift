@@ -119,7 +119,7 @@ extension ViewGraph {
       else { continue }
       found.append(name.node)
     }
-    return Array(Set(found)).sorted()
+    return found.count < 2 ? found : Array(Set(found)).sorted()
   }
 
   private func reads(_ node: ViewNode, _ storage: StateStorage) -> Bool {

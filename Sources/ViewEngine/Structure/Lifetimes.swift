@@ -70,19 +70,16 @@ extension ViewGraph {
       }
       next = current.parent
     }
-    var text = ""
-    func add(_ segment: String) {
-      if segment.isEmpty { return }
-      text += segment
-      text += "/"
+    var place = last
+    if !secondToLast.isEmpty {
+      segments.reverse()
+      segments.append(secondToLast)
+      segments.append(last)
+      place = segments.list(separatedBy: "/")
     }
-    for segment in segments.reversed() { add(segment) }
-    add(secondToLast)
-    add(last)
-    text += view
     return Place(
-      path: IdentityPath(text, in: next?.name?.identity), explicitID: explicitID, above: next,
-      hasEnvironment: hasEnvironment)
+      path: IdentityPath(at: place, view, in: next?.name?.identity), explicitID: explicitID,
+      above: next, hasEnvironment: hasEnvironment)
   }
 
   private func markContainsDynamic(_ node: ViewNode) {

@@ -244,12 +244,6 @@ extension ViewTransaction {
 }
 
 extension TypeMetadata {
-  /// Whether values of the type are views, or may be.
-  var holdsViews: Bool {
-    if kind == .optional { return arguments.first?.holdsViews ?? false }
-    return role.isView
-  }
-
   /// Of a modifier: the trait that it writes.
   var writtenTrait: ViewTrait? {
     guard case .effect(.trait) = role else { return nil }

@@ -95,6 +95,12 @@ extension [NodeID] {
     let (front, back) = shared(with: actual)
     let old = self[front..<(count - back)]
     let new = actual[front..<(actual.count - back)]
+    if old.isEmpty {
+      // Nearly always: some have begun, and none is gone or has moved.
+      if back > 0 { return new.isEmpty }
+      for index in new.indices.dropFirst() where new[index] < new[index - 1] { return false }
+      return true
+    }
     let (oldSet, newSet) = (Set(old), Set(new))
     let known = old.filter { newSet.contains($0) }
     let begun = new.filter { !oldSet.contains($0) }

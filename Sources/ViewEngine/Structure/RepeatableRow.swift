@@ -136,21 +136,33 @@ extension Value {
   /// the same code would have. Closures that capture values and lists without `==` are the same only
   /// by identity (F53, F58), and NaN is not equal to itself (F52).
   var comparesAsMadeAnew: Bool {
-    var stack = [self]
-    while let value = stack.popLast() {
+    var stack: [Value] = []
+    func compares(_ value: Value) -> Bool {
       switch value {
-      case .unit, .bool, .int, .string, .slice, .none, .object, .keyPath, .metatype, .host: continue
-      case .double(let number): if number.isNaN { return false }
-      case .aggregate(let aggregate): stack.append(contentsOf: aggregate.fields)
-      case .enumeration(let value): stack.append(contentsOf: value.payload)
-      case .existential(let box): stack.append(box.value)
-      case .array(let elements): if !elements.isEmpty { return false }
+      case .unit, .bool, .int, .string, .slice, .none, .object, .keyPath, .metatype, .host: true
+      case .double(let number): !number.isNaN
+      case .aggregate(let aggregate): comparesParts(aggregate.fields)
+      case .enumeration(let value): comparesParts(value.payload)
+      case .existential(let box): comparesParts([box.value])
+      case .array(let elements): elements.isEmpty
       case .function(let function):
-        for capture in function.captures {
-          guard case .object = capture else { return false }
-        }
-      case .dictionary, .set, .location, .weak, .box: return false
+        function.captures.allSatisfy { if case .object = $0 { true } else { false } }
+      case .dictionary, .set, .location, .weak, .box: false
       }
+    }
+    /// What has parts itself waits: values nest as deeply as a program makes them.
+    func comparesParts(_ parts: [Value]) -> Bool {
+      for part in parts {
+        switch part {
+        case .aggregate, .enumeration, .existential: stack.append(part)
+        default: if !compares(part) { return false }
+        }
+      }
+      return true
+    }
+    guard compares(self) else { return false }
+    while let next = stack.popLast() {
+      guard compares(next) else { return false }
     }
     return true
   }

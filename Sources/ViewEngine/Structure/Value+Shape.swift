@@ -49,11 +49,6 @@ extension TypeMetadata {
 
   func field(_ name: FieldName) -> Field? { fieldIndex(name).map { fields[$0] } }
 
-  /// The fields in which views stand, with their places.
-  var viewFields: [(index: Int, field: Field)] {
-    fields.enumerated().filter { $0.element.type.holdsViews }.map { ($0.offset, $0.element) }
-  }
-
   /// What an optional wraps.
   var wrapped: TypeMetadata? { kind == .optional ? arguments.first : nil }
 
