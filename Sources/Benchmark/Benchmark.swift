@@ -21,6 +21,7 @@ import Trace
         exit(0)
       }
       benchmark.frontEnd()
+      benchmark.memory()
       benchmark.mountAndUpdate()
       benchmark.lists()
       benchmark.interpreter()

@@ -24,6 +24,12 @@ void heap_prepare_process(void) {
     madvise((void *)first, (uintptr_t)end - first, MADV_HUGEPAGE);
   }
 }
+
+long heap_bytes_in_use(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
 #else
 void heap_prepare_process(void) {}
+long heap_bytes_in_use(void) { return 0; }
 #endif

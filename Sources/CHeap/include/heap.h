@@ -11,3 +11,6 @@
 ///
 /// Call it before the second thread begins.
 void heap_prepare_process(void);
+
+/// Bytes that the process has allocated and not given back; 0 where nobody knows. For measuring.
+long heap_bytes_in_use(void);
