@@ -2,13 +2,15 @@ import Trace
 
 /// Two branches with the same view in them, where one view with a condition in its modifiers would have
 /// kept its identity (F118, *Demystify SwiftUI*: inert modifiers). Where the branches put it into
-/// different containers, a condition in its modifiers would not do.
+/// different containers, or one of them into the rows of a collection, a condition in its modifiers would
+/// not do.
 struct BranchAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     evidence.replacements.compactMap { pair in
       // Two texts that differ are two things to say; two that are the same are one view too many.
       guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
         pair.old.name.identity.containers == pair.new.name.identity.containers,
+        pair.old.name.identity.rowDepth == pair.new.name.identity.rowDepth,
         pair.new.isCustom || (pair.new.text != nil && pair.new.text == pair.old.text)
       else { return nil }
       let view = pair.new.name.view
@@ -23,6 +25,11 @@ struct BranchAdvisor: Advisor {
 }
 
 extension IdentityPath {
+  /// How many collections the view is in a row of.
+  fileprivate var rowDepth: Int {
+    description.split(separator: "/").count { $0.hasPrefix("[") }
+  }
+
   /// The views around, without which of their places is meant and without custom modifiers.
   fileprivate var containers: [Substring] {
     var found: [Substring] = []

@@ -78,11 +78,17 @@ struct RemadeObjectAdvisor: Advisor {
   private var kept: [String: (view: String, property: String, wrapper: String)] = [:]
   private var remade: [(old: ObjectID, new: ObjectID, event: EventID, origin: Origin)] = []
   private var watched: Set<ObjectID> = []
+  /// Objects made in this step: what is written to them is how they begin.
+  private var fresh: Set<ObjectID> = []
+  /// Objects that bodies have read, so that changes of theirs are known, and those that have changed.
+  private var observed: Set<ObjectID> = []
+  private var changed: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
     case .objectAlloc(let object) where event.update != 0:
       // One that went with its view, as a sheet's does, has not lost its place to the next.
+      fresh.insert(object)
       let place = Place(origin: event.origin, className: object.className)
       if let old = last[place], world.objects.contains(where: { $0.id == old }) {
         remade.append((old, object, event.id, event.origin))
@@ -92,9 +98,14 @@ struct RemadeObjectAdvisor: Advisor {
     where wrapper == "State" || wrapper == "StateObject":
       if value.contains("#") { kept[value] = (node.view, property, wrapper) }
     case .stateFree(_, _, _, _, let value): kept[value] = nil
+    case .step: fresh = []
+    case .objectWrite(let object, _, _, _, .changed, _):
+      if !fresh.contains(object) { changed.insert(object) }
     case .bodyRun(_, _, let reads, _):
       for read in reads {
-        if case .object(let object) = read.source, read.reason == .object { watched.insert(object) }
+        guard case .object(let object) = read.source else { continue }
+        observed.insert(object)
+        if read.reason == .object { watched.insert(object) }
       }
     default: break
     }
@@ -123,7 +134,8 @@ struct RemadeObjectAdvisor: Advisor {
             + "Make the object where it is made once, in the App or in task, or keep its init cheap",
           cause: event, at: origin)
       }
-      guard !isAlive else { return nil }
+      // What is made of the view's values at each update, and never changed, loses nothing.
+      guard !isAlive, !observed.contains(old) || changed.contains(old) else { return nil }
       return Advice(
         "remade-object", on: new.className,
         "\(new) took the place of \(old), and what that held is gone: a view's value and its body are "

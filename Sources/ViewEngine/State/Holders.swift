@@ -4,9 +4,12 @@ import Values
 extension ViewGraph {
   /// An object that views watch and that has the given one in a property, itself or in an optional or
   /// a collection: the one whose views expect to hear of it. Looks at all watched objects, so it is
-  /// for a question that is rarely asked.
+  /// for a question that is rarely asked. A framework's own comes first: what a fetch has found tells
+  /// the views of it, whoever else has it.
   public func holder(of object: ObjectID) -> (object: ObjectID, property: String)? {
-    for watched in watchedObjects {
+    let watched = watchedObjects
+    let own = watched.filter { $0.id.className.hasPrefix("_") }
+    for watched in own + watched.filter({ !$0.id.className.hasPrefix("_") }) {
       if let property = watched.property(holding: object) { return (watched.id, property) }
     }
     return nil
