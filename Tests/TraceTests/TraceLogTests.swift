@@ -129,7 +129,7 @@ import Values
     #expect(before != recorder.events)
   }
 
-  @Test func anEventOfALongRunCostsAboutSixtyFourBytes() {
+  @Test func anEventOfALongRunCostsFewMoreThanThirtyTwoBytes() {
     var log = TraceLog()
     for number in 0..<20_000 {
       let row = NodeName(
@@ -141,7 +141,66 @@ import Values
           type: "Text"), step: 1, update: 1, cause: nil, origin: .none)
     }
     log.append(.output(text: "done"), step: 1, update: 1, cause: nil, origin: .none)
-    #expect(log.byteCount / log.count <= 96)
+    #expect(log.byteCount / log.count <= 40)
     #expect(log.step(at: 20_000) == 1 && log.update(at: 20_000) == 1)
+  }
+
+  /// Where steps and updates begin and end, against the plain way of asking every event.
+  @Test(arguments: 0..<20)
+  func stepsAndUpdatesAreFoundWhereTheyStand(seed: Int) {
+    var random = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
+    func next(_ limit: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(random >> 33) % limit
+    }
+    var log = TraceLog()
+    var times: [(step: Int, update: Int)] = []
+    var (step, update) = (0, 0)
+    // More than one piece of the log.
+    while times.count < 1_500 {
+      if next(3) == 0 { step += 1 + next(2) }
+      let isInside = next(2) == 0
+      if isInside { update += 1 }
+      for _ in 0...next(seed % 2 == 0 ? 4 : 40) {
+        log.append(
+          .output(text: "a"), step: step, update: isInside ? update : 0, cause: nil, origin: .none)
+        times.append((step, isInside ? update : 0))
+      }
+    }
+    for (position, time) in times.enumerated() {
+      #expect(log.step(at: position) == time.step && log.update(at: position) == time.update)
+      #expect(log[position].step == time.step && log[position].update == time.update)
+    }
+    for number in 0...(step + 1) {
+      let first = times.firstIndex { $0.step >= number } ?? times.count
+      #expect(log.firstPosition(ofStep: number) == first)
+    }
+    for number in 1...(update + 1) {
+      #expect(log.firstPosition(ofUpdate: number) == times.firstIndex { $0.update == number })
+    }
+    for _ in 0..<50 {
+      let position = next(times.count)
+      let time = times[position]
+      let inStep = times.indices.filter { times[$0].step == time.step }
+      #expect(Array(log.positions(ofStepAt: position)) == inStep)
+      let around = log.positions(ofUpdateAt: position)
+      #expect(around.contains(position))
+      #expect(around.allSatisfy { times[$0] == time })
+      #expect(around.lowerBound == 0 || times[around.lowerBound - 1] != time)
+      #expect(around.upperBound == times.count || times[around.upperBound] != time)
+    }
+  }
+
+  /// Texts that are equal as Swift compares them keep their bytes, however often they come.
+  @Test func textsKeepTheirBytes() {
+    let texts = ["\u{e9}", "e\u{301}", "", "고양이", String(repeating: "long ", count: 40)]
+    var log = TraceLog()
+    for text in texts + texts.reversed() + texts {
+      log.append(.output(text: text), step: 1, update: 0, cause: nil, origin: .none)
+    }
+    for (event, text) in zip(log, texts + texts.reversed() + texts) {
+      guard case .output(let kept) = event.kind else { continue }
+      #expect(kept.utf8.elementsEqual(text.utf8))
+    }
   }
 }
