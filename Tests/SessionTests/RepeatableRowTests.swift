@@ -91,6 +91,41 @@ import Trace
       events(program, repeatsRows: true) == events(program, repeatsRows: false))
   }
 
+  /// A row that was out of sight when the closure changed was made by an older one.
+  @Test func aRowOutOfSightKnowsWhichClosureMadeIt() {
+    let program = """
+      struct Item: Identifiable { let id: Int }
+      struct Row: View {
+        let title: String
+        var body: some View { Text(title) }
+      }
+      struct ContentView: View {
+        @State private var items = (0..<60).map { Item(id: $0) }
+        @State private var suffix = "!"
+        var body: some View {
+          let mark = suffix
+          ScrollView { LazyVStack { ForEach(items) { Row(title: "\\($0.id)" + mark) } } }
+        }
+      }
+      """
+    let script = [
+      "items.append(Item(id: 60))", "scroll(by: 20)", #"suffix = "?""#,
+      "items.append(Item(id: 61))", "scroll(by: -20)",
+    ]
+    func run(repeatsRows: Bool) -> Session {
+      var options = RunOptions()
+      options.repeatsRows = repeatsRows
+      let session = Session(
+        ProgramSource(files: [SourceFile(name: "Rows.swift", text: program)], name: "Rows.swift"),
+        script: script.map { ScriptStep($0) }, options: options)
+      #expect(session.runToEnd() == .completed, "\(session.diagnostics.map(\.message))")
+      return session
+    }
+    let session = run(repeatsRows: true)
+    #expect(session.events == run(repeatsRows: false).events)
+    #expect(session.lines.contains { $0.contains(#""text":"0?""#) })
+  }
+
   /// Whether the option does anything: instructions of the program are what is saved.
   @Test func aClosureOfItsElementIsNotCalledAgain() {
     func cost(_ row: String, repeatsRows: Bool) -> Int {

@@ -22,8 +22,8 @@ final class ForEachContent {
   var isDisplayed = false
   /// What the closure made last for a row that can be repeated.
   var made: [MadeView] = []
-  /// The newest closure cannot tell itself from the one before.
-  var hasSameClosure = false
+  /// Counts the closures that can be told from the ones before.
+  var closure = 0
   var lazy: LazyRows?
   /// The ids of all elements.
   var keySet: Set<HashKey> = []
@@ -75,7 +75,7 @@ extension ViewGraph {
       var isUnchanged = false
       if content.isDisplayed { isUnchanged = try hasSameRows(node, value) }
       if !isUnchanged {
-        content.hasSameClosure = hasSameClosure(node.value, value)
+        if !hasSameClosure(node.value, value) { content.closure += 1 }
         node.value = value
         try readElements(of: node, content, value)
         if let lazy = node.surroundings.lazy {

@@ -27,6 +27,8 @@ public struct MadeView {
 /// What a row's closure made of the row's element.
 struct RepeatableRow {
   let view: Value
+  /// Which of the collection's closures it was: a row that is out of sight does not see each.
+  let closure: Int
   /// The views that it made on the way; most rows of a collection share one list.
   let made: [MadeView]
 }
@@ -56,13 +58,13 @@ extension ViewGraph {
       let made = tracking.made
     else { return }
     if !rows.made.isSame(as: made) { rows.made = made }
-    content.repeatable = RepeatableRow(view: view, made: rows.made)
+    content.repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
   }
 
   /// Whether the closure would make of the element what it made of the one before.
   func isRepeatable(_ node: ViewNode, _ content: RowContent, for element: Value) -> Bool {
-    guard options.repeatsRows, content.repeatable != nil, !node.observationFired,
-      case .forEach(let rows)? = node.parent?.content, rows.hasSameClosure
+    guard options.repeatsRows, let row = content.repeatable, !node.observationFired,
+      case .forEach(let rows)? = node.parent?.content, rows.closure == row.closure
     else { return false }
     return isIndistinguishable(node.value, element)
   }
