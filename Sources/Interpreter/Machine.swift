@@ -50,8 +50,8 @@ public final class Machine {
   public var isMakingRoot = false
   /// What a `deinit` that nobody called failed with; the next call into the machine reports it.
   var deferredError: EvaluationError?
-  /// How many instances of each class there have been.
-  var instanceCounts: [ObjectIdentifier: Int] = [:]
+  /// How many instances there have been, by the name of the class.
+  var instanceCounts: [String: Int] = [:]
   /// How many instances of a class there were before, by the class's name, where this program takes
   /// the place of another.
   public var numbersBefore: [String: Int] = [:]

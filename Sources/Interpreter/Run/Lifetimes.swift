@@ -21,9 +21,10 @@ extension Machine {
   /// Makes an instance whose fields are still to be set.
   func allocate(_ type: TypeMetadata, at origin: Origin) -> Instance {
     state.pointee.effects += 1
-    let before = instanceCounts[ObjectIdentifier(type)] ?? numbersBefore[type.baseName] ?? 0
+    // Events name objects by class and number: `Box<Int>` and `Box<String>` are both `Box`.
+    let before = instanceCounts[type.baseName] ?? numbersBefore[type.baseName] ?? 0
     let number = before + 1
-    instanceCounts[ObjectIdentifier(type)] = number
+    instanceCounts[type.baseName] = number
     let instance = adopt(type, number: number)
     if !type.isSurface { host.allocated(instance, at: origin) }
     return instance

@@ -155,6 +155,9 @@ struct NestedObjectAdvisor: Advisor {
     let origin: Origin
   }
   private var last: Write?
+  /// Properties that were written since: a binding through an object that another one holds writes the
+  /// object back where it is held, and so the holder sends.
+  private var written: Set<String> = []
   /// The last send of each class that no view heard of.
   private var unheard: [String: Write] = [:]
   private var order: [String] = []
@@ -162,6 +165,9 @@ struct NestedObjectAdvisor: Advisor {
   private var made: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
+    if case .objectWrite(let object, let property, _, _, _, _) = event.kind {
+      written.insert("\(object).\(property)")
+    }
     switch event.kind {
     case .step: made = []
     case .objectAlloc(let object): made.insert(object)
@@ -184,10 +190,12 @@ struct NestedObjectAdvisor: Advisor {
     defer {
       unheard = [:]
       order = []
+      written = []
     }
     return order.compactMap { unheard[$0] }.compactMap { write in
       guard let holder = evidence.surroundings.holder(write.object),
-        !holder.object.className.hasPrefix("_")
+        !holder.object.className.hasPrefix("_"),
+        !written.contains("\(holder.object).\(holder.property)")
       else { return nil }
       let object = write.object
       return Advice(
