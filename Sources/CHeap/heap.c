@@ -25,10 +25,14 @@ void heap_prepare_process(void) {
   }
 }
 
+#if __GLIBC_PREREQ(2, 33)
 long heap_bytes_in_use(void) {
   struct mallinfo2 info = mallinfo2();
   return (long)(info.uordblks + info.hblkhd);
 }
+#else
+long heap_bytes_in_use(void) { return 0; }
+#endif
 #else
 void heap_prepare_process(void) {}
 long heap_bytes_in_use(void) { return 0; }

@@ -82,4 +82,28 @@ import Trace
     let ended = session.events.filter { $0.kind == .output(text: "end") }
     #expect(ended.count == 40)
   }
+
+  /// What is spelled to a certain depth is short however deep it is, and nothing is kept of it.
+  @Test func aVeryDeepElementIsCutShort() {
+    let session = Session(
+      running: """
+        indirect enum Chain { case end; case link(Chain) }
+        func chain(_ length: Int) -> Chain {
+          var made = Chain.end
+          for _ in 0..<length { made = .link(made) }
+          return made
+        }
+        struct ContentView: View {
+          @State private var chains: [Chain] = []
+          var body: some View { Text("\\(chains.count)") }
+        }
+        """, ["chains = (0..<40).map { _ in chain(20_000) }", "chains.append(.end)"])
+    #expect(session.end == .completed)
+    let texts = session.events.compactMap { event -> String? in
+      guard case .stateWrite(_, _, _, _, _, let new, _, _) = event.kind else { return nil }
+      return new
+    }
+    #expect(texts.count == 2 && texts.allSatisfy { $0.contains("…") })
+    #expect(texts.last?.hasSuffix(", .end]") == true)
+  }
 }

@@ -142,7 +142,8 @@ extension Machine {
       isFirst = false
     }
     switch value {
-    case .array(let elements) where outer == .literal && elements.count >= SpelledList.length:
+    case .array(let elements)
+    where outer == .literal && elements.count >= SpelledList.length && depth <= SpelledList.depth:
       let element = type.arguments.first ?? type
       out += try spelled(elements, element) { (value, out) throws(EvaluationError) in
         try write(value, element, form, depth: depth + 1, to: &out)

@@ -11,6 +11,9 @@ import Values
 struct SpelledList {
   /// Shorter lists are spelled each time.
   static var length: Int { 32 }
+  /// How deep a list may lie in a value, and parts in its elements, for its text to be kept: what lies
+  /// deeper is cut short by where it stands, and so has another text elsewhere.
+  static var depth: Int { 48 }
 
   let elements: [Value]
   let text: String
@@ -90,7 +93,9 @@ extension Machine {
     text += "]"
     // Objects must not live on for the sake of a text.
     if text.utf8.count < Int32.max,
-      elements[shared.front..<(elements.count - shared.back)].allSatisfy(\.isPlain)
+      elements[shared.front..<(elements.count - shared.back)].allSatisfy({
+        $0.isPlain(to: SpelledList.depth)
+      })
     {
       spelledLists[ObjectIdentifier(type)] = SpelledList(
         elements: elements, text: text, ends: ends)
@@ -100,12 +105,14 @@ extension Machine {
 }
 
 extension Value {
-  /// Whether it holds nothing that has an identity.
-  fileprivate var isPlain: Bool {
+  /// Whether it holds nothing that has an identity, and nothing deeper than that.
+  fileprivate func isPlain(to depth: Int) -> Bool {
     switch self {
     case .unit, .bool, .int, .double, .string, .none: true
-    case .aggregate(let aggregate): aggregate.fields.allSatisfy(\.isPlain)
-    case .enumeration(let value): value.payload.allSatisfy(\.isPlain)
+    case .aggregate(let aggregate):
+      depth > 0 && aggregate.fields.allSatisfy { $0.isPlain(to: depth - 1) }
+    case .enumeration(let value):
+      depth > 0 && value.payload.allSatisfy { $0.isPlain(to: depth - 1) }
     case .slice, .array, .dictionary, .set, .object, .function, .keyPath, .metatype, .existential,
       .location, .weak, .box, .host:
       false

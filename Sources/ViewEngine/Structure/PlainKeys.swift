@@ -38,8 +38,7 @@ extension ViewGraph {
     of elements: [Value], type forEach: TypeMetadata, _ value: Value
   ) throws(Failure) -> [HashKey]? {
     let type = forEach.arguments.count > 1 ? forEach.arguments[1] : forEach
-    guard value.function(.id) == nil, type.kind == .builtin || type.isSurface else { return nil }
-    if case .custom = type.equality { return nil }
+    guard value.function(.id) == nil, type.isPlainKey else { return nil }
     var field: Int?
     if case .keyPath(let keyPath)? = value.field(.id), !keyPath.components.isEmpty {
       guard keyPath.components.count == 1, case .field(let index, _)? = keyPath.components.first
@@ -62,6 +61,17 @@ extension ViewGraph {
       }
     }
     return keys
+  }
+}
+
+extension TypeMetadata {
+  /// Whether hashing and comparing values run no code of the program: numbers, texts, and what the
+  /// surface makes of those alone, as `UUID`.
+  fileprivate var isPlainKey: Bool {
+    if kind == .builtin { return arguments.isEmpty }
+    guard isSurface, kind == .structure else { return false }
+    if case .custom = equality { return false }
+    return fields.allSatisfy { $0.type.kind == .builtin && $0.type.arguments.isEmpty }
   }
 }
 
