@@ -27,8 +27,10 @@ public final class CustomHashKey: Hashable {
     self.isEqual = isEqual
   }
 
+  /// Equal values have equal hashes, so others are not asked: which keys a table brings together beside
+  /// them differs from process to process, and the program would see its `==` called for those.
   public static func == (left: CustomHashKey, right: CustomHashKey) -> Bool {
-    left.isEqual(left.value, right.value)
+    left.hash == right.hash && left.isEqual(left.value, right.value)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
