@@ -76,6 +76,39 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"count 1""#) })
   }
 
+  /// A loop over what has no elements does nothing, whatever its pattern takes apart.
+  @Test func aLoopOverWhatIsNotSimulatedGoesRoundNever() {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      enum Part { case text(String, Int) }
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Text("count \\(count)")
+            Button("Inert") {
+              for (name, value) in ShinyClient.shared.pairs { count += 10; print(name, value) }
+              for ((a, _), b) in ShinyClient.pairs() { count += 10; print(a, b) }
+              for case Part.text(let words, 3) in ShinyClient.parts { count += 10; print(words) }
+              count += 1
+            }
+            Button("Own") { for (_, value) in ["a": 2] { count += value } }
+          }
+        }
+      }
+      """
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    let session = Session(
+      source, script: [#"tap("Inert")"#, #"tap("Own")"#].map { ScriptStep($0) })
+    session.runToEnd()
+    #expect(session.end == .completed)
+    #expect(session.lines.contains { $0.contains(#""text":"count 1""#) })
+    #expect(session.lines.contains { $0.contains(#""text":"count 3""#) })
+  }
+
   /// What is launched goes on where none of the cases is meant; later such a switch ends its step.
   @Test func aSwitchAtLaunchTakesTheDefault() {
     let program = """
