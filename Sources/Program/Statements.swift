@@ -62,6 +62,8 @@ public struct ForLoop {
   public var body: Block
   public var label: String?
   public var isAsync = false
+  /// `for try await`: an error may leave from where the next element is asked for.
+  public var isThrowing = false
 
   public init(
     pattern: Pattern, sequence: Expr, sequenceVariable: LocalVariable, body: Block

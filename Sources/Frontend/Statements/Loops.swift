@@ -52,6 +52,7 @@ extension Checker {
       pattern: .wildcard, sequence: sequence, sequenceVariable: variable, body: Block())
     loop.label = label
     loop.isAsync = isAsync
+    loop.isThrowing = node.tryKeyword != nil
     // What the loop calls is covered by its own `try await`.
     if isAsync { context.awaitDepth += 1 }
     if node.tryKeyword != nil { context.tryDepth += 1 }

@@ -49,7 +49,7 @@ extension DefiniteInitialization {
       }
     case .for(let loop):
       evaluate(loop.sequence)
-      noteThrow()
+      if loop.isThrowing { noteThrow() }
       self.loop(loop.label, isEndless: false) { analysis in
         let leaving = analysis.state
         if let filter = loop.filter { analysis.evaluate(filter) }
