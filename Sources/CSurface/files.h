@@ -956,6 +956,10 @@ static const char SwiftUI_Values_Geometry[] = {
 #embed "Interfaces/SwiftUI/Values/Geometry.swiftinterface" suffix(, )
     0};
 
+static const char SwiftUI_Values_SystemColors[] = {
+#embed "Interfaces/SwiftUI/Values/SystemColors.swiftinterface" suffix(, )
+    0};
+
 static const char SwiftUI_Values_UIColor[] = {
 #embed "Interfaces/SwiftUI/Values/UIColor.swiftinterface" suffix(, )
     0};
@@ -1252,6 +1256,7 @@ static const struct surface_file files[] = {
     {"SwiftUI/Values/Alignment.swiftinterface", SwiftUI_Values_Alignment, sizeof SwiftUI_Values_Alignment - 1},
     {"SwiftUI/Values/Color.swiftinterface", SwiftUI_Values_Color, sizeof SwiftUI_Values_Color - 1},
     {"SwiftUI/Values/Geometry.swiftinterface", SwiftUI_Values_Geometry, sizeof SwiftUI_Values_Geometry - 1},
+    {"SwiftUI/Values/SystemColors.swiftinterface", SwiftUI_Values_SystemColors, sizeof SwiftUI_Values_SystemColors - 1},
     {"SwiftUI/Values/UIColor.swiftinterface", SwiftUI_Values_UIColor, sizeof SwiftUI_Values_UIColor - 1},
     {"UIKit/Application.swiftinterface", UIKit_Application, sizeof UIKit_Application - 1},
     {"UIKit/ApplicationDelegate.swiftinterface", UIKit_ApplicationDelegate, sizeof UIKit_ApplicationDelegate - 1},

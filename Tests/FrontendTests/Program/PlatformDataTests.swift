@@ -55,6 +55,14 @@ import Testing
     #expect(errors("Text(\"\\(UIColor.red.getRed())\")").count == 1)
   }
 
+  /// `Color.init<T>` takes what is resolved to a colour, and nothing else that is a style.
+  @Test func aColorIsMadeOfAStyleThatResolvesToOne() {
+    #expect(errors("Color(b ? .indigo.opacity(0.5) : .red)", "let b = true") == [])
+    #expect(errors("Color(Color.Resolved(red: 1, green: 0, blue: 0))") == [])
+    #expect(errors("Color(b ? .indigo : 3)", "let b = true").count == 1)
+    #expect(errors("Color(LinearGradient(colors: [], startPoint: .top, endPoint: .bottom))") != [])
+  }
+
   @Test func picturesAreMadeOfPixels() {
     let members = "let pixels = UIImage(named: \"cat\")?.cgImage"
     #expect(
