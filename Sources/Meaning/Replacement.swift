@@ -27,8 +27,16 @@ struct Replacement {
 }
 
 extension IdentityPath {
+  /// Where two paths part at a condition.
+  struct Fork {
+    /// Of the node in which the condition stands.
+    let above: IdentityPath?
+  }
+
   /// Whether the two part at a condition: each stands in a branch of it.
-  public func isOtherBranch(of other: IdentityPath) -> Bool {
+  public func isOtherBranch(of other: IdentityPath) -> Bool { fork(with: other) != nil }
+
+  func fork(with other: IdentityPath) -> Fork? {
     var ours: IdentityPath? = self
     // The segments of one path are those between two nodes, so the condition stands in the segment
     // in which the paths first differ.
@@ -37,15 +45,13 @@ extension IdentityPath {
       if a.parent == b.parent {
         let one = a.segment.split(separator: "/")
         let two = b.segment.split(separator: "/")
-        guard let place = zip(one, two).enumerated().first(where: { $1.0 != $1.1 })
-        else { return false }
-        return [place.element.0, place.element.1].allSatisfy {
-          $0.hasPrefix("if.") && !$0.hasSuffix("none")
-        }
+        guard let (first, second) = zip(one, two).first(where: { $0 != $1 }) else { return nil }
+        let isFork = [first, second].allSatisfy { $0.hasPrefix("if.") && !$0.hasSuffix("none") }
+        return isFork ? Fork(above: a.parent) : nil
       }
       ours = a.parent
       theirs = b.parent
     }
-    return false
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+import Meaning
 import Phrases
 import Trace
 import Values
@@ -86,7 +87,7 @@ struct TwinExaminer {
         continue
       }
       guard let candidates = heirs[old.name.view] else { continue }
-      guard let (place, twin) = Self.heir(of: old.name, among: candidates) else { continue }
+      guard let (place, twin) = heir(of: old, among: candidates, in: world) else { continue }
       let new = candidates[place]
       heirs[old.name.view]?.remove(at: place)
       switch twin {
@@ -110,13 +111,26 @@ struct TwinExaminer {
     return symptoms
   }
 
-  private static func heir(
-    of old: NodeName, among candidates: [NodeName]
+  private func heir(
+    of old: Ended, among candidates: [NodeName], in world: World
   ) -> (place: Int, twin: Twin)? {
     for place in candidates.indices.reversed() {
-      if let twin = Twin(old, candidates[place]) { return (place, twin) }
+      guard let twin = Twin(old.name, candidates[place]) else { continue }
+      // The same view inside two different ones of the program is two things to a person.
+      let new = candidates[place]
+      if ownViews(old.name, old.parent, world)
+        == ownViews(new, world.nodes[new.node]?.parent, world)
+      {
+        return (place, twin)
+      }
     }
     return nil
+  }
+
+  private func ownViews(_ name: NodeName, _ parent: NodeID?, _ world: World) -> [String] {
+    world.ownViews(around: name, under: parent) { id in
+      places[id].map { (ended[$0].name, ended[$0].parent, ended[$0].isCustom) }
+    }
   }
 
   /// What the tasks of a step came to.

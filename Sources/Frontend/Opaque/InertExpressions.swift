@@ -67,6 +67,7 @@ extension Checker {
   /// enum the first case without payload.
   private func own(_ decl: NominalDecl, _ type: Type, _ origin: Origin) -> Expr? {
     let name = table.qualifiedName(of: decl)
+    if decl.kind == .classType { table.opaque?.standIns.insert(origin) }
     guard decl.kind == .enumeration else {
       if let value = made(from: name + "()", type, origin) { return value }
       var placeholders = Placeholders(table: table)

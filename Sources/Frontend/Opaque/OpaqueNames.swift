@@ -19,6 +19,8 @@ final class OpaqueNames {
   private var places: Set<Origin> = []
   /// Calls of functions of the surface that fit no overload which is known here.
   var inertCalls: Set<Origin> = []
+  /// Where an object of the program's own is made for want of what is not simulated.
+  var standIns: Set<Origin> = []
   /// Types with a supertype that is opaque, found when first asked for.
   var heirs: [NominalDecl: Bool] = [:]
 

@@ -88,14 +88,35 @@ struct EditedIDAdvisor: Advisor {
 /// A text field in both branches of a condition (F98): the branch switches, and the field is another one.
 struct FieldBranchAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
-    guard !evidence.update.isFirstDisplay else { return [] }
-    return evidence.update.ended.filter { fields.contains($0.node.name.view) }.compactMap { end in
+    let update = evidence.update
+    guard !update.isFirstDisplay else { return [] }
+    let ended = update.ended.filter { fields.contains($0.node.name.view) }
+    if ended.isEmpty { return [] }
+    let nodes = evidence.endedNodes
+    func ownViews(_ name: NodeName, _ parent: NodeID?) -> [String] {
+      evidence.world.ownViews(around: name, under: parent) { id in
+        nodes[id].map { ($0.name, $0.parent, $0.runs > 0) }
+      }
+    }
+    return ended.compactMap { end in
       let old = end.node.name
-      let new = evidence.update.began.first { name in
+      // The field of another view of the program is another field to everybody.
+      let new = update.began.first { name in
         name.view == old.view && old.identity.isOtherBranch(of: name.identity)
+          && ownViews(old, end.node.parent)
+            == ownViews(name, evidence.world.nodes[name.node]?.parent)
       }
       guard let new else { return nil }
-      let origin = evidence.update.beganEvents[new.node]?.origin ?? .none
+      let origin = update.beganEvents[new.node]?.origin ?? .none
+      if let brancher = evidence.brancher(of: old, new) {
+        return Advice(
+          "field-in-branches", on: "\(old.view) \(origin.rawValue)",
+          "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the "
+            + "field is written once, and \(brancher) puts what is written into two branches of a "
+            + "condition, so it loses focus and caret when the branch switches. Put the condition "
+            + "there into the arguments of modifiers",
+          cause: end.event, at: origin)
+      }
       return Advice(
         "field-in-branches", on: "\(old.view) \(origin.rawValue)",
         "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "

@@ -24,17 +24,26 @@ extension Commentator {
     public let expression: (Origin) -> String
     /// Whether a property of that name has `@State` and `didSet` or `willSet`.
     public let isObservedState: (String) -> Bool
+    /// The code that puts what is written at a place into branches: of a modifier, of a helper that
+    /// is called there, else of the view with the given name.
+    public let brancher: (Origin, String) -> String
+    /// Whether what is made at a place stands for something that is not simulated.
+    public let isStandIn: (Origin) -> Bool
     /// Whether the closure of a `sheet(isPresented:)` mentions the name.
     public let sheetMentions: (String) -> Bool
 
     public init(
       expression: @escaping (Origin) -> String = { _ in "" },
       isObservedState: @escaping (String) -> Bool = { _ in false },
-      sheetMentions: @escaping (String) -> Bool = { _ in false }
+      sheetMentions: @escaping (String) -> Bool = { _ in false },
+      brancher: @escaping (Origin, String) -> String = { $1 },
+      isStandIn: @escaping (Origin) -> Bool = { _ in false }
     ) {
       self.expression = expression
       self.isObservedState = isObservedState
       self.sheetMentions = sheetMentions
+      self.brancher = brancher
+      self.isStandIn = isStandIn
     }
   }
 }

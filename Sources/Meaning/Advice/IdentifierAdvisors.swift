@@ -45,8 +45,9 @@ struct RandomIDAdvisor: Advisor {
       return Advice(
         "random-id", on: "\(old[0].row.collection)",
         "\(old.count == 2 ? "both" : "all \(old.count)") \(view) rows ended and \(new.count) began, though the elements look the same: "
-          + "their ids are new each time. Give each element an id that is stored with it, as in "
-          + "let id = UUID(), not one that is computed",
+          + "their ids are new each time. An id that an element makes for itself, as in "
+          + "let id = UUID(), is as old as the element: make the elements once, in @State or in a "
+          + "model, not in a body, or take as id what they are known by",
         cause: update.beganEvents[new[0].name.node]?.id, at: old[0].end.node.origin)
     }
   }

@@ -77,6 +77,10 @@ struct RemadeObjectAdvisor: Advisor {
   /// Objects that are the value of living storage, with that storage.
   private var kept: [String: (view: String, property: String, wrapper: String)] = [:]
   private var remade: [(old: ObjectID, new: ObjectID, event: EventID, origin: Origin)] = []
+  /// Objects that are made one by the other: what an initialiser makes comes with what it is of.
+  private var company: [ObjectID: Int] = [:]
+  private var companies = 0
+  private var lastOfCompany: EventID?
   private var watched: Set<ObjectID> = []
   /// Objects made in this step: what is written to them is how they begin.
   private var fresh: Set<ObjectID> = []
@@ -85,6 +89,7 @@ struct RemadeObjectAdvisor: Advisor {
   private var changed: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
+    noteCompany(event)
     switch event.kind {
     case .objectAlloc(let object) where event.update != 0:
       // One that went with its view, as a sheet's does, has not lost its place to the next.
@@ -111,12 +116,31 @@ struct RemadeObjectAdvisor: Advisor {
     }
   }
 
+  private mutating func noteCompany(_ event: TraceEvent) {
+    switch event.kind {
+    case .objectAlloc, .objectWrite, .objectFree: break
+    default: return
+    }
+    // A value that is made between two objects, or anything else, parts them.
+    if lastOfCompany.map({ $0.number + 1 != event.id.number }) ?? true { companies += 1 }
+    lastOfCompany = event.id
+    if case .objectAlloc(let object) = event.kind { company[object] = companies }
+  }
+
   mutating func advice(on evidence: Evidence) -> [Advice] {
     guard evidence.update.opening != nil else { return [] }
-    defer { remade = [] }
+    defer {
+      remade = []
+      company = [:]
+    }
     guard !evidence.update.isFirstDisplay else { return [] }
+    // Made for nothing is what storage already has; what came with it goes with it.
+    let idle = Set(remade.filter { kept["\($0.old)"] != nil }.compactMap { company[$0.new] })
     return remade.compactMap { old, new, event, origin in
-      guard kept["\(new)"] == nil, !watched.contains(new) else { return nil }
+      guard kept["\(new)"] == nil, !watched.contains(new),
+        !evidence.surroundings.sourceText.isStandIn(origin),
+        kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
+      else { return nil }
       let isAlive = evidence.world.objects.contains { $0.id == old }
       if let owner = kept["\(old)"] {
         if owner.wrapper == "StateObject" {

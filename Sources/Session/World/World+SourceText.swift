@@ -1,5 +1,6 @@
 import Diagnostics
 import Meaning
+import Program
 import Values
 
 // What advice asks of the program's text.
@@ -12,7 +13,14 @@ extension SimulatedWorld {
         return String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).firstExpression
       },
       isObservedState: { [source] name in source.contains { $0.declaresObservedState(name) } },
-      sheetMentions: { [source] name in source.contains { $0.sheetMentions(name) } })
+      sheetMentions: { [source] name in source.contains { $0.sheetMentions(name) } },
+      brancher: { [source, sources] origin, holder in
+        if source.contains(where: { $0.declaresModifier(holder) }) { return holder }
+        guard let (file, offset) = sources.location(of: origin) else { return holder }
+        let chain = String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).chainCalls
+        return chain.first { name in source.contains { $0.declaresBranching(name) } } ?? holder
+      },
+      isStandIn: { [queries] origin in queries.isStandIn(origin) })
   }
 }
 
@@ -31,6 +39,58 @@ extension String {
       text.append(character)
     }
     return text
+  }
+
+  /// The methods that are called one after the other on what begins here: `.padding()`, `.hidden(b)`.
+  fileprivate var chainCalls: [String] {
+    var names: [String] = []
+    var depth = 0
+    var rest = self[...]
+    while let character = rest.first {
+      rest = rest.dropFirst()
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) {
+        depth -= 1
+        if depth < 0 { break }
+      }
+      guard depth == 0 else { continue }
+      // A chain goes on in the next line with a dot.
+      if character == ";" || character == ","
+        || character == "\n" && rest.first(where: { !$0.isWhitespace }) != "."
+      {
+        break
+      }
+      if character == "." {
+        names.append(String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+      }
+    }
+    return names
+  }
+
+  /// `struct Name: ViewModifier`
+  fileprivate func declaresModifier(_ name: String) -> Bool {
+    ranges(of: "struct \(name)").contains { range in
+      let head = self[range.upperBound...].prefix { $0 != "{" }
+      if let next = head.first, next.isLetter || next.isNumber || next == "_" { return false }
+      return head.contains("ViewModifier")
+    }
+  }
+
+  /// `func name(…) … { … if … }`
+  fileprivate func declaresBranching(_ name: String) -> Bool {
+    ranges(of: "func \(name)").contains { range in
+      let rest = self[range.upperBound...]
+      guard rest.first == "(" || rest.first == "<", let brace = rest.firstIndex(of: "{") else {
+        return false
+      }
+      var depth = 0
+      let body = rest[brace...].prefix { character in
+        if character == "{" { depth += 1 }
+        if character == "}" { depth -= 1 }
+        return depth > 0
+      }
+      return ["if ", "switch "].contains { body.contains($0) }
+    }
   }
 
   /// `@State … var name … { didSet`

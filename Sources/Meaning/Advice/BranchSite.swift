@@ -1,0 +1,68 @@
+public import Trace
+import Values
+
+// Who puts one view into two branches, and what of the program's own is around a view.
+
+extension Evidence {
+  /// Who puts a view into two branches of a condition, where the source writes it once: a modifier, a
+  /// helper, a view that takes it as its content. Nil where it is written in both.
+  func brancher(of old: NodeName, _ new: NodeName) -> String? {
+    guard let fork = old.identity.fork(with: new.identity),
+      let before = top(of: old, below: fork, of: endedNodes),
+      let after = top(of: new, below: fork, of: [:]),
+      before.origin == after.origin, after.origin != .none
+    else { return nil }
+    // On to the body that the condition is part of.
+    var next = after.parent
+    while let id = next, let node = world.nodes[id] {
+      if node.runs > 0 { return surroundings.sourceText.brancher(after.origin, node.name.view) }
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// The node that stands in the branch, around the given one or itself.
+  private func top(
+    of name: NodeName, below fork: IdentityPath.Fork, of ended: [NodeID: World.Node]
+  ) -> World.Node? {
+    var next: NodeID? = name.node
+    while let id = next, let node = ended[id] ?? world.nodes[id] {
+      if node.name.identity.parent == fork.above { return node }
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// What the update has ended.
+  var endedNodes: [NodeID: World.Node] {
+    var nodes: [NodeID: World.Node] = [:]
+    for end in update.ended { nodes[end.node.name.node] = end.node }
+    return nodes
+  }
+}
+
+extension World {
+  /// The names of the program's own views around a place, from the inside out. A custom modifier is no
+  /// view around: what it is given stands in the segment `content`.
+  public func ownViews(
+    around name: NodeName, under parent: NodeID?, ended: (NodeID) -> (NodeName, NodeID?, Bool)?
+  ) -> [String] {
+    var views: [String] = []
+    var contents = name.identity.contentCount
+    var next = parent
+    while let id = next {
+      let node = ended(id) ?? nodes[id].map { ($0.name, $0.parent, $0.runs > 0) }
+      guard let (name, above, isOwn) = node else { break }
+      if isOwn {
+        if contents > 0 { contents -= 1 } else { views.append(name.view) }
+      }
+      contents += name.identity.contentCount
+      next = above
+    }
+    return views
+  }
+}
+
+extension IdentityPath {
+  fileprivate var contentCount: Int { segment.split(separator: "/").count { $0 == "content" } }
+}

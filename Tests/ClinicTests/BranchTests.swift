@@ -1,0 +1,92 @@
+import Diagnostics
+import Session
+import Testing
+
+@testable import Clinic
+
+/// Views of one type in two branches: one thing to a person only where what is around them is the same.
+struct BranchTests {
+  private func findings(_ body: String) -> [String] {
+    var source = ProgramSource(
+      files: [
+        SourceFile(
+          name: "App.swift",
+          text: """
+            import ShinyKit
+            import SwiftUI
+            struct Field: View {
+              @State private var text = ""
+              @State private var taps = 0
+              var body: some View {
+                TextField("Words", text: $text)
+                Button("taps \\(taps)") { taps += 1 }
+              }
+            }
+            struct Entry: View { var body: some View { VStack { Text("in"); Field() } } }
+            struct Account: View { var body: some View { VStack { Text("out"); Field() } } }
+            struct Tinted: ViewModifier {
+              func body(content: Content) -> some View { content.opacity(0.5) }
+            }
+            struct Faint: ViewModifier {
+              func body(content: Content) -> some View { content.opacity(0.1) }
+            }
+            \(body)
+            """)
+      ], name: "App.swift")
+    source.isCheckedByDemand = true
+    var options = RunOptions()
+    options.recordsLooks = true
+    var clinic = ClinicOptions()
+    clinic.steps = 60
+    return Clinic(Rehearsal(source, options: options), options: clinic).examine().findings.map {
+      "\($0.rule): \($0.topic)"
+    }
+  }
+
+  private func branches(_ first: String, _ second: String) -> [String] {
+    findings(
+      """
+      struct ContentView: View {
+        @State private var isIn = false
+        var body: some View {
+          VStack {
+            if isIn { \(first) } else { \(second) }
+            Button("Switch") { isIn.toggle() }
+          }
+        }
+      }
+      """)
+  }
+
+  @Test func whatStandsInTwoViewsOfTheProgramIsTwoThings() {
+    #expect(branches("Account()", "Entry()").isEmpty)
+    #expect(!branches("Account()", "Account().bold()").isEmpty)
+  }
+
+  @Test func aModifierIsNoViewAround() {
+    let found = branches("Field().modifier(Tinted())", "Field().modifier(Faint())")
+    #expect(found.contains("state-lost: Field.taps"))
+  }
+
+  /// The framework's object would be kept by the framework; what stands for it here is made each time.
+  @Test func whatStandsForSomethingOpaqueIsNotRemade() {
+    func program(_ value: String) -> String {
+      """
+      final class Store { var count = 0 }
+      struct Counter: View {
+        let store: Store = \(value)
+        let turns: Int
+        var body: some View { Button("count \\(store.count) \\(turns)") { store.count += 1 } }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack { Counter(turns: turns); Button("turns \\(turns)") { turns += 1 } }
+        }
+      }
+      """
+    }
+    #expect(findings(program("ShinyClient.shared.store")).isEmpty)
+    #expect(findings(program("Store()")) == ["advice.remade-object: Store"])
+  }
+}
