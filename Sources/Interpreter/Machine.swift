@@ -48,6 +48,8 @@ public final class Machine {
   var pendingDeinits: [DeadInstance] = []
   /// The program's root is being made; see `neutral`.
   public var isMakingRoot = false
+  /// A body is being evaluated: what a `switch` over something opaque leads to there is its default.
+  var isMakingBody = false
   /// What a `deinit` that nobody called failed with; the next call into the machine reports it.
   var deferredError: EvaluationError?
   /// How many instances there have been, by the name of the class.

@@ -109,8 +109,9 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"count 3""#) })
   }
 
-  /// What is launched goes on where none of the cases is meant; later such a switch ends its step.
-  @Test func aSwitchAtLaunchTakesTheDefault() {
+  /// What is launched, and a body, go on where none of the cases is meant; in an action such a switch
+  /// ends the step, and so does a condition in a body.
+  @Test func aSwitchAtLaunchAndInABodyTakesTheDefault() {
     let program = """
       import ShinyKit
       import SwiftUI
@@ -132,11 +133,27 @@ struct NeededValueTests {
         }
         var body: some Scene { WindowGroup { Home(text: "\\(name) \\(level)") } }
       }
+      struct Shy: View {
+        var body: some View { if ShinyClient.shared.isOpen { Text("yes") } else { Text("no") } }
+      }
       struct Home: View {
         let text: String
         @State private var count = 0
+        var title: String {
+          switch ShinyClient.shared.status {
+          case .open: return "open"
+          default: return "other"
+          }
+        }
         var body: some View {
           Text("\\(text) \\(count)")
+          Text("title \\(title)")
+          switch ShinyClient.shared.status {
+          case .open(let door): Text("door \\(door)")
+          case .ajar: Text("ajar")
+          default: Text("shut")
+          }
+          Shy()
           Button("Go") {
             count += 1
             switch ShinyClient.shared.status {
@@ -156,7 +173,11 @@ struct NeededValueTests {
     let lines = session.lines
     #expect(lines.contains { $0.contains(#""text":"dark 5 0""#) })
     #expect(lines.contains { $0.contains(#""text":"dark 5 1""#) })
-    #expect(lines.count { $0.contains(#""id":"opaque.needed""#) } == 3)
+    #expect(lines.contains { $0.contains(#""text":"title other""#) })
+    #expect(lines.contains { $0.contains(#""text":"shut""#) })
+    #expect(!lines.contains { $0.contains(#""text":"no""#) })
+    // Both switches at launch, the condition and the action's switch.
+    #expect(lines.count { $0.contains(#""id":"opaque.needed""#) } == 4)
   }
 
   /// A wrapper keeps what is not simulated without asking what it is.

@@ -68,8 +68,7 @@ extension BuilderTransform {
     var leaves: [Leaf] = []
     // The cases' bodies are known only after all leaves are: placed by position afterwards.
     var transform = self
-    let kind = checker.checkSwitchCases(node, label: nil, choosesInert: false, in: context) {
-      items, _ in
+    let kind = checker.checkSwitchCases(node, label: nil, in: context) { items, _ in
       if items.isEmpty { return nil }
       leaves.append(transform.leaf(items, isLimited: false))
       return Block()

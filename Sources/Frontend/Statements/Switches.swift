@@ -24,13 +24,13 @@ extension Checker {
   /// The cases, each with a body that `check` makes in the scope of the case's bindings; it gives nil
   /// for a case without statements.
   func checkSwitchCases(
-    _ node: SwitchExprSyntax, label: String?, choosesInert: Bool = true, in context: BodyContext,
+    _ node: SwitchExprSyntax, label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
   ) -> StmtKind {
     let subject = infer(node.subject, in: context)
     if subject.type.isError, table.opaque != nil {
       // Which case is meant nobody can say.
-      if choosesInert, let chosen = inertSwitch(subject, node, label, in: context, body: check) {
+      if let chosen = inertSwitch(subject, node, label, in: context, body: check) {
         return chosen
       }
       return .expression(Expr(.hole, type: solver.known("Never"), origin: subject.origin))
@@ -103,8 +103,8 @@ extension Checker {
   }
 
   /// A switch over what is not simulated: needs a condition, as an `if` does, so that it ends what it is
-  /// part of. At launch, where a neutral value is taken instead, none of the cases is meant: what goes
-  /// on is the default, or the last case that binds nothing.
+  /// part of. At launch and in a body, where a neutral value is taken instead, none of the cases is
+  /// meant: what goes on is the default, or the last case that binds nothing.
   private func inertSwitch(
     _ subject: Expr, _ node: SwitchExprSyntax, _ label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?

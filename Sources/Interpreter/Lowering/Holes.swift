@@ -5,7 +5,8 @@ import Values
 // is inert: nil, nothing, an empty list, its name; only a value that nothing can stand for ends the
 // step.
 extension FunctionLowering {
-  func lowerHole(_ expr: Expr, into target: Register?) -> Operand {
+  /// `choosesCase` is for what a `switch` asks, to which a body has an answer: none of the cases.
+  func lowerHole(_ expr: Expr, choosesCase: Bool = false, into target: Register?) -> Operand {
     guard program.hasOpaqueNames else {
       builder.emit(.hole)
       return destination(target, for: expr.type)
@@ -40,7 +41,7 @@ extension FunctionLowering {
       + "supply what it is with '--stub FILE'"
     let kind: Register =
       switch type.builtin {
-      case .bool: 1
+      case .bool: choosesCase ? 4 : 1
       case .integer: 2
       case .floating: 3
       default: 0

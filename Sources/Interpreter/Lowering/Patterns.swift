@@ -158,7 +158,11 @@ extension FunctionLowering {
   ) {
     let end = builder.makeLabel()
     scopes.append(Scope())
-    bind(variable, to: lower(subject))
+    if case .hole = subject.kind {
+      bind(variable, to: lowerHole(subject, choosesCase: true, into: nil))
+    } else {
+      bind(variable, to: lower(subject))
+    }
     let value = load(variable, into: nil)
     targets.append(
       ControlTarget(

@@ -126,6 +126,10 @@ extension Machine {
       guard i.c == 1, case .string(let message) = block.pointee.constants[Int(i.d)] else {
         throw EvaluationError(.hole)
       }
+      if isMakingBody, i.b == 4 {
+        regs[Int(i.a)] = .bool(false)
+        return
+      }
       if isMakingRoot, let value = Self.neutral(kind: i.b) {
         host.tookNeutral(message, at: currentOrigin)
         regs[Int(i.a)] = value
@@ -140,7 +144,7 @@ extension Machine {
   /// to show: no, or nothing.
   private static func neutral(kind: Register) -> Value? {
     switch kind {
-    case 1: .bool(false)
+    case 1, 4: .bool(false)
     case 2: .int(0)
     case 3: .double(0)
     default: nil
