@@ -35,14 +35,14 @@ public struct Project {
       if projects.isEmpty {
         kind = .folder
         self.name = name
-        found = [Self.bare(name, files)]
+        found = [Self.bare(name, files, in: tree)]
       } else {
         kind = .xcode
         self.name = projects.count == 1 ? stemOfPath(folderOfPath(projects[0])) : name
         found = try Self.targets(ofProjects: projects.map(folderOfPath), in: tree)
         // Targets without sources, as of a project that other tools generate, say nothing.
         if found.allSatisfy({ $0.files.isEmpty || $0.kind == .tests }) {
-          found = [Self.bare(name, files)]
+          found = [Self.bare(name, files, in: tree)]
         }
       }
     }
@@ -53,10 +53,13 @@ public struct Project {
   }
 
   /// All Swift files below a folder, tests aside.
-  private static func bare(_ name: String, _ files: [String]) -> Target {
+  private static func bare(
+    _ name: String, _ files: [String], in tree: any FileTree
+  ) -> Target {
     var target = Target(name: name, kind: .app)
     target.files = files.filter {
       $0.hasSuffix(".swift") && nameOfPath($0) != "Package.swift" && !isOfTests($0)
+        && !isOfGenerator($0, in: tree)
     }
     target.resources = files.filter { !$0.hasSuffix(".swift") && !isOfTests($0) }
     target.infoPlist = target.resources.first { nameOfPath($0) == "Info.plist" }
@@ -67,6 +70,20 @@ public struct Project {
   private static func isOfTests(_ path: String) -> Bool {
     folderOfPath(path).split(separator: "/").contains { $0.hasSuffix("Tests") }
   }
+
+  /// Whether a file tells a generator of projects (Tuist) what to make, and is no part of the program.
+  private static func isOfGenerator(_ path: String, in tree: any FileTree) -> Bool {
+    let isCandidate =
+      generatorFiles.contains(nameOfPath(path))
+      || folderOfPath(path).split(separator: "/").contains("Tuist")
+    return isCandidate
+      && ImportScan.imports(of: tree.text(of: path) ?? "").contains("ProjectDescription")
+  }
+
+  private static let generatorFiles: Set<String> = [
+    "Config.swift", "Dependencies.swift", "Plugin.swift", "Project.swift", "Tuist.swift",
+    "Workspace.swift",
+  ]
 
   /// The projects nearest to the folder: an example's own project lies deeper.
   private static func shallowest(_ paths: [String]) -> [String] {

@@ -209,6 +209,17 @@ struct ProjectReadingTests {
     #expect(throws: ProjectError.self) { try Project(MemoryTree(["a.txt": ""]), name: "Folder") }
   }
 
+  /// What a generator of projects reads is no part of the program; a `Project` of the program's own is.
+  @Test func theManifestsOfAGeneratorStayOut() throws {
+    let manifest = "import ProjectDescription\nlet project = Project(name: \"A\")"
+    let tree = MemoryTree([
+      "Project.swift": manifest, "Tuist/Helpers/Targets.swift": manifest, "A/App.swift": "",
+      "A/Project.swift": "struct Project {}", "Tuist/Own.swift": "struct Own {}",
+    ])
+    let files = try Project(tree, name: "Folder").program().target.files
+    #expect(files == ["A/App.swift", "A/Project.swift", "Tuist/Own.swift"])
+  }
+
   @Test func aBrokenProjectIsToldWithItsPlace() {
     #expect(
       throws: ProjectError(
