@@ -20,7 +20,7 @@ final class Ward {
   /// A run that has taken the opening and these steps; nil when the program is refused.
   func visit(_ codes: [String] = []) -> Visit? {
     guard let take = rehearsal.begin(recordsLooks: true) else { return nil }
-    let visit = Visit(take)
+    let visit = Visit(take, blamesLaunch: rehearsal.inertNames.isEmpty)
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
     for code in codes where visit.isAlive { visit.perform(code) }
@@ -41,8 +41,13 @@ final class Visit {
   /// How many of the run's events have been read.
   private(set) var readEvents = 0
 
-  init(_ take: Rehearsal.Take) {
+  /// Whether a launch that fails is the program's fault: of one that uses what is not simulated
+  /// nobody can say, and whoever wrote it has seen it launched.
+  private let blamesLaunch: Bool
+
+  init(_ take: Rehearsal.Take, blamesLaunch: Bool) {
     self.take = take
+    self.blamesLaunch = blamesLaunch
     read()
   }
 
@@ -75,6 +80,7 @@ final class Visit {
       examination.read(event, topic: take.topic(of: event.id), afterSteps: steps, in: log)
       readEvents += 1
     }
-    examination.concludeStep(afterSteps: steps, failedForWant: take.failedForWant, in: log)
+    let isInnocent = take.failedForWant || take.codes.isEmpty && !blamesLaunch
+    examination.concludeStep(afterSteps: steps, failedForWant: isInnocent, in: log)
   }
 }

@@ -117,24 +117,27 @@ public struct Commentator {
   /// What is to be said of the update whose events have all been read, but for its end.
   public mutating func concludeUpdate(in surroundings: Surroundings) -> [Remark] {
     defer { update = UpdateChanges() }
-    guard !update.isFirstDisplay else { return advice(on: update, [], surroundings) }
+    guard !update.isFirstDisplay else { return advice(on: update, [], true, surroundings) }
     let figures = Figures(of: update, in: world)
     let replacements = Replacement.pairs(of: figures.goers, and: figures.comers)
     let meanings = Meanings(of: update, figures, replacements, in: world, storage).remarks
-    return meanings + advice(on: update, replacements, surroundings)
+    let isEven =
+      replacements.count == figures.comers.count && replacements.count == figures.goers.count
+    return meanings + advice(on: update, replacements, isEven, surroundings)
   }
 
   /// What is to be said at the end of a step that no update has said.
   public mutating func concludeStep(in surroundings: Surroundings) -> [Remark] {
-    advice(on: UpdateChanges(), [], surroundings)
+    advice(on: UpdateChanges(), [], true, surroundings)
   }
 
   private mutating func advice(
-    on update: UpdateChanges, _ replacements: [Replacement], _ surroundings: Surroundings
+    on update: UpdateChanges, _ replacements: [Replacement], _ isEvenExchange: Bool,
+    _ surroundings: Surroundings
   ) -> [Remark] {
     let evidence = Evidence(
-      update: update, replacements: replacements, world: world, storage: storage,
-      surroundings: surroundings)
+      update: update, replacements: replacements, isEvenExchange: isEvenExchange, world: world,
+      storage: storage, surroundings: surroundings)
     var remarks: [Remark] = []
     for index in advisors.indices {
       for advice in advisors[index].advice(on: evidence) where said.insert(advice.topic).inserted {

@@ -63,6 +63,42 @@ struct BranchTests {
     #expect(!branches("Account()", "Account().bold()").isEmpty)
   }
 
+  /// A launch that fails where something is not simulated is no finding; one that fails by itself is.
+  @Test func aLaunchIsBlamedOnTheProgramAlone() {
+    func program(_ use: String) -> String {
+      """
+      struct ContentView: View {
+        let items: [Int] = []
+        var body: some View { Text("\\(items[3])").task { \(use) } }
+      }
+      """
+    }
+    #expect(findings(program("ShinyClient().open()")).isEmpty)
+    #expect(findings(program("")).map { $0.hasPrefix("trap") } == [true])
+  }
+
+  /// What the system changes is no work of a write in an earlier step.
+  @Test func aBodyThatTheSystemMadeRunIsNobodysFault() {
+    func program(_ scheme: String) -> String {
+      """
+      @Observable final class Model { var rows: [Int] = [] }
+      struct Badge: View {
+        @Environment(\\.colorScheme) private var scheme
+        let row: Int
+        var body: some View { \(scheme); Text("row \\(row)") }
+      }
+      struct ContentView: View {
+        @State private var model = Model()
+        var body: some View {
+          Button("Add") { if model.rows.isEmpty { model.rows.append(1) } }
+          ForEach(model.rows, id: \\.self) { Badge(row: $0) }
+        }
+      }
+      """
+    }
+    #expect(findings(program("let _ = scheme")).isEmpty)
+  }
+
   @Test func aModifierIsNoViewAround() {
     let found = branches("Field().modifier(Tinted())", "Field().modifier(Faint())")
     #expect(found.contains("state-lost: Field.taps"))

@@ -109,6 +109,28 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""text":"count 3""#) })
   }
 
+  /// Keys that are not simulated are no duplicates of each other.
+  @Test func aDictionaryOfWhatIsNotSimulatedIsEmpty() {
+    func lines(_ type: String, _ keys: (String, String)) -> [String] {
+      let program = """
+        import ShinyKit
+        import SwiftUI
+        let query: [\(type): Any] = [\(keys.0): 1, \(keys.1): 2]
+        struct ContentView: View { var body: some View { Text("keys \\(query.count)") } }
+        """
+      var source = ProgramSource(
+        files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
+      source.isCheckedByDemand = true
+      let session = Session(source, script: [])
+      session.runToEnd()
+      return session.lines
+    }
+    #expect(
+      lines("ShinyKey", ("kShinyName", "kShinyAge")).contains { $0.contains(#""text":"keys 0""#) })
+    #expect(lines("String", (#""a""#, #""b""#)).contains { $0.contains(#""text":"keys 2""#) })
+    #expect(lines("String", (#""a""#, #""a""#)).contains { $0.contains("duplicate keys") })
+  }
+
   /// What is launched, and a body, go on where none of the cases is meant; in an action such a switch
   /// ends the step, and so does a condition in a body.
   @Test func aSwitchAtLaunchAndInABodyTakesTheDefault() {

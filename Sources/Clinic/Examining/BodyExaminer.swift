@@ -87,6 +87,8 @@ struct BodyExaminer {
   private static func reason(_ change: String, _ event: TraceEvent, _ log: TraceLog) -> String? {
     guard change != "@identity" else { return nil }
     for cause in log.causes(of: event) {
+      // What an earlier step wrote may stand behind the view, not behind what changed now.
+      if cause.step != event.step { return nil }
       switch cause.kind {
       case .stateWrite(let view, _, let property, _, _, _, _, _):
         return view.isEmpty ? property : "\(view).\(property)"

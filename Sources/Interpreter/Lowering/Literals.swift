@@ -173,6 +173,10 @@ extension FunctionLowering {
   private func lowerDictionary(
     _ pairs: [(key: Expr, value: Expr)], type: Type, into target: Register?
   ) -> Operand {
+    // Keys that are not simulated cannot be told apart: `[kSecClass: kSecClassKey]` is inert.
+    if case .nominal(_, let arguments) = concrete(type), arguments.first?.isError == true {
+      return constant(.dictionary(DictionaryStorage()), target, managed: true)
+    }
     let metadata = builder.type(metadata(type))
     let made = temporary(managed: true)
     var start = 0

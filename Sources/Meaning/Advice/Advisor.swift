@@ -19,6 +19,8 @@ extension Advisor {
 struct Evidence {
   let update: UpdateChanges
   let replacements: [Replacement]
+  /// Whether nothing comes or goes but what takes the place of its like.
+  let isEvenExchange: Bool
   /// After the update.
   let world: World
   let storage: StorageBook

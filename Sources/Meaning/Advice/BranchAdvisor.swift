@@ -7,11 +7,13 @@ import Trace
 struct BranchAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     evidence.replacements.compactMap { pair in
-      // Two texts that differ are two things to say; two that are the same are one view too many.
+      // Two texts that differ are two things to say; two that are the same are one view too many, unless
+      // other things come or go with them.
       guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
         pair.old.name.identity.containers == pair.new.name.identity.containers,
         pair.old.name.identity.rowDepth == pair.new.name.identity.rowDepth,
-        pair.new.isCustom || (pair.new.text != nil && pair.new.text == pair.old.text)
+        pair.new.isCustom
+          || (pair.new.text != nil && pair.new.text == pair.old.text && evidence.isEvenExchange)
       else { return nil }
       let view = pair.new.name.view
       if let brancher = evidence.brancher(of: pair.old.name, pair.new.name) {

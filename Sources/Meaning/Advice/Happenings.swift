@@ -18,6 +18,15 @@ extension Commentator {
     public init() {}
   }
 
+  public enum Keeping: Sendable {
+    /// Nothing: it has no variables.
+    case nothing
+    /// What the run has seen it change to: it is observable.
+    case seen
+    /// It may have changed without an event that says so.
+    case unseen
+  }
+
   /// Questions about the program's text, for evidence that no event carries.
   public struct SourceText {
     /// The expression that begins at a place.
@@ -27,6 +36,8 @@ extension Commentator {
     /// The code that puts what is written at a place into branches: of a modifier, of a helper that
     /// is called there, else of the view with the given name.
     public let brancher: (Origin, String) -> String
+    /// What an object of the class can lose when another takes its place.
+    public let keeping: (String) -> Keeping
     /// Whether what is made at a place stands for something that is not simulated.
     public let isStandIn: (Origin) -> Bool
     /// Whether the closure of a `sheet(isPresented:)` mentions the name.
@@ -37,12 +48,14 @@ extension Commentator {
       isObservedState: @escaping (String) -> Bool = { _ in false },
       sheetMentions: @escaping (String) -> Bool = { _ in false },
       brancher: @escaping (Origin, String) -> String = { $1 },
+      keeping: @escaping (String) -> Keeping = { _ in .unseen },
       isStandIn: @escaping (Origin) -> Bool = { _ in false }
     ) {
       self.expression = expression
       self.isObservedState = isObservedState
       self.sheetMentions = sheetMentions
       self.brancher = brancher
+      self.keeping = keeping
       self.isStandIn = isStandIn
     }
   }

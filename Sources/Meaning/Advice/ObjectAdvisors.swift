@@ -136,6 +136,8 @@ struct RemadeObjectAdvisor: Advisor {
     guard !evidence.update.isFirstDisplay else { return [] }
     // Made for nothing is what storage already has; what came with it goes with it.
     let idle = Set(remade.filter { kept["\($0.old)"] != nil }.compactMap { company[$0.new] })
+    // One of those that come together is told: the one that makes the others.
+    var told: Set<Int?> = []
     return remade.compactMap { old, new, event, origin in
       guard kept["\(new)"] == nil, !watched.contains(new),
         !evidence.surroundings.sourceText.isStandIn(origin),
@@ -159,7 +161,13 @@ struct RemadeObjectAdvisor: Advisor {
           cause: event, at: origin)
       }
       // What is made of the view's values at each update, and never changed, loses nothing.
-      guard !isAlive, !observed.contains(old) || changed.contains(old) else { return nil }
+      let isLost =
+        switch evidence.surroundings.sourceText.keeping(old.className) {
+        case .nothing: false
+        case .seen: changed.contains(old)
+        case .unseen: !observed.contains(old) || changed.contains(old)
+        }
+      guard !isAlive, isLost, told.insert(company[new]).inserted else { return nil }
       return Advice(
         "remade-object", on: new.className,
         "\(new) took the place of \(old), and what that held is gone: a view's value and its body are "

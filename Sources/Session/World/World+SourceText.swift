@@ -20,7 +20,22 @@ extension SimulatedWorld {
         let chain = String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).chainCalls
         return chain.first { name in source.contains { $0.declaresBranching(name) } } ?? holder
       },
+      keeping: { [queries] in queries.keeping($0) },
       isStandIn: { [queries] origin in queries.isStandIn(origin) })
+  }
+}
+
+extension ProgramQueries {
+  /// What a class of the program keeps, its superclasses' share with it.
+  fileprivate func keeping(_ className: String) -> Commentator.Keeping {
+    guard var decl = ownClass(className) else { return .unseen }
+    let observable = known("ObservableObject")
+    if decl.isObservable || conformance(of: decl.selfType, to: observable) != nil { return .seen }
+    while true {
+      if !decl.storedProperties.allSatisfy(\.isLet) { return .unseen }
+      guard let parent = decl.superclass?.nominal, !parent.isSurface else { return .nothing }
+      decl = parent
+    }
   }
 }
 
