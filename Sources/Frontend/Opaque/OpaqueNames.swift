@@ -119,21 +119,23 @@ final class OpaqueNames {
   /// Functions of C's library, which Apple's frameworks bring along, and of concurrency's first
   /// drafts.
   private static let functionsOfC: Set<String> = [
-    "abort", "access", "arc4random", "arc4random_buf", "arc4random_uniform", "async", "bzero",
-    "calloc",
-    "clock", "clock_gettime_nsec_np", "close", "drand48", "dlopen", "dlsym", "erand48", "errno",
-    "exit", "fclose", "fflush", "fopen", "fputs", "free", "fsync", "getenv", "getpid", "getppid",
-    "freeifaddrs", "getgid", "getifaddrs", "getnameinfo", "getpwuid", "getpwuid_r", "inet_ntop",
-    "inet_pton", "kill", "mach_absolute_time", "mach_host_self", "mach_task_self_",
-    "proc_pidinfo", "proc_pidpath", "pthread_self", "read", "socket", "sysconf", "waitpid",
-    "write",
-    "gettimeofday", "getuid", "gmtime", "htonl", "htons", "lrand48", "malloc", "memcmp", "memcpy",
-    "memmove", "memset", "mmap", "mrand48", "nanosleep", "ntohl", "ntohs", "open", "perror",
-    "popen", "posix_memalign", "qsort", "rand", "random", "realloc", "setenv", "setlocale",
-    "setvbuf", "signal", "sleep", "srand", "srand48", "srandom", "stat", "stderr", "stdin",
-    "stdout",
-    "strcmp", "strcpy", "strdup", "strerror", "strftime", "strlen", "strncmp", "strtol", "sysctl",
-    "sysctlbyname", "system", "uname", "unlink", "usleep", "utsname", "vm_page_size",
+    "abort", "accept", "access", "arc4random", "arc4random_buf", "arc4random_uniform", "async",
+    "bind", "bzero", "calloc", "clock", "clock_gettime_nsec_np", "close", "connect", "dlopen",
+    "dlsym", "drand48", "erand48", "errno", "exit", "fclose", "fcntl", "fflush", "fgets", "fopen",
+    "fprintf", "fputs", "fread", "free", "freeaddrinfo", "freeifaddrs", "fseek", "fsync", "ftell",
+    "fwrite", "getaddrinfo", "getenv", "getgid", "getifaddrs", "getnameinfo", "getpeername",
+    "getpid", "getppid", "getpwuid", "getpwuid_r", "getsockname", "getsockopt", "gettimeofday",
+    "getuid", "gmtime", "htonl", "htons", "inet_ntop", "inet_pton", "ioctl", "isatty", "kill",
+    "listen", "lrand48", "mach_absolute_time", "mach_host_self", "mach_task_self_", "malloc",
+    "memcmp", "memcpy", "memmove", "memset", "mmap", "mrand48", "nanosleep", "ntohl", "ntohs",
+    "open", "perror", "pipe", "poll", "popen", "posix_memalign", "proc_pidinfo", "proc_pidpath",
+    "pthread_mutex_init", "pthread_mutex_lock", "pthread_mutex_unlock", "pthread_self", "qsort",
+    "rand", "random", "read", "realloc", "recv", "recvfrom", "select", "send", "sendto", "setenv",
+    "setlocale", "setsockopt", "setvbuf", "shutdown", "sigaction", "signal", "sleep", "socket",
+    "srand", "srand48", "srandom", "stat", "stderr", "stdin", "stdout", "strcmp", "strcpy",
+    "strdup", "strerror", "strftime", "strlen", "strncmp", "strtol", "sysconf", "sysctl",
+    "sysctlbyname", "system", "tcgetattr", "tcsetattr", "uname", "unlink", "usleep", "utsname",
+    "vm_page_size", "waitpid", "write",
   ]
 
   private static let structuresOfC: Set<String> = [
@@ -162,7 +164,7 @@ final class OpaqueNames {
     if functionsOfC.contains(name) || unsafeNames.contains(name) { return true }
     // Types of C: `size_t`, `uid_t`, and the structures that have no capital.
     if name.hasSuffix("_t") || structuresOfC.contains(name) { return true }
-    if name.prefix(while: \.isUppercase).count > 2 { return true }
+    if name.prefix(while: \.isUppercase).count > 2 || name.hasPrefix("errSec") { return true }
     return name.first == "k" && name.dropFirst().first?.isUppercase == true
   }
 }

@@ -48,6 +48,12 @@ extension Machine {
       }
       return cast(box.fields[0], from: box.type.fields[0].type, to: target)
     }
+    // What `as NSObject` has put in an object is found there again.
+    if case .object(let instance) = value, target.kind != .classType, target.kind != .existential,
+      instance.type.name == "_ObjectiveCValue", case .existential(let box) = instance.fields[0]
+    {
+      return cast(box.value, from: box.type, to: target)
+    }
     if target.isAnyHashable, type !== target {
       return castToAnyHashable(value, type, target)
     }

@@ -11,7 +11,15 @@ struct Adder {
   func callAsFunction(_ n: Int) -> Int { base + n }
 }
 
+// A property that is called and a method of its name: the labels decide.
+struct Window {
+  let open = Adder(base: 1)
+  func open(text: String) -> Int { open(text.count) }
+  func open(text: Int) -> Int { text }
+}
+
 func run() {
+  print(Window().open(text: "abc"), Window().open(text: 7), Window().open(8))  //: 4 7 9
   print(Repeater(count: 3) { "n\($0)" })  //: n0-n1-n2
   print(Repeater() { "\($0)" })  //: 0-1
   let add = Adder(base: 40)

@@ -214,6 +214,20 @@ extension Checker {
       {
         return .functions(targets + [target], name: name, origin)
       }
+      // So do `@Environment(\.openURL) var openURL` and `func openURL(text:)`.
+      if let other = others.first, let variable = other.declaration as? VariableDecl,
+        !variable.isSurface, variable.type.function == nil,
+        case .value(let value) = operand(
+          for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
+          context)
+      {
+        let type = known(value)
+        let calls = table.members(
+          of: type, named: "callAsFunction", onMetatype: false, in: context.scope)
+        return .functions(
+          targets + calls.compactMap { CallTarget($0, base: value, selfType: type) }, name: name,
+          origin)
+      }
       return .functions(targets, name: name, origin)
     }
     guard let candidate = others.first else { return .failed }

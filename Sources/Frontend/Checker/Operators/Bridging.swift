@@ -5,7 +5,32 @@ import Values
 // it, Swift converts by `as`. The surface says what stands for what: initialisers labelled `_bridging`.
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
-    convert(value, to: type, by: "_bridging", origin, context)
+    if let decl = type.nominal, decl.isSurface, decl.name == "NSObject" {
+      return object(of: value, type, origin, context)
+    }
+    return convert(value, to: type, by: "_bridging", origin, context)
+  }
+
+  /// `names as NSObject`: some object that stands for the value, where there is one. `as?` finds the
+  /// value in it again.
+  private func object(
+    of value: Expr, _ type: Type, _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    let have = known(value)
+    guard let decl = have.nominal,
+      Self.isBridging(decl.builtin)
+        || solver.conforms(have, to: table.known("_ObjectiveCBridgeable")),
+      let box = table.knownIfPresent("_ObjectiveCValue"),
+      let made = convert(value, to: .nominal(box, []), by: "_bridging", origin, context)
+    else { return nil }
+    return Expr(.upcast(made), type: type, origin: origin)
+  }
+
+  private static func isBridging(_ builtin: Builtin?) -> Bool {
+    switch builtin {
+    case .string, .bool, .integer, .floating, .array, .dictionary, .set: true
+    default: false
+    }
   }
 
   /// `set as? Set<Item>`: what the class stands for, if its elements are of the type. The result is

@@ -64,6 +64,11 @@ extension DeclarationTable {
       where argument != Self.reference(to: parameter) {
         scope.signature.requirements.append(.sameType(.parameter(parameter), argument))
       }
+      // `extension Collection<Int>`
+      if nominal.kind == .protocolType, case .existential(let existential) = extended {
+        scope.signature.requirements += Self.requirements(of: existential, on: nominal.selfType)
+          .filter { if case .sameType = $0 { true } else { false } }
+      }
     }
     if let clause = record.syntax.genericWhereClause { addRequirements(clause, to: &scope) }
     record.requirements = Array(scope.signature.requirements.dropFirst(count))
