@@ -20,7 +20,9 @@ final class Ward {
   /// A run that has taken the opening and these steps; nil when the program is refused.
   func visit(_ codes: [String] = []) -> Visit? {
     guard let take = rehearsal.begin(recordsLooks: true) else { return nil }
-    let visit = Visit(take, blamesLaunch: rehearsal.inertNames.isEmpty)
+    let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
+    let visit = Visit(
+      take, blamesLaunch: rehearsal.inertNames.isEmpty, reading: RunReading(isPartOfApp: isPart))
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
     for code in codes where visit.isAlive { visit.perform(code) }
@@ -35,7 +37,7 @@ final class Ward {
 /// One run, read as it goes.
 final class Visit {
   let take: Rehearsal.Take
-  private(set) var examination = RunReading()
+  private(set) var examination: RunReading
   /// Steps of the run that the opening took.
   var openingSteps = 0
   /// How many of the run's events have been read.
@@ -45,8 +47,9 @@ final class Visit {
   /// nobody can say, and whoever wrote it has seen it launched.
   private let blamesLaunch: Bool
 
-  init(_ take: Rehearsal.Take, blamesLaunch: Bool) {
+  init(_ take: Rehearsal.Take, blamesLaunch: Bool, reading: RunReading) {
     self.take = take
+    examination = reading
     self.blamesLaunch = blamesLaunch
     read()
   }

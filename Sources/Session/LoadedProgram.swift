@@ -125,6 +125,11 @@ final class LoadedProgram {
     }
   }
 
+  var isApp: Bool {
+    if case .app? = root { return true }
+    return false
+  }
+
   /// The root by name, if it has one of its own: a view that is made around a text without a type
   /// has not.
   var namedRoot: String? {

@@ -21,6 +21,8 @@ public final class Rehearsal {
   /// Diagnostics of the program; with an error nothing runs.
   public var diagnostics: [Diagnostic] { program.diagnostics }
   public var isRefused: Bool { program.hasErrors || program.root == nil }
+  /// Whether the root is the program's `App`; a view by itself lacks what the app puts around it.
+  public var isApp: Bool { program.isApp }
   public var rootName: String? { program.rootName }
   /// The types of the program that have a body.
   public var viewNames: [String] { program.viewNames }

@@ -77,6 +77,30 @@ struct BranchTests {
     #expect(findings(program("")).map { $0.hasPrefix("trap") } == [true])
   }
 
+  /// A view by itself lacks what its app puts around it; an app that lacks it is ill.
+  @Test func whatTheAppPutsAroundAViewIsNotMissed() {
+    func program(_ app: String) -> String {
+      """
+      final class Model: ObservableObject { @Published var count = 0 }
+      struct Page: View {
+        @EnvironmentObject private var model: Model
+        var body: some View { Text("count \\(model.count)") }
+      }
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("Open") { isOpen = true }
+          if isOpen { Page() }
+        }
+      }
+      \(app)
+      """
+    }
+    let app = "@main struct A: App { var body: some Scene { WindowGroup { ContentView() } } }"
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program(app)).map { $0.hasPrefix("trap") } == [true])
+  }
+
   /// What the system changes is no work of a write in an earlier step.
   @Test func aBodyThatTheSystemMadeRunIsNobodysFault() {
     func program(_ scheme: String) -> String {

@@ -13,16 +13,25 @@ struct RunReading {
   private(set) var bodyRuns: [String: Int] = [:]
   /// What the program needed and is not simulated, with the place.
   private(set) var wants: [(message: String, origin: Origin)] = []
+  /// Whether the root is a view of an app and not the app, which would put more around it.
+  private let isPartOfApp: Bool
   /// Of the step that is read.
   private var code = ""
+  /// Whether work in the background has waited for ever for what is not simulated.
+  private var hasWaited = false
   private var twins = TwinExaminer()
   private var bodies = BodyExaminer()
+
+  init(isPartOfApp: Bool = false) { self.isPartOfApp = isPartOfApp }
 
   mutating func read(
     _ event: TraceEvent, topic: String, afterSteps step: Int, in log: TraceLog
   ) {
     switch event.kind {
-    case .step(let code): self.code = code
+    case .step(let code):
+      self.code = code
+      hasWaited = false
+    case .note("opaque.endless", _): hasWaited = true
     case .issue(let id, let message, _): noteIssue(id, message, event, step)
     case .note(let id, let message) where id.hasPrefix("advice."):
       noteAdvice(id, message, topic, event, step, log)
@@ -95,11 +104,14 @@ struct RunReading {
   private mutating func noteFailure(
     _ message: String, _ event: TraceEvent, _ step: Int, _ failedForWant: Bool
   ) {
-    if failedForWant || message.contains("not simulated") {
+    let isEndless = message.contains("budget")
+    // What the app puts around the view is not there; what waits in the background took the budget.
+    let isInnocent =
+      isPartOfApp && message.contains("may be missing as an ancestor") || isEndless && hasWaited
+    if failedForWant || isInnocent || message.contains("not simulated") {
       wants.append((message, event.origin))
       return
     }
-    let isEndless = message.contains("budget")
     // Long enough, any timer uses up a budget of updates; that is time passing, not a loop.
     if isEndless, message.contains("updates"), code.hasPrefix("advance(") { return }
     symptoms.append(

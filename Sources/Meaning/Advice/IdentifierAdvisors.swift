@@ -43,7 +43,7 @@ struct RandomIDAdvisor: Advisor {
       else { return nil }
       let view = old[0].end.node.name.view
       return Advice(
-        "random-id", on: "\(old[0].row.collection)",
+        "random-id", on: "\(view) \(old[0].end.node.origin.rawValue)",
         "\(old.count == 2 ? "both" : "all \(old.count)") \(view) rows ended and \(new.count) began, though the elements look the same: "
           + "their ids are new each time. An id that an element makes for itself, as in "
           + "let id = UUID(), is as old as the element: make the elements once, in @State or in a "
@@ -96,14 +96,21 @@ struct IndexIDAdvisor: Advisor {
       }
       // Places begin at 0 and have no gap, so what came or went is at the end.
       guard shifted.count > 1, let last = shifted.keys.max(), let first = rows.map(\.id).min(),
-        first == last + 1, let row = shifted[last]
+        first == last + 1, let row = shifted[last], let node = evidence.world.nodes[row],
+        holdsState(row, evidence.world)
       else { return nil }
       return Advice(
-        "index-id", on: "\(collection)",
+        "index-id", on: "\(node.name.view) \(node.origin.rawValue)",
         "\(shifted.count) rows stayed and show other elements now: their ids are places (0, 1, 2 …), so "
           + "identity and state stay with the place. Use an id of the element itself",
-        cause: update.opening, at: evidence.world.nodes[row]?.origin ?? .none)
+        cause: update.opening, at: node.origin)
     }
+  }
+
+  /// The cells of a calendar are places, and what they show may change as it likes; only what a row
+  /// holds can come to belong to another element.
+  private func holdsState(_ row: NodeID, _ world: World) -> Bool {
+    world.tree(from: row).contains { !$0.node.slots.isEmpty }
   }
 
   /// The row of the collection that the node is in.

@@ -1,4 +1,4 @@
-// finds: advice.index-id: ContentView
+// finds: advice.index-id: PetRow
 struct PetRow: View {
   let name: String
   @State private var isLoved = false

@@ -1,4 +1,4 @@
-// finds: advice.random-id: ContentView
+// finds: advice.random-id: DogRow
 struct Dog: Identifiable {
   let id = UUID()
   let name: String
