@@ -73,7 +73,7 @@ struct BuilderTransform {
       )
       return ([], Expr(.hole, type: .error, origin: origin))
     }
-    let active = CompilationConditions.activeItems(items)
+    let active = Checker.raisingComputed(CompilationConditions.activeItems(items))
     checker.declareHoisted(active, in: context)
     var statements: [Stmt] = []
     var components: [Expr] = []

@@ -52,6 +52,40 @@ extension Checker {
     }
   }
 
+  /// A computed variable may be mentioned in a closure above it. One that needs nothing of its block
+  /// stands as well at the block's beginning.
+  static func raisingComputed(_ items: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
+    var raised: Set<SyntaxIdentifier> = []
+    for (index, item) in items.enumerated().dropFirst() {
+      guard let name = computedName(item) else { continue }
+      let others = Set(items.filter { $0.id != item.id }.flatMap(declaredNames))
+      let tokens = item.tokens(viewMode: .sourceAccurate)
+      let earlier = items[..<index]
+      if earlier.contains(where: { mentions(name, in: $0) }),
+        !tokens.contains(where: { others.contains($0.text) })
+      {
+        raised.insert(item.id)
+      }
+    }
+    if raised.isEmpty { return items }
+    return items.filter { raised.contains($0.id) } + items.filter { !raised.contains($0.id) }
+  }
+
+  /// The name of a variable that is a getter and nothing else.
+  private static func computedName(_ item: CodeBlockItemSyntax) -> String? {
+    guard case .decl(let decl) = item.item, let variable = decl.as(VariableDeclSyntax.self),
+      variable.bindings.count == 1, let binding = variable.bindings.first,
+      case .getter? = binding.accessorBlock?.accessors
+    else { return nil }
+    return names(in: binding.pattern).first
+  }
+
+  /// Whether closures of the item mention the name, and nothing else in it does.
+  private static func mentions(_ name: String, in item: CodeBlockItemSyntax) -> Bool {
+    let found = item.tokens(viewMode: .sourceAccurate).filter { $0.text == name }
+    return !found.isEmpty && found.allSatisfy { $0.isInClosure(of: item) }
+  }
+
   /// Moves the block's functions behind the variables that they, or functions that they call, take
   /// along; tells who uses one above such a variable.
   func orderLocalFunctions(_ statements: inout [Stmt]) {
@@ -138,5 +172,16 @@ extension Block {
       }
     }
     return found
+  }
+}
+
+extension TokenSyntax {
+  fileprivate func isInClosure(of item: CodeBlockItemSyntax) -> Bool {
+    var node = parent
+    while let current = node, current.id != item.id {
+      if current.is(ClosureExprSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
   }
 }

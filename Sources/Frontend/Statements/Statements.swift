@@ -20,7 +20,7 @@ extension Checker {
         at: origin(of: items, in: context))
       return Block()
     }
-    let items = CompilationConditions.activeItems(items)
+    let items = Self.raisingComputed(CompilationConditions.activeItems(items))
     declareHoisted(items, in: context)
     var statements: [Stmt] = []
     let late = mentioningLater(items)

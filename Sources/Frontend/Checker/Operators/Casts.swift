@@ -21,7 +21,10 @@ extension Checker {
     guard let mark = node.questionOrExclamationMark?.text else {
       return coercion(operand, type, origin, context)
     }
-    let target = table.resolve(type, in: context.scope)
+    // `(error as? Failure) ?? .unknown` of a generic `Failure`: what is around says which.
+    var typeContext = TypeContext()
+    typeContext.openArguments = { self.openedArguments(of: $0) }
+    let target = table.resolve(type, in: context.scope, typeContext)
     let value = emptyLiteral(operand, context) ?? tree(operand, nil, context)
     if value.type.isError { return value }
     let kind = mark == "?" ? ExprKind.Cast.conditional : .forced
