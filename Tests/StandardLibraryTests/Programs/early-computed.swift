@@ -21,6 +21,7 @@ func text(_ failure: Failure<Int>) -> String {
 
 func run() {
   print(sum([1, 2]))  //: 19
-  print(text(failure(Plain(), Int.self)), text(failure(Failure.model(3), Int.self)))  //: Plain() model 3
+  print(text(failure(Plain(), Int.self)))  //: Plain()
+  print(text(failure(Failure.model(3), Int.self)))  //: model 3
   print(text(failure(Failure.model("a"), Int.self)).hasPrefix("model"))  //: true
 }
