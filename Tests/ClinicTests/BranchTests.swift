@@ -101,6 +101,28 @@ struct BranchTests {
     #expect(findings(program(app)).map { $0.hasPrefix("trap") } == [true])
   }
 
+  /// Where work takes time, what is written and written back shows.
+  @Test func aStateThatComesBackWithinAStepIsNoWorkForNothing() {
+    func program(_ work: String) -> String {
+      """
+      final class Model: ObservableObject {
+        @Published var state = "idle"
+        @Published var count = 0
+        func load() { \(work) }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          if model.state == "loading" { ProgressView() } else { Text("there") }
+          Button("Load") { model.load() }
+        }
+      }
+      """
+    }
+    #expect(findings(program(#"state = "loading"; state = "idle""#)).isEmpty)
+    #expect(findings(program("count += 1")) == ["idle-body: ContentView Model.count"])
+  }
+
   /// What the system changes is no work of a write in an earlier step.
   @Test func aBodyThatTheSystemMadeRunIsNobodysFault() {
     func program(_ scheme: String) -> String {

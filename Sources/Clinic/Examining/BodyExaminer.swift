@@ -19,6 +19,8 @@ struct BodyExaminer {
   /// Body runs that have brought about a callback.
   private var called: Set<EventID> = []
   private var isFirstDisplay = false
+  /// What the step has written, with the value before it and the latest.
+  private var written: [String: (before: String, now: String)] = [:]
 
   mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
     switch event.kind {
@@ -26,7 +28,12 @@ struct BodyExaminer {
       runs = []
       effects = []
       called = []
+      written = [:]
       isFirstDisplay = false
+    case .stateWrite(let view, _, let property, _, let old, let new, _, _):
+      note("\(view).\(property)", old, new)
+    case .objectWrite(let object, let property, let old, let new, _, _):
+      note("\(object.className).\(property)", old, new)
     case .lifeBegin(let node):
       if node.identity.parent == nil { isFirstDisplay = true }
       effects.insert(node.node)
@@ -51,6 +58,10 @@ struct BodyExaminer {
     }
   }
 
+  private mutating func note(_ property: String, _ old: String, _ new: String) {
+    written[property] = (written[property]?.before ?? old, new)
+  }
+
   /// The runs of the step without and with an effect.
   mutating func concludeStep(
     in world: World, afterSteps step: Int, _ log: TraceLog
@@ -65,6 +76,8 @@ struct BodyExaminer {
     var idle: [Symptom] = []
     var useful: [Symptom.Key] = []
     for run in runs {
+      // `loading` and back again: where work takes time, it shows.
+      if let value = written[run.reason], value.before == value.now { continue }
       let key = Symptom.Key(rule: "idle-body", subject: "\(run.node.view) \(run.reason)")
       if busy.contains(run.node.node) || called.contains(run.event.id) {
         useful.append(key)

@@ -22,6 +22,12 @@ struct RunReading {
   private var twins = TwinExaminer()
   private var bodies = BodyExaminer()
 
+  /// Issues and failures of a view that has not got what an app puts around it.
+  private static let surroundings = [
+    "environmentObject.missing", "fetch.no-store", "query.no-context",
+  ]
+  private static let isMissing = ["may be missing as an ancestor", "valid NSEntityDescription"]
+
   init(isPartOfApp: Bool = false) { self.isPartOfApp = isPartOfApp }
 
   mutating func read(
@@ -60,6 +66,7 @@ struct RunReading {
   private mutating func noteIssue(
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
+    if isPartOfApp, Self.surroundings.contains(id) { return }
     let place = event.origin == .none ? message.blurred : "\(event.origin.rawValue)"
     symptoms.append(
       Symptom(
@@ -107,7 +114,7 @@ struct RunReading {
     let isEndless = message.contains("budget")
     // What the app puts around the view is not there; what waits in the background took the budget.
     let isInnocent =
-      isPartOfApp && message.contains("may be missing as an ancestor") || isEndless && hasWaited
+      isPartOfApp && Self.isMissing.contains { message.contains($0) } || isEndless && hasWaited
     if failedForWant || isInnocent || message.contains("not simulated") {
       wants.append((message, event.origin))
       return

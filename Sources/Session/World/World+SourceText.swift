@@ -20,7 +20,16 @@ extension SimulatedWorld {
         let chain = String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).chainCalls
         return chain.first { name in source.contains { $0.declaresBranching(name) } } ?? holder
       },
-      keeping: { [queries] in queries.keeping($0) },
+      keeping: { [queries, source] name in
+        let keeping = queries.keeping(name)
+        if case .unseen = keeping, !source.contains(where: { $0.changesObjects(of: name) }),
+          let names = queries.variables(of: name),
+          !source.contains(where: { text in names.contains { text.writes($0) } })
+        {
+          return .nothing
+        }
+        return keeping
+      },
       isStandIn: { [queries] origin in queries.isStandIn(origin) })
   }
 }
@@ -36,6 +45,16 @@ extension ProgramQueries {
       guard let parent = decl.superclass?.nominal, !parent.isSurface else { return .nothing }
       decl = parent
     }
+  }
+}
+
+extension ProgramQueries {
+  /// The variables of a class that inherits none of the program's.
+  fileprivate func variables(of className: String) -> [String]? {
+    guard let decl = ownClass(className), decl.superclass?.nominal?.isSurface ?? true else {
+      return nil
+    }
+    return decl.storedProperties.filter { !$0.isLet }.map(\.name)
   }
 }
 
@@ -80,6 +99,32 @@ extension String {
       }
     }
     return names
+  }
+
+  /// Whether the class is declared with methods, observers or accessors, or extended: they may change
+  /// what it holds.
+  fileprivate func changesObjects(of name: String) -> Bool {
+    if contains("extension \(name)") { return true }
+    return ranges(of: "class \(name)").contains { range in
+      let rest = self[range.upperBound...]
+      if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
+      guard let brace = rest.firstIndex(of: "{") else { return false }
+      let body = String(rest[brace...]).firstExpression
+      return ["func ", "didSet", "willSet", "set {", "lazy "].contains { body.contains($0) }
+    }
+  }
+
+  /// `x.name = …`, `x.name += …`, `x.name.append(…)`; `self.name = …` is how an initialiser begins.
+  fileprivate func writes(_ name: String) -> Bool {
+    ranges(of: ".\(name)").contains { range in
+      let rest = self[range.upperBound...]
+      if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
+      let isStart = self[..<range.lowerBound].hasSuffix("self")
+      let after = rest.drop { $0 == " " }
+      if after.hasPrefix(".") || after.hasPrefix("[") { return true }
+      if after.hasPrefix("=") { return !after.hasPrefix("==") && !isStart }
+      return ["+=", "-=", "*=", "/="].contains { after.hasPrefix($0) }
+    }
   }
 
   /// `struct Name: ViewModifier`
