@@ -64,7 +64,11 @@ struct MemberSearch {
   }
 
   private mutating func add(_ candidate: MemberCandidate) {
-    if table.isHidden(candidate.declaration, from: scope) {
+    // What may not be named here hides nothing that may.
+    if candidate.declaration.isPrivate,
+      table.isHidden(candidate.declaration, from: scope)
+        || table.inaccessibility(of: candidate.declaration, from: scope) != nil
+    {
       hidden.append(candidate)
     } else {
       found.append(candidate)
