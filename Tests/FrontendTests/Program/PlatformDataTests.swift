@@ -63,6 +63,27 @@ import Testing
     #expect(errors("Color(LinearGradient(colors: [], startPoint: .top, endPoint: .bottom))") != [])
   }
 
+  /// The closure of a predicate does not escape; one that is kept does.
+  @Test func aPredicateNamesAnObjectsPropertiesBare() {
+    func errors(_ make: String) -> [String] {
+      Checked(
+        """
+        import SwiftUI
+        import SwiftData
+        @Model final class Item { var owner = 0 }
+        func keep(_ test: @escaping (Int) -> Bool) {}
+        final class Store {
+          var current = 1
+          func find() { \(make) }
+        }
+        struct V: View { var body: some View { Text("a") } }
+        """
+      ).errors
+    }
+    #expect(errors("_ = #Predicate<Item> { $0.owner == current }") == [])
+    #expect(errors("keep { $0 == current }").count == 1)
+  }
+
   @Test func picturesAreMadeOfPixels() {
     let members = "let pixels = UIImage(named: \"cat\")?.cgImage"
     #expect(

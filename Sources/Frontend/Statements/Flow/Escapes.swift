@@ -155,10 +155,11 @@ struct Escapes {
 
   private static let scenes = ["WindowGroup", "Window", "Settings", "MenuBarExtra"]
 
-  /// `Task { … }` captures its object without being told.
+  /// `Task { … }` captures its object without being told, and `#Predicate { … }` expands to a closure
+  /// that does not escape.
   private func mayNameObjectsImplicitly(_ callee: Callee) -> Bool {
     guard case .initializer(let function, _, _) = callee, function.isSurface else { return false }
-    return function.container?.isStandard("Task") == true
+    return ["Task", "Predicate"].contains { function.container?.isStandard($0) == true }
   }
 
   private mutating func confine(_ value: Expr) {
