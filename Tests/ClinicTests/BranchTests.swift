@@ -121,6 +121,7 @@ struct BranchTests {
     }
     #expect(findings(program(#"state = "loading"; state = "idle""#)).isEmpty)
     #expect(findings(program("count += 1")) == ["idle-body: ContentView Model.count"])
+    #expect(findings(program("count = 0")) == ["idle-body: ContentView Model.count"])
   }
 
   /// What the system changes is no work of a write in an earlier step.

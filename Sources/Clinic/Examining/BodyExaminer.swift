@@ -19,8 +19,9 @@ struct BodyExaminer {
   /// Body runs that have brought about a callback.
   private var called: Set<EventID> = []
   private var isFirstDisplay = false
-  /// What the step has written, with the value before it and the latest.
-  private var written: [String: (before: String, now: String)] = [:]
+  /// What the step has written, with the value before it and the latest, and whether it was another
+  /// one in between.
+  private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
 
   mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
     switch event.kind {
@@ -59,7 +60,10 @@ struct BodyExaminer {
   }
 
   private mutating func note(_ property: String, _ old: String, _ new: String) {
-    written[property] = (written[property]?.before ?? old, new)
+    let earlier = written[property]
+    written[property] = (
+      earlier?.before ?? old, new, earlier?.hasChanged == true || old != new
+    )
   }
 
   /// The runs of the step without and with an effect.
@@ -77,7 +81,7 @@ struct BodyExaminer {
     var useful: [Symptom.Key] = []
     for run in runs {
       // `loading` and back again: where work takes time, it shows.
-      if let value = written[run.reason], value.before == value.now { continue }
+      if let value = written[run.reason], value.hasChanged, value.before == value.now { continue }
       let key = Symptom.Key(rule: "idle-body", subject: "\(run.node.view) \(run.reason)")
       if busy.contains(run.node.node) || called.contains(run.event.id) {
         useful.append(key)
