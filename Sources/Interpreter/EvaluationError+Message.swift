@@ -1,4 +1,4 @@
-import Values
+public import Values
 
 // The words for what stops evaluation: Swift's own where Swift has them.
 

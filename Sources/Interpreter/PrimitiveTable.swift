@@ -130,13 +130,6 @@ public struct PrimitiveArguments {
     try buffer[index].mutateStorage(change)
   }
 
-  /// Changes the fields of a struct argument where they are; shared fields are copied first.
-  public func mutateFields<Result>(
-    at index: Int, _ change: (inout [Value]) throws(EvaluationError) -> Result
-  ) throws(EvaluationError) -> Result {
-    try buffer[index].mutateFields(change)
-  }
-
   private func mismatch(_ index: Int, _ expected: String) -> Never {
     preconditionFailure(
       "a primitive's declared parameter \(index) is not a \(expected): \(buffer[index])")
@@ -220,7 +213,7 @@ public struct PrimitiveContext {
 
   /// A struct of the surface, with its fields in declared order.
   public func makeStruct(_ type: TypeMetadata, _ fields: [Value]) -> Value {
-    .aggregate(Aggregate(type: type, fields: fields))
+    .aggregate(Aggregate.make(type: type, fields: fields))
   }
 
   /// A type of the surface by name, with concrete arguments: `metadata("Range", [int])`.

@@ -1,23 +1,3 @@
-/// The fields of a struct or tuple, in declared order.
-///
-/// A class only for copy-on-write: whoever mutates a field first makes sure that the reference is
-/// unique (`isKnownUniquelyReferenced`) and copies otherwise.
-public final class Aggregate {
-  public let type: TypeMetadata
-  public var fields: [Value]
-  /// The expression that made it, for views and modifiers (the call of the initialiser, or of the
-  /// modifier's method); `none` for other values. No part of the value: it is not compared.
-  public var origin: Origin
-
-  public init(type: TypeMetadata, fields: [Value], origin: Origin = .none) {
-    self.type = type
-    self.fields = fields
-    self.origin = origin
-  }
-
-  public func copy() -> Aggregate { Aggregate(type: type, fields: fields, origin: origin) }
-}
-
 /// One case of an enum with its payload. A case without payload is shared (see
 /// `TypeMetadata.plainCase`), so comparing and copying it costs nothing.
 public final class EnumValue {

@@ -21,6 +21,11 @@ public protocol TypeFacts: AnyObject {
   func bodyOrigin(of type: TypeMetadata) -> Origin
 }
 
+/// What somebody who runs values of a type has decided once for all of them.
+open class TypePlan {
+  public init() {}
+}
+
 /// What is known of a concrete type at run time.
 public final class TypeMetadata {
   public enum Kind: Sendable {
@@ -117,6 +122,8 @@ public final class TypeMetadata {
   public var isSurface = false
   /// Whoever made the type and knows it as long as it is used.
   private unowned let facts: (any TypeFacts)?
+  /// The view engine's. It refers to other types, so it is for whoever made the type to let go of it.
+  public var plan: TypePlan?
   /// Cases without payload, made once.
   private var plainCases: [Int: EnumValue] = [:]
 

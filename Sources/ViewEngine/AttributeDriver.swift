@@ -1,12 +1,13 @@
 import AttributeGraph
+import Values
 
 /// Lets the attribute graph evaluate what the view graph keeps.
-final class AttributeDriver<Evaluator: ViewEvaluator>: AttributeEvaluator {
-  typealias Failure = Evaluator.Failure
+final class AttributeDriver: AttributeEvaluator {
+  typealias Failure = EvaluationError
 
-  private unowned let views: ViewGraph<Evaluator>
+  private unowned let views: ViewGraph
 
-  init(_ views: ViewGraph<Evaluator>) { self.views = views }
+  init(_ views: ViewGraph) { self.views = views }
 
   func evaluate(_ attribute: Attribute, in graph: Graph) throws(Failure) -> Evaluation {
     guard let target = views.targets[attribute] else {

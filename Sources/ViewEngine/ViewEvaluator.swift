@@ -1,11 +1,8 @@
 public import Values
 
 /// Runs user code on the engine's behalf. The engine never learns what the code is.
-///
-/// The associated failure keeps the engine from catching and rewording errors: it can only leave
-/// the graph consistent and let them pass.
 public protocol ViewEvaluator: AnyObject {
-  associatedtype Failure: Error
+  typealias Failure = EvaluationError
 
   // MARK: Bodies
 
@@ -154,9 +151,6 @@ public protocol ViewEvaluator: AnyObject {
   /// a value of what is not simulated. Whoever answers yes has said what is missing; the view stays
   /// as it is, and the update goes on.
   func contains(_ failure: Failure) -> Bool
-
-  /// The failure to throw when the engine itself cannot go on.
-  func failure(_ failure: EngineFailure) -> Failure
 }
 
 extension ViewEvaluator {
@@ -195,17 +189,22 @@ public final class Styling {
 }
 
 /// Why the engine itself stops a program.
-public enum EngineFailure: Sendable, Equatable {
+extension EvaluationError {
+  /// A step finds nothing to act on; the words say what there is.
+  static func noControl(_ words: String) -> Self { Self(.noControl(words)) }
   /// SwiftUI's own fatal error, with its words (F73, F74).
-  case fatal(String)
-  /// A step found nothing to act on; the words say what there is.
-  case noControl(String)
-  /// More updates in one step than the budget allows: the program changes its state for ever.
-  case tooManyUpdates(Int)
-  /// More nodes than the budget allows.
-  case tooManyNodes(view: String, Int)
-  /// Views inside views beyond the budget: most likely a view that contains itself.
-  case tooDeep(view: String, Int)
+  static func fatal(_ words: String) -> Self { Self(.fatal(words)) }
+  /// The program changes its state for ever.
+  static var tooManyUpdates: Self { Self(.budget(.updates)) }
+
+  static func tooManyNodes(view: String, limit: Int) -> Self {
+    .fatal("\(view): more than \(limit) views are alive; the program makes views without end")
+  }
+
+  /// Most likely a view that contains itself.
+  static func tooDeep(view: String, limit: Int) -> Self {
+    .fatal("\(view) stands inside itself more than \(limit) views deep; the tree has no end")
+  }
 }
 
 /// Names a live `onReceive` for whoever delivers values to it.

@@ -36,10 +36,11 @@ public import Trace
 public import Values
 
 /// A running program's views, their storage, and what depends on what.
-public final class ViewGraph<Evaluator: ViewEvaluator> {
-  public typealias Failure = Evaluator.Failure
+public final class ViewGraph {
+  public typealias Failure = EvaluationError
 
-  unowned let evaluator: Evaluator
+  /// Whoever made the graph, and outlives it: asked too often to count references each time.
+  unowned(unsafe) let evaluator: any ViewEvaluator
   public let recorder: TraceRecorder
   public var options = EngineOptions()
 
@@ -70,6 +71,8 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   public var isOnWorker = false
   /// Where user code runs on behalf of a node, whose reads are its dependencies.
   var tracking: Tracking?
+  /// The last one that is over, to be used again.
+  private var spareTracking: Tracking?
   /// Somebody from outside looks at values: nothing that is read is noted.
   var isLookedAt = false
   /// The write of which an event is being recorded.
@@ -90,7 +93,6 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
 
   var objects: [ObjectKey: ObjectRecord] = [:]
   var sharedStorage: [String: StateStorage] = [:]
-  var templates: [ObjectIdentifier: [PropertyTemplate]] = [:]
   var subscriptions = SubscriptionTable()
   var windows = WindowList()
   var presentations = PresentationStack()
@@ -107,7 +109,7 @@ public final class ViewGraph<Evaluator: ViewEvaluator> {
   var updateCount: Int { counters.updates }
   public var liveNodeCount: Int { counters.liveNodes }
 
-  public init(evaluator: Evaluator, recorder: TraceRecorder) {
+  public init(evaluator: any ViewEvaluator, recorder: TraceRecorder) {
     self.evaluator = evaluator
     self.recorder = recorder
     rootSubgraph = graph.makeSubgraph()
@@ -235,7 +237,8 @@ struct UpdateRecord {
 
 /// User code runs on behalf of this node.
 final class Tracking {
-  let node: ViewNode
+  /// Whoever began holds it meanwhile.
+  unowned(unsafe) private(set) var node: ViewNode
   var reads: [Dependency] = []
   /// The views that are made meanwhile; nil where nobody asks.
   var made: [MadeView]?
@@ -243,6 +246,14 @@ final class Tracking {
   private var seen: Set<Dependency> = []
 
   init(node: ViewNode) { self.node = node }
+
+  /// From the start, for another node.
+  func begin(_ node: ViewNode) {
+    self.node = node
+    reads = []
+    made = nil
+    if !seen.isEmpty { seen = [] }
+  }
 
   func add(_ dependency: Dependency) {
     if reads.count < 8 {
@@ -325,13 +336,16 @@ extension ViewGraph {
     _ node: ViewNode, _ body: (Tracking) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = tracking
-    let own = Tracking(node: node)
+    let own = spareTracking ?? Tracking(node: node)
+    spareTracking = nil
+    own.begin(node)
     let wasTracked = node.isTracked
     tracking = own
     node.isTracked = true
     defer {
       tracking = outer
       node.isTracked = wasTracked
+      spareTracking = own
     }
     return try body(own)
   }

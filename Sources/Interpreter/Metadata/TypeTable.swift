@@ -18,6 +18,10 @@ final class TypeTable {
     self.makeFunction = makeFunction
   }
 
+  deinit {
+    for type in byType.values { type.plan = nil }
+  }
+
   /// The metadata of a concrete type.
   func metadata(for type: Type) -> TypeMetadata {
     if let existing = byType[type] { return existing }

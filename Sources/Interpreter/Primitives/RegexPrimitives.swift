@@ -86,7 +86,7 @@ private func value(of output: AnyRegexOutput, as type: TypeMetadata, in text: Wh
   }
   if type.kind == .tuple {
     guard output.count == type.arguments.count else { return nil }
-    return .aggregate(Aggregate(type: type, fields: output.indices.map(part)))
+    return .aggregate(Aggregate.make(type: type, fields: output.indices.map(part)))
   }
   if type.name == "Substring" { return part(0) }
   let offsets = output.flatMap { element -> [Value] in
@@ -95,7 +95,7 @@ private func value(of output: AnyRegexOutput, as type: TypeMetadata, in text: Wh
   }
   let names = output.map { Value.string($0.name ?? "") }
   return .aggregate(
-    Aggregate(type: type, fields: [.string(text.base), .array(offsets), .array(names)]))
+    Aggregate.make(type: type, fields: [.string(text.base), .array(offsets), .array(names)]))
 }
 
 extension Regex where Output == AnyRegexOutput {

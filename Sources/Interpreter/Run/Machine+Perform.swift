@@ -38,7 +38,7 @@ extension Machine {
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
       let origin = type.role.isView || type.role == .modifier ? originOfMaking : .none
       regs[Int(i.a)] = .aggregate(
-        Aggregate(type: type, fields: out.collect(Int(i.c)), origin: origin))
+        Aggregate.make(type: type, moving: out, count: Int(i.c), origin: origin))
     case .makeArray: regs[Int(i.a)] = .array(out.collect(Int(i.c)))
     case .appendArray:
       let more = out.collect(Int(i.c))

@@ -133,8 +133,7 @@ extension UnsafeMutablePointer<Value> {
     }
     slot.initialize(to: .unit)
     if !isKnownUniquelyReferenced(&aggregate) { aggregate = aggregate.copy() }
-    var value = Value.unit
-    swap(&value, &aggregate.fields[index])
+    let value = aggregate.fields.exchange(index, .unit)
     slot.initialize(to: .aggregate(aggregate))
     return value
   }

@@ -148,7 +148,8 @@ extension Machine {
   ) -> Value? {
     guard conforms(type, to: "Hashable") else { return nil }
     return .aggregate(
-      Aggregate(type: target, fields: [.existential(ExistentialBox(type: type, value: value))]))
+      Aggregate.make(type: target, fields: [.existential(ExistentialBox(type: type, value: value))])
+    )
   }
 
   private func castTuple(_ value: Value, _ type: TypeMetadata, _ target: TypeMetadata) -> Value? {
@@ -164,7 +165,7 @@ extension Machine {
       else { return nil }
       fields.append(part)
     }
-    return .aggregate(Aggregate(type: target, fields: fields))
+    return .aggregate(Aggregate.make(type: target, fields: fields))
   }
 
   private func castMetatype(_ instance: TypeMetadata, _ target: TypeMetadata) -> Bool {

@@ -96,7 +96,7 @@ extension Machine {
     throws(EvaluationError) -> Int
   {
     let hasherType = metadata(known: "Hasher")
-    var hasher = Value.aggregate(Aggregate(type: hasherType, fields: [.int(0)]))
+    var hasher = Value.aggregate(Aggregate.make(type: hasherType, fields: [.int(0)]))
     try call(function, arguments, [value], mutatingLast: &hasher)
     guard case .aggregate(let state) = hasher, case .int(let bits)? = state.fields.first else {
       return 0

@@ -101,7 +101,9 @@ extension Machine {
       return
     }
     try root.mutateFields { fields throws(EvaluationError) in
-      try write(value, rest, of: &fields[index])
+      var part = fields.exchange(index, .unit)
+      defer { fields[index] = part }
+      try write(value, rest, of: &part)
     }
   }
 

@@ -78,7 +78,7 @@ extension Machine {
     case .isLess(let type): regs[a] = .bool(try isLess(regs[b], regs[c], type))
     case .hash(let type):
       let bits = try structuralKey(of: regs[b], type: type).stableHash
-      try regs[a].mutateFields { (fields: inout [Value]) throws(EvaluationError) in
+      try regs[a].mutateFields { fields throws(EvaluationError) in
         guard case .int(let state)? = fields.first else {
           preconditionFailure("a Hasher has a state")
         }

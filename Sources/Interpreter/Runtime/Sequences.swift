@@ -14,7 +14,7 @@ extension Machine {
       let value = TupleElement(label: "value", type: types.type(of: type.arguments[1]))
       let pair = types.metadata(for: .tuple([key, value]))
       return storage.entries.compactMap { entry in
-        entry.map { .aggregate(Aggregate(type: pair, fields: [$0.key, $0.value])) }
+        entry.map { .aggregate(Aggregate.make(type: pair, fields: [$0.key, $0.value])) }
       }
     case .string(let text): return text.map { .string(String($0)) }
     case .slice(let slice): return slice.text.map { .string(String($0)) }

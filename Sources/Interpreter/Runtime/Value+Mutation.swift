@@ -52,7 +52,7 @@ extension Value {
 
   /// Changes the fields of a struct or tuple in place; copies shared ones first.
   public mutating func mutateFields<Result>(
-    _ change: (inout [Value]) throws(EvaluationError) -> Result
+    _ change: (Aggregate.Fields) throws(EvaluationError) -> Result
   ) throws(EvaluationError) -> Result {
     guard case .aggregate(var aggregate) = self else {
       preconditionFailure("a struct is mutated, not \(self)")
@@ -60,6 +60,6 @@ extension Value {
     self = .unit
     if !isKnownUniquelyReferenced(&aggregate) { aggregate = aggregate.copy() }
     defer { self = .aggregate(aggregate) }
-    return try change(&aggregate.fields)
+    return try change(aggregate.fields)
   }
 }

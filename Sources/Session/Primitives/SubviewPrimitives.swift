@@ -26,7 +26,7 @@ extension PrimitiveTable {
           default: .int(subview.part)
           }
         }
-        made.append(.aggregate(Aggregate(type: type, fields: fields)))
+        made.append(.aggregate(Aggregate.make(type: type, fields: fields)))
       }
       return .array(made)
     }

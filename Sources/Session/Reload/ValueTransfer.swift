@@ -37,8 +37,8 @@ final class ValueTransfer {
       return .set(converted)
     case .aggregate(let aggregate):
       let (from, to) = unwrapped(old, new)
-      guard let fields = convert(aggregate.fields, from, to) else { return nil }
-      return .aggregate(Aggregate(type: to, fields: fields, origin: aggregate.origin))
+      guard let fields = convert(Array(aggregate.fields), from, to) else { return nil }
+      return .aggregate(Aggregate.make(type: to, fields: fields, origin: aggregate.origin))
     case .enumeration(let enumeration): return convert(enumeration, unwrapped(old, new).1)
     case .object(let instance):
       return convert(instance, unwrapped(old, new).1).map { .object($0) }

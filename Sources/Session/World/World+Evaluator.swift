@@ -82,7 +82,7 @@ extension SimulatedWorld: ViewEvaluator {
   func body(
     ofTransition transition: Value, type: TypeMetadata, phase: Int
   ) throws(EvaluationError) -> Value {
-    let content = Aggregate(
+    let content = Aggregate.make(
       type: machine.metadata(known: "PlaceholderContentView", [type]), fields: [.unit])
     let phases = machine.metadata(known: "TransitionPhase")
     return try machine.member(
@@ -168,7 +168,8 @@ extension SimulatedWorld: ViewEvaluator {
 
   func indexSet(_ indices: [Int]) -> Value? {
     let type = machine.metadata(known: "IndexSet")
-    return .aggregate(Aggregate(type: type, fields: [.array(indices.sorted().map { .int($0) })]))
+    return .aggregate(
+      Aggregate.make(type: type, fields: [.array(indices.sorted().map { .int($0) })]))
   }
 
   func toggling(
@@ -224,7 +225,7 @@ extension SimulatedWorld: ViewEvaluator {
 
   func emptyEnvironment() -> Value {
     .aggregate(
-      Aggregate(
+      Aggregate.make(
         type: machine.metadata(known: "EnvironmentValues"), fields: [.host(EnvironmentStorage())]))
   }
 
@@ -258,7 +259,7 @@ extension SimulatedWorld: ViewEvaluator {
       let storage = EnvironmentStorage.of(environment)
     else { preconditionFailure("an environment has its storage") }
     let changed = storage.setting(key, name: name, value, type: type)
-    return .aggregate(Aggregate(type: aggregate.type, fields: [.host(changed)]))
+    return .aggregate(Aggregate.make(type: aggregate.type, fields: [.host(changed)]))
   }
 
   func environmentEntry(_ key: String, in environment: Value) -> Value? {
@@ -291,19 +292,5 @@ extension SimulatedWorld: ViewEvaluator {
       .note(id: "opaque.needed", message: message), cause: engine.currentCause,
       at: failure.stack.first ?? .none)
     return true
-  }
-
-  func failure(_ failure: EngineFailure) -> EvaluationError {
-    switch failure {
-    case .fatal(let message): EvaluationError(.fatal(message))
-    case .tooManyUpdates: EvaluationError(.budget(.updates))
-    case .noControl(let message): EvaluationError(.noControl(message))
-    case .tooManyNodes(let view, let limit):
-      EvaluationError(
-        .fatal("\(view): more than \(limit) views are alive; the program makes views without end"))
-    case .tooDeep(let view, let limit):
-      EvaluationError(
-        .fatal("\(view) stands inside itself more than \(limit) views deep; the tree has no end"))
-    }
   }
 }

@@ -31,7 +31,7 @@ extension SimulatedWorld {
   ) throws(EvaluationError) -> Value {
     let transaction = arguments.transaction.value(of: machine.metadata(known: "Transaction"))
     let context = Value.aggregate(
-      Aggregate(
+      Aggregate.make(
         type: machine.metadata(known: representation.protocolName + "Context", [type]),
         fields: [arguments.coordinator, transaction, arguments.environment]))
     let given: [Value] =

@@ -164,9 +164,9 @@ extension ViewGraph {
     }
     let disabled = try reachableTargets(window: query.window, isEnabled: false)
     if let label = query.label, match(query, in: disabled.filter { canDo($0.kind) }) != nil {
-      throw evaluator.failure(.noControl("\"\(label)\" is disabled"))
+      throw .noControl("\"\(label)\" is disabled")
     }
-    throw evaluator.failure(.noControl(message(query, action, targets.map(\.label))))
+    throw .noControl(message(query, action, targets.map(\.label)))
   }
 
   private func match(_ query: ControlQuery, in targets: [ControlTarget]) -> ControlTarget? {

@@ -56,10 +56,9 @@ extension ViewGraph {
       options += choices.map(\.label)
     }
     let known = options.map { "\"\($0)\"" }.joined(separator: ", ")
-    throw evaluator.failure(
-      .noControl(
-        "nothing to select is labelled \"\(option)\""
-          + (known.isEmpty ? "; there is nothing to select on screen" : "; there is \(known)")))
+    throw .noControl(
+      "nothing to select is labelled \"\(option)\""
+        + (known.isEmpty ? "; there is nothing to select on screen" : "; there is \(known)"))
   }
 
   /// The texts of all options that the user could choose.
@@ -200,8 +199,7 @@ extension ViewGraph {
           let known =
             rows.isEmpty
             ? "the list is empty" : "the rows are 0 to \(rows.count - 1)"
-          throw evaluator.failure(
-            .noControl("nothing to \(edit.word): there is no row \(place); \(known)"))
+          throw .noControl("nothing to \(edit.word): there is no row \(place); \(known)")
         }
         let target = ControlTarget(node: node, label: "", kind: .gesture(edit.action))
         return try act(edit.word, target, at: origin) { () throws(Failure) in
@@ -210,8 +208,8 @@ extension ViewGraph {
       }
       stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
-    throw evaluator.failure(
-      .noControl("nothing to \(edit.word): no list on screen has an \(edit.trait.rawValue) action"))
+    throw .noControl(
+      "nothing to \(edit.word): no list on screen has an \(edit.trait.rawValue) action")
   }
 }
 

@@ -59,10 +59,9 @@ extension ViewGraph {
     case .object?: value = found ?? .nil
     default:
       guard declared.wrapped != nil else {
-        throw evaluator.failure(
-          .fatal(
-            "No Observable object of type \(type.name) found. A View.environmentObject(_:) for "
-              + "\(type.name) may be missing as an ancestor of this view."))
+        throw .fatal(
+          "No Observable object of type \(type.name) found. A View.environmentObject(_:) for "
+            + "\(type.name) may be missing as an ancestor of this view.")
       }
       value = .nil
     }

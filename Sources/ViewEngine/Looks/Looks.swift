@@ -7,7 +7,7 @@
 
 import AttributeGraph
 import Trace
-import Values
+public import Values
 
 /// What events have told of a node's look.
 final class ToldLook {

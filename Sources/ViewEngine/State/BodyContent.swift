@@ -15,6 +15,8 @@ final class BodyContent {
   let modifies: Bool
   /// Set when the body is that of a style, whose value stands beside the configuration.
   let styling: Styling?
+  /// The type's; nil for a style, and before the node is first processed.
+  var plan: BodyPlan?
   /// Set when it stands for a view of another framework.
   var represented: RepresentedView?
   var attribute: Attribute?
@@ -66,22 +68,20 @@ extension ViewGraph {
     if let known = content.attribute {
       attribute = known
     } else {
-      if let words = refusal(of: content) { throw evaluator.failure(.fatal(words)) }
+      let templates: [PropertyTemplate]
+      if let styling = content.styling {
+        templates = propertyTemplates(of: styling, in: node)
+      } else {
+        let plan = try plan(of: content.viewType, modifies: content.modifies)
+        content.plan = plan
+        templates = plan.templates
+        content.represented = plan.representation.map {
+          RepresentedView($0, of: content.viewType)
+        }
+      }
       attribute = makeRule(for: node)
       content.attribute = attribute
-      let templates =
-        if let styling = content.styling {
-          propertyTemplates(of: styling, in: node)
-        } else {
-          propertyTemplates(of: content.viewType)
-        }
       content.properties = templates.map { Property($0) }
-      // A body that the program did not write is the framework's.
-      if content.styling == nil, content.viewType.bodyOrigin == .none,
-        let representation = evaluator.representation(of: content.viewType)
-      {
-        content.represented = RepresentedView(representation, of: content.viewType)
-      }
     }
     if content.invalidatedInUpdate != updateCount { content.skip = nil }
     if let value = node.pendingValue {
@@ -93,23 +93,6 @@ extension ViewGraph {
     try update(attribute)
     if current.run == runs, let skip = content.skip { emitSkip(node, skip.reason, skip.detail) }
     content.skip = nil
-  }
-
-  /// Why a type cannot be a view or a modifier: it is a class (F27), or it has no body (F211).
-  private func refusal(of content: BodyContent) -> String? {
-    if content.styling != nil { return nil }
-    // A name is made for who is refused, not for every body.
-    var name: String { content.viewType.name }
-    if content.viewType.kind == .classType {
-      return content.modifies
-        ? "view modifiers must be value types: \(name)"
-        : "views must be value types (either a struct or an enum); \(name) is a class."
-    }
-    let body = evaluator.bodyType(of: content.viewType)
-    if body.isSurface, body.kind == .enumeration, body.cases.isEmpty {
-      return "\(name) may not have Body == Never"
-    }
-    return nil
   }
 
   /// The parent made a new value: what matters is whether it differs from the old one (F43).
@@ -194,16 +177,19 @@ extension ViewGraph {
   private func changedProperties(
     _ node: ViewNode, _ content: BodyContent, isFirst: Bool
   ) -> [String] {
+    if isFirst, content.inputChanged, !node.observationFired,
+      let known = content.plan?.firstChanges
+    {
+      return known
+    }
     var changes: [String] = []
-    changes.reserveCapacity(content.properties.count + 2)
     if node.observationFired {
       changes.append(options.namesObservedProperties ? node.observedChange : "@dependencies")
     }
     if content.inputChanged { changes.append("@self") }
     if isFirst, !content.properties.isEmpty { changes.append("@identity") }
     for property in content.properties where property.isChanged {
-      let name = property.template.storageName
-      if property.template.wrapper != .custom, !changes.contains(name) { changes.append(name) }
+      property.template.addName(to: &changes)
     }
     return changes
   }
@@ -212,8 +198,9 @@ extension ViewGraph {
     _ node: ViewNode, _ content: BodyContent, _ view: Value, _ changes: [String],
     _ tracking: Tracking
   ) throws(Failure) {
-    guard let name = node.name else { return }
-    let type = content.styling?.body ?? evaluator.bodyType(of: content.viewType)
+    guard let name = node.name, let type = content.styling?.body ?? content.plan?.body else {
+      return
+    }
     let cause =
       content.invalidatedInUpdate == updateCount ? content.lastInvalidation : nil
     let event = emit(
@@ -256,7 +243,7 @@ extension ViewGraph {
     surroundings.owner = node
     surroundings.depth += 1
     if surroundings.depth > options.depth {
-      throw evaluator.failure(.tooDeep(view: name.view, options.depth))
+      throw .tooDeep(view: name.view, limit: options.depth)
     }
     if content.modifies {
       surroundings.modifiers = ModifierScope(node: node, outer: node.surroundings.modifiers)
@@ -290,7 +277,7 @@ extension ViewGraph {
 
   private func placeholderValue(in content: BodyContent) -> Value? {
     // The body's parameter is a value without fields; its type says which modifier it belongs to.
-    .aggregate(Aggregate(type: evaluator.contentType(of: content.viewType), fields: []))
+    .aggregate(Aggregate.make(type: evaluator.contentType(of: content.viewType), fields: []))
   }
 
   /// What the body that runs now would print (`Self._printChanges()`): `ContentView: _n changed.`

@@ -71,15 +71,6 @@ final class Property {
 }
 
 extension ViewGraph {
-  func propertyTemplates(of type: TypeMetadata) -> [PropertyTemplate] {
-    if let known = templates[ObjectIdentifier(type)] { return known }
-    var found: [PropertyTemplate] = []
-    // Nesting is as deep as the program's declarations are, not as its data.
-    collectTemplates(of: type, at: [], outer: nil, into: &found)
-    templates[ObjectIdentifier(type)] = found
-    return found
-  }
-
   /// The field of the view that a wrapper stands in.
   struct OuterProperty {
     let storage: String
@@ -173,7 +164,9 @@ extension Value {
     }
     guard case .aggregate(let aggregate) = self else { return self }
     let copy = aggregate.copy()
-    copy.fields[index] = copy.fields[index].replacing(path.dropFirst(), with: part)
+    let fields = copy.fields
+    fields[index] =
+      path.count == 1 ? part : aggregate.fields[index].replacing(path.dropFirst(), with: part)
     return .aggregate(copy)
   }
 

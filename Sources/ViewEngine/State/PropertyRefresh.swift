@@ -184,14 +184,13 @@ extension ViewGraph {
 
   /// One value for each key (`AppStorage`), or for each key and window (`SceneStorage`).
   private func sharedKey(of property: Property, _ node: ViewNode) -> String? {
-    guard let key = node.value.part(at: property.template.path).field(.key)?.text else {
-      return nil
-    }
+    let scope: String
     switch property.template.wrapper {
-    case .appStorage: return "app.\(key)"
-    case .sceneStorage: return "scene.\(node.surroundings.window?.number ?? 0).\(key)"
+    case .appStorage: scope = "app."
+    case .sceneStorage: scope = "scene.\(node.surroundings.window?.number ?? 0)."
     default: return nil
     }
+    return node.value.part(at: property.template.path).field(.key)?.text.map { scope + $0 }
   }
 
   func printed(_ value: Value, of storage: StateStorage) -> String {

@@ -81,8 +81,7 @@ extension ViewGraph {
       case .toOptional: value = value.wrapped
       case .forceUnwrap:
         guard let payload = value.unwrapped else {
-          throw evaluator.failure(
-            .fatal("Unexpectedly found nil while unwrapping an Optional value"))
+          throw .fatal("Unexpectedly found nil while unwrapping an Optional value")
         }
         value = payload
       default: continue

@@ -62,7 +62,7 @@ final class StateStorage {
 final class InstalledState: StorageSlot {
   let storage: StateStorage
   let snapshot: Value
-  private(set) weak var property: Property?
+  let property: Property?
 
   init(storage: StateStorage, snapshot: Value, property: Property? = nil) {
     self.storage = storage

@@ -26,9 +26,9 @@ extension ViewGraph {
     else { return }
     let inner = evaluator.modifiedType(contentType, firstType)
     let outer = evaluator.modifiedType(inner, secondType)
-    let innerValue = Value.aggregate(Aggregate(type: inner, fields: [content, first]))
+    let innerValue = Value.aggregate(Aggregate.make(type: inner, fields: [content, first]))
     setChild(
       of: node, at: 0, type: outer,
-      value: .aggregate(Aggregate(type: outer, fields: [innerValue, second])))
+      value: .aggregate(Aggregate.make(type: outer, fields: [innerValue, second])))
   }
 }

@@ -225,6 +225,7 @@ extension ViewGraph {
     }
     var children: [ViewNode] = []
     children.reserveCapacity(visible.count)
+    if content.rows.isEmpty { content.rows.reserveCapacity(visible.count) }
     for index in visible {
       let row: ViewNode
       if changed.contains(index) {
@@ -256,11 +257,11 @@ extension ViewGraph {
   ) throws(Failure) -> ViewNode {
     let key = content.keys[index]
     let element = content.elements[index]
-    if let row = content.rows[key] {
+    if !content.rows.isEmpty, let row = content.rows[key] {
       if hasNewValue { give(row, element) }
       return row
     }
-    if let row = content.leaving.removeValue(forKey: key) {
+    if !content.leaving.isEmpty, let row = content.leaving.removeValue(forKey: key) {
       content.rows[key] = row
       revive(row, element)
       return row

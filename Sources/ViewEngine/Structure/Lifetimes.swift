@@ -14,7 +14,7 @@ extension ViewGraph {
     guard let view = node.viewName else { return }
     counters.nodeBegan()
     if liveNodeCount > options.liveNodes {
-      throw evaluator.failure(.tooManyNodes(view: view, options.liveNodes))
+      throw .tooManyNodes(view: view, limit: options.liveNodes)
     }
     let place = identity(of: node, view)
     if let name = claim(node, view, at: place.path) {
@@ -45,37 +45,35 @@ extension ViewGraph {
   }
 
   private func identity(of node: ViewNode, _ view: String) -> Place {
-    // Most views have two segments at most between them and the one above.
-    var last = ""
-    var secondToLast = ""
+    // The parts between this one and the one above, innermost first; most views have two at most.
+    var place = node.segment
+    var outer = ""
     var segments: [String] = []
     var explicitID: String?
     var hasEnvironment = false
-    var next: ViewNode? = node
-    while let current = next, current === node || current.name == nil {
+    var next = node.parent
+    while let current = next, !current.isNamed {
       if !current.segment.isEmpty {
-        if last.isEmpty {
-          last = current.segment
-        } else if secondToLast.isEmpty {
-          secondToLast = current.segment
+        if place.isEmpty {
+          place = current.segment
+        } else if outer.isEmpty {
+          outer = current.segment
         } else {
           segments.append(current.segment)
         }
       }
-      if explicitID == nil, current !== node || current.name == nil {
-        explicitID = current.explicitIDOfContent
-      }
-      if case .modified(let state) = current.content, state.environment != nil {
-        hasEnvironment = true
+      switch current.content {
+      case .row(let row): if explicitID == nil { explicitID = row.idText }
+      case .dynamic(let dynamic): if explicitID == nil { explicitID = dynamic.idText }
+      case .modified(let state): if state.environment != nil { hasEnvironment = true }
+      default: break
       }
       next = current.parent
     }
-    var place = last
-    if !secondToLast.isEmpty {
-      segments.reverse()
-      segments.append(secondToLast)
-      segments.append(last)
-      place = segments.list(separatedBy: "/")
+    if !segments.isEmpty {
+      place = (segments.reversed() + [outer, place]).list(separatedBy: "/")
+    } else if !outer.isEmpty {
+      place = outer + "/" + place
     }
     return Place(
       path: IdentityPath(at: place, view, in: next?.name?.identity), explicitID: explicitID,
@@ -167,15 +165,6 @@ extension ViewNode {
     switch content {
     case .body(let content): content.viewType.baseName
     case .primitive: type.baseName
-    default: nil
-    }
-  }
-
-  /// The explicit id under which this node puts its content.
-  var explicitIDOfContent: String? {
-    switch content {
-    case .row(let row): row.idText
-    case .dynamic(let dynamic): dynamic.idText
     default: nil
     }
   }

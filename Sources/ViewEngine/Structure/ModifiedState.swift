@@ -229,7 +229,7 @@ extension ViewTransaction {
   /// A value of `Transaction`.
   public func value(of type: TypeMetadata) -> Value {
     .aggregate(
-      Aggregate(
+      Aggregate.make(
         type: type,
         fields: type.fields.map { field in
           switch field.name {

@@ -31,6 +31,10 @@ extension ViewGraph {
     for (node, cause) in current.reordered {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
+      if let only = onlyNamedChild(of: node), node.shownChildren.isEmpty {
+        node.shownChildren = [only]
+        continue
+      }
       let actual = namedChildIDs(of: node)
       let isExpected = node.shownChildren.leads(to: actual)
       node.shownChildren = actual
@@ -61,6 +65,16 @@ extension ViewGraph {
     return found
   }
 
+  /// The one named node below, where no other one stands beside it or on the way to it.
+  private func onlyNamedChild(of node: ViewNode) -> NodeID? {
+    var next = node
+    while next.children.count == 1 {
+      next = next.children[0]
+      if next.isNamed { return next.name?.node }
+    }
+    return nil
+  }
+
   private func namedChildIDs(of node: ViewNode) -> [NodeID] {
     var found: [NodeID] = []
     found.reserveCapacity(max(node.shownChildren.count, node.children.count))
@@ -69,16 +83,10 @@ extension ViewGraph {
   }
 
   private func forEachNamedChild(of node: ViewNode, _ action: (ViewNode, NodeID) -> Void) {
-    // Most nodes have one named node below them, and need no list to find it.
-    var top = node
-    while top.children.count == 1 {
-      top = top.children[0]
-      if let name = top.name { return action(top, name.node) }
-    }
     var stack: [ViewNode] = []
-    for child in top.children.reversed() { stack.append(child) }
+    for child in node.children.reversed() { stack.append(child) }
     while var next = stack.popLast() {
-      while next.name == nil, next.children.count == 1 { next = next.children[0] }
+      while !next.isNamed, next.children.count == 1 { next = next.children[0] }
       if let name = next.name {
         action(next, name.node)
       } else {

@@ -112,7 +112,7 @@ extension ViewGraph {
       default: return false
       }
     }
-    func add(_ a: [Value], _ b: [Value]) -> Bool {
+    func add(_ a: some Collection<Value>, _ b: some Collection<Value>) -> Bool {
       guard a.count == b.count else { return false }
       pairs.append(contentsOf: zip(a, b))
       return true
@@ -153,7 +153,7 @@ extension Value {
       }
     }
     /// What has parts itself waits: values nest as deeply as a program makes them.
-    func comparesParts(_ parts: [Value]) -> Bool {
+    func comparesParts(_ parts: some Sequence<Value>) -> Bool {
       for part in parts {
         switch part {
         case .aggregate, .enumeration, .existential: stack.append(part)

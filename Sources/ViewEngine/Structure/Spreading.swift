@@ -72,7 +72,7 @@ extension ViewGraph {
       {
         result.type = evaluator.modifiedType(result.type, modifierType)
         result.value = .aggregate(
-          Aggregate(
+          Aggregate.make(
             type: result.type, fields: [result.value, modifier],
             origin: scope.node.value.origin ?? .none))
       }

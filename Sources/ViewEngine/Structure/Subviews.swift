@@ -157,7 +157,7 @@ extension ViewGraph {
     var type = view.type
     for modifier in view.modifiers.reversed() {
       type = evaluator.modifiedType(type, modifier.type)
-      value = .aggregate(Aggregate(type: type, fields: [value, modifier.value]))
+      value = .aggregate(Aggregate.make(type: type, fields: [value, modifier.value]))
     }
     return (value, type)
   }

@@ -1,7 +1,8 @@
 // What a node inherits from where it stands.
 //
 // Most nodes inherit exactly what their parents do, so they share it: it is copied when somebody
-// changes it for the nodes below.
+// changes it for the nodes below. What changes at every row, branch and body stands apart from what
+// only a few containers and modifiers give, so that the copies are small.
 
 import AttributeGraph
 import Trace
@@ -9,176 +10,133 @@ import Values
 
 /// What a node inherits from where it stands.
 struct Surroundings {
-  private var shared: Shared
+  private var near: Near
 
   init(region: Region, environment: EnvironmentScope) {
-    shared = Shared(region: region, environment: environment)
+    near = Near(region, environment, owner: nil, depth: 0, around: Around())
   }
 
-  /// Before a change: what others see stays as it is.
-  private mutating func separate() {
-    if !isKnownUniquelyReferenced(&shared) { shared = Shared(copying: shared) }
+  /// For a change: what others see stays as it is.
+  private mutating func own() -> Near {
+    if !isKnownUniquelyReferenced(&near) {
+      near = Near(
+        near.region, near.environment, owner: near.owner, depth: near.depth, around: near.around)
+    }
+    return near
+  }
+
+  private mutating func ownAround() -> Around {
+    let near = own()
+    if !isKnownUniquelyReferenced(&near.around) { near.around = Around(copying: near.around) }
+    return near.around
   }
 
   /// What ends together with it.
   var region: Region {
-    get { shared.region }
-    set {
-      guard shared.region !== newValue else { return }
-      separate()
-      shared.region = newValue
-    }
+    get { near.region }
+    set { if near.region !== newValue { own().region = newValue } }
   }
   var environment: EnvironmentScope {
-    get { shared.environment }
-    set {
-      guard shared.environment !== newValue else { return }
-      separate()
-      shared.environment = newValue
-    }
+    get { near.environment }
+    set { if near.environment !== newValue { own().environment = newValue } }
   }
   /// The nearest node with a body: it made the values here.
   var owner: ViewNode? {
-    get { shared.owner }
-    set {
-      guard shared.owner !== newValue else { return }
-      separate()
-      shared.owner = newValue
-    }
+    get { near.owner }
+    set { if near.owner !== newValue { own().owner = newValue } }
   }
   /// How many nodes with bodies are around.
   var depth: Int {
-    get { shared.depth }
-    set {
-      guard shared.depth != newValue else { return }
-      separate()
-      shared.depth = newValue
-    }
+    get { near.depth }
+    set { if near.depth != newValue { own().depth = newValue } }
   }
   /// The custom modifiers around, innermost first; placeholders look their content up in it.
   var modifiers: ModifierScope? {
-    get { shared.modifiers }
-    set {
-      guard shared.modifiers !== newValue else { return }
-      separate()
-      shared.modifiers = newValue
-    }
+    get { near.around.modifiers }
+    set { if near.around.modifiers !== newValue { ownAround().modifiers = newValue } }
   }
   /// The modifiers on several views around, whose turn comes at each of them (F213).
   var spread: SpreadScope? {
-    get { shared.spread }
-    set {
-      guard shared.spread !== newValue else { return }
-      separate()
-      shared.spread = newValue
-    }
+    get { near.around.spread }
+    set { if near.around.spread !== newValue { ownAround().spread = newValue } }
   }
   /// The styles given around, innermost first.
   var styles: StyleScope? {
-    get { shared.styles }
-    set {
-      guard shared.styles !== newValue else { return }
-      separate()
-      shared.styles = newValue
-    }
+    get { near.around.styles }
+    set { if near.around.styles !== newValue { ownAround().styles = newValue } }
   }
   /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
   var styled: StyledScope? {
-    get { shared.styled }
-    set {
-      guard shared.styled !== newValue else { return }
-      separate()
-      shared.styled = newValue
-    }
+    get { near.around.styled }
+    set { if near.around.styled !== newValue { ownAround().styled = newValue } }
   }
   /// The program's own transitions around, in whose bodies this stands, innermost first.
   var transitions: TransitionScope? {
-    get { shared.transitions }
-    set {
-      guard shared.transitions !== newValue else { return }
-      separate()
-      shared.transitions = newValue
-    }
+    get { near.around.transitions }
+    set { if near.around.transitions !== newValue { ownAround().transitions = newValue } }
   }
   /// The readers of preferences around, innermost first.
   var preferences: PreferenceScope? {
-    get { shared.preferences }
-    set {
-      guard shared.preferences !== newValue else { return }
-      separate()
-      shared.preferences = newValue
-    }
+    get { near.around.preferences }
+    set { if near.around.preferences !== newValue { ownAround().preferences = newValue } }
   }
   /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
   var animations: AnimationScope? {
-    get { shared.animations }
-    set {
-      guard shared.animations !== newValue else { return }
-      separate()
-      shared.animations = newValue
-    }
+    get { near.around.animations }
+    set { if near.around.animations !== newValue { ownAround().animations = newValue } }
   }
   var window: Window? {
-    get { shared.window }
-    set {
-      guard shared.window !== newValue else { return }
-      separate()
-      shared.window = newValue
-    }
+    get { near.around.window }
+    set { if near.around.window !== newValue { ownAround().window = newValue } }
   }
   /// The control whose label this is in.
   var control: ViewNode? {
-    get { shared.control }
-    set {
-      guard shared.control !== newValue else { return }
-      separate()
-      shared.control = newValue
-    }
+    get { near.around.control }
+    set { if near.around.control !== newValue { ownAround().control = newValue } }
   }
   /// The lazy container around, for the `ForEach` directly in it (F218).
   var lazy: LazyState? {
-    get { shared.lazy }
-    set {
-      guard shared.lazy !== newValue else { return }
-      separate()
-      shared.lazy = newValue
-    }
+    get { near.around.lazy }
+    set { if near.around.lazy !== newValue { ownAround().lazy = newValue } }
   }
   /// The `ViewThatFits` whose candidates stand here.
   var fitting: FittingState? {
-    get { shared.fitting }
-    set {
-      guard shared.fitting !== newValue else { return }
-      separate()
-      shared.fitting = newValue
-    }
+    get { near.around.fitting }
+    set { if near.around.fitting !== newValue { ownAround().fitting = newValue } }
   }
   /// The tab view whose pages stand here.
   var tabs: TabState? {
-    get { shared.tabs }
-    set {
-      guard shared.tabs !== newValue else { return }
-      separate()
-      shared.tabs = newValue
-    }
+    get { near.around.tabs }
+    set { if near.around.tabs !== newValue { ownAround().tabs = newValue } }
   }
   /// The navigation container around.
   var navigation: NavigationState? {
-    get { shared.navigation }
-    set {
-      guard shared.navigation !== newValue else { return }
-      separate()
-      shared.navigation = newValue
-    }
+    get { near.around.navigation }
+    set { if near.around.navigation !== newValue { ownAround().navigation = newValue } }
   }
 }
 
 extension Surroundings {
-  private final class Shared {
+  private final class Near {
     var region: Region
     var environment: EnvironmentScope
     @WeakNode var owner: ViewNode?
-    var depth = 0
+    var depth: Int
+    var around: Around
+
+    init(
+      _ region: Region, _ environment: EnvironmentScope, owner: ViewNode?, depth: Int,
+      around: Around
+    ) {
+      self.region = region
+      self.environment = environment
+      self.depth = depth
+      self.around = around
+      self.owner = owner
+    }
+  }
+
+  private final class Around {
     var modifiers: ModifierScope?
     var spread: SpreadScope?
     var styles: StyleScope?
@@ -193,16 +151,9 @@ extension Surroundings {
     var tabs: TabState?
     var navigation: NavigationState?
 
-    init(region: Region, environment: EnvironmentScope) {
-      self.region = region
-      self.environment = environment
-    }
+    init() {}
 
-    init(copying other: Shared) {
-      region = other.region
-      environment = other.environment
-      owner = other.owner
-      depth = other.depth
+    init(copying other: Around) {
       modifiers = other.modifiers
       spread = other.spread
       styles = other.styles

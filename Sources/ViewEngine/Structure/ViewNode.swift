@@ -38,7 +38,8 @@ final class ViewNode {
   let surroundings: Surroundings
 
   /// Set when the lifetime begins, for named nodes.
-  var name: NodeName?
+  var name: NodeName? { didSet { isNamed = name != nil } }
+  private(set) var isNamed = false
   /// Where the value was made, from the newest value.
   var origin: Origin = .none
   /// Creation order; appearance callbacks are ordered by it.

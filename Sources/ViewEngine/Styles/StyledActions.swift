@@ -36,9 +36,8 @@ extension ViewGraph {
         node: node, label: target.label, kind: kind, styledControl: target.node)
       return try inStyle(inner, for: action, where: canDo)
     }
-    throw evaluator.failure(
-      .noControl(
-        "\(styled.styling.type.name) shows nothing to \(action) for \"\(target.label)\""))
+    throw .noControl(
+      "\(styled.styling.type.name) shows nothing to \(action) for \"\(target.label)\"")
   }
 
   private func kind(of node: ViewNode) -> ControlTarget.Kind? {

@@ -80,7 +80,7 @@ extension ViewGraph {
       configuration = configuration.replacing(field: .isPressed, with: .bool(true))
     }
     let value = Value.aggregate(
-      Aggregate(
+      Aggregate.make(
         type: styled.pair, fields: [style, configuration], origin: node.value.origin ?? .none))
     if let body = node.children.first { return give(body, value) }
     var surroundings = node.surroundings

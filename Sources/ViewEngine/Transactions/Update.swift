@@ -2,7 +2,7 @@
 
 import AttributeGraph
 import Trace
-import Values
+public import Values
 
 extension ViewGraph {
   /// Runs updates and callbacks until nothing is pending: the end of a turn of the run loop
@@ -30,7 +30,7 @@ extension ViewGraph {
   private func runUpdate(_ next: PendingTransaction) throws(Failure) {
     counters.beginUpdate()
     if counters.updatesInStep > options.updatesPerStep {
-      throw evaluator.failure(.tooManyUpdates(options.updatesPerStep))
+      throw .tooManyUpdates
     }
     current = UpdateRecord()
     current.firstSequence = counters.sequence

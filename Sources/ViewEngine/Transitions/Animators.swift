@@ -8,7 +8,7 @@
 
 import AttributeGraph
 import Trace
-import Values
+public import Values
 
 /// Where an animator is.
 final class AnimatorState {

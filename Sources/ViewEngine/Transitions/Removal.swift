@@ -8,7 +8,7 @@
 
 import AttributeGraph
 import Trace
-import Values
+public import Values
 
 /// An item that began in a container that was displayed before.
 struct Insertion {

@@ -96,7 +96,7 @@ struct TextPrimitiveTests {
 
   @Test func `percent encoding`() {
     let query = Value.aggregate(
-      Aggregate(type: .builtin("CharacterSet"), fields: ["urlQueryAllowed", "", false]))
+      Aggregate.make(type: .builtin("CharacterSet"), fields: ["urlQueryAllowed", "", false]))
     #expect(bench.outcome("string.percentEncoded", "a b&é", query) == .value("a%20b&%C3%A9"))
     #expect(bench.outcome("string.percentDecoded", "a%20b%C3%A9") == .value("a bé"))
     #expect(bench.outcome("string.percentDecoded", "a%2") == .value("nil"))

@@ -175,6 +175,6 @@ extension Model {
       $0.fields = fields.map { TypeMetadata.Field(name: $0.0, type: $0.1.type) }
     }
     return View(
-      value: .aggregate(Aggregate(type: type, fields: fields.map(\.1.value))), type: type)
+      value: .aggregate(Aggregate.make(type: type, fields: fields.map(\.1.value))), type: type)
   }
 }

@@ -111,7 +111,7 @@ extension Model {
   }
 
   func make(_ type: TypeMetadata, _ values: Value...) -> Value {
-    .aggregate(Aggregate(type: type, fields: values))
+    .aggregate(Aggregate.make(type: type, fields: values))
   }
 
   func classType(_ name: String, _ fields: [(String, TypeMetadata)]) -> TypeMetadata {

@@ -77,7 +77,7 @@ extension Model {
       }
       return given
     }
-    let value = Value.aggregate(Aggregate(type: type, fields: fields))
+    let value = Value.aggregate(Aggregate.make(type: type, fields: fields))
     remember(value, type)
     return View(value: value, type: type)
   }
@@ -144,7 +144,7 @@ extension Model {
       $0.fields = [TypeMetadata.Field(name: "value", type: elements)]
       $0.arguments = [elements]
     }
-    let value = Value.aggregate(Aggregate(type: elements, fields: children.map(\.value)))
+    let value = Value.aggregate(Aggregate.make(type: elements, fields: children.map(\.value)))
     return View(value: make(type, value), type: type)
   }
 
@@ -256,7 +256,7 @@ extension Model {
 
   func modified(_ view: View, _ modifier: TypeMetadata, _ fields: Value...) -> View {
     modified(
-      view, View(value: .aggregate(Aggregate(type: modifier, fields: fields)), type: modifier))
+      view, View(value: .aggregate(Aggregate.make(type: modifier, fields: fields)), type: modifier))
   }
 
   func modified(_ view: View, _ modifier: View) -> View {

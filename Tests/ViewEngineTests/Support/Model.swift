@@ -6,7 +6,7 @@ import ViewEngine
 /// A program made by hand: view types whose bodies are Swift closures. It stands in for the
 /// interpreter, so that the engine's tests need none.
 final class Model: ViewEvaluator {
-  struct Stopped: Error, Equatable { let reason: EngineFailure }
+  typealias Stopped = EvaluationError
 
   /// A view value with its static type.
   struct View {
@@ -37,7 +37,7 @@ final class Model: ViewEvaluator {
   private(set) var broken: [String] = []
   private var step = 0
 
-  private func makeGraph() -> ViewGraph<Model> {
+  private func makeGraph() -> ViewGraph {
     let graph = ViewGraph(evaluator: self, recorder: recorder)
     graph.options.checksInvariants = true
     return graph
@@ -379,8 +379,22 @@ final class Model: ViewEvaluator {
   func unsubscribe(_ subscription: HostObject) {
     (subscription as? ModelPublisher)?.subscribers = []
   }
+}
 
-  func failure(_ failure: EngineFailure) -> Stopped { Stopped(reason: failure) }
+/// With what words the engine stops the code; nil where it goes on.
+func stop(of body: () throws -> Void) -> String? {
+  do {
+    try body()
+    return nil
+  } catch let error as EvaluationError {
+    switch error.reason {
+    case .fatal(let words), .noControl(let words): return words
+    case .budget(let budget): return "budget of \(budget)"
+    default: return "\(error.reason)"
+    }
+  } catch {
+    return "\(error)"
+  }
 }
 
 /// What `reduce` and `defaultValue` of a preference key do.

@@ -1,0 +1,99 @@
+// Structs and tuples.
+//
+// Programs of views make and drop more of them than of anything else, so the fields stand behind the
+// object's header, in one piece of memory with it.
+
+/// The fields of a struct or tuple, in declared order.
+///
+/// A class only for copy-on-write: whoever mutates a field first makes sure that the reference is
+/// unique (`isKnownUniquelyReferenced`) and copies otherwise.
+public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
+  public struct Header {
+    public let type: TypeMetadata
+    /// The expression that made it, for views and modifiers (the call of the initialiser, or of the
+    /// modifier's method); `none` for other values. No part of the value: it is not compared.
+    public let origin: Origin
+    @usableFromInline let count: Int
+  }
+
+  @inlinable public var type: TypeMetadata { header.type }
+  @inlinable public var origin: Origin { header.origin }
+
+  /// An aggregate whose fields are still to be put there, all of them.
+  private static func allocate(
+    _ type: TypeMetadata, _ count: Int, _ origin: Origin
+  ) -> Aggregate {
+    let made = create(minimumCapacity: count) { _ in
+      Header(type: type, origin: origin, count: count)
+    }
+    return unsafeDowncast(made, to: Aggregate.self)
+  }
+
+  public static func make(
+    type: TypeMetadata, fields: some Collection<Value>, origin: Origin = .none
+  ) -> Aggregate {
+    let made = allocate(type, fields.count, origin)
+    made.withUnsafeMutablePointerToElements { place in
+      var next = place
+      for field in fields {
+        next.initialize(to: field)
+        next += 1
+      }
+    }
+    return made
+  }
+
+  /// Moves the fields out of memory, which holds `unit` afterwards.
+  public static func make(
+    type: TypeMetadata, moving fields: UnsafeMutablePointer<Value>, count: Int, origin: Origin
+  ) -> Aggregate {
+    let made = allocate(type, count, origin)
+    made.withUnsafeMutablePointerToElements { $0.moveInitialize(from: fields, count: count) }
+    for index in 0..<count { (fields + index).initialize(to: .unit) }
+    return made
+  }
+
+  public func copy() -> Aggregate {
+    let made = Self.allocate(type, header.count, origin)
+    withUnsafeMutablePointerToElements { own in
+      made.withUnsafeMutablePointerToElements { $0.initialize(from: own, count: header.count) }
+    }
+    return made
+  }
+
+  deinit {
+    withUnsafeMutablePointers { header, fields in
+      _ = fields.deinitialize(count: header.pointee.count)
+    }
+  }
+
+  @inlinable public var fields: Fields { Fields(owner: self) }
+
+  /// The fields, to be read and, by whoever holds the only reference, to be written.
+  public struct Fields: RandomAccessCollection {
+    @usableFromInline let owner: Aggregate
+
+    @inlinable init(owner: Aggregate) { self.owner = owner }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { owner.header.count }
+
+    @inlinable public subscript(index: Int) -> Value {
+      get {
+        precondition(
+          index >= 0 && index < owner.header.count, "a struct has a field of that number")
+        return owner.withUnsafeMutablePointerToElements { $0[index] }
+      }
+      nonmutating set { _ = exchange(index, newValue) }
+    }
+
+    /// Moves a field out and leaves another value in its place. (What is moved out is released when
+    /// the access has ended: that may run a `deinit`.)
+    @inlinable public func exchange(_ index: Int, _ value: consuming Value) -> Value {
+      precondition(index >= 0 && index < owner.header.count, "a struct has a field of that number")
+      var value = value
+      owner.withUnsafeMutablePointerToElements { swap(&value, &$0[index]) }
+      return value
+    }
+  }
+}

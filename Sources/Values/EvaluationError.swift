@@ -1,0 +1,33 @@
+/// Why code of the program stopped, or what ran it. The interpreter has the words.
+///
+/// The view engine lets it pass and leaves the graph consistent; it catches and rewords none.
+///
+/// `Error` asks for `Sendable`; a session runs on one thread from end to end, so nothing is shared.
+public struct EvaluationError: Error, @unchecked Sendable {
+  public enum Reason {
+    /// Swift's own run-time failure, with its words: `Index out of range`.
+    case trap(String)
+    /// An error that the program threw and nobody caught.
+    case uncaught(Value, TypeMetadata)
+    case budget(Budget)
+    /// `...` was evaluated.
+    case hole
+    /// A value was needed of what is not simulated; the words say which.
+    case opaque(String)
+    /// SwiftUI's own fatal error, with its words (F73, F74).
+    case fatal(String)
+    /// A step found nothing to act on; the words say what there is.
+    case noControl(String)
+    case interrupted
+  }
+  public enum Budget: String, Sendable { case evaluation, callDepth, memory, updates, output }
+
+  public var reason: Reason
+  /// Where, innermost first.
+  public var stack: [Origin]
+
+  public init(_ reason: Reason, stack: [Origin] = []) {
+    self.reason = reason
+    self.stack = stack
+  }
+}
