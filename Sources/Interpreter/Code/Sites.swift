@@ -24,6 +24,26 @@ final class FunctionInstance {
   }
 
   var function: FunctionDecl? { if case .function(let decl) = kind { decl } else { nil } }
+
+  /// The default of a parameter where it needs no code of its own.
+  private(set) lazy var constantDefault: Expr? = {
+    guard case .defaultArgument(let function, let index) = kind,
+      let value = function.parameters[index].defaultValue?(), value.isConstant
+    else { return nil }
+    return value
+  }()
+}
+
+extension Expr {
+  /// Whether it is a literal of one word, or a stored constant of a type that is not generic.
+  var isConstant: Bool {
+    switch kind {
+    case .integer, .floating, .string, .boolean, .nilLiteral: true
+    case .arrayLiteral(let elements): elements.isEmpty
+    case .global(let variable, let arguments): variable.isLet && arguments.isEmpty
+    default: false
+    }
+  }
 }
 
 /// A call whose callee depends on the dynamic type of its first argument.

@@ -51,6 +51,11 @@ extension FunctionLowering {
     {
       return result
     }
+    if case .direct(let found, let typeArguments) = resolution, arguments.count == 1,
+      !typeArguments.contains(where: \.isExistential), found.givesItsArgument
+    {
+      return lower(arguments[0].value, into: target)
+    }
     var all = passed(arguments)
     if let (found, typeArguments) = resolution.callee, let site = opened(found, typeArguments, type)
     {
@@ -203,5 +208,17 @@ extension FunctionLowering {
     case .integer, .floating, .string, .boolean, .nilLiteral: true
     default: false
     }
+  }
+}
+
+extension FunctionDecl {
+  /// A step of a result builder that changes nothing, as nearly all are: `{ content }`.
+  fileprivate var givesItsArgument: Bool {
+    guard isStatic, !takesMetatype, container?.isResultBuilder == true, parameters.count == 1,
+      let parameter = parameters[0].variable, !parameter.isInout,
+      case .code(let block, _)? = body, block.statements.count == 1,
+      case .return(let value?) = block.statements[0].kind, case .local(parameter) = value.kind
+    else { return false }
+    return true
   }
 }

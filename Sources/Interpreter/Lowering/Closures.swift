@@ -143,8 +143,9 @@ extension FunctionLowering {
     _ function: FunctionDecl, _ index: Int, _ arguments: [Type], type: Type,
     into target: Register?
   ) -> Operand {
-    let site = builder.site(
-      machine.instance(.defaultArgument(function, index), concrete(arguments)))
+    let instance = machine.instance(.defaultArgument(function, index), concrete(arguments))
+    if let constant = instance.constantDefault { return lower(constant, into: target) }
+    let site = builder.site(instance)
     let result = destination(target, for: type)
     builder.emit(.call, a: result.register, d: site)
     return result

@@ -12,8 +12,13 @@ extension FunctionLowering {
       declareParameters([(selfVariable, false)])
     }
     let parameters = declareParameters(of: function, selfVariable: nil)
-    if !type.isClass { declare(selfVariable) }
     boxParameters(parameters)
+    if case .nominal(let decl, _) = type, decl.kind == .structure,
+      lowerWholeInitializer(function, block, decl, type: type, selfVariable)
+    {
+      return
+    }
+    if !type.isClass { declare(selfVariable) }
     let delegates = block.delegatesInitialization
     guard case .nominal(let decl, _) = type else {
       if program.hasOpaqueNames {

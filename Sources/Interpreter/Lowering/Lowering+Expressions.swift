@@ -10,7 +10,12 @@ extension FunctionLowering {
   }
 
   /// Evaluates and drops the value.
-  func lowerEffect(_ expr: Expr) { release(lower(expr)) }
+  func lowerEffect(_ expr: Expr) {
+    if case .assign(let place, let value) = expr.kind {
+      return at(expr.origin) { lowerAssignment(to: place, value) }
+    }
+    release(lower(expr))
+  }
 
   private func lowerHere(_ expr: Expr, into target: Register?) -> Operand {
     switch expr.kind {

@@ -168,7 +168,10 @@ extension FunctionLowering {
       } else {
         if let value { release(lower(value)) }
         runCleanups(from: 0)
-        let result = owned(load(variable, into: nil))
+        // Moves it out where it lies in a register: it ends with the frame.
+        let loaded = load(variable, into: nil)
+        let isInout = builder.inoutParameters.contains(loaded.register)
+        let result = isInout ? owned(loaded) : loaded
         builder.emit(.return, a: result.register)
         abandon(result)
       }
