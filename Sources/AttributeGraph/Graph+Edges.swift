@@ -31,12 +31,17 @@ extension Graph {
   /// The rules that read the attribute in their last evaluation, in the order in which they began.
   public func dependents(of attribute: Attribute) -> [Attribute] {
     var result: [Attribute] = []
+    forEachDependent(of: attribute) { result.append($0) }
+    return result
+  }
+
+  /// The same without a list of them. The graph may not change meanwhile.
+  public func forEachDependent(of attribute: Attribute, _ visit: (Attribute) -> Void) {
     var edge = cells[place(attribute)].firstDependent
     while edge != none {
-      result.append(name(Int(edges[Int(edge)].reader)))
+      visit(name(Int(edges[Int(edge)].reader)))
       edge = edges[Int(edge)].nextDependent
     }
-    return result
   }
 
   /// What the rule read in its last evaluation.

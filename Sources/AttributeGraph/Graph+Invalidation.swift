@@ -17,8 +17,9 @@ extension Graph {
   /// The observed rules that became stale since the last call, in the order in which they did.
   public func takeStale() -> [Attribute] {
     let taken = staleLog
-    staleLog.removeAll(keepingCapacity: true)
-    return taken.filter(isLive)
+    if taken.isEmpty { return taken }
+    staleLog = []
+    return taken.allSatisfy(isLive) ? taken : taken.filter(isLive)
   }
 
   /// The attribute's value changed: its readers have a changed input, and what lies further

@@ -176,11 +176,7 @@ public struct ViewWrite {
 enum AttributeTarget {
   case node(ViewNode)
   /// The modifier keeps it, or what stands in it: objects in it end when they do (F77).
-  case environment(WeakScope)
-}
-
-struct WeakScope {
-  weak var scope: EnvironmentScope?
+  case environment(ScopeHandle)
 }
 
 /// What the update under way has found and done.

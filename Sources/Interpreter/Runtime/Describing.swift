@@ -125,7 +125,9 @@ extension Machine {
   // MARK: Kinds of values
 
   private func integer(_ value: Int, _ type: TypeMetadata) -> String {
-    type.name == "UInt" || type.name == "UInt64" ? String(UInt(bitPattern: value)) : String(value)
+    // The bits of most numbers say the same with and without a sign.
+    value < 0 && (type.name == "UInt" || type.name == "UInt64")
+      ? String(UInt(bitPattern: value)) : String(value)
   }
 
   private func floating(_ value: Double, _ type: TypeMetadata) -> String {

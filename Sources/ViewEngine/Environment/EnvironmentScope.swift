@@ -32,6 +32,8 @@ final class EnvironmentScope {
   @WeakNode var carrier: ViewNode?
   /// The update in which it was told.
   var toldUpdate = 0
+  /// For the table of targets, which keeps no scope alive.
+  let handle = ScopeHandle()
 
   /// What was told went with the node under whose name it was told.
   var isUntold: Bool { told != nil && carrier?.isEnded ?? true }
@@ -40,10 +42,18 @@ final class EnvironmentScope {
     self.parent = parent
     self.attribute = attribute
     self.values = values
+    handle.scope = self
   }
+
+  deinit { handle.scope = nil }
 
   /// The rule to bring up to date before the values are used.
   var attributeToUpdate: Attribute? { parent == nil ? nil : attribute }
+}
+
+/// A scope that may be gone (see `NodeHandle`).
+final class ScopeHandle {
+  fileprivate(set) unowned(unsafe) var scope: EnvironmentScope?
 }
 
 /// A write that waits for the view below it to have its name.
@@ -63,7 +73,7 @@ extension ViewGraph {
     let scope = EnvironmentScope(
       parent: node.surroundings.environment, attribute: attribute, values: .unit)
     scope.writer = node
-    targets[attribute] = .environment(WeakScope(scope: scope))
+    targets[attribute] = .environment(scope.handle)
     state.environment = scope
   }
 

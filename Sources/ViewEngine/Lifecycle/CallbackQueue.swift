@@ -8,7 +8,9 @@ struct CallbackQueue {
     if isTask { tasks.append(callback) } else { callbacks.append(callback) }
   }
 
-  mutating func add(_ batch: [Callback]) { callbacks.append(contentsOf: batch) }
+  mutating func add(_ batch: [Callback]) {
+    if !batch.isEmpty { callbacks.append(contentsOf: batch) }
+  }
 
   mutating func takeCallbacks() -> [Callback] {
     defer { callbacks = [] }

@@ -98,7 +98,7 @@ extension ViewGraph {
     queueAppearances()
     queue.add(current.earlyDisappearances)
     queue.add(current.earlyDismissals)
-    current.effects.removeAll { isMeasuredOnly($0.node) }
+    if !current.effects.isEmpty { current.effects.removeAll { isMeasuredOnly($0.node) } }
     for effect in ordered(current.effects) {
       var callback = effect.callback
       if !effect.node.isEnded {

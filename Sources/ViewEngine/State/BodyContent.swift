@@ -182,6 +182,11 @@ extension ViewGraph {
     {
       return known
     }
+    if !isFirst, !content.inputChanged, !node.observationFired,
+      let only = content.properties.onlyChanged
+    {
+      return only.template.wrapper == .custom ? [] : only.template.storageNames
+    }
     var changes: [String] = []
     if node.observationFired {
       changes.append(options.namesObservedProperties ? node.observedChange : "@dependencies")

@@ -11,6 +11,8 @@ struct PropertyTemplate {
   let path: [Int]
   /// As `_printChanges` names it: `_count` (F163). Wrappers inside another one go by the outer name.
   let storageName: String
+  /// The same alone, as nearly every update lists it.
+  let storageNames: [String]
   /// As events name it: `count`.
   let name: String
   var wrapper: Wrapper
@@ -22,6 +24,21 @@ struct PropertyTemplate {
   var tag: Int?
   /// Only an initialiser's argument makes its first value differ.
   var isGiven = false
+
+  init(
+    path: [Int], storageName: String, name: String, wrapper: Wrapper, type: TypeMetadata,
+    origin: Origin, tag: Int? = nil, isGiven: Bool = false
+  ) {
+    self.path = path
+    self.storageName = storageName
+    storageNames = [storageName]
+    self.name = name
+    self.wrapper = wrapper
+    self.type = type
+    self.origin = origin
+    self.tag = tag
+    self.isGiven = isGiven
+  }
 
   /// The type of the wrapped value.
   var valueType: TypeMetadata { type.arguments.first ?? type }
@@ -67,6 +84,18 @@ final class Property {
     value = nil
     object = nil
     environmentReads = []
+  }
+}
+
+extension [Property] {
+  /// The one that changed; nil where none or several did.
+  var onlyChanged: Property? {
+    var found: Property?
+    for property in self where property.isChanged {
+      if found != nil { return nil }
+      found = property
+    }
+    return found
   }
 }
 

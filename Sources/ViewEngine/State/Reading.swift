@@ -111,12 +111,13 @@ extension ViewGraph {
   func readers(of storage: StateStorage) -> [NodeID] {
     guard graph.isLive(storage.signal) else { return [] }
     var found: [NodeID] = []
-    for attribute in graph.dependents(of: storage.signal) {
+    graph.forEachDependent(of: storage.signal) { attribute in
       // A modifier that follows a binding is told by the view that it is on.
-      guard case .node(let node)? = targets[attribute], reads(node, storage),
+      if case .node(let node)? = targets[attribute], reads(node, storage),
         let name = node.name ?? subject(of: node)
-      else { continue }
-      found.append(name.node)
+      {
+        found.append(name.node)
+      }
     }
     return found.count < 2 ? found : Array(Set(found)).sorted()
   }

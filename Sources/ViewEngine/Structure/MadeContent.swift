@@ -102,7 +102,7 @@ extension ViewGraph {
     let attribute = graph.makeRule(in: region.subgraph)
     let scope = EnvironmentScope(parent: parent, attribute: attribute, values: .unit)
     scope.entries = entries
-    targets[attribute] = .environment(WeakScope(scope: scope))
+    targets[attribute] = .environment(scope.handle)
     return scope
   }
 }

@@ -122,17 +122,16 @@ final class ViewNode {
     if markedChild == nil { markedChild = child } else { moreMarkedChildren.append(child) }
   }
 
-  /// Moves the marked children to a stack, the first in tree order on top.
-  func takeMarkedChildren(to stack: inout [ViewNode]) {
-    guard let first = markedChild else { return }
+  /// Gives the marked child; where there are several, moves them to a stack, the first in tree order
+  /// on top.
+  func takeMarkedChildren(to stack: inout [ViewNode]) -> ViewNode? {
+    guard let first = markedChild else { return nil }
     markedChild = nil
-    if moreMarkedChildren.isEmpty {
-      stack.append(first)
-      return
-    }
+    if moreMarkedChildren.isEmpty { return first }
     let marked = [first] + moreMarkedChildren
     moreMarkedChildren = []
     stack.append(contentsOf: marked.sorted { $0.index < $1.index }.reversed())
+    return nil
   }
 
   /// The nearest named node above.

@@ -28,7 +28,9 @@ extension ViewGraph {
     while !markedRoots.isEmpty {
       var stack = Array(markedRoots.reversed())
       markedRoots.removeAll(keepingCapacity: true)
-      while let node = stack.popLast() {
+      var only: ViewNode?
+      while let node = only ?? stack.popLast() {
+        only = nil
         // What is on its way out keeps its marks: nothing of it runs any more (F200, F208).
         if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
         if let row = node.staticRow, !passesWindow(node, row) { continue }
@@ -43,7 +45,7 @@ extension ViewGraph {
           if node.isWaitingTab { break }
         }
         node.isMarked = false
-        node.takeMarkedChildren(to: &stack)
+        only = node.takeMarkedChildren(to: &stack)
       }
     }
   }
@@ -112,7 +114,7 @@ extension ViewGraph {
         type: modified?.type ?? type, parent: node, segment: segment(), surroundings: place)
       child.staticRow = row
       child.index = position
-      node.children.append(child)
+      if node.children.isEmpty { node.children = [child] } else { node.children.append(child) }
       if modified != nil {
         var next = scope
         while let scope = next {

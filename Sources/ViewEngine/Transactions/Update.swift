@@ -157,7 +157,7 @@ extension ViewGraph {
 
   /// What these nodes do in the walk is because of the write, not of the first write of the update.
   private func blame(_ cause: EventID?, forNodesDependentOn attribute: Attribute) {
-    for dependent in graph.dependents(of: attribute) {
+    graph.forEachDependent(of: attribute) { dependent in
       if case .node(let node)? = targets[dependent] { node.pendingCause = cause }
     }
   }
