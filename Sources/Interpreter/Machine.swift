@@ -38,6 +38,8 @@ public final class Machine {
   var modifierBodies: [ObjectIdentifier: (FunctionDecl, [Type])] = [:]
   var textPlans: [ObjectIdentifier: TextPlan] = [:]
   var analyses: [FunctionDecl: CaptureAnalysis] = [:]
+  /// Whether an initialiser does nothing but fill the fields; see `fillsFieldsInOrder`.
+  var fieldFillers: [FunctionDecl: Bool] = [:]
   /// The last long list of each type of element that an event has spelled.
   var spelledLists: [ObjectIdentifier: SpelledList] = [:]
   /// Regular expressions that have been compiled.

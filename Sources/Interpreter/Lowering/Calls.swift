@@ -31,6 +31,9 @@ extension FunctionLowering {
     _ function: FunctionDecl, _ member: Member, _ arguments: [Argument], type: Type,
     into target: Register?
   ) -> Operand {
+    if let argument = argument(givenBackBy: function, member, arguments) {
+      return lower(argument, into: target)
+    }
     if let closure = function.localClosure {
       let own = Substitution(function.signature.parameters, concrete(member.arguments))
       let callee = lowerClosure(closure, for: own)
@@ -51,11 +54,6 @@ extension FunctionLowering {
     {
       return result
     }
-    if case .direct(let found, let typeArguments) = resolution, arguments.count == 1,
-      !typeArguments.contains(where: \.isExistential), found.givesItsArgument
-    {
-      return lower(arguments[0].value, into: target)
-    }
     var all = passed(arguments)
     if let (found, typeArguments) = resolution.callee, let site = opened(found, typeArguments, type)
     {
@@ -67,6 +65,27 @@ extension FunctionLowering {
       all.insert(.value(receiver), at: 0)
     }
     return emitCall(resolution, all, type: type, into: target)
+  }
+
+  /// The argument of a builder's step that changes nothing; nil for another call.
+  private func argument(
+    givenBackBy function: FunctionDecl, _ member: Member, _ arguments: [Argument]
+  ) -> Expr? {
+    guard arguments.count == 1, !arguments[0].isInout, case .direct = member.dispatch,
+      function.givesItsArgument, !concrete(member.arguments).contains(where: \.isExistential)
+    else { return nil }
+    return arguments[0].value
+  }
+
+  /// An expression without the steps of builders around it that change nothing.
+  func withoutBuilderSteps(_ expr: Expr) -> Expr {
+    var expr = expr
+    while case .call(.function(let function, let member), let arguments) = expr.kind,
+      let argument = argument(givenBackBy: function, member, arguments)
+    {
+      expr = argument
+    }
+    return expr
   }
 
   func passed(_ arguments: [Argument]) -> [CallArgument] {

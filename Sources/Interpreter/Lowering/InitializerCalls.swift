@@ -24,8 +24,7 @@ extension FunctionLowering {
     if made.isClass {
       return lowerClassInitializer(found, typeArguments, made, arguments, type: type, into: target)
     }
-    let result = emitCall(
-      .direct(found, typeArguments), passed(arguments), type: type, into: target)
+    let result = emitInitializer(found, typeArguments, arguments, type: type, into: target)
     announce(made, in: result)
     return result
   }
@@ -156,8 +155,8 @@ extension FunctionLowering {
         case .direct(let found, let foundArguments) = resolve(
           function, member, resultType: variable.type, argumentCount: rest.count)
       else { preconditionFailure("an initialiser of a known type is known") }
-      result = emitCall(
-        .direct(found, foundArguments), passed(rest),
+      result = emitInitializer(
+        found, foundArguments, rest,
         type: function.isFailable ? optional(variable.type) : variable.type, into: nil)
     }
     if function.isFailable {

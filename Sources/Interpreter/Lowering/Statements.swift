@@ -99,6 +99,7 @@ extension FunctionLowering {
       return
     }
     if case .bind(let variable) = pattern {
+      if bindAlias(variable, to: value) { return }
       // The result of a block is declared around the block.
       let slot = slots[variable] ?? declare(variable)
       if slot.isBoxed || variable.ownership != .strong {
@@ -112,6 +113,17 @@ extension FunctionLowering {
     let whole = lower(value)
     match(pattern, whole, type: value.type, failure: nil)
     release(whole)
+  }
+
+  /// `let y = x`, where neither changes: another name for the same register.
+  private func bindAlias(_ variable: LocalVariable, to value: Expr) -> Bool {
+    guard variable.isLet, variable.ownership == .strong, slots[variable] == nil,
+      !analysis.boxed.contains(variable), case .local(let other) = withoutBuilderSteps(value).kind,
+      other.isLet, other.ownership == .strong, let slot = slots[other], !slot.isBoxed,
+      !builder.inoutParameters.contains(slot.register)
+    else { return false }
+    slots[variable] = slot
+    return true
   }
 
   /// `let x: Int`, assigned later. An optional `var` starts as nil.

@@ -3,26 +3,44 @@ import Values
 
 // Initialisers that do nothing but give stored properties their values, as most do:
 // `self.alignment = alignment`. The value is made in one piece at the end. Otherwise an empty one
-// would be made first, and looked at, taken apart and put back for each of its fields.
+// would be made first, and looked at, taken apart and put back for each of its fields. Where each
+// property takes the parameter in its place, the value is made where the initialiser is called.
 extension FunctionLowering {
-  /// Lowers such a body; false where it is another.
+  /// Lowers such a body, and one that only calls another initialiser; false where it is another.
   func lowerWholeInitializer(
     _ function: FunctionDecl, _ block: Block, _ decl: NominalDecl, type: Type,
     _ selfVariable: LocalVariable
   ) -> Bool {
+    guard type.builtin == nil, scopes.allSatisfy(\.cleanups.isEmpty),
+      builder.inoutParameters.isEmpty
+    else { return false }
+    if let call = onlyDelegation(block, function, selfVariable) {
+      let result = at(call.origin) { lowerDelegation(call, selfVariable) }
+      builder.emit(.return, a: result.register)
+      abandon(result)
+      return true
+    }
     let isGiven = { (property: VariableDecl) in
       function.memberwiseProperties.contains { $0 === property }
     }
-    guard type.builtin == nil, scopes.allSatisfy(\.cleanups.isEmpty),
-      builder.inoutParameters.isEmpty,
-      let assigned = assignedValues(block, decl, selfVariable),
+    guard let assigned = assignedValues(block, decl, selfVariable),
       decl.storedProperties.allSatisfy({ property in
         // Initial values come before all others, so they may not do anything.
         isGiven(property) || property.initialValue?().map(\.isConstant) ?? true
       })
     else { return false }
-    let values = assigned.map { (property, value, origin) in
-      (property, at(origin) { lower(value) })
+    let uses = Uses(of: assigned.map(\.1), analysis)
+    let values = assigned.map { (property, value, origin) -> (VariableDecl, Operand) in
+      if case .local(let variable) = value.kind, uses.counts[variable] == 1,
+        let slot = slots[variable], !slot.isBoxed, variable.ownership == .strong
+      {
+        // The parameter ends with the frame, so it can be moved.
+        return (
+          property,
+          Operand(register: slot.register, isTemporary: true, isManaged: slot.isManaged)
+        )
+      }
+      return (property, at(origin) { lower(value) })
     }
     let whole = makeStruct(decl, type: type) { property in
       values.first { $0.0 === property }?.1 ?? (isGiven(property) ? unit(nil) : nil)
@@ -39,30 +57,123 @@ extension FunctionLowering {
   ) -> [(VariableDecl, Expr, Origin)]? {
     var assigned: [(VariableDecl, Expr, Origin)] = []
     for statement in block.statements {
-      guard case .expression(let effect) = statement.kind,
-        case .assign(to: let place, let value) = effect.kind, !isInert(place),
-        case .field(let base, let property) = place.kind,
-        case .local(selfVariable) = base.kind, !property.isWeak,
-        decl.storedProperties.contains(where: { $0 === property }),
-        !assigned.contains(where: { $0.0 === property }), !mentions(selfVariable, value)
+      guard let (property, value) = statement.assignedProperty(of: selfVariable),
+        !property.isWeak, decl.storedProperties.contains(where: { $0 === property }),
+        !assigned.contains(where: { $0.0 === property }),
+        Uses(of: [value], analysis).counts[selfVariable] == nil
       else { return nil }
       assigned.append((property, value, statement.origin))
     }
     return assigned
   }
 
-  private func mentions(_ variable: LocalVariable, _ value: Expr) -> Bool {
-    var work = [IRNode.expression(value)]
+  /// `self.init(…)` as the whole body.
+  private func onlyDelegation(
+    _ block: Block, _ function: FunctionDecl, _ selfVariable: LocalVariable
+  ) -> Expr? {
+    guard block.statements.count == 1, !function.isFailable,
+      case .expression(let effect) = block.statements[0].kind,
+      case .call(.delegatedInit(let other, _), let arguments) = effect.kind, !other.isFailable,
+      Uses(of: arguments.dropFirst().map(\.value), analysis).counts[selfVariable] == nil
+    else { return nil }
+    return effect
+  }
+
+  private func lowerDelegation(_ call: Expr, _ selfVariable: LocalVariable) -> Operand {
+    guard case .call(.delegatedInit(let function, let member), let arguments) = call.kind,
+      case .direct(let found, let typeArguments) = resolve(
+        function, member, resultType: selfVariable.type, argumentCount: arguments.count - 1)
+    else { preconditionFailure("an initialiser of a known type is known") }
+    return emitInitializer(
+      found, typeArguments, Array(arguments.dropFirst()), type: selfVariable.type, into: nil)
+  }
+
+  /// Calls an initialiser of a struct or enum, or does what it would.
+  func emitInitializer(
+    _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Argument], type: Type,
+    into target: Register?
+  ) -> Operand {
+    guard machine.fillsFieldsInOrder(function), arguments.count == function.parameters.count,
+      !arguments.contains(where: \.isInout)
+    else {
+      return emitCall(
+        .direct(function, typeArguments), passed(arguments), type: type, into: target)
+    }
+    let made = builder.type(metadata(type))
+    return emitCall(passed(arguments), canThrow: false, type: type, into: target) { result in
+      builder.emit(
+        .makeAggregate, a: result, c: builder.operand(arguments.count), d: made)
+    }
+  }
+}
+
+extension Machine {
+  /// Whether an initialiser of a struct does nothing but store each parameter in the property at the
+  /// same place.
+  func fillsFieldsInOrder(_ function: FunctionDecl) -> Bool {
+    if let known = fieldFillers[function] { return known }
+    let found = function.fillsFieldsInOrder
+    fieldFillers[function] = found
+    return found
+  }
+}
+
+extension FunctionDecl {
+  fileprivate var fillsFieldsInOrder: Bool {
+    guard kind == .initializer, !isFailable, !isAsync, let container,
+      container.kind == .structure, container.storedProperties.count == parameters.count,
+      !parameters.isEmpty, Type.nominal(container, []).builtin == nil,
+      !container.storedProperties.contains(where: \.isWeak),
+      !parameters.contains(where: \.isInout)
+    else { return false }
+    let pairs = zip(container.storedProperties, parameters)
+    switch body {
+    case .memberwise?:
+      return pairs.allSatisfy { $0.name == $1.name || $0.wraps?.name == $1.name }
+    case .code(let block, let selfVariable?)?:
+      var filled: [(VariableDecl, LocalVariable)] = []
+      for statement in block.statements {
+        guard let (property, value) = statement.assignedProperty(of: selfVariable),
+          case .local(let variable) = value.kind
+        else { return false }
+        filled.append((property, variable))
+      }
+      return filled.count == parameters.count
+        && pairs.allSatisfy { property, parameter in
+          filled.contains { $0.0 === property && $0.1 === parameter.variable }
+        }
+    default: return false
+    }
+  }
+}
+
+extension Stmt {
+  /// `self.property = value`
+  fileprivate func assignedProperty(of selfVariable: LocalVariable) -> (VariableDecl, Expr)? {
+    guard case .expression(let effect) = kind, case .assign(to: let place, let value) = effect.kind,
+      case .field(let base, let property) = place.kind, case .local(selfVariable) = base.kind
+    else { return nil }
+    return (property, value)
+  }
+}
+
+/// How often expressions mention local variables.
+private struct Uses {
+  var counts: [LocalVariable: Int] = [:]
+
+  init(of values: [Expr], _ analysis: CaptureAnalysis) {
+    var work = values.map { IRNode.expression($0) }
     while let node = work.popLast() {
       switch node {
       case .expression(let value):
-        if case .local(variable) = value.kind { return true }
+        if case .local(let variable) = value.kind { counts[variable, default: 0] += 1 }
       case .closure(let closure):
-        if analysis.captures[ObjectIdentifier(closure)]?.contains(variable) == true { return true }
+        for variable in analysis.captures[ObjectIdentifier(closure)] ?? [] {
+          counts[variable, default: 0] += 1
+        }
       default: break
       }
       node.visitChildren { work.append($0) }
     }
-    return false
   }
 }
