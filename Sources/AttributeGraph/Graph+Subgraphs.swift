@@ -46,6 +46,7 @@ extension Graph {
   }
 
   func endDeferredSubgraphs() {
+    if ending.isEmpty { return }
     let waiting = ending
     ending.removeAll(keepingCapacity: true)
     for subgraph in waiting { endNow(subgraph) }

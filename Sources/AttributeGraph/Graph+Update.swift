@@ -23,8 +23,10 @@ extension Graph {
     let bottom = frames.count
     push(target)
     defer {
-      for frame in frames[bottom...] { cells[frame.index].flags.remove(.updating) }
-      frames.removeLast(frames.count - bottom)
+      // Those that an error has left there.
+      while frames.count > bottom {
+        cells[frames.removeLast().index].flags.remove(.updating)
+      }
       updateDepth -= 1
       if updateDepth == 0 { endDeferredSubgraphs() }
     }
@@ -102,8 +104,10 @@ extension Graph {
     guard evaluationSerial == outerSerial else {
       preconditionFailure("a rule that needs another one returns `blocked` instead of updating it")
     }
-    for attribute in cycles { evaluator.foundCycle(through: attribute) }
-    cycles.removeAll(keepingCapacity: true)
+    if !cycles.isEmpty {
+      for attribute in cycles { evaluator.foundCycle(through: attribute) }
+      cycles.removeAll(keepingCapacity: true)
+    }
     if case .blocked = result { return result }
     dropUnusedInputs(of: index)
     cells[index].flags.insert(.hasValue)

@@ -36,7 +36,8 @@ extension Machine {
     // MARK: Making
     case .makeAggregate:
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
-      let origin = type.role.isView || type.role == .modifier ? originOfMaking : .none
+      let role = type.role
+      let origin = role.isView || role == .modifier ? originOfMaking : .none
       regs[Int(i.a)] = .aggregate(
         Aggregate.make(type: type, moving: out, count: Int(i.c), origin: origin))
     case .makeArray: regs[Int(i.a)] = .array(out.collect(Int(i.c)))
@@ -116,7 +117,13 @@ extension Machine {
     case .describe:
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
       regs[Int(i.a)] = .string(try describe(regs[Int(i.b)], type))
-    case .concatenate: regs[Int(i.a)] = .string(Self.joined(out.collect(Int(i.c))))
+    case .concatenate:
+      var text = ""
+      for index in 0..<Int(i.c) {
+        if case .string(let part) = out[index] { text += part }
+        out[index] = .unit
+      }
+      regs[Int(i.a)] = .string(text)
     case .trap:
       guard case .string(let message) = block.pointee.constants[Int(i.d)] else {
         preconditionFailure("the message of a trap is a string")
@@ -162,12 +169,6 @@ extension Machine {
   static func strong(_ value: Value) -> Value {
     guard case .weak(let reference) = value else { return value }
     return reference.instance.map { .object($0) } ?? .none(0)
-  }
-
-  static func joined(_ parts: [Value]) -> String {
-    var text = ""
-    for case .string(let part) in parts { text += part }
-    return text
   }
 
   /// An error of the program as what the unwinder carries.

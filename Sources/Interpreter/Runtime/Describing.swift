@@ -48,6 +48,8 @@ extension Machine {
   func text(_ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int)
     throws(EvaluationError) -> String
   {
+    // Nearly always it is a number.
+    if case .int(let number) = value, type.kind == .builtin { return integer(number, type) }
     var text = ""
     try write(value, type, form, depth: depth, to: &text)
     return text
