@@ -34,16 +34,20 @@ extension Graph {
   }
 
   private func markDownstreamStale(from index: Int) {
-    var stack = [index]
-    while let next = stack.popLast() {
+    var next = index
+    var stack: [Int] = []
+    while true {
       var edge = cells[next].firstDependent
       while edge != none {
         let reader = Int(edges[Int(edge)].reader)
         edge = edges[Int(edge)].nextDependent
         if cells[reader].flags.contains(.stale) { continue }
         becomeStale(reader)
-        stack.append(reader)
+        // Most readers are views, which nobody reads.
+        if cells[reader].firstDependent != none { stack.append(reader) }
       }
+      guard let last = stack.popLast() else { return }
+      next = last
     }
   }
 

@@ -15,7 +15,9 @@ extension ViewGraph {
     }
     if content.invalidatedInUpdate != updateCount {
       content.invalidatedInUpdate = updateCount
-      content.invalidations.removeAll(keepingCapacity: true)
+      if !content.invalidations.isEmpty {
+        content.invalidations.removeAll(keepingCapacity: true)
+      }
     }
     if content.invalidations.contains(where: {
       $0.reason == reason && (reason == .input || $0.name == name)

@@ -26,9 +26,14 @@ extension ViewGraph {
   /// Processes everything that is marked, parents before children, siblings in their order.
   func walk() throws(Failure) {
     while !markedRoots.isEmpty {
-      var stack = Array(markedRoots.reversed())
-      markedRoots.removeAll(keepingCapacity: true)
+      var stack: [ViewNode] = []
       var only: ViewNode?
+      if markedRoots.count == 1 {
+        only = markedRoots.removeLast()
+      } else {
+        stack = markedRoots.reversed()
+        markedRoots.removeAll(keepingCapacity: true)
+      }
       while let node = only ?? stack.popLast() {
         only = nil
         // What is on its way out keeps its marks: nothing of it runs any more (F200, F208).
