@@ -24,10 +24,7 @@ extension FunctionLowering {
       function.memberwiseProperties.contains { $0 === property }
     }
     guard let assigned = assignedValues(block, decl, selfVariable),
-      decl.storedProperties.allSatisfy({ property in
-        // Initial values come before all others, so they may not do anything.
-        isGiven(property) || property.initialValue?().map(\.isConstant) ?? true
-      })
+      decl.storedProperties.allSatisfy({ isGiven($0) || $0.hasSilentInitialValue })
     else { return false }
     let uses = Uses(of: assigned.map(\.1), analysis)
     let values = assigned.map { (property, value, origin) -> (VariableDecl, Operand) in
@@ -140,11 +137,18 @@ extension FunctionDecl {
       }
       return filled.count == parameters.count
         && pairs.allSatisfy { property, parameter in
-          filled.contains { $0.0 === property && $0.1 === parameter.variable }
+          property.hasSilentInitialValue
+            && filled.contains { $0.0 === property && $0.1 === parameter.variable }
         }
     default: return false
     }
   }
+}
+
+extension VariableDecl {
+  /// Initial values come before all others, also before one that takes their place: they can be left
+  /// out, or made later, where they do nothing.
+  fileprivate var hasSilentInitialValue: Bool { initialValue?().map(\.isConstant) ?? true }
 }
 
 extension Stmt {
