@@ -25,9 +25,9 @@ struct NeededValueTests {
     }
     """
 
-  private func session(_ script: [String]) -> Session {
+  private func session(of program: String = Self.program, _ script: [String] = []) -> Session {
     var source = ProgramSource(
-      files: [SourceFile(name: "App.swift", text: Self.program)], name: "App.swift")
+      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
     source.isCheckedByDemand = true
     let session = Session(source, script: script.map { ScriptStep($0) })
     session.runToEnd()
@@ -67,11 +67,7 @@ struct NeededValueTests {
         var body: some View { Text("count \\(store.count)") }
       }
       """
-    var source = ProgramSource(
-      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
-    source.isCheckedByDemand = true
-    let session = Session(source, script: [])
-    session.runToEnd()
+    let session = session(of: program)
     #expect(session.end == .completed)
     #expect(session.lines.contains { $0.contains(#""text":"count 1""#) })
   }
@@ -98,12 +94,7 @@ struct NeededValueTests {
         }
       }
       """
-    var source = ProgramSource(
-      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
-    source.isCheckedByDemand = true
-    let session = Session(
-      source, script: [#"tap("Inert")"#, #"tap("Own")"#].map { ScriptStep($0) })
-    session.runToEnd()
+    let session = session(of: program, [#"tap("Inert")"#, #"tap("Own")"#])
     #expect(session.end == .completed)
     #expect(session.lines.contains { $0.contains(#""text":"count 1""#) })
     #expect(session.lines.contains { $0.contains(#""text":"count 3""#) })
@@ -118,12 +109,7 @@ struct NeededValueTests {
         let query: [\(type): Any] = [\(keys.0): 1, \(keys.1): 2]
         struct ContentView: View { var body: some View { Text("keys \\(query.count)") } }
         """
-      var source = ProgramSource(
-        files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
-      source.isCheckedByDemand = true
-      let session = Session(source, script: [])
-      session.runToEnd()
-      return session.lines
+      return session(of: program).lines
     }
     #expect(
       lines("ShinyKey", ("kShinyName", "kShinyAge")).contains { $0.contains(#""text":"keys 0""#) })
@@ -186,11 +172,7 @@ struct NeededValueTests {
         }
       }
       """
-    var source = ProgramSource(
-      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
-    source.isCheckedByDemand = true
-    let session = Session(source, script: [ScriptStep(#"tap("Go")"#)])
-    session.runToEnd()
+    let session = session(of: program, [#"tap("Go")"#])
     #expect(session.end == .completed)
     let lines = session.lines
     #expect(lines.contains { $0.contains(#""text":"dark 5 0""#) })
@@ -220,12 +202,7 @@ struct NeededValueTests {
           var body: some View { Text("count \\(editor.count)").opacity(\(use)) }
         }
         """
-      var source = ProgramSource(
-        files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
-      source.isCheckedByDemand = true
-      let session = Session(source, script: [])
-      session.runToEnd()
-      return session.lines
+      return session(of: program).lines
     }
     #expect(lines("0.5").contains { $0.contains(#""text":"count 1""#) })
     #expect(!lines("0.5").contains { $0.contains(#""id":"opaque.needed""#) })
@@ -265,12 +242,8 @@ struct NeededValueTests {
         }
       }
       """
-    var source = ProgramSource(
-      files: [SourceFile(name: "App.swift", text: program)], name: "App.swift")
-    source.isCheckedByDemand = true
-    let session = Session(
-      source, script: [#"tap("Word")"#, #"tap("Words")"#].map { ScriptStep($0) })
-    #expect(session.runToEnd() == .completed)
+    let session = session(of: program, [#"tap("Word")"#, #"tap("Words")"#])
+    #expect(session.end == .completed)
     #expect(
       session.diagnostics.contains { $0.message.hasPrefix("cannot convert return expression") })
     #expect(session.lines.contains { $0.contains(#""text":"no word""#) })
