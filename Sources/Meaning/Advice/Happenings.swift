@@ -40,6 +40,8 @@ extension Commentator {
     public let keeping: (String) -> Keeping
     /// Whether what is made at a place stands for something that is not simulated.
     public let isStandIn: (Origin) -> Bool
+    /// Whether what is made at a place is the initial value of storage: `State(initialValue: …)`.
+    public let isInitialValue: (Origin) -> Bool
     /// Whether the closure of a `sheet(isPresented:)` mentions the name.
     public let sheetMentions: (String) -> Bool
 
@@ -49,7 +51,8 @@ extension Commentator {
       sheetMentions: @escaping (String) -> Bool = { _ in false },
       brancher: @escaping (Origin, String) -> String = { $1 },
       keeping: @escaping (String) -> Keeping = { _ in .unseen },
-      isStandIn: @escaping (Origin) -> Bool = { _ in false }
+      isStandIn: @escaping (Origin) -> Bool = { _ in false },
+      isInitialValue: @escaping (Origin) -> Bool = { _ in false }
     ) {
       self.expression = expression
       self.isObservedState = isObservedState
@@ -57,6 +60,7 @@ extension Commentator {
       self.brancher = brancher
       self.keeping = keeping
       self.isStandIn = isStandIn
+      self.isInitialValue = isInitialValue
     }
   }
 }

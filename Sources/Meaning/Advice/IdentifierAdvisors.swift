@@ -37,9 +37,11 @@ struct RandomIDAdvisor: Advisor {
     }
     let ended = update.ended.compactMap { end in Row(end.node.name).map { (end: end, row: $0) } }
     return ended.grouped { $0.row.collection }.compactMap { old in
-      guard let new = began[old[0].row.collection], old.count > 1, new.count >= old.count,
-        Set(old.map(\.row.id)).isDisjoint(with: new.map(\.row.id)),
-        looksTheSame(old.map(\.end), new.map(\.name), evidence)
+      // A row may have several views: its content, and buttons to swipe for.
+      let ids = Set(old.map(\.row.id))
+      guard let new = began[old[0].row.collection], ids.count > 1,
+        Set(new.map(\.row.id)).count >= ids.count, ids.isDisjoint(with: new.map(\.row.id)),
+        looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }
       let view = old[0].end.node.name.view
       return Advice(
@@ -52,28 +54,42 @@ struct RandomIDAdvisor: Advisor {
     }
   }
 
-  /// Whether most of the ended rows' texts are shown by the rows that began.
+  /// Whether most rows that ended came back, in their order: each with all its texts. Rows that show
+  /// other things, or the same in another order, as a deck that was shuffled, are other elements.
   private func looksTheSame(
-    _ old: [UpdateChanges.Ended], _ new: [NodeName], _ evidence: Evidence
+    _ old: [(id: Substring, end: UpdateChanges.Ended)], _ new: [(id: Substring, name: NodeName)],
+    _ evidence: Evidence
   ) -> Bool {
-    let children = evidence.update.ended.grouped { $0.node.parent }
     var childrenOf: [NodeID: [World.Node]] = [:]
-    for group in children {
-      if let parent = group[0].node.parent { childrenOf[parent] = group.map(\.node) }
+    for end in evidence.update.ended {
+      if let parent = end.node.parent { childrenOf[parent, default: []].append(end.node) }
     }
-    var before: [String] = []
-    var pending = old.map(\.node)
+    let before = rows(old.map { ($0.id, textsBefore($0.end.node, childrenOf)) })
+    let after = rows(
+      new.map { row in
+        let places = evidence.world.tree(from: row.name.node)
+        return (row.id, places.flatMap { $0.node.contents.compactMap(\.text) }.sorted())
+      })
+    guard before.contains(where: { !$0.isEmpty }) else { return false }
+    let gone = after.difference(from: before).removals.count
+    return (before.count - gone) * 3 >= before.count * 2
+  }
+
+  private func textsBefore(
+    _ node: World.Node, _ childrenOf: [NodeID: [World.Node]]
+  ) -> [String] {
+    var texts: [String] = []
+    var pending = [node]
     while let node = pending.popLast() {
-      before += node.contents.compactMap(\.text)
+      texts += node.contents.compactMap(\.text)
       pending += childrenOf[node.name.node] ?? []
     }
-    var after: Set<String> = []
-    for name in new {
-      for place in evidence.world.tree(from: name.node) {
-        after.formUnion(place.node.contents.compactMap(\.text))
-      }
-    }
-    return !before.isEmpty && before.filter(after.contains).count * 2 >= before.count
+    return texts.sorted()
+  }
+
+  /// The texts of each row, in the order of the rows.
+  private func rows(_ parts: [(id: Substring, texts: [String])]) -> [[String]] {
+    parts.grouped { $0.id }.map { $0.flatMap(\.texts) }
   }
 }
 

@@ -80,6 +80,10 @@ struct RemadeObjectAdvisor: Advisor {
   /// Objects that are made one by the other: what an initialiser makes comes with what it is of.
   private var company: [ObjectID: Int] = [:]
   private var companies = 0
+  /// Where the objects of each are made.
+  private var places: [Int: [Origin]] = [:]
+  /// Places whose objects storage has kept: it has the first and does without the others.
+  private var homes: Set<Place> = []
   private var lastOfCompany: EventID?
   private var watched: Set<ObjectID> = []
   /// Objects made in this step: what is written to them is how they begin.
@@ -101,7 +105,10 @@ struct RemadeObjectAdvisor: Advisor {
       if last[place].map({ kept["\($0)"] == nil }) ?? true { last[place] = object }
     case .stateAlloc(let node, let property, let wrapper, _, let value)
     where wrapper == "State" || wrapper == "StateObject":
-      if value.contains("#") { kept[value] = (node.view, property, wrapper) }
+      if value.contains("#") {
+        kept[value] = (node.view, property, wrapper)
+        for (place, object) in last where "\(object)" == value { homes.insert(place) }
+      }
     case .stateFree(_, _, _, _, let value): kept[value] = nil
     case .step: fresh = []
     case .objectWrite(let object, _, _, _, .changed, _):
@@ -124,7 +131,10 @@ struct RemadeObjectAdvisor: Advisor {
     // A value that is made between two objects, or anything else, parts them.
     if lastOfCompany.map({ $0.number + 1 != event.id.number }) ?? true { companies += 1 }
     lastOfCompany = event.id
-    if case .objectAlloc(let object) = event.kind { company[object] = companies }
+    if case .objectAlloc(let object) = event.kind {
+      company[object] = companies
+      places[companies, default: []].append(event.origin)
+    }
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
@@ -132,6 +142,7 @@ struct RemadeObjectAdvisor: Advisor {
     defer {
       remade = []
       company = [:]
+      places = [:]
     }
     guard !evidence.update.isFirstDisplay else { return [] }
     // Made for nothing is what storage already has; what came with it goes with it.
@@ -167,13 +178,24 @@ struct RemadeObjectAdvisor: Advisor {
         case .seen: changed.contains(old)
         case .unseen: !observed.contains(old) || changed.contains(old)
         }
-      guard !isAlive, isLost, told.insert(company[new]).inserted else { return nil }
+      guard !isAlive, isLost, !isSpare(new, origin, evidence), told.insert(company[new]).inserted
+      else { return nil }
       return Advice(
         "remade-object", on: new.className,
         "\(new) took the place of \(old), and what that held is gone: a view's value and its body are "
           + "made anew at each update. Keep the object in @State or @StateObject",
         cause: event, at: origin)
     }
+  }
+}
+
+extension RemadeObjectAdvisor {
+  /// Whether the object is made for storage, or comes with one that is: the storage of a view that has
+  /// begun keeps its own, and a view that has not begun has lost nothing.
+  private func isSpare(_ object: ObjectID, _ origin: Origin, _ evidence: Evidence) -> Bool {
+    if homes.contains(Place(origin: origin, className: object.className)) { return true }
+    let origins = company[object].flatMap { places[$0] } ?? [origin]
+    return origins.contains(where: evidence.surroundings.sourceText.isInitialValue)
   }
 }
 

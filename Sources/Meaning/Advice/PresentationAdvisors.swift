@@ -17,6 +17,8 @@ struct SheetValueAdvisor: Advisor {
     case .stateWrite(_, let owner?, let property, _, _, _, .changed, let readers)
     where readers.isEmpty:
       unread.append((owner, property, event.id))
+    // Whatever made it run, the closure that it hands on has the new values.
+    case .bodyRun(let node, _, _, _): unread.removeAll { $0.view.node == node.node }
     default: break
     }
   }

@@ -30,7 +30,11 @@ extension SimulatedWorld {
         }
         return keeping
       },
-      isStandIn: { [queries] origin in queries.isStandIn(origin) })
+      isStandIn: { [queries] origin in queries.isStandIn(origin) },
+      isInitialValue: { [sources] origin in
+        guard let (file, offset) = sources.location(of: origin) else { return false }
+        return String(decoding: file.text.utf8.prefix(offset), as: UTF8.self).endsInInitialValue
+      })
   }
 }
 
@@ -59,6 +63,25 @@ extension ProgramQueries {
 }
 
 extension String {
+  /// Whether what follows is the initial value of storage: an argument of `State(initialValue:)` or of
+  /// `.init(wrappedValue:)`, however deep, or what stands after `@State var name =`.
+  fileprivate var endsInInitialValue: Bool {
+    var depth = 0
+    for index in indices.reversed() {
+      switch self[index] {
+      case ")", "]", "}": depth += 1
+      case "(" where depth == 0:
+        let inside = self[index...].dropFirst().drop(while: \.isWhitespace)
+        if ["initialValue:", "wrappedValue:"].contains(where: inside.hasPrefix) { return true }
+      case "[" where depth == 0: break
+      case "{" where depth == 0: return self[index...].dropFirst().startsStorage
+      case "(", "[", "{": depth -= 1
+      default: break
+      }
+    }
+    return startsStorage
+  }
+
   /// From the beginning to where its brackets are closed and nothing follows.
   fileprivate var firstExpression: String {
     var depth = 0
@@ -187,6 +210,17 @@ extension String {
         }
       }
     }
+  }
+}
+
+extension StringProtocol {
+  /// Whether the last declaration in it is a `@State` or `@StateObject` that is being given its value.
+  fileprivate var startsStorage: Bool {
+    guard let name = ranges(of: "var ").last else { return false }
+    let line = self[..<name.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+      .suffix(2).joined(separator: " ").drop(while: \.isWhitespace)
+    return line.hasPrefix("@State") && !self[name.upperBound...].contains("\n")
+      && self[name.upperBound...].contains("=")
   }
 }
 

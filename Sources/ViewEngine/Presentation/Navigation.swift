@@ -16,6 +16,8 @@ final class NavigationState {
     let key: HashKey?
     /// The link that pushed it.
     let link: Weak?
+    /// The `navigationDestination` whose closure makes it.
+    var modifier: Weak?
   }
 
   unowned let node: ViewNode
@@ -63,6 +65,7 @@ extension ViewGraph {
     else { return }
     navigation.declare(node, for: type)
     current.destinations.append((node, type))
+    refreshScreens(of: node, navigation)
     // Elements of the path may have waited for it.
     if !navigation.node.isEnded { current.navigations.append(navigation.node) }
   }
@@ -135,6 +138,19 @@ extension ViewGraph {
     else { return }
     let screen = makeScreen(of: type, on: node, navigation, key: key, link: nil)
     setSource(of: screen, function: function, arguments: [element])
+    navigation.screens[navigation.screens.count - 1].modifier = Weak(modifier)
+  }
+
+  /// The modifier has a new closure: the screens that it made are made by that, so that a binding to
+  /// an element is one to where the element is now.
+  private func refreshScreens(of modifier: ViewNode, _ navigation: NavigationState) {
+    guard let function = modifier.value.field(.modifier)?.function(.content) else { return }
+    for screen in navigation.screens where screen.modifier?.node === modifier {
+      guard case .made(let content) = screen.node.content, content.function !== function else {
+        continue
+      }
+      setSource(of: screen.node, function: function, arguments: content.arguments)
+    }
   }
 
   private func makeScreen(
