@@ -27,6 +27,21 @@ import Testing
     let ok = "let n = (\"a\" as NSString).length\nlet s = NSString(string: \"a\") as String"
     #expect(body("\(ok)\nText(s + \"\\(n)\")").errors == [])
     #expect(!body("let n = 3 as NSString\nText(\"\\(n)\")").errors.isEmpty)
+    let names = "let a: NSString? = nil\nlet b: String? = \"b\""
+    #expect(body("Text((a as String?) ?? \"\")", names).errors == [])
+    #expect(body("Text(\"\\((b as NSString?)?.length ?? 0)\")", names).errors == [])
+    #expect(!body("Text((a as Int?) == nil ? \"\" : \"some\")", names).errors.isEmpty)
+    #expect(!body("Text(a as String)", names).errors.isEmpty)
+  }
+
+  @Test func anIteratorOfACollectionIsASequence() {
+    func loop(_ list: String) -> [String] {
+      body("Text(\"\")", "", "func f() { for n in \(list).makeIterator() { print(n) } }").errors
+    }
+    #expect(loop("IndexSet([1, 2])") == [])
+    #expect(loop("[1, 2].enumerated()") == [])
+    #expect(loop("[1, 2].lazy.map { $0 + 1 }.filter { $0 > 1 }") == [])
+    #expect(!loop("zip([1], [2])").isEmpty)
   }
 
   @Test func aParameterOfNothingMayGoUnmentioned() {

@@ -5,6 +5,13 @@ import Values
 // it, Swift converts by `as`. The surface says what stands for what: initialisers labelled `_bridging`.
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
+    // `text as String?`: what is in it, where something is.
+    if let payload = type.optionalWrapped, let wrapped = known(value).optionalWrapped {
+      let link = Expr(.chainLink(value), type: wrapped, origin: value.origin)
+      return bridged(link, to: payload, origin, context).map {
+        Expr(.optionalChain($0), type: type, origin: origin)
+      }
+    }
     if let decl = type.nominal, decl.isSurface, decl.name == "NSObject" {
       return object(of: value, type, origin, context)
     }
