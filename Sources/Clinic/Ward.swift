@@ -22,7 +22,9 @@ final class Ward {
     guard let take = rehearsal.begin(recordsLooks: true) else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
     let visit = Visit(
-      take, blamesLaunch: rehearsal.inertNames.isEmpty, reading: RunReading(isPartOfApp: isPart))
+      take,
+      blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
+      reading: RunReading(isPartOfApp: isPart))
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
     for code in codes where visit.isAlive { visit.perform(code) }
@@ -43,8 +45,9 @@ final class Visit {
   /// How many of the run's events have been read.
   private(set) var readEvents = 0
 
-  /// Whether a launch that fails is the program's fault: of one that uses what is not simulated
-  /// nobody can say, and whoever wrote it has seen it launched.
+  /// Whether a launch that fails is the program's fault: of a project, which may lack a file here or a
+  /// server, and of one that uses what is not simulated nobody can say, and whoever wrote it has seen
+  /// it launched.
   private let blamesLaunch: Bool
 
   init(_ take: Rehearsal.Take, blamesLaunch: Bool, reading: RunReading) {

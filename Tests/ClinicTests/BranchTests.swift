@@ -74,7 +74,21 @@ struct BranchTests {
       """
     }
     #expect(findings(program("ShinyClient().open()")).isEmpty)
-    #expect(findings(program("")).map { $0.hasPrefix("trap") } == [true])
+    // A project may lack a file here; a file by itself does not, and what comes after the launch of
+    // either is its own.
+    #expect(findings(program("")).isEmpty)
+    var project = Patient(name: "program", text: program(""))
+    #expect(project.examination(steps: 20).findings.map(\.rule) == ["trap"])
+    project = Patient(
+      name: "program",
+      text: """
+        struct ContentView: View {
+          let items: [Int] = []
+          var body: some View { Button("Open") { print(items[3]) } }
+        }
+        """)
+    project.isProject = true
+    #expect(project.examination(steps: 20).findings.map(\.rule) == ["trap"])
   }
 
   /// A view by itself lacks what its app puts around it; an app that lacks it is ill.
@@ -108,6 +122,7 @@ struct BranchTests {
       final class Model: ObservableObject {
         @Published var state = "idle"
         @Published var count = 0
+        @Published var found: [Int] = []
         func load() { \(work) }
       }
       struct ContentView: View {
@@ -122,6 +137,9 @@ struct BranchTests {
     #expect(findings(program(#"state = "loading"; state = "idle""#)).isEmpty)
     #expect(findings(program("count += 1")) == ["idle-body: ContentView Model.count"])
     #expect(findings(program("count = 0")) == ["idle-body: ContentView Model.count"])
+    // What is emptied before it is filled is empty only where no answer arrives.
+    #expect(findings(program("found.removeAll()")).isEmpty)
+    #expect(findings(program("found = [7]")) == ["idle-body: ContentView Model.found"])
   }
 
   /// What the system changes is no work of a write in an earlier step.

@@ -9,6 +9,8 @@ import Testing
 struct Patient: CustomTestStringConvertible, Sendable {
   let name: String
   let text: String
+  /// Whether it is loaded as a project is, of which only what is reached is checked.
+  var isProject = false
   var testDescription: String { name }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -50,8 +52,9 @@ struct Patient: CustomTestStringConvertible, Sendable {
   var rehearsal: Rehearsal {
     var options = RunOptions()
     options.recordsLooks = true
-    return Rehearsal(
-      ProgramSource(files: [SourceFile(name: name, text: text)], name: name), options: options)
+    var source = ProgramSource(files: [SourceFile(name: name, text: text)], name: name)
+    source.isCheckedByDemand = isProject
+    return Rehearsal(source, options: options)
   }
 
   func examination(of loaded: Rehearsal? = nil, steps: Int, seed: UInt64 = 0) -> Examination {

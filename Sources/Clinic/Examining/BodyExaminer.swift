@@ -81,7 +81,12 @@ struct BodyExaminer {
     var useful: [Symptom.Key] = []
     for run in runs {
       // `loading` and back again: where work takes time, it shows.
-      if let value = written[run.reason], value.hasChanged, value.before == value.now { continue }
+      // So does emptying what is empty: where answers arrive, there is something in it.
+      if let value = written[run.reason], value.before == value.now,
+        value.hasChanged || Self.empty.contains(value.now)
+      {
+        continue
+      }
       let key = Symptom.Key(rule: "idle-body", subject: "\(run.node.view) \(run.reason)")
       if busy.contains(run.node.node) || called.contains(run.event.id) {
         useful.append(key)
@@ -98,6 +103,9 @@ struct BodyExaminer {
     }
     return (idle, useful)
   }
+
+  /// How values are printed that have nothing in them.
+  private static let empty: Set<String> = ["nil", "[]", "[:]", "Set([])", "\"\""]
 
   /// What made it run: the property whose write stands behind it, else what the body calls it; nil
   /// for what the system changes, which is not the program's to avoid.
