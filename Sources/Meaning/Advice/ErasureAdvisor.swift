@@ -10,10 +10,12 @@ struct ErasureAdvisor: Advisor {
   private var seen: [Advice] = []
   /// By the type of a body: a thousand rows have the same.
   private var erases: [String: Bool] = [:]
+  /// Types that were seen with an `AnyView` in their arguments: it is of who gave it to them.
+  private var carriers: Set<Substring> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     guard case .bodyRun(let node, _, _, let type) = event.kind, world.nodes[node.node]?.runs == 0,
-      mentionsErasure(type)
+      mentionsErasure(type), !carriers.contains(node.view[...])
     else { return }
     seen.append(
       Advice(
@@ -27,7 +29,12 @@ struct ErasureAdvisor: Advisor {
   private mutating func mentionsErasure(_ type: String) -> Bool {
     if let known = erases[type] { return known }
     // Most bodies are spared the reading.
-    let mentions = contains("AnyView", type) && TypeSpelling(type).hasWrittenErasure
+    var mentions = false
+    if contains("AnyView", type) {
+      let spelling = TypeSpelling(type)
+      mentions = spelling.hasWrittenErasure
+      carriers.formUnion(spelling.carriers)
+    }
     erases[type] = mentions
     return mentions
   }
@@ -59,6 +66,8 @@ struct ErasureAdvisor: Advisor {
 private struct TypeSpelling {
   /// An `AnyView` stands where `if #available` puts none.
   private(set) var hasWrittenErasure = false
+  /// The types around one.
+  private(set) var carriers: Set<Substring> = []
   /// The generic types around, with the places that have been reached in their arguments.
   private var around: [(name: Substring, place: Int)] = []
 
@@ -73,6 +82,7 @@ private struct TypeSpelling {
           rest = rest.dropFirst()
         } else if name == "AnyView", !isGuardedBranch(around.count - 1) {
           hasWrittenErasure = true
+          carriers.formUnion(around.map(\.name))
         }
       } else if next == "(" {
         around.append(("", 0))
