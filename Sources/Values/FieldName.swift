@@ -29,6 +29,12 @@ public enum FieldName: String, CaseIterable, Sendable {
   case storedTransaction = "_transaction"
   case storedValues = "_values"
 
+  /// How many there are.
+  static let count = allCases.count
+
+  /// Its place among them, which is how a case without payload is kept (a test compares the two).
+  var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+
   /// The parts of a section, in their order.
   public static let sectionParts: [FieldName] = [.header, .content, .footer]
 

@@ -2,7 +2,7 @@
 ///
 /// Made by the interpreter, because a user's `==` and `hash(into:)` may be involved; for them the
 /// key is `custom`, whose equality calls back.
-public indirect enum HashKey: Hashable {
+public enum HashKey: Hashable {
   case unit
   case bool(Bool)
   case int(Int)

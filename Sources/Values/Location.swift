@@ -4,7 +4,7 @@
 /// installs a view's dynamic properties; programs create the others by making bindings. Reading and
 /// writing goes through whoever joins interpreter and engine; here is only identity and equality.
 public final class Location {
-  public indirect enum Kind {
+  public enum Kind {
     /// Storage owned by the lifetime of a view.
     case slot(StorageSlot)
     /// `.constant(x)`: writes are ignored (F32).

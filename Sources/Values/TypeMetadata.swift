@@ -95,6 +95,14 @@ public final class TypeMetadata {
   public lazy var arguments: [TypeMetadata] = facts?.arguments(of: self) ?? []
   /// Stored properties; those of a superclass come first.
   public lazy var fields: [Field] = facts?.fields(of: self) ?? []
+  /// By the names that the engine reads: where the field is among the others, or -1.
+  private lazy var fieldPlaces: [Int16] = {
+    var places = [Int16](repeating: -1, count: FieldName.count)
+    for (index, field) in fields.enumerated().reversed() {
+      if let key = field.key { places[key.place] = Int16(clamping: index) }
+    }
+    return places
+  }()
   public lazy var cases: [EnumCase] = facts?.cases(of: self) ?? []
   public lazy var superclass: TypeMetadata? = facts?.superclass(of: self)
   /// What the type is to the view engine; `none` for most.
@@ -158,5 +166,9 @@ public final class TypeMetadata {
 
   public func fieldIndex(named name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
-  public func fieldIndex(_ name: FieldName) -> Int? { fields.firstIndex { $0.key == name } }
+  /// The place of the field that the engine knows by the name.
+  public func fieldIndex(_ name: FieldName) -> Int? {
+    let place = fieldPlaces[name.place]
+    return place < 0 ? nil : Int(place)
+  }
 }

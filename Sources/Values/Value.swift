@@ -75,7 +75,7 @@ extension Value {
   public static var `nil`: Value { .none(0) }
 }
 
-extension [Value] {
+extension Array {
   /// Whether both are copies of one array that nobody has changed since.
   public func isSameBuffer(as other: Self) -> Bool {
     count == other.count

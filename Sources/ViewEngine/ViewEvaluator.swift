@@ -55,10 +55,10 @@ public protocol ViewEvaluator: AnyObject {
   // MARK: Functions and values
 
   func call(_ function: FunctionValue, _ arguments: [Value]) throws(Failure) -> Value
-  /// `isPure` says afterwards whether a call with the same arguments could only make the same value
-  /// and would change nothing.
+  /// Calls a function of one parameter. `isPure` says afterwards whether a call with the same argument
+  /// could only make the same value and would change nothing.
   func call(
-    _ function: FunctionValue, _ arguments: [Value], isPure: inout Bool
+    _ function: FunctionValue, _ argument: Value, isPure: inout Bool
   ) throws(Failure) -> Value
   /// Calls a function whose one parameter is `inout`; gives the changed value.
   func call(_ function: FunctionValue, mutating value: Value) throws(Failure) -> Value

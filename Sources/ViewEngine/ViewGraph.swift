@@ -235,9 +235,10 @@ struct UpdateRecord {
 final class Tracking {
   /// Whoever began holds it meanwhile.
   unowned(unsafe) private(set) var node: ViewNode
-  var reads: [Dependency] = []
-  /// The views that are made meanwhile; nil where nobody asks.
-  var made: [MadeView]?
+  private(set) var reads: [Dependency] = []
+  /// The views that are made meanwhile, where somebody asks.
+  private(set) var made: [MadeView] = []
+  private var collectsMade = false
   /// The same as a set, once they are more than a few.
   private var seen: Set<Dependency> = []
 
@@ -246,9 +247,19 @@ final class Tracking {
   /// From the start, for another node.
   func begin(_ node: ViewNode) {
     self.node = node
-    reads = []
-    made = nil
+    if !reads.isEmpty { reads.removeAll(keepingCapacity: true) }
+    collectsMade = false
     if !seen.isEmpty { seen = [] }
+  }
+
+  /// From here on, the views that are made are kept in `made`.
+  func collectMade() {
+    if !made.isEmpty { made.removeAll(keepingCapacity: true) }
+    collectsMade = true
+  }
+
+  func noteMade(_ view: MadeView) {
+    if collectsMade { made.append(view) }
   }
 
   func add(_ dependency: Dependency) {

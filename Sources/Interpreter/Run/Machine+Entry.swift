@@ -66,13 +66,20 @@ extension Machine {
     return try run(code, stack, base)
   }
 
-  /// Calls a function value. `isPure` says afterwards whether a call with the same arguments could only
-  /// make the same value again and would change nothing.
+  /// Calls a function value of one parameter. `isPure` says afterwards whether a call with the same
+  /// argument could only make the same value again and would change nothing.
   public func call(
-    _ function: FunctionValue, _ arguments: [Value], isPure: inout Bool
+    _ function: FunctionValue, _ argument: Value, isPure: inout Bool
   ) throws(EvaluationError) -> Value {
     let before = state.pointee.effects
-    let value = try call(function, arguments)
+    let code = code(of: function)
+    let base = stack.top
+    guard stack.reserve(upTo: base + 2) else {
+      throw EvaluationError(.budget(.callDepth), stack: stack.origins())
+    }
+    base[0] = argument
+    base[1] = .function(function)
+    let value = try run(code, stack, base)
     isPure = state.pointee.effects == before
     return value
   }

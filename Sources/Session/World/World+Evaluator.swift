@@ -97,9 +97,9 @@ extension SimulatedWorld: ViewEvaluator {
   }
 
   func call(
-    _ function: FunctionValue, _ arguments: [Value], isPure: inout Bool
+    _ function: FunctionValue, _ argument: Value, isPure: inout Bool
   ) throws(EvaluationError) -> Value {
-    try machine.call(function, arguments, isPure: &isPure)
+    try machine.call(function, argument, isPure: &isPure)
   }
 
   func call(

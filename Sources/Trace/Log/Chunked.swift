@@ -1,32 +1,43 @@
 /// A list that only grows, in pieces of equal length: a list of a million records has no room for
 /// another million, and never moves.
 struct Chunked<Element: Sendable>: Sendable, RandomAccessCollection {
+  /// Those that are full.
   private var pieces: [[Element]] = []
-  private(set) var count = 0
+  /// The one that grows, by itself: adding to it looks into no other list.
+  private var last: [Element] = []
 
   private static var shift: Int { 10 }
   private static var length: Int { 1 << shift }
 
+  var count: Int { pieces.count << Self.shift + last.count }
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
   subscript(position: Int) -> Element {
-    get { pieces[position >> Self.shift][position & (Self.length - 1)] }
-    set { pieces[position >> Self.shift][position & (Self.length - 1)] = newValue }
+    get {
+      let piece = position >> Self.shift
+      let place = position & (Self.length - 1)
+      return piece < pieces.count ? pieces[piece][place] : last[place]
+    }
+    set {
+      let piece = position >> Self.shift
+      let place = position & (Self.length - 1)
+      if piece < pieces.count { pieces[piece][place] = newValue } else { last[place] = newValue }
+    }
   }
 
   mutating func append(_ element: Element) {
-    if count & (Self.length - 1) == 0 {
-      pieces.append([])
+    if last.count == Self.length {
+      pieces.append(last)
       // A short list stays short.
-      if count > 0 { pieces[pieces.count - 1].reserveCapacity(Self.length) }
+      last = []
+      last.reserveCapacity(Self.length)
     }
-    pieces[pieces.count - 1].append(element)
-    count += 1
+    last.append(element)
   }
 
   /// Bytes held, for measuring.
   var byteCount: Int {
-    pieces.reduce(0) { $0 + $1.capacity * MemoryLayout<Element>.stride }
+    pieces.reduce(last.capacity) { $0 + $1.capacity } * MemoryLayout<Element>.stride
   }
 }

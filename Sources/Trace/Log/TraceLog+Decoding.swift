@@ -133,6 +133,7 @@ extension TraceLog {
   private func nodeIDs(_ list: UInt32) -> [NodeID] { lists[list].map { NodeID(Int($0)) } }
 
   private func reads(_ list: UInt32) -> [Dependency] {
+    if list == 0 { return [] }
     let words = lists[list]
     return stride(from: words.startIndex, to: words.endIndex, by: 5).map { at in
       let source: Dependency.Source =

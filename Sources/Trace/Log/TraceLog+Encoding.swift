@@ -1,3 +1,5 @@
+import Values
+
 extension TraceLog {
   /// The record of a kind, its time, cause and origin still to be filled in.
   mutating func encode(_ kind: TraceEvent.Kind) -> PackedRecord {
@@ -145,12 +147,20 @@ extension TraceLog {
     return internScratch()
   }
 
+  /// Most first runs of a type share one list.
   private mutating func list(_ changes: [String]) -> UInt32 {
+    if latestChanges.number != 0, latestChanges.list.isSameBuffer(as: changes) {
+      return latestChanges.number
+    }
     for change in changes { scratch.append(word(change)) }
-    return internScratch()
+    let number = internScratch()
+    latestChanges = (changes, number)
+    return number
   }
 
+  /// 0 for none, which is what a body run has read before its reads are known.
   mutating func list(_ reads: [Dependency]) -> UInt32 {
+    if reads.isEmpty { return 0 }
     for read in reads { addWords(of: read) }
     return internScratch()
   }
@@ -166,7 +176,19 @@ extension TraceLog {
 
   private mutating func place(_ node: NodeName?) -> UInt32 {
     guard let node else { return 0 }
-    let number = Int(word(node.node.number))
+    let word = UInt32(clamping: node.node.number)
+    let object = ObjectIdentifier(node.identity)
+    // The table of nodes holds the object.
+    if let latestNode, latestNode.identity == object, latestNode.number == word {
+      return latestNode.place
+    }
+    let place = place(node, word)
+    if nodes[Int(place) - 1].identity === node.identity { latestNode = (object, word, place) }
+    return place
+  }
+
+  private mutating func place(_ node: NodeName, _ word: UInt32) -> UInt32 {
+    let number = Int(word)
     while nodePlaces.count <= number { nodePlaces.append(0) }
     let known = nodePlaces[number]
     if known != 0 {
@@ -176,17 +198,20 @@ extension TraceLog {
     }
     nodes.append(
       NodeEntry(
-        identity: node.identity, view: viewNumber(node.view), number: UInt32(clamping: number)))
+        identity: node.identity, view: viewNumber(node.view), number: word))
     nodePlaces[number] = UInt32(nodes.count)
     return UInt32(nodes.count)
   }
 
   private mutating func viewNumber(_ view: String) -> UInt32 {
+    if let known = recentViews[view] { return known - 1 }
     let text = word(view)
-    if let known = viewNumbers[text] { return known }
-    let number = UInt32(views.count)
-    views.append(view)
-    viewNumbers[text] = number
+    let number = viewNumbers[text] ?? UInt32(views.count)
+    if number == views.count {
+      views.append(view)
+      viewNumbers[text] = number
+    }
+    recentViews.note(view, number + 1)
     return number
   }
 

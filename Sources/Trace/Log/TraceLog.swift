@@ -25,9 +25,15 @@ public struct TraceLog: Sendable {
   /// For each node number, its latest place in `nodes`, counted from 1. A node keeps its name for
   /// life, so there is nearly always exactly one.
   var nodePlaces = Chunked<UInt32>()
+  /// The node that was named last, and its place: what is said of a node is often said in a row.
+  var latestNode: (identity: ObjectIdentifier, number: UInt32, place: UInt32)?
   /// The names of views, in order of first mention, and the place of each by the number of its text.
   var views: [String] = []
   var viewNumbers: [UInt32: UInt32] = [:]
+  /// The places, counted from 1, of those that were named last.
+  var recentViews = RecentTexts()
+  /// The list of changes that was said last, and its number.
+  var latestChanges: (list: [String], number: UInt32) = ([], 0)
 
   /// A log without events.
   public init() {}

@@ -63,7 +63,7 @@ extension ViewGraph {
   func label(of node: ViewNode) -> String {
     guard case .primitive(let content) = node.content else { return visibleText(below: [node]) }
     if let parts = content.styled?.labelParts {
-      let text = visibleText(below: parts)
+      let text = visibleText(below: Children(parts))
       if !text.isEmpty { return text }
       // A style that leaves the label out does not take the control's name away.
       if let title = node.value.field(.label)?.field(.storage)?.text { return title }
@@ -77,7 +77,7 @@ extension ViewGraph {
   }
 
   /// The texts in tree order; the names of images only where there is no text.
-  func visibleText(below nodes: [ViewNode]) -> String {
+  func visibleText(below nodes: Children) -> String {
     var texts: [String] = []
     var images: [String] = []
     var stack = Array(nodes.reversed())

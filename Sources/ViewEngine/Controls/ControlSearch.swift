@@ -111,10 +111,10 @@ extension ViewGraph {
   }
 
   /// What of a node's children is on screen: the page of the selected tab, the screen on top.
-  func reachableChildren(of node: ViewNode) -> [ViewNode] {
+  func reachableChildren(of node: ViewNode) -> Children {
     guard case .primitive(let content) = node.content else { return node.children }
     if let tabs = content.tabs {
-      return tabs.selectedPage.map { [$0] } ?? []
+      return tabs.selectedPage.map { Children($0) } ?? Children()
     }
     if let navigation = content.navigation { return navigation.visible(of: node) }
     return node.children

@@ -40,9 +40,9 @@ final class NavigationState {
   }
 
   /// What of the container is on screen: the top screen, or the root and all columns.
-  func visible(of node: ViewNode) -> [ViewNode] {
+  func visible(of node: ViewNode) -> Children {
     if let modifier = topModifier, case .modified(let state) = modifier.content {
-      return state.presented
+      return Children(state.presented)
     }
     if let top = screens.last { return [top.node] }
     return node.children
@@ -189,7 +189,7 @@ extension ViewGraph {
   ) {
     let root = node.children.first
     if let covered = old ?? root, covered !== new, !isRemoved(covered) { cover(covered) }
-    var shown = [new ?? root].compactMap { $0 }
+    var shown = (new ?? root).map { Children($0) } ?? Children()
     if navigation.topModifier != nil { shown = navigation.visible(of: node) }
     for uncovered in shown where uncovered.isMounted { uncover(uncovered) }
   }

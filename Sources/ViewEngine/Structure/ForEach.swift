@@ -225,11 +225,13 @@ extension ViewGraph {
     }
     var children: [ViewNode] = []
     children.reserveCapacity(visible.count)
-    if content.rows.isEmpty { content.rows.reserveCapacity(visible.count) }
+    let isFirst = content.rows.isEmpty
+    if isFirst { content.rows.reserveCapacity(visible.count) }
     for index in visible {
       let row: ViewNode
       if changed.contains(index) {
-        row = try self.row(at: index, of: node, content, hasNewValue: hasNewValue)
+        row = try self.row(
+          at: index, of: node, content, hasNewValue: hasNewValue, isFirst: isFirst)
       } else {
         let place = index - visible.lowerBound
         row = old[place < same.front ? place : place + old.count - visible.count]
@@ -243,7 +245,7 @@ extension ViewGraph {
       row.index = children.count
       children.append(row)
     }
-    node.children = children
+    node.children = Children(children)
     forgetFarRows(of: node, content, visible)
     if hasNewValue { try makeHiddenRows(of: node, content, visible) }
     if isReordered {
@@ -253,11 +255,11 @@ extension ViewGraph {
   }
 
   private func row(
-    at index: Int, of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool
+    at index: Int, of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool, isFirst: Bool
   ) throws(Failure) -> ViewNode {
     let key = content.keys[index]
     let element = content.elements[index]
-    if !content.rows.isEmpty, let row = content.rows[key] {
+    if !isFirst, let row = content.rows[key] {
       if hasNewValue { give(row, element) }
       return row
     }
@@ -315,13 +317,15 @@ extension ViewGraph {
     node.observed = []
     node.observationFired = false
     node.isArmed = true
-    let counted = current.countedViews[ObjectIdentifier(collection)]?[content.key]
+    let counted =
+      current.countedViews.isEmpty
+      ? nil : current.countedViews[ObjectIdentifier(collection)]?[content.key]
     content.repeatable = nil
     let view = try track(node) { (tracking) throws(Failure) in
       if node.children.isEmpty, let counted { return counted }
-      tracking.made = []
+      tracking.collectMade()
       var isPure = false
-      let view = try evaluator.call(function, [node.value], isPure: &isPure)
+      let view = try evaluator.call(function, node.value, isPure: &isPure)
       if isPure, view.comparesAsMadeAnew { noteRepeatable(content, view, tracking, in: collection) }
       return view
     }

@@ -119,8 +119,9 @@ extension [NodeID] {
 
 extension ViewNode {
   /// The children without the views of a modifier of its own; of a transition, what it is of.
-  var listed: ArraySlice<ViewNode> {
-    guard case .modified(let state) = content else { return children[...] }
-    return state.transition?.contents[...] ?? children.prefix(1)
+  var listed: Children {
+    guard case .modified(let state) = content else { return children }
+    if let contents = state.transition?.contents { return Children(contents) }
+    return children.first.map { Children($0) } ?? Children()
   }
 }

@@ -77,7 +77,7 @@ extension TypeMetadata {
 
 extension ForEachContent {
   /// How many of the rows at the front and at the back are those of the elements to be shown.
-  func unchangedRows(in rows: [ViewNode], _ visible: Range<Int>) -> (front: Int, back: Int) {
+  func unchangedRows(in rows: Children, _ visible: Range<Int>) -> (front: Int, back: Int) {
     guard hasPlainKeys else { return (0, 0) }
     func isRow(_ row: ViewNode, at index: Int) -> Bool {
       guard case .row(let content) = row.content else { return false }

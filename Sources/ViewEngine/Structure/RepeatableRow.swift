@@ -36,7 +36,7 @@ struct RepeatableRow {
 extension ViewGraph {
   /// The program made a view value.
   public func viewMade(_ view: MadeView) {
-    tracking?.made?.append(view)
+    tracking?.noteMade(view)
     emitMade(view, by: currentMaker)
   }
 
@@ -54,10 +54,8 @@ extension ViewGraph {
   func noteRepeatable(
     _ content: RowContent, _ view: Value, _ tracking: Tracking, in collection: ViewNode
   ) {
-    guard case .forEach(let rows) = collection.content, rows.rowCounts == nil,
-      let made = tracking.made
-    else { return }
-    if !rows.made.isSame(as: made) { rows.made = made }
+    guard case .forEach(let rows) = collection.content, rows.rowCounts == nil else { return }
+    if !rows.made.isSame(as: tracking.made) { rows.made = tracking.made }
     content.repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
   }
 
@@ -138,33 +136,41 @@ extension Value {
   /// the same code would have. Closures that capture values and lists without `==` are the same only
   /// by identity (F53, F58), and NaN is not equal to itself (F52).
   var comparesAsMadeAnew: Bool {
-    var stack: [Value] = []
-    func compares(_ value: Value) -> Bool {
-      switch value {
-      case .unit, .bool, .int, .string, .slice, .none, .object, .keyPath, .metatype, .host: true
-      case .double(let number): !number.isNaN
-      case .aggregate(let aggregate): comparesParts(aggregate.fields)
-      case .enumeration(let value): comparesParts(value.payload)
-      case .existential(let box): comparesParts([box.value])
-      case .array(let elements): elements.isEmpty
-      case .function(let function):
-        function.captures.allSatisfy { if case .object = $0 { true } else { false } }
-      case .dictionary, .set, .location, .weak, .box: false
-      }
+    var deep: [Value] = []
+    guard comparesAsMadeAnew(at: 0, &deep) else { return false }
+    while let next = deep.popLast() {
+      guard next.comparesAsMadeAnew(at: 0, &deep) else { return false }
     }
-    /// What has parts itself waits: values nest as deeply as a program makes them.
-    func comparesParts(_ parts: some Sequence<Value>) -> Bool {
-      for part in parts {
-        switch part {
-        case .aggregate, .enumeration, .existential: stack.append(part)
-        default: if !compares(part) { return false }
-        }
-      }
+    return true
+  }
+
+  /// What lies deep waits: values nest as deeply as a program makes them.
+  private func comparesAsMadeAnew(at depth: Int, _ deep: inout [Value]) -> Bool {
+    switch self {
+    case .unit, .bool, .int, .string, .slice, .none, .object, .keyPath, .metatype, .host:
+      return true
+    case .double(let number): return !number.isNaN
+    case .array(let elements): return elements.isEmpty
+    case .function(let function):
+      return function.captures.allSatisfy { if case .object = $0 { true } else { false } }
+    case .dictionary, .set, .location, .weak, .box: return false
+    case .aggregate, .enumeration, .existential: break
+    }
+    if depth == 16 {
+      deep.append(self)
       return true
     }
-    guard compares(self) else { return false }
-    while let next = stack.popLast() {
-      guard compares(next) else { return false }
+    switch self {
+    case .aggregate(let aggregate):
+      for part in aggregate.fields where !part.comparesAsMadeAnew(at: depth + 1, &deep) {
+        return false
+      }
+    case .enumeration(let value):
+      for part in value.payload where !part.comparesAsMadeAnew(at: depth + 1, &deep) {
+        return false
+      }
+    case .existential(let box): return box.value.comparesAsMadeAnew(at: depth + 1, &deep)
+    default: break
     }
     return true
   }

@@ -109,6 +109,12 @@ struct Surroundings {
     get { near.around.tabs }
     set { if near.around.tabs !== newValue { ownAround().tabs = newValue } }
   }
+  /// Nothing around makes a child be more than its value says.
+  var isPlain: Bool {
+    let around = near.around
+    return around.spread == nil && around.tabs == nil && around.lazy == nil
+      && around.fitting == nil
+  }
   /// The navigation container around.
   var navigation: NavigationState? {
     get { near.around.navigation }

@@ -30,7 +30,7 @@ final class ViewNode {
   /// Nil for a root, and once the node is gone.
   @WeakNode private(set) var parent: ViewNode?
   /// In tree order. Items that are leaving are not among them.
-  var children: [ViewNode] = []
+  var children = Children()
   /// Place among the parent's children; kept current by whoever changes that list.
   var index = 0
   /// What this node adds to the paths below it; empty for nothing.
@@ -109,7 +109,7 @@ final class ViewNode {
   func dispose() {
     isEnded = true
     parent = nil
-    children = []
+    children = Children()
     markedChild = nil
     moreMarkedChildren = []
     value = .unit

@@ -99,13 +99,35 @@ extension ViewGraph {
     of node: ViewNode, at position: Int, segment: @autoclosure () -> String = "",
     type: TypeMetadata, value: Value, surroundings: Surroundings? = nil
   ) {
+    let around = surroundings ?? node.surroundings
+    if around.isPlain {
+      let child: ViewNode
+      if position < node.children.count {
+        child = node.children[position]
+      } else {
+        child = ViewNode(
+          content: makeContent(of: type), type: type, parent: node, segment: segment(),
+          surroundings: around)
+        child.index = position
+        node.children.append(child)
+      }
+      give(child, value)
+    } else {
+      setChild(of: node, at: position, segment(), type, value, in: around)
+    }
+  }
+
+  /// The same where something around makes the child be more than its value says.
+  private func setChild(
+    of node: ViewNode, at position: Int, _ segment: String, _ type: TypeMetadata, _ value: Value,
+    in around: Surroundings
+  ) {
     let child: ViewNode
-    let scope = (surroundings ?? node.surroundings).spread
-    let modified = scope.flatMap { spread(value, type, below: node, $0) }
+    let modified = around.spread.flatMap { spread(value, type, below: node, $0) }
     if position < node.children.count {
       child = node.children[position]
     } else {
-      var place = surroundings ?? node.surroundings
+      var place = around
       if modified != nil { place.spread = nil }
       // What a tab shows is a page; what is in the page is not.
       if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
@@ -116,12 +138,12 @@ extension ViewGraph {
       child = ViewNode(
         content: isCandidate
           ? .candidate(CandidateContent()) : makeContent(of: modified?.type ?? type),
-        type: modified?.type ?? type, parent: node, segment: segment(), surroundings: place)
+        type: modified?.type ?? type, parent: node, segment: segment, surroundings: place)
       child.staticRow = row
       child.index = position
-      if node.children.isEmpty { node.children = [child] } else { node.children.append(child) }
+      node.children.append(child)
       if modified != nil {
-        var next = scope
+        var next = around.spread
         while let scope = next {
           scope.places.append(Weak(child))
           next = scope.outer
