@@ -1,25 +1,29 @@
 // Numbers that events carry. All count from 1 in order of creation within a run, and none is ever
-// used again: that is what makes a transcript reproducible and greppable.
+// used again: that is what makes a transcript reproducible and greppable. They are kept in four bytes,
+// as the log keeps them: nodes of the tree have several.
 
 /// The position of an event in the run: 1, 2, 3 …
 public struct EventID: Hashable, Comparable, Sendable {
-  public let number: Int
-  public init(_ number: Int) { self.number = number }
-  public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+  private let word: UInt32
+  public var number: Int { Int(word) }
+  public init(_ number: Int) { word = UInt32(clamping: number) }
+  public static func < (a: Self, b: Self) -> Bool { a.word < b.word }
 }
 
 /// A node: one lifetime of one identity.
 public struct NodeID: Hashable, Comparable, Sendable {
-  public let number: Int
-  public init(_ number: Int) { self.number = number }
-  public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+  private let word: UInt32
+  public var number: Int { Int(word) }
+  public init(_ number: Int) { word = UInt32(clamping: number) }
+  public static func < (a: Self, b: Self) -> Bool { a.word < b.word }
 }
 
 /// Storage of one dynamic property of one node.
 public struct SlotID: Hashable, Comparable, Sendable {
-  public let number: Int
-  public init(_ number: Int) { self.number = number }
-  public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+  private let word: UInt32
+  public var number: Int { Int(word) }
+  public init(_ number: Int) { word = UInt32(clamping: number) }
+  public static func < (a: Self, b: Self) -> Bool { a.word < b.word }
 }
 
 /// An instance of a class: `Counter#1`, numbered within its class.

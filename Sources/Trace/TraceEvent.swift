@@ -10,8 +10,8 @@ public import Values
 public struct NodeName: Hashable, Sendable {
   /// The type's name without generic arguments: `ContentView`.
   public let view: String
-  public let node: NodeID
   public let identity: IdentityPath
+  public let node: NodeID
   /// The identity in words: equal for the same identity at any time; a child's path extends its
   /// parent's.
   public var path: String { identity.description }

@@ -94,7 +94,8 @@ extension ViewGraph {
     default: break
     }
     let shown = shown(by: node, content)
-    let known = World.Content(role: shown.role, text: shown.text, value: shown.value)
+    let known = World.Content(
+      role: content.primitive.rawValue, text: shown.text, value: shown.value)
     if told.contents.last != known {
       found.append("\(told.name.path) shows \(known), told is \(told.contents)")
     }

@@ -40,14 +40,13 @@ extension ViewGraph {
   func shown(by node: ViewNode, _ content: PrimitiveContent) -> PrimitiveContent.Shown {
     switch content.primitive {
     case .text:
-      PrimitiveContent.Shown(role: "text", text: node.value.field(.storage)?.text)
+      PrimitiveContent.Shown(text: node.value.field(.storage)?.text)
     case .image:
-      PrimitiveContent.Shown(role: "image", text: node.value.field(.name)?.text)
+      PrimitiveContent.Shown(text: node.value.field(.name)?.text)
     case .tabs:
-      PrimitiveContent.Shown(role: "tabs", text: nil, value: content.selectionText)
+      PrimitiveContent.Shown(value: content.selectionText)
     default:
-      PrimitiveContent.Shown(
-        role: content.primitive.rawValue, text: label(of: node), value: content.bound)
+      PrimitiveContent.Shown(text: label(of: node), value: content.bound)
     }
   }
 
@@ -56,7 +55,9 @@ extension ViewGraph {
     let shown = shown(by: node, content)
     if shown == content.shown { return }
     content.shown = shown
-    emit(.content(name, role: shown.role, text: shown.text, value: shown.value), at: node.origin)
+    emit(
+      .content(name, role: content.primitive.rawValue, text: shown.text, value: shown.value),
+      at: node.origin)
   }
 
   /// The visible text of a control's label: its title, else its prompt.
@@ -95,8 +96,3 @@ extension ViewGraph {
   }
 }
 
-extension PrimitiveContent.Shown {
-  init(role: String, text: String?) {
-    self.init(role: role, text: text, value: nil)
-  }
-}

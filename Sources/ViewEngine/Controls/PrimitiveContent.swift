@@ -9,47 +9,104 @@ import Values
 
 final class PrimitiveContent {
   let primitive: Primitive
-  var attribute: Attribute?
-  /// What events have told of it.
-  var shown: Shown?
-  /// The value of the control's binding, printed.
-  var bound: String?
   /// It was given a value before.
   var isPlaced = false
   /// It waits to be told of in this update.
   var isToBeTold = false
-  /// What made that necessary.
-  var tellCause: EventID?
   /// A disclosure without a binding keeps its own state.
   var isExpanded = false
-  var tabs: TabState?
-  var navigation: NavigationState?
-  var lazy: LazyState?
-  var fitting: FittingState?
-  var windows: WindowGroupState?
-  /// What it says of its own looks, once somebody has asked.
-  var look: Look.Modifier?
-  /// What a picker has selected, and the text of it that was reported as no option (F267).
-  var selected: Value?
-  var invalidSelection: String?
-  /// The program's own style that makes what the control shows.
-  var styled: StyledState?
+  var attribute: Attribute?
+  /// What events have told of it.
+  var shown: Shown?
+  private var rare: Rare?
+
+  /// What texts and stacks have none of.
+  private final class Rare {
+    var bound: String?
+    var tellCause: EventID?
+    var tabs: TabState?
+    var navigation: NavigationState?
+    var lazy: LazyState?
+    var fitting: FittingState?
+    var windows: WindowGroupState?
+    var look: Look.Modifier?
+    var selected: Value?
+    var invalidSelection: String?
+    var styled: StyledState?
+  }
 
   struct Shown: Equatable {
-    var role: String
     var text: String?
     var value: String?
   }
 
   init(_ primitive: Primitive) { self.primitive = primitive }
 
+  private var ownRare: Rare {
+    if let rare { return rare }
+    let made = Rare()
+    rare = made
+    return made
+  }
+
+  /// The value of the control's binding, printed.
+  var bound: String? {
+    get { rare?.bound }
+    set { ownRare.bound = newValue }
+  }
+  /// What made it necessary to tell of it.
+  var tellCause: EventID? {
+    get { rare?.tellCause }
+    set { ownRare.tellCause = newValue }
+  }
+  var tabs: TabState? {
+    get { rare?.tabs }
+    set { ownRare.tabs = newValue }
+  }
+  var navigation: NavigationState? {
+    get { rare?.navigation }
+    set { ownRare.navigation = newValue }
+  }
+  var lazy: LazyState? {
+    get { rare?.lazy }
+    set { ownRare.lazy = newValue }
+  }
+  var fitting: FittingState? {
+    get { rare?.fitting }
+    set { ownRare.fitting = newValue }
+  }
+  var windows: WindowGroupState? {
+    get { rare?.windows }
+    set { ownRare.windows = newValue }
+  }
+  /// What it says of its own looks, once somebody has asked.
+  var look: Look.Modifier? {
+    get { rare?.look }
+    set { if rare != nil || newValue != nil { ownRare.look = newValue } }
+  }
+  /// What a picker has selected, and the text of it that was reported as no option (F267).
+  var selected: Value? {
+    get { rare?.selected }
+    set { ownRare.selected = newValue }
+  }
+  var invalidSelection: String? {
+    get { rare?.invalidSelection }
+    set { ownRare.invalidSelection = newValue }
+  }
+  /// The program's own style that makes what the control shows.
+  var styled: StyledState? {
+    get { rare?.styled }
+    set { ownRare.styled = newValue }
+  }
+
   func dispose() {
-    tabs = nil
-    navigation = nil
-    lazy = nil
-    fitting = nil
-    windows = nil
-    styled = nil
+    guard let rare else { return }
+    rare.tabs = nil
+    rare.navigation = nil
+    rare.lazy = nil
+    rare.fitting = nil
+    rare.windows = nil
+    rare.styled = nil
   }
 
   /// The field with the binding that the control shows, and what kind of content it has.

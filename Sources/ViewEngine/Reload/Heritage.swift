@@ -83,7 +83,7 @@ extension ViewGraph {
       heritage.numbers[name.node] = heritage.nodes.count
       heritage.nodes.append(
         Heritage.Node(
-          name: name, layout: layout(of: node), shown: shown, children: node.shownChildren,
+          name: name, layout: layout(of: node), shown: shown, children: node.shownChildren.list,
           origin: node.origin, slots: slots))
     }
     return heritage
@@ -115,7 +115,7 @@ extension ViewGraph {
       node.namedAncestor.map(isInherited) ?? true
     else { return nil }
     heritage?.nodes[place].isClaimed = true
-    node.shownChildren = old.children
+    node.shownChildren = ShownChildren(old.children)
     if case .primitive(let content) = node.content { content.shown = old.shown }
     return old.name
   }

@@ -12,53 +12,86 @@ import Values
 final class BodyContent {
   /// The custom view's or modifier's type.
   let viewType: TypeMetadata
-  let modifies: Bool
-  /// Set when the body is that of a style, whose value stands beside the configuration.
-  let styling: Styling?
   /// The type's; nil for a style, and before the node is first processed.
   var plan: BodyPlan?
-  /// Set when it stands for a view of another framework.
-  var represented: RepresentedView?
   var attribute: Attribute?
-  var properties: [Property] = []
-  /// What a custom modifier was applied to, and where that is shown (F117).
-  var appliedTo: (type: TypeMetadata, value: Value)?
-  var placeholders: [Weak] = []
-
+  let modifies: Bool
   var hasRun = false
   /// What the body had made was given up while the view was far out of sight (oracle 125).
   var isForgotten = false
   /// Since the last run the parent gave a different value.
   var inputChanged = false
+  var properties: [Property] = []
+
   /// What was invalidated in this update, to say it once per reason.
   var invalidations: [(reason: InvalidationReason, name: String)] = []
   var invalidatedInUpdate = 0
   var lastInvalidation: EventID?
   /// Why the body may be skipped, found while it was looked at.
-  var skip: (reason: TraceEvent.SkipReason, detail: String)?
+  var skip: (detail: String, reason: TraceEvent.SkipReason)?
   var changes: [String] = []
   /// The view value with its properties installed, as of the last evaluation: what scripts look at.
   var installed: Value = .unit
-  /// The input's way to its newest value, and where it has come to (F140).
-  var motion: Motion?
-  var shown: Value?
+  private var rare: Rare?
+
+  /// What few bodies have.
+  private final class Rare {
+    var styling: Styling?
+    var represented: RepresentedView?
+    var appliedTo: (type: TypeMetadata, value: Value)?
+    var placeholders: [Weak] = []
+    var motion: Motion?
+    var shown: Value?
+  }
 
   init(viewType: TypeMetadata, modifies: Bool = false, styling: Styling? = nil) {
     self.viewType = viewType
     self.modifies = modifies
-    self.styling = styling
+    if let styling { ownRare.styling = styling }
   }
+
+  private var ownRare: Rare {
+    if let rare { return rare }
+    let made = Rare()
+    rare = made
+    return made
+  }
+
+  /// Set when the body is that of a style, whose value stands beside the configuration.
+  var styling: Styling? { rare?.styling }
+  /// Set when it stands for a view of another framework.
+  var represented: RepresentedView? {
+    get { rare?.represented }
+    set { if rare != nil || newValue != nil { ownRare.represented = newValue } }
+  }
+  /// What a custom modifier was applied to, and where that is shown (F117).
+  var appliedTo: (type: TypeMetadata, value: Value)? {
+    get { rare?.appliedTo }
+    set { ownRare.appliedTo = newValue }
+  }
+  var placeholders: [Weak] { rare?.placeholders ?? [] }
+  /// The input's way to its newest value, and where it has come to (F140).
+  var motion: Motion? {
+    get { rare?.motion }
+    set { if rare != nil || newValue != nil { ownRare.motion = newValue } }
+  }
+  var shown: Value? {
+    get { rare?.shown }
+    set { if rare != nil || newValue != nil { ownRare.shown = newValue } }
+  }
+
+  func notePlaceholder(_ node: ViewNode) { ownRare.placeholders.append(Weak(node)) }
+
+  func forgetGonePlaceholders() { rare?.placeholders.removeAll { $0.node == nil } }
 
   func dispose() {
     for property in properties { property.dispose() }
     properties = []
     represented?.dispose()
-    represented = nil
+    let styling = styling
+    rare = nil
+    if let styling { ownRare.styling = styling }
     installed = .unit
-    motion = nil
-    shown = nil
-    appliedTo = nil
-    placeholders = []
   }
 }
 
@@ -75,8 +108,8 @@ extension ViewGraph {
         let plan = try plan(of: content.viewType, modifies: content.modifies)
         content.plan = plan
         templates = plan.templates
-        content.represented = plan.representation.map {
-          RepresentedView($0, of: content.viewType)
+        if let representation = plan.representation {
+          content.represented = RepresentedView(representation, of: content.viewType)
         }
       }
       attribute = makeRule(for: node)
@@ -106,7 +139,7 @@ extension ViewGraph {
       else { return }
       view = modifier
       content.appliedTo = (type, applied)
-      content.placeholders.removeAll { $0.node == nil }
+      content.forgetGonePlaceholders()
       for placeholder in content.placeholders {
         if let placeholder = placeholder.node { give(placeholder, .unit) }
       }
@@ -115,7 +148,7 @@ extension ViewGraph {
       let type = content.styling == nil ? content.viewType : node.type
       let comparison = try compare(node.value, view, type, .equatableUnlessPlain)
       if case .equal = comparison {
-        content.skip = (.equal, "")
+        content.skip = ("", .equal)
         return
       }
       invalidate(node, .input, comparison.reason)
@@ -131,7 +164,7 @@ extension ViewGraph {
   func evaluateBody(_ node: ViewNode, _ content: BodyContent) throws(Failure) -> Evaluation {
     let isFirst = !content.hasRun
     let observed = node.observed
-    node.observed = []
+    node.forgetObserved()
     return try track(node) { (tracking) throws(Failure) in
       let view = try installProperties(of: node, content, isFirst: isFirst)
       content.installed = content.styling == nil ? view : view.part(at: [0])

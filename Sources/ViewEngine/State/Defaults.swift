@@ -5,7 +5,7 @@ import Trace
 public import Values
 
 /// How a value goes into the user's defaults and comes back.
-struct StoredDefault {
+final class StoredDefault {
   let key: String
   let initial: Value
   let encode: FunctionValue

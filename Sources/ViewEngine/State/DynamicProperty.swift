@@ -5,8 +5,8 @@ import AttributeGraph
 import Trace
 import Values
 
-/// Where a dynamic property stands in its view type.
-struct PropertyTemplate {
+/// Where a dynamic property stands in its view type; shared by the type's nodes.
+final class PropertyTemplate {
   /// From the view value to the wrapper: one step, or more inside a custom `DynamicProperty` (F26).
   let path: [Int]
   /// As `_printChanges` names it: `_count` (F163). Wrappers inside another one go by the outer name.
@@ -21,9 +21,9 @@ struct PropertyTemplate {
   /// What storage begins with that no declaration of the program gives a value to.
   var initial: Value?
   /// Of an enum, the case that the property is in.
-  var tag: Int?
+  let tag: Int?
   /// Only an initialiser's argument makes its first value differ.
-  var isGiven = false
+  let isGiven: Bool
 
   init(
     path: [Int], storageName: String, name: String, wrapper: Wrapper, type: TypeMetadata,
@@ -53,17 +53,48 @@ final class Property {
   /// keep the flag in their storage (F29).
   var wasRead = false
   var storage: StateStorage?
+  /// Nil for a state, which has all in its storage.
+  private var refreshed: Refreshed?
+
+  /// What the last refresh of a property found that looks at something else.
+  private final class Refreshed {
+    var base: Location?
+    var value: Value?
+    var object: Instance?
+    var environmentKey = ""
+    var environmentReads: [(key: String, value: Value?)] = []
+  }
+
+  private var ownRefreshed: Refreshed {
+    if let refreshed { return refreshed }
+    let made = Refreshed()
+    refreshed = made
+    return made
+  }
+
   /// The binding's location as of the last refresh, without scopes.
-  var base: Location?
+  var base: Location? {
+    get { refreshed?.base }
+    set { ownRefreshed.base = newValue }
+  }
   /// The value as of the last refresh.
-  var value: Value?
+  var value: Value? {
+    get { refreshed?.value }
+    set { ownRefreshed.value = newValue }
+  }
   /// The object that the view is subscribed to.
-  var object: Instance?
+  var object: Instance? {
+    get { refreshed?.object }
+    set { ownRefreshed.object = newValue }
+  }
   /// What the environment is asked for: a key path's name, or a type's.
-  var environmentKey = ""
+  var environmentKey: String {
+    get { refreshed?.environmentKey ?? "" }
+    set { ownRefreshed.environmentKey = newValue }
+  }
   /// What a whole environment was asked for (F83), in the order of the first reads: comparing may
   /// call the program's `==`.
-  private(set) var environmentReads: [(key: String, value: Value?)] = []
+  var environmentReads: [(key: String, value: Value?)] { refreshed?.environmentReads ?? [] }
 
   init(_ template: PropertyTemplate) { self.template = template }
 
@@ -71,19 +102,17 @@ final class Property {
   func wasRead(_ storage: StateStorage) -> Bool { storage.isShared ? wasRead : storage.wasRead }
 
   func noteEnvironmentRead(_ key: String, _ value: Value?) {
-    if let known = environmentReads.firstIndex(where: { $0.key == key }) {
-      environmentReads[known].value = value
+    let refreshed = ownRefreshed
+    if let known = refreshed.environmentReads.firstIndex(where: { $0.key == key }) {
+      refreshed.environmentReads[known].value = value
     } else {
-      environmentReads.append((key, value))
+      refreshed.environmentReads.append((key, value))
     }
   }
 
   func dispose() {
     storage = nil
-    base = nil
-    value = nil
-    object = nil
-    environmentReads = []
+    refreshed = nil
   }
 }
 
@@ -199,11 +228,29 @@ extension Value {
     return .aggregate(copy)
   }
 
+  /// Replaces a part at a path of field indices.
+  mutating func replace(_ path: [Int], with part: Value) {
+    if path.count == 1, replace(path[0], with: part) { return }
+    self = replacing(path[...], with: part)
+  }
+
+  /// Replaces a field of a struct, in place where nobody else holds it; false for what is none.
+  private mutating func replace(_ index: Int, with part: Value) -> Bool {
+    guard case .aggregate(var aggregate) = self else { return false }
+    self = .unit
+    if !isKnownUniquelyReferenced(&aggregate) { aggregate = aggregate.copy() }
+    aggregate.fields[index] = part
+    self = .aggregate(aggregate)
+    return true
+  }
+
   /// The struct with a field replaced.
   func replacing(field name: FieldName, with part: Value) -> Value {
     guard case .aggregate(let aggregate) = self, let index = aggregate.type.fieldIndex(name) else {
       return self
     }
-    return replacing([index], with: part)
+    let copy = aggregate.copy()
+    copy.fields[index] = part
+    return .aggregate(copy)
   }
 }

@@ -34,13 +34,13 @@ extension ViewGraph {
   /// A property was signalled that the body does not read.
   func noteUnread(_ node: ViewNode, _ property: Property) {
     guard case .body(let content) = node.content else { return }
-    content.skip = (.unread, property.template.name)
+    content.skip = (property.template.name, .unread)
   }
 
   /// A property was refreshed and has the value that it had.
   func noteUnchanged(_ node: ViewNode, _ detail: String) {
     guard case .body(let content) = node.content, content.skip == nil else { return }
-    content.skip = (.unchanged, detail)
+    content.skip = (detail, .unchanged)
   }
 
   /// The content of a node was found equal before the node itself was asked.

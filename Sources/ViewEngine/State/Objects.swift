@@ -170,7 +170,7 @@ extension ViewGraph {
       record.fields[field] = attribute
     }
     _ = graph.read(attribute)
-    tracking.node.observed.append(attribute)
+    tracking.node.noteObserved(attribute)
     tracking.add(
       Dependency(
         reason: .observable, name: computed ?? instance.type.fields[field].bareName,
@@ -228,7 +228,7 @@ extension ViewGraph {
   func renew(_ observed: [Attribute], of node: ViewNode) {
     for attribute in observed where graph.isLive(attribute) {
       _ = graph.read(attribute)
-      node.observed.append(attribute)
+      node.noteObserved(attribute)
     }
   }
 }

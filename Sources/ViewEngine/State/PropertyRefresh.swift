@@ -21,7 +21,7 @@ extension ViewGraph {
       let wrapper = installed.part(at: path)
       let fresh = try refresh(property, wrapper, of: node, isFirst: isFirst)
       if isFirst { property.isChanged = property.template.wrapper != .bindable }
-      installed = installed.replacing(path[...], with: fresh)
+      installed.replace(path, with: fresh)
     }
     return installed
   }

@@ -12,31 +12,33 @@ import Values
 
 /// Storage of one `@State`, or of a relative of it.
 final class StateStorage {
-  let id: SlotID
+  // Every `@State` of every live view has one: the order leaves no gaps.
+
   /// Without the underscore: `count`.
   let property: String
-  /// Nil for what the system keeps.
-  let kind: Wrapper?
   let type: TypeMetadata
   /// The newest value; what actions read.
   var current: Value
-  /// The value as of the update under way or the last one; what bodies are given.
-  var applied: Value
-  /// Bodies that hold the storage depend on it.
-  let signal: Attribute
-  /// The lifetime that it belongs to.
-  private(set) var ownerName: NodeName?
-  @WeakNode var owner: ViewNode?
+  /// Nil for what the system keeps.
+  let kind: Wrapper?
   /// Some body has read it in this lifetime; never set back (F8).
   var wasRead = false
   /// The lifetime is over: writes change the value and nothing else (F21).
   var isEnded = false
-  /// The write that the update under way made visible.
-  var cause: EventID?
   /// Shared by key (`AppStorage`), so it outlives every view.
   let isShared: Bool
   /// Nothing was stored under the key yet: each property shows its own default.
   var isUnset: Bool
+  /// The value as of the update under way or the last one; what bodies are given.
+  var applied: Value
+  let id: SlotID
+  /// Bodies that hold the storage depend on it.
+  let signal: Attribute
+  /// The lifetime that it belongs to.
+  let ownerName: NodeName?
+  /// The write that the update under way made visible.
+  var cause: EventID?
+  @WeakNode var owner: ViewNode?
   /// How the value is kept in the user's defaults; nil for what is not.
   var defaults: StoredDefault?
 
@@ -51,10 +53,10 @@ final class StateStorage {
     current = value
     applied = value
     self.signal = signal
-    self.owner = owner
     ownerName = owner.name
     self.isShared = isShared
     isUnset = isShared
+    self.owner = owner
   }
 }
 

@@ -314,7 +314,7 @@ extension ViewGraph {
     guard let collection = node.parent, let function = collection.value.function(.content),
       let type = collection.type.field(.content)?.type.result
     else { return .unchanged }
-    node.observed = []
+    node.forgetObserved()
     node.observationFired = false
     node.isArmed = true
     let counted =

@@ -68,7 +68,7 @@ extension ViewGraph {
     else { return }
     if !content.isRegistered {
       content.isRegistered = true
-      body.placeholders.append(Weak(node))
+      body.notePlaceholder(node)
     }
     var surroundings = node.surroundings
     surroundings.modifiers = scope.outer

@@ -72,7 +72,7 @@ extension ViewGraph {
   }
 
   func evaluateMade(_ node: ViewNode, _ content: MadeContent) throws(Failure) -> Evaluation {
-    node.observed = []
+    node.forgetObserved()
     node.observationFired = false
     node.isArmed = true
     let view: Value

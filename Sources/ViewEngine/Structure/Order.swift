@@ -6,6 +6,31 @@
 import Trace
 import Values
 
+/// The named children of a node, as a reader of the trace knows them: most nodes have one.
+enum ShownChildren {
+  case none
+  case one(NodeID)
+  case several([NodeID])
+
+  init(_ list: [NodeID]) {
+    switch list.count {
+    case 0: self = .none
+    case 1: self = .one(list[0])
+    default: self = .several(list)
+    }
+  }
+
+  var isEmpty: Bool { if case .none = self { true } else { false } }
+
+  var list: [NodeID] {
+    switch self {
+    case .none: []
+    case .one(let child): [child]
+    case .several(let children): children
+    }
+  }
+}
+
 extension ViewGraph {
   /// The children of a named node may have come to stand in another order.
   func noteReordered(_ node: ViewNode) {
@@ -31,13 +56,13 @@ extension ViewGraph {
     for (node, cause) in current.reordered {
       node.isReordered = false
       guard !node.isEnded, let name = node.name else { continue }
-      if let only = onlyNamedChild(of: node), node.shownChildren.isEmpty {
-        node.shownChildren = [only]
+      if node.shownChildren.isEmpty, let only = onlyNamedChild(of: node) {
+        node.shownChildren = .one(only)
         continue
       }
       let actual = namedChildIDs(of: node)
-      let isExpected = node.shownChildren.leads(to: actual)
-      node.shownChildren = actual
+      let isExpected = node.shownChildren.list.leads(to: actual)
+      node.shownChildren = ShownChildren(actual)
       if !isExpected { emit(.order(name, children: actual), cause: cause, at: node.origin) }
     }
     current.reordered = []
@@ -77,7 +102,7 @@ extension ViewGraph {
 
   private func namedChildIDs(of node: ViewNode) -> [NodeID] {
     var found: [NodeID] = []
-    found.reserveCapacity(max(node.shownChildren.count, node.children.count))
+    found.reserveCapacity(node.children.count)
     forEachNamedChild(of: node) { _, id in found.append(id) }
     return found
   }

@@ -35,7 +35,7 @@ extension ViewGraph {
     guard let field = node.type.field(.content), let type = field.type.result,
       let function = node.value.function(.content)
     else { return .unchanged }
-    node.observed = []
+    node.forgetObserved()
     node.observationFired = false
     node.isArmed = true
     let animated = try animatedArgument(of: node, content)

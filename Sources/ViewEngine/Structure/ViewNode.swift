@@ -15,51 +15,36 @@ import Trace
 import Values
 
 final class ViewNode {
+  // A tree has one of these for every struct of the view values. They are declared in an order that
+  // leaves no gaps, and what few nodes have stands apart (`Rare`): both together are a third of a node.
+
   let content: NodeContent
   /// The static type of the value. A value alone does not say that it is an optional.
   let type: TypeMetadata
+
   /// What the parent last gave and was found different; `unit` before the first.
   var value: Value = .unit
-  /// What the parent gave since the node was last processed.
-  var pendingValue: Value?
-  /// The event that gave it: the body run of the owner, most often.
-  var pendingCause: EventID?
-  /// The event with which the lifetime of a named node began.
-  var beginning: EventID?
-
-  /// Nil for a root, and once the node is gone.
-  @WeakNode private(set) var parent: ViewNode?
-  /// In tree order. Items that are leaving are not among them.
-  var children = Children()
-  /// Place among the parent's children; kept current by whoever changes that list.
-  var index = 0
-  /// What this node adds to the paths below it; empty for nothing.
-  let segment: String
-  let surroundings: Surroundings
-
-  /// Set when the lifetime begins, for named nodes.
-  var name: NodeName? { didSet { isNamed = name != nil } }
   private(set) var isNamed = false
-  /// Where the value was made, from the newest value.
-  var origin: Origin = .none
-  /// Creation order; appearance callbacks are ordered by it.
-  var sequence = 0
   var isMounted = false
   var isEnded = false
+  /// Its container wants it no more.
+  var isLeaving = false
+  /// Has something to do in the walk of the current update.
+  var needsProcessing = false
+  /// On the way to a node that has.
+  var isMarked = false
+  /// A tab's content that waits to be selected for the first time.
+  var isWaitingTab = false
 
-  /// Properties of observable objects that the last evaluation read.
-  var observed: [Attribute] = []
-  /// A change of one of them invalidates the node; once, until it is evaluated again (F185).
+  /// What the parent gave since the node was last processed.
+  var pendingValue: Value?
+  /// A change of an observed property invalidates the node; once, until it is evaluated again (F185).
   var isArmed = false
   /// User code runs on its behalf: what it writes to what it has read does not concern it, for it is
   /// registered when the code is through (F187).
   var isTracked = false
-  /// One of them changed since.
+  /// A property that it observes changed since.
   var observationFired = false
-  /// The property whose change fired: `\Model.count`.
-  var observedChange = ""
-  /// The named children in the order that events have told.
-  var shownChildren: [NodeID] = []
   var isReordered = false
   /// Some node below writes preferences; some node below can change its structure. Never set back.
   var containsPreferences = false
@@ -67,23 +52,39 @@ final class ViewNode {
   /// A reader of preferences that waits for its turn.
   var isPreferenceDue = false
 
-  /// What events have told of its look.
-  var look: ToldLook?
-  /// Its container wants it no more.
-  var isLeaving = false
-  /// Has something to do in the walk of the current update.
-  var needsProcessing = false
-  /// Set for a row of a lazy container that no `ForEach` makes.
-  var staticRow: StaticRow?
-  /// A tab's content that waits to be selected for the first time.
-  var isWaitingTab = false
-  /// On the way to a node that has.
-  var isMarked = false
+  /// The event that gave the pending value: the body run of the owner, most often.
+  var pendingCause: EventID?
+  /// The event with which the lifetime of a named node began.
+  var beginning: EventID?
+  /// Where the value was made, from the newest value.
+  var origin: Origin = .none
+  private var place: Int32 = 0
+  /// Set when the lifetime begins, for named nodes.
+  var name: NodeName? { didSet { isNamed = name != nil } }
+  private var creation: Int32 = 0
+
+  /// Nil for a root, and once the node is gone.
+  @WeakNode private(set) var parent: ViewNode?
+  /// In tree order. Items that are leaving are not among them.
+  var children = Children()
+  /// What this node adds to the paths below it; empty for nothing.
+  let segment: String
+  let surroundings: Surroundings
+  /// The named children in the order that events have told.
+  var shownChildren = ShownChildren.none
   /// The children that are marked, in the order in which they became so: most often there is one.
   private var markedChild: ViewNode?
-  private var moreMarkedChildren: [ViewNode] = []
   /// Made when somebody first points to the node without holding it.
   private var ownHandle: NodeHandle?
+  private var rare: Rare?
+
+  private final class Rare {
+    var observed: [Attribute] = []
+    var observedChange = ""
+    var look: ToldLook?
+    var staticRow: StaticRow?
+    var moreMarkedChildren: [ViewNode] = []
+  }
 
   init(
     content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
@@ -105,21 +106,64 @@ final class ViewNode {
     return made
   }
 
+  private var ownRare: Rare {
+    if let rare { return rare }
+    let made = Rare()
+    rare = made
+    return made
+  }
+
+  /// Place among the parent's children; kept current by whoever changes that list.
+  var index: Int {
+    get { Int(place) }
+    set { place = Int32(clamping: newValue) }
+  }
+  /// Creation order; appearance callbacks are ordered by it.
+  var sequence: Int {
+    get { Int(creation) }
+    set { creation = Int32(clamping: newValue) }
+  }
+
+  /// Properties of observable objects that the last evaluation read.
+  var observed: [Attribute] { rare?.observed ?? [] }
+
+  func noteObserved(_ attribute: Attribute) { ownRare.observed.append(attribute) }
+
+  func forgetObserved() {
+    if let rare, !rare.observed.isEmpty { rare.observed = [] }
+  }
+
+  /// The property whose change fired: `\Model.count`.
+  var observedChange: String {
+    get { rare?.observedChange ?? "" }
+    set { ownRare.observedChange = newValue }
+  }
+  /// What events have told of its look.
+  var look: ToldLook? {
+    get { rare?.look }
+    set { if rare != nil || newValue != nil { ownRare.look = newValue } }
+  }
+  /// Set for a row of a lazy container that no `ForEach` makes.
+  var staticRow: StaticRow? {
+    get { rare?.staticRow }
+    set { if rare != nil || newValue != nil { ownRare.staticRow = newValue } }
+  }
+
   /// The node is gone: lets go of all that it kept, so that objects end when Swift would end them.
   func dispose() {
     isEnded = true
     parent = nil
     children = Children()
     markedChild = nil
-    moreMarkedChildren = []
     value = .unit
     pendingValue = nil
-    staticRow = nil
+    rare?.moreMarkedChildren = []
+    rare?.staticRow = nil
     content.dispose()
   }
 
   func addMarked(_ child: ViewNode) {
-    if markedChild == nil { markedChild = child } else { moreMarkedChildren.append(child) }
+    if markedChild == nil { markedChild = child } else { ownRare.moreMarkedChildren.append(child) }
   }
 
   /// Gives the marked child; where there are several, moves them to a stack, the first in tree order
@@ -127,9 +171,9 @@ final class ViewNode {
   func takeMarkedChildren(to stack: inout [ViewNode]) -> ViewNode? {
     guard let first = markedChild else { return nil }
     markedChild = nil
-    if moreMarkedChildren.isEmpty { return first }
-    let marked = [first] + moreMarkedChildren
-    moreMarkedChildren = []
+    guard let rare, !rare.moreMarkedChildren.isEmpty else { return first }
+    let marked = [first] + rare.moreMarkedChildren
+    rare.moreMarkedChildren = []
     stack.append(contentsOf: marked.sorted { $0.index < $1.index }.reversed())
     return nil
   }
