@@ -36,6 +36,36 @@ public final class TraceRecorder {
     return EventID(count)
   }
 
+  /// Records that a node has its identity and that its life begins: what is said of every node, and of
+  /// none anything else in between. Gives the id of the second event.
+  public func recordBeginning(
+    of node: NodeName, explicitID: String?, cause: EventID?, at origin: Origin
+  ) -> EventID {
+    guard isEnabled, observer == nil, relocation == nil else {
+      record(.identity(node, explicitID: explicitID), cause: cause, at: origin)
+      return record(.lifeBegin(node), cause: cause, at: origin)
+    }
+    count += 2
+    events.appendBeginning(
+      of: node, explicitID: explicitID, step: step, update: update, cause: cause, origin: origin)
+    return EventID(count)
+  }
+
+  /// Records that a body runs; what it reads is known later (`amend`).
+  public func recordBodyRun(
+    of node: NodeName, changes: [String], type: String, cause: EventID?, at origin: Origin
+  ) -> EventID {
+    guard isEnabled, observer == nil, relocation == nil else {
+      return record(
+        .bodyRun(node, changes: changes, reads: [], type: type), cause: cause, at: origin)
+    }
+    count += 1
+    events.appendBodyRun(
+      of: node, changes: changes, type: type, step: step, update: update, cause: cause,
+      origin: origin)
+    return EventID(count)
+  }
+
   /// Runs something of which nothing is kept; gives how many events it would have recorded.
   public func silently(_ body: () -> Void) -> Int {
     let (wasEnabled, before) = (isEnabled, count)

@@ -95,14 +95,9 @@ public final class TypeMetadata {
   public lazy var arguments: [TypeMetadata] = facts?.arguments(of: self) ?? []
   /// Stored properties; those of a superclass come first.
   public lazy var fields: [Field] = facts?.fields(of: self) ?? []
-  /// By the names that the engine reads: where the field is among the others, or -1.
-  private lazy var fieldPlaces: [Int16] = {
-    var places = [Int16](repeating: -1, count: FieldName.count)
-    for (index, field) in fields.enumerated().reversed() {
-      if let key = field.key { places[key.place] = Int16(clamping: index) }
-    }
-    return places
-  }()
+  /// By the names that the engine reads: where the field is among the others, or -1. Made when somebody
+  /// asks; memory of its own, for it is read too often to count references.
+  private var fieldPlaces: UnsafeMutablePointer<Int16>?
   public lazy var cases: [EnumCase] = facts?.cases(of: self) ?? []
   public lazy var superclass: TypeMetadata? = facts?.superclass(of: self)
   /// What the type is to the view engine; `none` for most.
@@ -168,7 +163,19 @@ public final class TypeMetadata {
 
   /// The place of the field that the engine knows by the name.
   public func fieldIndex(_ name: FieldName) -> Int? {
-    let place = fieldPlaces[name.place]
+    let place = (fieldPlaces ?? makeFieldPlaces())[name.place]
     return place < 0 ? nil : Int(place)
   }
+
+  private func makeFieldPlaces() -> UnsafeMutablePointer<Int16> {
+    let places = UnsafeMutablePointer<Int16>.allocate(capacity: FieldName.count)
+    places.initialize(repeating: -1, count: FieldName.count)
+    for (index, field) in fields.enumerated().reversed() {
+      if let key = field.key { places[key.place] = Int16(clamping: index) }
+    }
+    fieldPlaces = places
+    return places
+  }
+
+  deinit { fieldPlaces?.deallocate() }
 }

@@ -16,7 +16,7 @@ extension TraceLog {
       return PackedRecord(
         tag: .updateEnd, a: word(number), b: word(run), c: word(skipped), d: word(began))
     case .identity(let node, let explicitID):
-      return PackedRecord(tag: .identity, node: place(node), a: word(explicitID))
+      return encodeIdentity(of: node, explicitID)
     case .lifeBegin(let node):
       return PackedRecord(tag: .lifeBegin, node: place(node))
     case .lifeEnd(let node):
@@ -114,9 +114,7 @@ extension TraceLog {
         tag: .bodyInvalidate, detail: Self.code(of: reason, in: InvalidationReason.allCases),
         node: place(node), a: word(name), b: word(slot?.number ?? 0))
     case .bodyRun(let node, let changes, let reads, let type):
-      return PackedRecord(
-        tag: .bodyRun, node: place(node), a: list(changes),
-        b: list(reads), c: word(type))
+      return encodeBodyRun(of: node, changes, reads: reads, type)
     case .bodySkip(let node, let reason, let detail):
       return PackedRecord(
         tag: .bodySkip, detail: Self.code(of: reason, in: TraceEvent.SkipReason.allCases),
@@ -127,6 +125,17 @@ extension TraceLog {
     default:
       preconditionFailure("an event that is not about a body was encoded as one")
     }
+  }
+
+  mutating func encodeIdentity(of node: NodeName, _ explicitID: String?) -> PackedRecord {
+    PackedRecord(tag: .identity, node: place(node), a: word(explicitID))
+  }
+
+  mutating func encodeBodyRun(
+    of node: NodeName, _ changes: [String], reads: [Dependency], _ type: String
+  ) -> PackedRecord {
+    PackedRecord(
+      tag: .bodyRun, node: place(node), a: list(changes), b: list(reads), c: word(type))
   }
 
   private mutating func record(_ tag: PackedRecord.Tag, _ object: ObjectID) -> PackedRecord {

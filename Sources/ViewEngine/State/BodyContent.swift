@@ -241,8 +241,8 @@ extension ViewGraph {
     }
     let cause =
       content.invalidatedInUpdate == updateCount ? content.lastInvalidation : nil
-    let event = emit(
-      .bodyRun(name, changes: changes, reads: [], type: type.name), cause: cause,
+    let event = recorder.recordBodyRun(
+      of: name, changes: changes, type: type.name, cause: cause ?? currentCause,
       at: content.styling?.bodyOrigin ?? content.viewType.bodyOrigin)
     content.changes = changes
     content.hasRun = true
@@ -278,8 +278,7 @@ extension ViewGraph {
     _ node: ViewNode, _ content: BodyContent, _ name: NodeName
   ) throws(Failure) -> Surroundings {
     var surroundings = node.surroundings
-    surroundings.owner = node
-    surroundings.depth += 1
+    surroundings.enter(node)
     if surroundings.depth > options.depth {
       throw .tooDeep(view: name.view, limit: options.depth)
     }

@@ -273,7 +273,8 @@ extension ViewGraph {
       show(row, element)
       return row
     }
-    let text = try identity(of: element, in: node, node.value).text
+    let (id, type) = try id(of: element, type: node.type, node.value)
+    let text = evaluator.describe(id, type: type)
     var surroundings = node.surroundings
     surroundings.region = makeRegion(in: node.surroundings.region)
     if !content.isTransparent { surroundings.lazy = nil }

@@ -25,8 +25,8 @@ extension ViewGraph {
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
       current.began += 1
-      emit(.identity(name, explicitID: place.explicitID), at: node.origin)
-      node.beginning = emit(.lifeBegin(name), at: node.origin)
+      node.beginning = recorder.recordBeginning(
+        of: name, explicitID: place.explicitID, cause: currentCause, at: node.origin)
     }
     if place.hasEnvironment { retellEnvironment(above: node) }
     if !current.environmentWrites.isEmpty { emitEnvironmentWrites() }

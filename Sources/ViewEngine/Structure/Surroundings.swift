@@ -46,10 +46,15 @@ struct Surroundings {
     set { if near.owner !== newValue { own().owner = newValue } }
   }
   /// How many nodes with bodies are around.
-  var depth: Int {
-    get { near.depth }
-    set { if near.depth != newValue { own().depth = newValue } }
+  var depth: Int { near.depth }
+
+  /// What stands here is made by the body of a node.
+  mutating func enter(_ node: ViewNode) {
+    let near = own()
+    near.owner = node
+    near.depth += 1
   }
+
   /// The custom modifiers around, innermost first; placeholders look their content up in it.
   var modifiers: ModifierScope? {
     get { near.around.modifiers }
