@@ -27,42 +27,19 @@ public final class TraceRecorder {
   public func record(
     _ kind: TraceEvent.Kind, cause: EventID?, at origin: Origin = .none
   ) -> EventID {
+    record(cause, origin) { $0.encode(kind) }
+  }
+
+  @inline(__always)
+  private func record(
+    _ cause: EventID?, _ origin: Origin, _ encode: (inout TraceLog) -> PackedRecord
+  ) -> EventID {
     count += 1
     if isEnabled {
       let origin = relocation?.relocated(origin) ?? origin
-      events.append(kind, step: step, update: update, cause: cause, origin: origin)
+      events.append(step: step, update: update, cause: cause, origin: origin, encode)
       observer?(EventID(count))
     }
-    return EventID(count)
-  }
-
-  /// Records that a node has its identity and that its life begins: what is said of every node, and of
-  /// none anything else in between. Gives the id of the second event.
-  public func recordBeginning(
-    of node: NodeName, explicitID: String?, cause: EventID?, at origin: Origin
-  ) -> EventID {
-    guard isEnabled, observer == nil, relocation == nil else {
-      record(.identity(node, explicitID: explicitID), cause: cause, at: origin)
-      return record(.lifeBegin(node), cause: cause, at: origin)
-    }
-    count += 2
-    events.appendBeginning(
-      of: node, explicitID: explicitID, step: step, update: update, cause: cause, origin: origin)
-    return EventID(count)
-  }
-
-  /// Records that a body runs; what it reads is known later (`amend`).
-  public func recordBodyRun(
-    of node: NodeName, changes: [String], type: String, cause: EventID?, at origin: Origin
-  ) -> EventID {
-    guard isEnabled, observer == nil, relocation == nil else {
-      return record(
-        .bodyRun(node, changes: changes, reads: [], type: type), cause: cause, at: origin)
-    }
-    count += 1
-    events.appendBodyRun(
-      of: node, changes: changes, type: type, step: step, update: update, cause: cause,
-      origin: origin)
     return EventID(count)
   }
 
@@ -80,5 +57,46 @@ public final class TraceRecorder {
   /// cause, have been recorded.
   public func amend(_ id: EventID, reads: [Dependency]) {
     if isEnabled, !reads.isEmpty { events.amend(id, reads: reads) }
+  }
+}
+
+// The events that a run has most of are written down at once: putting a description together and
+// taking it apart again would cost as much as recording it.
+extension TraceRecorder {
+  /// A node has its identity, and its life begins. Gives the id of the second event.
+  public func recordBeginning(
+    of node: NodeName, explicitID: String?, cause: EventID?, at origin: Origin
+  ) -> EventID {
+    _ = record(cause, origin) { $0.encodeIdentity(of: node, explicitID) }
+    return record(cause, origin) { $0.encodeBeginning(of: node) }
+  }
+
+  /// A body runs; what it reads is known later (`amend`).
+  public func recordBodyRun(
+    of node: NodeName, changes: [String], type: String, cause: EventID?, at origin: Origin
+  ) -> EventID {
+    record(cause, origin) { $0.encodeBodyRun(of: node, changes, reads: [], type) }
+  }
+
+  public func recordValueInit(
+    view: String, madeBy maker: NodeID?, cause: EventID?, at origin: Origin
+  ) {
+    _ = record(cause, origin) { $0.encodeValueInit(of: view, maker) }
+  }
+
+  public func recordContent(
+    of node: NodeName, role: String, text: String?, value: String?, cause: EventID?,
+    at origin: Origin
+  ) {
+    _ = record(cause, origin) { $0.encodeContent(of: node, role, text, value) }
+  }
+
+  public func recordStateAlloc(
+    of node: NodeName, property: String, wrapper: String, slot: SlotID, value: String,
+    cause: EventID?, at origin: Origin
+  ) {
+    _ = record(cause, origin) {
+      $0.encodeStorage(.stateAlloc, of: node, property, wrapper, slot, value)
+    }
   }
 }

@@ -87,6 +87,14 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
       nonmutating set { _ = exchange(index, newValue) }
     }
 
+    /// Whether all fields satisfy a condition, which sees them where they are.
+    @inlinable public func allSatisfyInPlace(_ condition: (borrowing Value) -> Bool) -> Bool {
+      owner.withUnsafeMutablePointers { header, fields in
+        for index in 0..<header.pointee.count where !condition(fields[index]) { return false }
+        return true
+      }
+    }
+
     /// Moves a field out and leaves another value in its place. (What is moved out is released when
     /// the access has ended: that may run a `deinit`.)
     @inlinable public func exchange(_ index: Int, _ value: consuming Value) -> Value {

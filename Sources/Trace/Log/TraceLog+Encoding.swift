@@ -18,13 +18,11 @@ extension TraceLog {
     case .identity(let node, let explicitID):
       return encodeIdentity(of: node, explicitID)
     case .lifeBegin(let node):
-      return PackedRecord(tag: .lifeBegin, node: place(node))
+      return encodeBeginning(of: node)
     case .lifeEnd(let node):
       return PackedRecord(tag: .lifeEnd, node: place(node))
     case .content(let node, let role, let text, let value):
-      return PackedRecord(
-        tag: .content, node: place(node), a: word(role), b: word(text),
-        c: word(value))
+      return encodeContent(of: node, role, text, value)
     case .look(let node, let look):
       return PackedRecord(tag: .look, node: place(node), a: lists.intern(words(of: look)))
     case .order(let node, let children):
@@ -71,13 +69,9 @@ extension TraceLog {
   private mutating func encodeStorage(_ kind: TraceEvent.Kind) -> PackedRecord {
     switch kind {
     case .stateAlloc(let node, let property, let wrapper, let slot, let value):
-      return PackedRecord(
-        tag: .stateAlloc, node: place(node), a: word(property), b: word(wrapper),
-        c: word(slot.number), d: word(value))
+      return encodeStorage(.stateAlloc, of: node, property, wrapper, slot, value)
     case .stateFree(let node, let property, let wrapper, let slot, let value):
-      return PackedRecord(
-        tag: .stateFree, node: place(node), a: word(property), b: word(wrapper),
-        c: word(slot.number), d: word(value))
+      return encodeStorage(.stateFree, of: node, property, wrapper, slot, value)
     case .stateWrite(
       let view, let owner, let property, let slot, let old, let new, let effect, let readers):
       let record = PackedRecord(
@@ -120,8 +114,7 @@ extension TraceLog {
         tag: .bodySkip, detail: Self.code(of: reason, in: TraceEvent.SkipReason.allCases),
         node: place(node), a: word(detail))
     case .valueInit(let view, let madeBy):
-      return PackedRecord(
-        tag: .valueInit, a: word(view), b: word(madeBy?.number ?? 0))
+      return encodeValueInit(of: view, madeBy)
     default:
       preconditionFailure("an event that is not about a body was encoded as one")
     }
@@ -129,6 +122,30 @@ extension TraceLog {
 
   mutating func encodeIdentity(of node: NodeName, _ explicitID: String?) -> PackedRecord {
     PackedRecord(tag: .identity, node: place(node), a: word(explicitID))
+  }
+
+  mutating func encodeBeginning(of node: NodeName) -> PackedRecord {
+    PackedRecord(tag: .lifeBegin, node: place(node))
+  }
+
+  mutating func encodeContent(
+    of node: NodeName, _ role: String, _ text: String?, _ value: String?
+  ) -> PackedRecord {
+    PackedRecord(
+      tag: .content, node: place(node), a: word(role), b: word(text), c: word(value))
+  }
+
+  mutating func encodeStorage(
+    _ tag: PackedRecord.Tag, of node: NodeName, _ property: String, _ wrapper: String,
+    _ slot: SlotID, _ value: String
+  ) -> PackedRecord {
+    PackedRecord(
+      tag: tag, node: place(node), a: word(property), b: word(wrapper), c: word(slot.number),
+      d: word(value))
+  }
+
+  mutating func encodeValueInit(of view: String, _ maker: NodeID?) -> PackedRecord {
+    PackedRecord(tag: .valueInit, a: word(view), b: word(maker?.number ?? 0))
   }
 
   mutating func encodeBodyRun(

@@ -50,40 +50,20 @@ public struct TraceLog: Sendable {
   public mutating func append(
     _ kind: TraceEvent.Kind, step: Int, update: Int, cause: EventID?, origin: Origin
   ) -> EventID {
-    let record = encode(kind)
-    noteSpan(step: step, update: update)
-    append(record, cause, origin)
+    append(step: step, update: update, cause: cause, origin: origin) { $0.encode(kind) }
     return EventID(records.count)
   }
 
-  /// The two events of a beginning, whose node is looked up once.
-  mutating func appendBeginning(
-    of node: NodeName, explicitID: String?, step: Int, update: Int, cause: EventID?, origin: Origin
+  @inline(__always)
+  mutating func append(
+    step: Int, update: Int, cause: EventID?, origin: Origin,
+    _ encode: (inout TraceLog) -> PackedRecord
   ) {
-    let identity = encodeIdentity(of: node, explicitID)
-    noteSpan(step: step, update: update)
-    append(identity, cause, origin)
-    append(PackedRecord(tag: .lifeBegin, node: identity.node), cause, origin)
-  }
-
-  mutating func appendBodyRun(
-    of node: NodeName, changes: [String], type: String, step: Int, update: Int, cause: EventID?,
-    origin: Origin
-  ) {
-    let record = encodeBodyRun(of: node, changes, reads: [], type)
-    noteSpan(step: step, update: update)
-    append(record, cause, origin)
-  }
-
-  private mutating func noteSpan(step: Int, update: Int) {
+    var record = encode(&self)
     let span = TraceSpan(
       start: UInt32(clamping: records.count), step: UInt32(clamping: step),
       update: UInt32(clamping: update))
     if spans.last?.step != span.step || spans.last?.update != span.update { spans.append(span) }
-  }
-
-  private mutating func append(_ record: PackedRecord, _ cause: EventID?, _ origin: Origin) {
-    var record = record
     record.cause = UInt32(clamping: cause?.number ?? 0)
     record.origin = origin.rawValue
     records.append(record)

@@ -55,9 +55,9 @@ extension ViewGraph {
     let shown = shown(by: node, content)
     if shown == content.shown { return }
     content.shown = shown
-    emit(
-      .content(name, role: content.primitive.rawValue, text: shown.text, value: shown.value),
-      at: node.origin)
+    recorder.recordContent(
+      of: name, role: content.primitive.rawValue, text: shown.text, value: shown.value,
+      cause: currentCause, at: node.origin)
   }
 
   /// The visible text of a control's label: its title, else its prompt.
@@ -95,4 +95,3 @@ extension ViewGraph {
     return (texts.isEmpty ? images : texts).list(separatedBy: " ")
   }
 }
-

@@ -114,7 +114,9 @@ extension ViewGraph {
       }
       attribute = makeRule(for: node)
       content.attribute = attribute
-      content.properties = templates.map { Property($0) }
+      // Most have one, and a literal is made without asking for the type of its storage.
+      content.properties =
+        templates.count == 1 ? [Property(templates[0])] : templates.map { Property($0) }
     }
     if content.invalidatedInUpdate != updateCount { content.skip = nil }
     if let value = node.pendingValue {

@@ -174,10 +174,9 @@ extension ViewGraph {
     if let shared { sharedStorage[shared] = storage }
     notePlainObject(in: storage)
     if known == nil, let name = node.name {
-      emit(
-        .stateAlloc(
-          name, property: template.name, wrapper: template.type.baseName, slot: storage.id,
-          value: printed(value, of: storage)), at: template.origin)
+      recorder.recordStateAlloc(
+        of: name, property: template.name, wrapper: template.type.baseName, slot: storage.id,
+        value: printed(value, of: storage), cause: currentCause, at: template.origin)
     }
     return storage
   }

@@ -41,7 +41,8 @@ extension ViewGraph {
   }
 
   private func emitMade(_ view: MadeView, by maker: NodeID?) {
-    emit(.valueInit(view: view.type.baseName, madeBy: maker), at: view.origin)
+    recorder.recordValueInit(
+      view: view.type.baseName, madeBy: maker, cause: currentCause, at: view.origin)
   }
 
   /// Whether the closures of two values of a `ForEach` do the same with the same element.
@@ -162,9 +163,7 @@ extension Value {
     }
     switch self {
     case .aggregate(let aggregate):
-      for part in aggregate.fields where !part.comparesAsMadeAnew(at: depth + 1, &deep) {
-        return false
-      }
+      return aggregate.fields.allSatisfyInPlace { $0.comparesAsMadeAnew(at: depth + 1, &deep) }
     case .enumeration(let value):
       for part in value.payload where !part.comparesAsMadeAnew(at: depth + 1, &deep) {
         return false

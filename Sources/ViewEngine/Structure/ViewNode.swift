@@ -172,8 +172,14 @@ final class ViewNode {
     guard let first = markedChild else { return nil }
     markedChild = nil
     guard let rare, !rare.moreMarkedChildren.isEmpty else { return first }
-    let marked = [first] + rare.moreMarkedChildren
+    var marked = rare.moreMarkedChildren
     rare.moreMarkedChildren = []
+    // Those of a new list are marked in its order.
+    if first.index < marked[0].index, marked.isInTreeOrder {
+      for child in marked.reversed() { stack.append(child) }
+      return first
+    }
+    marked.append(first)
     stack.append(contentsOf: marked.sorted { $0.index < $1.index }.reversed())
     return nil
   }
@@ -186,6 +192,16 @@ final class ViewNode {
       next = node.parent
     }
     return nil
+  }
+}
+
+extension [ViewNode] {
+  /// Children of one node stand in its order.
+  fileprivate var isInTreeOrder: Bool {
+    for index in indices.dropFirst() where self[index].index < self[index - 1].index {
+      return false
+    }
+    return true
   }
 }
 
