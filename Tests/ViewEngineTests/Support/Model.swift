@@ -182,10 +182,10 @@ final class Model: ViewEvaluator {
 
   /// Swift's closures may do anything.
   func call(
-    _ function: FunctionValue, _ arguments: [Value], isPure: inout Bool
+    _ function: FunctionValue, _ argument: Value, isPure: inout Bool
   ) throws(Stopped) -> Value {
     isPure = false
-    return try call(function, arguments)
+    return try call(function, [argument])
   }
 
   func call(_ function: FunctionValue, mutating value: Value) throws(Stopped) -> Value {
