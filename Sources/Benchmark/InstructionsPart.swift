@@ -40,7 +40,10 @@ extension Benchmark {
       "app of \(parts * AppPart.lines) lines", play(AppPart.program(parts: parts)), must: "300.0 M")
     let (few, many) = (Workloads.tree(leaves: 100), Workloads.tree(leaves: 1_000))
     let mounted = play(many)
-    row("mount, a leaf", each(play(few), mounted), must: "45 k")
+    row("mount, a leaf (2.1 bodies)", each(play(few), mounted), must: "")
+    row(
+      "mount, a leaf (1.1 bodies)",
+      each(play(Workloads.tens(leaves: 100)), play(Workloads.tens(leaves: 1_000))), must: "45 k")
     // Ten more, because what tables grow by at one of them is more than the step.
     func step(_ number: Int) -> String { "view(\"Leaf\").n += \(number)" }
     func more(_ numbers: some Sequence<Int>, _ once: Double?) -> Double? {
@@ -50,6 +53,13 @@ extension Benchmark {
     row("first typed step", difference(once, mounted), must: "")
     row("the same again", more(repeatElement(1, count: 10), once), must: "250 k")
     row("another one", more(2...11, once), must: "")
+    let engine = [1, 11].map { steps in
+      counter.play(
+        many, steps: Array(repeating: step(1), count: steps),
+        within: InstructionCounter.pointUpdate)
+    }
+    row(
+      "the engine's part of it", difference(engine[1], engine[0]).map { $0 / 10 }, must: "35 k")
     let insert = "items.insert(Item(id: next), at: 0); next += 1"
     let rows = [100, 1_000].map { rows in
       difference(play(Workloads.list(rows: rows), insert), play(Workloads.list(rows: rows)))
@@ -97,20 +107,30 @@ private struct InstructionCounter {
     }
   }
 
-  /// Of a program's mount and steps, with nothing shown.
-  func play(_ source: String, steps: [String]) -> Double? {
+  /// The engine's operations that a write of state and the update after it consist of, as the
+  /// program's symbols name them: `ViewGraph.settle()` and `ViewGraph.write(_:to:at:)` of a location.
+  static let pointUpdate = [
+    "$s10ViewEngine0A5GraphC6settleyy6*",
+    "$s10ViewEngine0A5GraphC5write_2to2aty6Values5ValueO_AG8LocationC*",
+  ]
+
+  /// Of a program's mount and steps, with nothing shown. With functions named, of what goes on within
+  /// them; none of them may call another.
+  func play(_ source: String, steps: [String], within functions: [String] = []) -> Double? {
     let file = folder.appendingPathComponent("Program.swift")
     guard (try? Data(source.utf8).write(to: file)) != nil else { return nil }
-    return count(["play", file.path, "--only", "failure"] + steps.flatMap { ["--do", $0] })
+    return count(
+      ["play", file.path, "--only", "failure"] + steps.flatMap { ["--do", $0] },
+      within: functions)
   }
 
-  func count(_ arguments: [String]) -> Double? {
+  func count(_ arguments: [String], within functions: [String] = []) -> Double? {
     let output = Self.run(
       "valgrind",
       [
         "--tool=callgrind", "--callgrind-out-file=/dev/null",
-        "--log-file=\(folder.path)/log", program.path,
-      ] + arguments)
+        "--log-file=\(folder.path)/log",
+      ] + functions.map { "--toggle-collect=\($0)" } + [program.path] + arguments)
     guard output != nil,
       let log = try? String(contentsOfFile: folder.path + "/log", encoding: .utf8),
       let line = log.split(separator: "\n").last(where: { $0.contains("Collected : ") })

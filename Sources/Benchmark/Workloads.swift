@@ -34,6 +34,25 @@ enum Workloads {
       """
   }
 
+  /// Stacks of ten such counters below one another, as the compiled peers were measured: a body for
+  /// each leaf and one for each ten.
+  static func tens(leaves: Int) -> String {
+    """
+    struct Leaf: View {
+      let id: Int
+      @State private var n = 0
+      var body: some View { Text("\\(id): \\(n)") }
+    }
+    struct Ten: View {
+      let base: Int
+      var body: some View { VStack { ForEach(0..<10) { i in Leaf(id: base * 10 + i) } } }
+    }
+    struct ContentView: View {
+      var body: some View { VStack { ForEach(0..<\(leaves / 10)) { i in Ten(base: i) } } }
+    }
+    """
+  }
+
   /// One stack of `rows` rows, each with one `@State`, keyed by a stable id.
   static func list(rows: Int) -> String {
     """

@@ -273,8 +273,7 @@ extension ViewGraph {
       show(row, element)
       return row
     }
-    let (id, type) = try id(of: element, type: node.type, node.value)
-    let text = evaluator.describe(id, type: type)
+    let text = try idText(of: element, key, in: node, content)
     var surroundings = node.surroundings
     surroundings.region = makeRegion(in: node.surroundings.region)
     if !content.isTransparent { surroundings.lazy = nil }
@@ -288,6 +287,20 @@ extension ViewGraph {
       current.insertions.append(Insertion(item: row, cause: currentCause))
     }
     return row
+  }
+
+  private func idText(
+    of element: Value, _ key: HashKey, in node: ViewNode, _ content: ForEachContent
+  ) throws(Failure) -> String {
+    // A number is its own key.
+    let arguments = node.type.arguments
+    if content.hasPlainKeys, case .int(let number) = key, arguments.count > 1,
+      arguments[1].kind == .builtin
+    {
+      return evaluator.describe(.int(number), type: arguments[1])
+    }
+    let (id, type) = try id(of: element, type: node.type, node.value)
+    return evaluator.describe(id, type: type)
   }
 
   // MARK: Rows

@@ -10,7 +10,7 @@ extension ViewGraph {
     node.isMounted = true
     node.sequence = counters.nextInSequence()
     if node.isDynamic { markContainsDynamic(node) }
-    if let value = node.pendingValue { node.origin = value.origin ?? node.origin }
+    if let origin = node.pendingOrigin { node.origin = origin }
     guard let view = node.viewName else { return }
     counters.nodeBegan()
     if liveNodeCount > options.liveNodes {

@@ -124,6 +124,14 @@ final class ViewNode {
     set { creation = Int32(clamping: newValue) }
   }
 
+  /// Where the value was made that the parent gave last; nil where that is not known.
+  var pendingOrigin: Origin? {
+    guard case .aggregate(let aggregate)? = pendingValue, aggregate.origin != .none else {
+      return nil
+    }
+    return aggregate.origin
+  }
+
   /// Properties of observable objects that the last evaluation read.
   var observed: [Attribute] { rare?.observed ?? [] }
 

@@ -13,6 +13,17 @@ import Values
     #expect(FieldName.allCases.map(\.rawValue).filter { !finder.names.contains($0) } == [])
   }
 
+  /// Places of fields are kept by the place of the name among the names.
+  @Test func aFieldIsFoundByEveryName() {
+    let type = TypeMetadata(name: "All", baseName: "All", kind: .structure)
+    let text = TypeMetadata(name: "String", baseName: "String", kind: .builtin)
+    type.fields = FieldName.allCases.map { TypeMetadata.Field(name: $0.rawValue, type: text) }
+    for (index, name) in FieldName.allCases.enumerated() {
+      #expect(type.fieldIndex(name) == index)
+    }
+    #expect(text.fieldIndex(.content) == nil)
+  }
+
   @Test func computedAndStaticPropertiesAreNoFields() {
     let finder = StoredProperties(viewMode: .sourceAccurate)
     finder.walk(
