@@ -54,8 +54,8 @@ struct RandomIDAdvisor: Advisor {
     }
   }
 
-  /// Whether most rows that ended came back, in their order: each with all its texts. Rows that show
-  /// other things, or the same in another order, as a deck that was shuffled, are other elements.
+  /// Whether half the rows that ended came back, in their order: each with all its texts. Rows that
+  /// show other things, or the same in another order, as a deck that was shuffled, are other elements.
   private func looksTheSame(
     _ old: [(id: Substring, end: UpdateChanges.Ended)], _ new: [(id: Substring, name: NodeName)],
     _ evidence: Evidence
@@ -71,8 +71,16 @@ struct RandomIDAdvisor: Advisor {
         return (row.id, places.flatMap { $0.node.contents.compactMap(\.text) }.sorted())
       })
     guard before.contains(where: { !$0.isEmpty }) else { return false }
-    let gone = after.difference(from: before).removals.count
-    return (before.count - gone) * 3 >= before.count * 2
+    let gone = after.difference(from: before).removals.map { change in
+      switch change {
+      case .remove(_, let row, _), .insert(_, let row, _): row
+      }
+    }
+    let kept = before.count - gone.count
+    // One of two that was changed, or that lost what it kept, leaves half; a deck of four that was
+    // shuffled does so, too, but shows the rest elsewhere.
+    return gone.contains(where: after.contains)
+      ? kept * 3 >= before.count * 2 : kept * 2 >= before.count
   }
 
   private func textsBefore(
