@@ -71,16 +71,13 @@ struct RandomIDAdvisor: Advisor {
         return (row.id, places.flatMap { $0.node.contents.compactMap(\.text) }.sorted())
       })
     guard before.contains(where: { !$0.isEmpty }) else { return false }
-    let gone = after.difference(from: before).removals.map { change in
-      switch change {
-      case .remove(_, let row, _), .insert(_, let row, _): row
-      }
-    }
-    let kept = before.count - gone.count
+    var places: [[String]: [Int]] = [:]
+    for (place, row) in after.enumerated().reversed() { places[row, default: []].append(place) }
+    let found = before.compactMap { places[$0]?.popLast() }
+    let kept = found.longestAscent
     // One of two that was changed, or that lost what it kept, leaves half; a deck of four that was
     // shuffled does so, too, but shows the rest elsewhere.
-    return gone.contains(where: after.contains)
-      ? kept * 3 >= before.count * 2 : kept * 2 >= before.count
+    return found.count > kept ? kept * 3 >= before.count * 2 : kept * 2 >= before.count
   }
 
   private func textsBefore(
@@ -98,6 +95,23 @@ struct RandomIDAdvisor: Advisor {
   /// The texts of each row, in the order of the rows.
   private func rows(_ parts: [(id: Substring, texts: [String])]) -> [[String]] {
     parts.grouped { $0.id }.map { $0.flatMap(\.texts) }
+  }
+}
+
+extension [Int] {
+  /// How many of different numbers stand in ascending order at most, others between them left out.
+  fileprivate var longestAscent: Int {
+    // The smallest number that an ascent of each length ends with.
+    var ends: [Int] = []
+    for number in self {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      if low == ends.count { ends.append(number) } else { ends[low] = number }
+    }
+    return ends.count
   }
 }
 

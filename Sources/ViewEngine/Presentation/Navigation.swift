@@ -142,7 +142,7 @@ extension ViewGraph {
   }
 
   /// The modifier has a new closure: the screens that it made are made by that, so that a binding to
-  /// an element is one to where the element is now.
+  /// an element is one to where the element is now (F271).
   private func refreshScreens(of modifier: ViewNode, _ navigation: NavigationState) {
     guard let function = modifier.value.field(.modifier)?.function(.content) else { return }
     for screen in navigation.screens where screen.modifier?.node === modifier {

@@ -1,6 +1,6 @@
 // The children of a node.
 //
-// Most nodes have one: a list for it would be a third of what such a node costs beside its content.
+// Most nodes have one, and a list for it alone would be a block of memory for each of them.
 
 /// Nodes in tree order.
 struct Children {
