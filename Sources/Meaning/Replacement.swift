@@ -10,19 +10,100 @@ struct Replacement {
   /// Of the program's own views any two of a type make a pair, in order; of primitive ones only those
   /// in two branches of the same condition, for there are too many texts to pair them up by chance.
   static func pairs(of goers: [Figure], and comers: [Figure]) -> [Replacement] {
-    var waiting: [String: [Figure]] = [:]
-    for goer in goers.reversed() { waiting[goer.name.view, default: []].append(goer) }
+    var waiting = WaitingFigures(goers)
     var pairs: [Replacement] = []
     for comer in comers {
-      guard var candidates = waiting[comer.name.view] else { continue }
-      let place =
-        candidates.lastIndex { $0.name.identity.isOtherBranch(of: comer.name.identity) }
-        ?? (comer.isCustom ? candidates.indices.last : nil)
-      guard let place else { continue }
-      pairs.append(Replacement(old: candidates.remove(at: place), new: comer))
-      waiting[comer.name.view] = candidates
+      var goer = waiting.take(inOtherBranchThan: comer)
+      if goer == nil, comer.isCustom { goer = waiting.takeFirst(comer.name.view) }
+      if let goer { pairs.append(Replacement(old: goer, new: comer)) }
     }
     return pairs
+  }
+}
+
+/// Figures that went, each to be taken once, the first first. They are found by the conditions that
+/// they stand in: comparing each with each would cost the square of the rows of a list.
+private struct WaitingFigures {
+  /// A condition for views that stand below it in the same depth.
+  private struct Condition: Hashable {
+    let view: String
+    /// Of the node in which it stands, and what stands before it there.
+    let above: IdentityPath?
+    let before: [Substring]
+    /// Named nodes between it and the figure.
+    let steps: Int
+  }
+  private struct Line {
+    var members: [Int] = []
+    var next = 0
+
+    mutating func first(butFor isTaken: [Bool]) -> Int? {
+      while next < members.count, isTaken[members[next]] { next += 1 }
+      return next < members.count ? members[next] : nil
+    }
+  }
+
+  private let figures: [Figure]
+  private var isTaken: [Bool]
+  private var views: [String: Line] = [:]
+  private var branches: [Condition: [Substring: Line]] = [:]
+
+  init(_ figures: [Figure]) {
+    self.figures = figures
+    isTaken = Array(repeating: false, count: figures.count)
+    for (index, figure) in figures.enumerated() {
+      views[figure.name.view, default: Line()].members.append(index)
+      Self.forEachBranch(around: figure) { condition, branch in
+        branches[condition, default: [:]][branch, default: Line()].members.append(index)
+      }
+    }
+  }
+
+  mutating func takeFirst(_ view: String) -> Figure? {
+    guard var line = views[view] else { return nil }
+    let first = line.first(butFor: isTaken)
+    views[view] = line
+    return take(first)
+  }
+
+  mutating func take(inOtherBranchThan comer: Figure) -> Figure? {
+    var found: Int?
+    Self.forEachBranch(around: comer) { condition, branch in
+      guard var lines = branches[condition] else { return }
+      branches[condition] = nil
+      for other in lines.keys where other != branch {
+        if let first = lines[other]?.first(butFor: isTaken) { found = min(found ?? first, first) }
+      }
+      branches[condition] = lines
+    }
+    return take(found)
+  }
+
+  private mutating func take(_ index: Int?) -> Figure? {
+    guard let index else { return nil }
+    isTaken[index] = true
+    return figures[index]
+  }
+
+  private static func forEachBranch(
+    around figure: Figure, _ visit: (Condition, Substring) -> Void
+  ) {
+    var steps = 0
+    var next: IdentityPath? = figure.name.identity
+    while let path = next {
+      let segment = path.segment
+      if segment.contains("if.") {
+        let parts = segment.split(separator: "/")
+        for (place, part) in parts.enumerated() where IdentityPath.isBranch(part) {
+          visit(
+            Condition(
+              view: figure.name.view, above: path.parent, before: Array(parts.prefix(place)),
+              steps: steps), part)
+        }
+      }
+      steps += 1
+      next = path.parent
+    }
   }
 }
 
@@ -31,6 +112,11 @@ extension IdentityPath {
   struct Fork {
     /// Of the node in which the condition stands.
     let above: IdentityPath?
+  }
+
+  /// Whether a part of a segment is a branch in which something stands.
+  fileprivate static func isBranch(_ part: Substring) -> Bool {
+    part.hasPrefix("if.") && !part.hasSuffix("none")
   }
 
   /// Whether the two part at a condition: each stands in a branch of it.
@@ -46,8 +132,7 @@ extension IdentityPath {
         let one = a.segment.split(separator: "/")
         let two = b.segment.split(separator: "/")
         guard let (first, second) = zip(one, two).first(where: { $0 != $1 }) else { return nil }
-        let isFork = [first, second].allSatisfy { $0.hasPrefix("if.") && !$0.hasSuffix("none") }
-        return isFork ? Fork(above: a.parent) : nil
+        return [first, second].allSatisfy(Self.isBranch) ? Fork(above: a.parent) : nil
       }
       ours = a.parent
       theirs = b.parent
