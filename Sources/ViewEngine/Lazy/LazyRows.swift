@@ -12,17 +12,18 @@ import Values
 /// The rows of a `ForEach` in a lazy container that are out of sight.
 final class LazyRows {
   var hidden: [HashKey: ViewNode] = [:]
-  /// In the order in which they were hidden.
-  var order: [HashKey] = []
+  /// In the order in which they were hidden. They are found without asking the program's `==`, also
+  /// when its world has gone already.
+  var order: [(key: HashKey, row: ViewNode)] = []
 
   /// The explicit ids of rows that have not been made, by the ids of their elements.
   var explicitIDs: [HashKey: HashKey] = [:]
 
-  var hiddenNodes: [ViewNode] { order.compactMap { hidden[$0] } }
+  var hiddenNodes: [ViewNode] { order.map(\.row) }
 
   func takeHidden(_ key: HashKey) -> ViewNode? {
     guard let row = hidden.removeValue(forKey: key) else { return nil }
-    order.removeAll { $0 == key }
+    order.removeAll { $0.row === row }
     return row
   }
 }
@@ -49,7 +50,7 @@ extension ViewGraph {
   ) -> Bool {
     guard let lazy = content.lazy, content.keySet.contains(key) else { return false }
     lazy.hidden[key] = row
-    lazy.order.append(key)
+    lazy.order.append((key, row))
     cover(row)
     row.surroundings.region.isDetached = true
     return true
@@ -90,8 +91,7 @@ extension ViewGraph {
     for (index, key) in content.keys.enumerated() where lazy.hidden[key] != nil {
       places[key] = index
     }
-    for key in lazy.order {
-      guard let row = lazy.hidden[key] else { continue }
+    for (key, row) in lazy.order {
       guard let place = places[key] else {
         _ = lazy.takeHidden(key)
         end(row)
