@@ -27,6 +27,14 @@ struct UpdateChanges {
     let event: EventID
   }
 
+  struct Shown {
+    let node: NodeName
+    let text: String
+    /// What it showed in that role before, in words.
+    let before: String?
+    let event: EventID
+  }
+
   private(set) var beganEvents: [NodeID: TraceEvent] = [:]
   /// In order of birth; a parent stands before its children.
   private(set) var began: [NodeName] = []
@@ -38,7 +46,7 @@ struct UpdateChanges {
   private(set) var reordered: [(node: NodeName, event: EventID)] = []
   private(set) var losses: [Loss] = []
   /// What nodes that stay have come to show, in words: `"pet 1"`, `"Volume" = 0.5`.
-  private(set) var contents: [(node: NodeName, text: String, event: EventID)] = []
+  private(set) var contents: [Shown] = []
   private(set) var ran: [NodeID: EventID] = [:]
   /// The event that opened the update; nil outside one.
   private(set) var opening: EventID?
@@ -72,14 +80,23 @@ struct UpdateChanges {
     case .stateFree(let node, let property, _, let slot, let value):
       losses.append(
         Loss(node: node, slot: slot, property: property, value: value, event: event.id))
-    case .content(let node, _, let text, let value):
+    case .content(let node, let role, let text, let value):
       guard beganEvents[node.node] == nil else { return }
-      let parts = [text.map { "\"\($0)\"" }, value].compactMap { $0 }
-      if !parts.isEmpty { contents.append((node, parts.joined(separator: " = "), event.id)) }
+      guard let now = Self.words(text, value) else { return }
+      let known = world.nodes[node.node]?.contents.first { $0.role == role }
+      contents.append(
+        Shown(
+          node: node, text: now, before: known.flatMap { Self.words($0.text, $0.value) },
+          event: event.id))
     case .bodyRun(let node, _, _, _):
       ran[node.node] = event.id
     default: break
     }
+  }
+
+  private static func words(_ text: String?, _ value: String?) -> String? {
+    let parts = [text.map { "\"\($0)\"" }, value].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " = ")
   }
 
   /// Whether those that are in both lists stand in the same order.

@@ -175,6 +175,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case passingSequence
     /// A publisher that gives what it has at once: nothing is lost with a subscription to it.
     case momentary
+    /// A publisher that others send through: what was not sent is not lost.
+    case subject
     /// Keeps the value of a published property.
     case publishedSubject
     /// What a tab view shows for a tab.

@@ -16,6 +16,7 @@ struct TwinExaminer {
     let parent: NodeID?
     let isCustom: Bool
     let texts: [String]
+    let node: World.Node
     var losses: [(property: String, value: String, kind: TraceEvent.Kind, origin: Origin)] = []
   }
 
@@ -57,7 +58,7 @@ struct TwinExaminer {
         Ended(
           name: name, origin: node.origin, parent: node.parent,
           isCustom: node.runs > 0,
-          texts: node.runs > 0 ? world.shownTexts(below: name.node) : []))
+          texts: node.runs > 0 ? world.shownTexts(below: name.node) : [], node: node))
     case .stateAlloc(_, _, let wrapper, let slot, let value)
     where wrapper == "State" || wrapper == "StateObject":
       initial[slot] = value
@@ -118,6 +119,11 @@ struct TwinExaminer {
       guard let twin = Twin(old.name, candidates[place]) else { continue }
       // The same view inside two different ones of the program is two things to a person.
       let new = candidates[place]
+      if case .branch = twin,
+        world.nodes[new.node]?.isAnotherThing(than: old.node, in: world) ?? false
+      {
+        continue
+      }
       if ownViews(old.name, old.parent, world)
         == ownViews(new, world.nodes[new.node]?.parent, world)
       {

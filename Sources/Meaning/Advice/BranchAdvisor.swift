@@ -12,6 +12,7 @@ struct BranchAdvisor: Advisor {
       guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
         pair.old.name.identity.containers == pair.new.name.identity.containers,
         pair.old.name.identity.rowDepth == pair.new.name.identity.rowDepth,
+        !evidence.isAnotherThing(pair.new.name, than: pair.old.name),
         pair.new.isCustom
           || (pair.new.text != nil && pair.new.text == pair.old.text && evidence.isEvenExchange)
       else { return nil }

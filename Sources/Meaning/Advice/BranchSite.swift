@@ -33,11 +33,34 @@ extension Evidence {
     return nil
   }
 
+  /// Whether two views of one name are two things, whatever stands around them.
+  func isAnotherThing(_ new: NodeName, than old: NodeName) -> Bool {
+    guard let before = endedNodes[old.node] ?? world.nodes[old.node],
+      let after = world.nodes[new.node]
+    else { return false }
+    return after.isAnotherThing(than: before, in: world)
+  }
+
   /// What the update has ended.
   var endedNodes: [NodeID: World.Node] {
     var nodes: [NodeID: World.Node] = [:]
     for end in update.ended { nodes[end.node.name.node] = end.node }
     return nodes
+  }
+}
+
+extension World.Node {
+  /// Whether it cannot be the same view as one of the same name that ended: it is of another type, by
+  /// its generic arguments, or it watches another object, and both objects live on.
+  public func isAnotherThing(than old: World.Node, in world: World) -> Bool {
+    if let type, let before = old.type, type != before { return true }
+    return reads.contains { read in
+      guard case .object(let object) = read.source,
+        let earlier = old.reads.first(where: { $0.reason == read.reason && $0.name == read.name }),
+        case .object(let other) = earlier.source, other != object
+      else { return false }
+      return [object, other].allSatisfy { id in world.objects.contains { $0.id == id } }
+    }
   }
 }
 

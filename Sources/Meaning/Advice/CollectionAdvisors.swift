@@ -17,7 +17,8 @@ struct IndexedRowAdvisor: Advisor {
         !begun.contains(row.collection)
       else { continue }
       let code = evidence.surroundings.sourceText.expression(end.node.origin)
-      guard let subscripted = code.indexedCollection,
+      guard let (subscripted, root) = code.indexedCollection,
+        !evidence.surroundings.sourceText.isSnapshot(root, end.node.origin),
         evidence.world.hasRow(before: index, of: row.collection, in: end.node.parent)
       else { continue }
       found.append(
@@ -60,8 +61,9 @@ extension NodeName {
 }
 
 extension String {
-  /// The name before a subscript by `$0` or by one variable: `items` in `Row(items[index])`.
-  fileprivate var indexedCollection: String? {
+  /// The name before a subscript by `$0` or by one variable, and what it is a part of: `items` and
+  /// `model` in `Row(model.items[index])`. A binding is a part of nothing that could be a constant.
+  fileprivate var indexedCollection: (name: String, root: String)? {
     for open in indices where self[open] == "[" && open != startIndex {
       guard let close = self[open...].firstIndex(of: "]") else { return nil }
       let index = self[self.index(after: open)..<close]
@@ -70,7 +72,13 @@ extension String {
         || (index.first?.isLowercase == true && index.allSatisfy { $0.isLetter || $0.isNumber })
       let name = String(
         self[..<open].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
-      if isVariable, !name.isEmpty { return name }
+      if isVariable, !name.isEmpty {
+        let chain = String(
+          self[..<open].reversed().prefix { $0.isLetter || $0.isNumber || "_.$".contains($0) }
+            .reversed())
+        let root = chain.split(separator: ".").first { $0 != "self" }
+        return (name, String(root ?? ""))
+      }
     }
     return nil
   }

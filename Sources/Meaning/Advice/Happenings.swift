@@ -38,6 +38,9 @@ extension Commentator {
     public let brancher: (Origin, String) -> String
     /// What an object of the class can lose when another takes its place.
     public let keeping: (String) -> Keeping
+    /// Whether a name, in the file of a place, is of a value that stays what it was: a row that takes
+    /// an element from it has it.
+    public let isSnapshot: (String, Origin) -> Bool
     /// Whether what is made at a place stands for something that is not simulated.
     public let isStandIn: (Origin) -> Bool
     /// Whether what is made at a place is the initial value of storage: `State(initialValue: …)`.
@@ -51,6 +54,7 @@ extension Commentator {
       sheetMentions: @escaping (String) -> Bool = { _ in false },
       brancher: @escaping (Origin, String) -> String = { $1 },
       keeping: @escaping (String) -> Keeping = { _ in .unseen },
+      isSnapshot: @escaping (String, Origin) -> Bool = { _, _ in false },
       isStandIn: @escaping (Origin) -> Bool = { _ in false },
       isInitialValue: @escaping (Origin) -> Bool = { _ in false }
     ) {
@@ -59,6 +63,7 @@ extension Commentator {
       self.sheetMentions = sheetMentions
       self.brancher = brancher
       self.keeping = keeping
+      self.isSnapshot = isSnapshot
       self.isStandIn = isStandIn
       self.isInitialValue = isInitialValue
     }

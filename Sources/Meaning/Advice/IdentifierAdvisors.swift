@@ -41,6 +41,8 @@ struct RandomIDAdvisor: Advisor {
       let ids = Set(old.map(\.row.id))
       guard let new = began[old[0].row.collection], ids.count > 1,
         Set(new.map(\.row.id)).count >= ids.count, ids.isDisjoint(with: new.map(\.row.id)),
+        // What is made anew is a number, or has one in it; a color, a name, a case is not.
+        ids.allSatisfy({ $0.contains(where: \.isNumber) }),
         looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }
       let view = old[0].end.node.name.view
@@ -68,9 +70,9 @@ struct RandomIDAdvisor: Advisor {
     let after = rows(
       new.map { row in
         let places = evidence.world.tree(from: row.name.node)
-        return (row.id, places.flatMap { $0.node.contents.compactMap(\.text) }.sorted())
+        return (row.id, places.flatMap { $0.node.shownWords }.sorted())
       })
-    guard before.contains(where: { !$0.isEmpty }) else { return false }
+    guard before.contains(where: { $0.contains { !$0.isEmpty } }) else { return false }
     var places: [[String]: [Int]] = [:]
     for (place, row) in after.enumerated().reversed() { places[row, default: []].append(place) }
     let found = before.compactMap { places[$0]?.popLast() }
@@ -86,7 +88,7 @@ struct RandomIDAdvisor: Advisor {
     var texts: [String] = []
     var pending = [node]
     while let node = pending.popLast() {
-      texts += node.contents.compactMap(\.text)
+      texts += node.shownWords
       pending += childrenOf[node.name.node] ?? []
     }
     return texts.sorted()
@@ -95,6 +97,14 @@ struct RandomIDAdvisor: Advisor {
   /// The texts of each row, in the order of the rows.
   private func rows(_ parts: [(id: Substring, texts: [String])]) -> [[String]] {
     parts.grouped { $0.id }.map { $0.flatMap(\.texts) }
+  }
+}
+
+extension World.Node {
+  /// What it shows, and how it looks where that is known.
+  fileprivate var shownWords: [String] {
+    let looks = (look?.modifiers ?? []).map { "\($0.name)(\($0.values.joined(separator: ", ")))" }
+    return contents.compactMap(\.text) + looks
   }
 }
 
@@ -127,15 +137,19 @@ struct IndexIDAdvisor: Advisor {
     return changed.grouped { $0.row.collection }.compactMap { rows in
       let collection = rows[0].row.collection
       var shifted: [Int: NodeID] = [:]
+      var (before, after): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
       for content in update.contents {
         if let (place, row) = place(of: content.node.node, in: collection, evidence) {
           shifted[place] = row
+          after[place, default: []].insert(content.text)
+          if let text = content.before { before[place, default: []].insert(text) }
         }
       }
       // Places begin at 0 and have no gap, so what came or went is at the end.
       guard shifted.count > 1, let last = shifted.keys.max(), let first = rows.map(\.id).min(),
         first == last + 1, let row = shifted[last], let node = evidence.world.nodes[row],
-        holdsState(row, evidence.world)
+        holdsState(row, evidence.world),
+        isMoved(from: before, to: after, by: shift(of: collection, evidence))
       else { return nil }
       return Advice(
         "index-id", on: "\(node.name.view) \(node.origin.rawValue)",
@@ -143,6 +157,25 @@ struct IndexIDAdvisor: Advisor {
           + "identity and state stay with the place. Use an id of the element itself",
         cause: update.opening, at: node.origin)
     }
+  }
+
+  /// By how much the number of rows has grown.
+  private func shift(of collection: Row.Collection, _ evidence: Evidence) -> Int {
+    let count = { (names: [NodeName]) in
+      Set(names.compactMap(Row.init).filter { $0.collection == collection }.map(\.id)).count
+    }
+    return count(evidence.update.began) - count(evidence.update.ended.map(\.node.name))
+  }
+
+  /// Whether half the rows show what the row that many places before showed. Elements that are others
+  /// altogether, as the cards of a new game, have not moved.
+  private func isMoved(
+    from before: [Int: Set<String>], to after: [Int: Set<String>], by shift: Int
+  ) -> Bool {
+    let moved = after.count { place, texts in
+      before[place - shift].map { !$0.isDisjoint(with: texts) } ?? false
+    }
+    return shift != 0 && moved * 2 >= after.count
   }
 
   /// The cells of a calendar are places, and what they show may change as it likes; only what a row

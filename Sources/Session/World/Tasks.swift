@@ -26,6 +26,8 @@ final class RunningTask: HostObject {
   let number: Int
   var state: TaskState?
   var isCancelled = false
+  /// The program has asked whether it is cancelled and been told so: what follows is meant.
+  var knowsCancellation = false
   /// What it has written, to know when it cancels itself.
   var writes: Set<EventID> = []
   /// Set while it sleeps.
@@ -144,7 +146,7 @@ extension SimulatedWorld {
       switch event.kind {
       case .stateWrite, .objectWrite:
         task.writes.insert(event.id)
-        if task.isCancelled { takenHappenings.lateWrites.append(event.id) }
+        if task.isCancelled, !task.knowsCancellation { takenHappenings.lateWrites.append(event.id) }
       default: break
       }
     }
@@ -184,6 +186,11 @@ extension PrimitiveTable {
     }
     register("task.isCancelled") { [unowned world] _, arguments throws(EvaluationError) in
       .bool(world.task(arguments.int(0))?.isCancelled ?? false)
+    }
+    register("task.looksCancelled") { [unowned world] _, arguments throws(EvaluationError) in
+      guard let task = world.task(arguments.int(0)), task.isCancelled else { return .bool(false) }
+      task.knowsCancellation = true
+      return .bool(true)
     }
     register("task.current") { [unowned world] _, _ throws(EvaluationError) in
       .int(world.currentTask?.number ?? 0)

@@ -21,7 +21,9 @@ extension SimulatedWorld {
         return chain.first { name in source.contains { $0.declaresBranching(name) } } ?? holder
       },
       keeping: { [queries, source] name in
-        let keeping = queries.keeping(name)
+        let keeping =
+          queries.ownClass(name) == nil && source.allSatisfy { $0.declaresOnlySeen(name) }
+          ? .seen : queries.keeping(name)
         if case .unseen = keeping, !source.contains(where: { $0.changesObjects(of: name) }),
           let names = queries.variables(of: name),
           !source.contains(where: { text in names.contains { text.writes($0) } })
@@ -29,6 +31,9 @@ extension SimulatedWorld {
           return .nothing
         }
         return keeping
+      },
+      isSnapshot: { [sources] name, origin in
+        sources.location(of: origin)?.file.text.declaresSnapshot(name) ?? false
       },
       isStandIn: { [queries] origin in queries.isStandIn(origin) },
       isInitialValue: { [sources] origin in
@@ -134,6 +139,32 @@ extension String {
       guard let brace = rest.firstIndex(of: "{") else { return false }
       let body = String(rest[brace...]).firstExpression
       return ["func ", "didSet", "willSet", "set {", "lazy "].contains { body.contains($0) }
+    }
+  }
+
+  /// Whether each class of that name, one within another type, tells of its changes.
+  fileprivate func declaresOnlySeen(_ name: String) -> Bool {
+    ranges(of: "class \(name)").allSatisfy { range in
+      let head = self[range.upperBound...].prefix { $0 != "{" }
+      if let next = head.first, next.isLetter || next.isNumber || next == "_" { return true }
+      return head.contains("ObservableObject")
+        || self[..<range.lowerBound].suffix(60).contains("@Observable")
+    }
+  }
+
+  /// Whether a name is declared as something that is what it was when it was made: a constant, or a
+  /// property that no wrapper stores elsewhere.
+  fileprivate func declaresSnapshot(_ name: String) -> Bool {
+    split(separator: "\n").contains { line in
+      ["let \(name)", "var \(name)"].contains { declaration in
+        guard let range = line.firstRange(of: declaration), !line.contains("@") else {
+          return false
+        }
+        let rest = line[range.upperBound...]
+        if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
+        return declaration.hasPrefix("let ")
+          || rest.hasPrefix(":") && !rest.contains { "={".contains($0) }
+      }
     }
   }
 

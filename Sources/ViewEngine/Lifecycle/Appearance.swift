@@ -65,7 +65,7 @@ extension ViewGraph {
     var stack = node.children
     while let next = stack.popLast() {
       if next.isOutOfSight { continue }
-      if next.name != nil || next.isErasedRoot { return true }
+      if next.name != nil || next.isErasedRoot || next.isUnaryReader { return true }
       stack.append(contentsOf: next.children)
     }
     return false
@@ -158,6 +158,11 @@ extension ModifiedState {
 }
 
 extension ViewNode {
+  /// A `GeometryReader` is one view whatever its closure makes, so what stands on it appears (F133).
+  fileprivate var isUnaryReader: Bool {
+    if case .reader = content { type.surface.layout == .measured } else { false }
+  }
+
   /// An `AnyView` that no container takes the views of is one view, also around an empty one: it
   /// appears (F133).
   fileprivate var isErasedRoot: Bool {

@@ -9,6 +9,10 @@ final class SubscriptionContent {
   var handle: HostObject?
   /// How many times the publisher was another one.
   var renewals = 0
+  /// Whether anything has arrived.
+  var hasReceived = false
+  /// Whether it has been told that the publisher is another one each time.
+  var isToldOf = false
   func dispose() { handle = nil }
 }
 
@@ -30,9 +34,11 @@ extension ViewGraph {
       if isSame == false {
         content.renewals += 1
         // Once may be on purpose, and `onReceive(Just(text))` always is.
-        if content.renewals == 2, type.surface.kind != .momentary,
+        if content.renewals >= 2, !content.isToldOf, type.surface.kind != .momentary,
+          type.surface.kind != .subject || content.hasReceived,
           let owner = node.surroundings.owner?.name
         {
+          content.isToldOf = true
           advice.noteRenewedSubscription(of: owner, at: node.modifierOrigin)
         }
       }
@@ -76,6 +82,7 @@ extension ViewGraph {
   }
 
   private func receive(_ value: Value, at node: ViewNode) throws(Failure) {
+    if case .subscription(let content) = node.content { content.hasReceived = true }
     guard let action = node.value.function(.action), !isMeasuredOnly(node) else { return }
     if isUpdating { return queueEffect("onReceive", of: node, .call(action, [value])) }
     let event = emit(

@@ -14,6 +14,8 @@ final class ToldLook {
   var look: Look
   /// The update in which the node was on screen last.
   var update: Int
+  /// Where a link leads to: not on screen yet, and part of what it is.
+  var destination: Value?
 
   init(_ look: Look, update: Int) {
     self.look = look
@@ -45,7 +47,7 @@ extension ViewGraph {
         var look = self.look(of: node, actions[ObjectIdentifier(node)])
         look.windows = windows
         windows = nil
-        tell(look, of: node)
+        try tell(look, of: node)
         shown.append(Weak(node))
       }
       stack.append(contentsOf: reachableChildren(of: node).reversed())
@@ -56,7 +58,7 @@ extension ViewGraph {
       look.isShown = false
       look.actions = []
       look.windows = nil
-      tell(look, of: node)
+      try tell(look, of: node)
     }
     toldLooks.nodes = shown
     toldLooks.window = activeWindow
@@ -78,16 +80,28 @@ extension ViewGraph {
     toldLooks.nodes.compactMap(\.node).filter { !$0.isEnded && $0.isSelectable }.map(choicesToShow)
   }
 
-  private func tell(_ look: Look, of node: ViewNode) {
+  private func tell(_ look: Look, of node: ViewNode) throws(Failure) {
     guard let name = node.name else { return }
     if let told = node.look {
       if look.isShown { told.update = updateCount }
-      if told.look == look { return }
+      if told.look == look, try !leadsElsewhere(node, told) { return }
       told.look = look
     } else {
       node.look = ToldLook(look, update: updateCount)
+      _ = try node.look.map { (told) throws(Failure) in try leadsElsewhere(node, told) }
     }
     emit(.look(name, look), at: node.origin)
+  }
+
+  /// Whether a link has another destination than when its look was told last.
+  private func leadsElsewhere(_ node: ViewNode, _ told: ToldLook) throws(Failure) -> Bool {
+    guard case .primitive(let content) = node.content, content.primitive == .link,
+      let field = node.type.field(.destination),
+      let view = node.value.field(.destination)?.unwrapped
+    else { return false }
+    defer { told.destination = view }
+    guard let old = told.destination else { return false }
+    return try !compare(old, view, field.type.wrapped ?? field.type, .equatableUnlessPlain).isEqual
   }
 
   private func look(of node: ViewNode, _ usable: LookActions?) -> Look {

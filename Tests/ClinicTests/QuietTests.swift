@@ -1,0 +1,315 @@
+import Diagnostics
+import Session
+import Testing
+
+@testable import Clinic
+
+/// What looks like a fault and is none is not told; beside each stands the fault that it looks like.
+struct QuietTests {
+  private func findings(_ text: String, steps: Int = 60) -> [String] {
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: text)], name: "App.swift")
+    source.isCheckedByDemand = true
+    var options = RunOptions()
+    options.recordsLooks = true
+    var clinic = ClinicOptions()
+    clinic.steps = steps
+    return Clinic(Rehearsal(source, options: options), options: clinic).examine().findings.map {
+      $0.rule
+    }
+  }
+
+  /// What a link leads to is not on screen yet, and the state that it is made of is no work for nothing.
+  @Test func aStateThatFeedsADestinationHasAnEffect() {
+    func program(_ destination: String) -> String {
+      """
+      struct Detail: View {
+        let count: Int
+        var body: some View { Text("count \\(count)") }
+      }
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          let _ = count
+          NavigationStack {
+            VStack {
+              NavigationLink("Open", destination: \(destination))
+              Button("Add") { count += 1 }
+            }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Detail(count: count)")).isEmpty)
+    #expect(findings(program("Detail(count: 7)")) == ["idle-body"])
+  }
+
+  /// A `GeometryReader` is one view, whatever is in it.
+  @Test func whatStandsOnAGeometryReaderAppears() {
+    func program(_ container: String, _ parameter: String = "") -> String {
+      """
+      struct ContentView: View {
+        @State private var words: [String] = []
+        var body: some View {
+          \(container) { \(parameter) ForEach(words, id: \\.self) { Text($0) } }
+            .onAppear { words = ["a"] }
+        }
+      }
+      """
+    }
+    #expect(findings(program("GeometryReader", "_ in")).isEmpty)
+    #expect(findings(program("Group")) == ["advice.empty-content"])
+  }
+
+  /// Whoever has asked whether the task is cancelled knows what is written then.
+  @Test func aWriteThatKnowsOfTheCancellationIsMeant() {
+    func program(_ handling: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var state = "none"
+        @State private var task: Task<Void, Never>?
+        var body: some View {
+          VStack {
+            Text(state)
+            Button("Load") {
+              task = Task {
+                state = "loading"
+                do {
+                  try await Task.sleep(for: .seconds(1))
+                  state = "done"
+                } catch { \(handling) }
+              }
+            }
+            Button("Cancel") { task?.cancel() }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program(#"if Task.isCancelled { state = "none" }"#)).isEmpty)
+    #expect(findings(program(#"state = "failed""#)) == ["advice.cancelled-write"])
+  }
+
+  /// A row that takes its element from a value has it, however far the collection has shrunk since.
+  @Test func rowsOfAConstantCannotReadPastItsEnd() {
+    func program(_ declaration: String, _ argument: String) -> String {
+      """
+      struct Rows: View {
+        \(declaration) items: [String]
+        var body: some View {
+          VStack { ForEach(items.indices, id: \\.self) { index in Text(items[index]) } }
+        }
+      }
+      struct ContentView: View {
+        @State private var all = ["a", "b", "c", "d"]
+        var body: some View {
+          VStack {
+            Rows(items: \(argument))
+            Button("Shrink") { if all.count > 1 { all.removeLast() } }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("let", "all")).isEmpty)
+    #expect(findings(program("var", "all")).isEmpty)
+    #expect(findings(program("@Binding var", "$all")) == ["advice.indexed-rows"])
+  }
+
+  /// The cards of a new game have the numbers of the old ones and have not moved.
+  @Test func newElementsWithOldNumbersHaveNotMoved() {
+    func program(_ change: String) -> String {
+      """
+      struct Card: Identifiable { let id: Int; let face: String }
+      struct CardView: View {
+        let card: Card
+        @State private var isUp = false
+        var body: some View { Toggle(card.face, isOn: $isUp) }
+      }
+      struct ContentView: View {
+        @State private var games = 0
+        @State private var faces = ["a", "b", "c", "d", "e"]
+        var body: some View {
+          VStack {
+            ForEach(faces.indices.map { Card(id: $0, face: faces[$0]) }) { CardView(card: $0) }
+            Button("New") { games += 1; \(change) }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("faces = (0..<(4 + games % 2)).map { \"\\(games).\\($0)\" }")).isEmpty)
+    #expect(findings(program("faces.insert(\"\\(games)\", at: 0)")) == ["advice.index-id"])
+  }
+
+  /// Rows that are known by what they are, or that look otherwise, are others.
+  @Test func otherColorsAreOtherRows() {
+    func program(_ peg: String, _ id: String, _ colors: String) -> String {
+      """
+      struct Peg: Identifiable { let id = UUID(); let color: Color }
+      struct ContentView: View {
+        @State private var isOn = false
+        private var colors: [Color] { isOn ? [.red, .green] : \(colors) }
+        var body: some View {
+          VStack {
+            ForEach(\(peg)\(id)) { peg in
+              Button("o") {}.foregroundStyle(peg\(id.isEmpty ? ".color" : ""))
+            }
+            Button("Switch") { isOn.toggle() }
+          }
+        }
+      }
+      """
+    }
+    let made = "colors.map { Peg(color: $0) }"
+    #expect(findings(program("colors", ", id: \\.self", "[.blue, .yellow]")).isEmpty)
+    #expect(findings(program(made, "", "[.blue, .yellow]")).isEmpty)
+    #expect(findings(program(made, "", "[.red, .green]")).contains("advice.random-id"))
+  }
+
+  /// Views of two objects, or of two types by their arguments, are two things.
+  @Test func viewsOfTwoObjectsOrTypesAreTwo() {
+    func program(_ first: String, _ second: String) -> String {
+      """
+      final class Model: ObservableObject { @Published var n = 0 }
+      struct Panel: View {
+        @ObservedObject var model: Model
+        @State private var taps = 0
+        var body: some View {
+          VStack {
+            Text("n \\(model.n)")
+            Button("taps \\(taps)") { taps += 1 }
+          }
+        }
+      }
+      struct Stripe<S: Shape>: View {
+        let shape: S
+        var body: some View { shape.fill(.red) }
+      }
+      struct ContentView: View {
+        @StateObject private var a = Model()
+        @StateObject private var b = Model()
+        @State private var isFirst = true
+        var body: some View {
+          VStack {
+            if isFirst { \(first) } else { \(second) }
+            Button("Switch") { isFirst.toggle() }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Panel(model: a)", "Panel(model: b)")).isEmpty)
+    #expect(findings(program("Panel(model: a)", "Panel(model: a)")) == ["state-lost"])
+    #expect(findings(program("Stripe(shape: Circle())", "Stripe(shape: Rectangle())")).isEmpty)
+    #expect(
+      findings(program("Stripe(shape: Circle())", "Stripe(shape: Circle())")) == ["advice.branch"])
+  }
+
+  /// Through a subject that nobody sends through nothing is lost.
+  @Test func aSubjectThatIsSilentLosesNothing() {
+    func program(_ sender: String) -> String {
+      """
+      import Combine
+      final class Probe { let notice = PassthroughSubject<Int, Never>() }
+      struct Page: View {
+        let probe = Probe()
+        let turns: Int
+        @State private var heard = 0
+        var body: some View {
+          VStack {
+            Text("turns \\(turns), heard \\(heard)")
+            \(sender)
+          }
+          .onReceive(probe.notice) { _ in heard += 1 }
+        }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack {
+            Page(turns: turns)
+            Button("Turn") { turns += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(
+      findings(program("Button(\"Send\") { probe.notice.send(1) }")) == ["advice.remade-publisher"])
+  }
+
+  /// A class inside another type tells of its changes as one outside does.
+  @Test func anObjectOfANestedClassLosesNothingUnchanged() {
+    func program(_ kind: String, _ property: String) -> String {
+      """
+      struct Page: View {
+        let model: Page.Model
+        var body: some View { Text("page") }
+      }
+      extension Page {
+        final class Model\(kind) {
+          \(property) var text: String
+          init(text: String) { self.text = text }
+          func change() { text = "b" }
+        }
+      }
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          VStack {
+            Button("count \\(count)") { count += 1 }
+            Page(model: Page.Model(text: "a"))
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program(": ObservableObject", "@Published")).isEmpty)
+    #expect(findings(program("", "")) == ["advice.remade-object"])
+  }
+
+  /// What cannot be simulated is no crash of the program.
+  @Test func anObjectWithoutAContextIsWanted() {
+    func program(_ use: String) -> String {
+      """
+      import CoreData
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          Button("Make \\(count)") {
+            count += 1
+            if count == 2 { \(use) }
+          }
+        }
+      }
+      """
+    }
+    #expect(
+      findings(program("_ = NSManagedObject(entity: NSEntityDescription(), insertInto: nil)"))
+        .isEmpty)
+    #expect(findings(program("fatalError(\"no\")")) == ["trap"])
+  }
+
+  /// Rows out of sight are let go of with their world, whatever their ids ask to be compared.
+  @Test func rowsWithIDsOfTheProgramAreLetGoOf() {
+    #expect(
+      findings(
+        """
+        struct Key: Hashable {
+          let number: Int
+          static func == (a: Key, b: Key) -> Bool { a.number == b.number }
+          func hash(into hasher: inout Hasher) { hasher.combine(number % 3) }
+        }
+        struct ContentView: View {
+          @State private var keys = (0..<60).map { Key(number: $0) }
+          var body: some View {
+            List(keys, id: \\.self) { key in Text("row \\(key.number)") }
+          }
+        }
+        """, steps: 40
+      ).isEmpty)
+  }
+}
