@@ -84,18 +84,20 @@ extension Graph {
   }
 
   private func makeEdge(from source: Int, to reader: Int) -> Int {
-    var index = Int(freeEdge)
-    if freeEdge == none {
-      index = edges.count
-      edges.append(Edge())
-    } else {
-      freeEdge = edges[index].nextInput
-    }
     let lastInput = cells[reader].lastInput
     let lastDependent = cells[source].lastDependent
-    edges[index] = Edge(
+    let edge = Edge(
       source: Int32(source), reader: Int32(reader), previousInput: lastInput,
       previousDependent: lastDependent, isChanged: true)
+    let index: Int
+    if freeEdge == none {
+      index = edges.count
+      edges.append(edge)
+    } else {
+      index = Int(freeEdge)
+      freeEdge = edges[index].nextInput
+      edges[index] = edge
+    }
     if lastInput == none {
       cells[reader].firstInput = Int32(index)
     } else {

@@ -93,6 +93,7 @@ extension Graph {
   private func evaluate<Failure, Evaluator: AttributeEvaluator<Failure>>(
     _ index: Int, _ evaluator: Evaluator
   ) throws(Failure) -> Evaluation {
+    if evaluationSerial == .max { forgetSerials() }
     evaluationSerial += 1
     evaluationCount += 1
     markInputs(of: index)
@@ -113,6 +114,13 @@ extension Graph {
     cells[index].flags.insert(.hasValue)
     cells[index].flags.remove(.invalidated)
     return result
+  }
+
+  /// The numbers of evaluations begin again: no mark is one of the evaluation that begins.
+  private func forgetSerials() {
+    evaluationSerial = 0
+    for index in cells.indices { cells[index].markSerial = 0 }
+    for index in edges.indices { edges[index].usedSerial = 0 }
   }
 
   private func finish() {

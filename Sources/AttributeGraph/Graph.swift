@@ -42,7 +42,7 @@ public final class Graph {
   /// The rule that is being evaluated, whose reads are recorded; `none` outside.
   var reader = none
   /// Bumped for every evaluation; tells a mark of this evaluation from an older one.
-  var evaluationSerial: UInt64 = 0
+  var evaluationSerial: UInt32 = 0
   /// The rules between the ones that were asked for and the ones being worked on; the calls of
   /// `update` share it, for an array of its own would be the dearest part of most of them.
   var frames: [Frame] = []
@@ -85,7 +85,7 @@ extension Graph {
     var previousInSubgraph = none
     var nextInSubgraph = none
     /// The evaluation that last looked this attribute up as an input, and the edge it found.
-    var markSerial: UInt64 = 0
+    var markSerial: UInt32 = 0
     var markEdge = none
   }
 
@@ -117,7 +117,7 @@ extension Graph {
     /// The source has changed since the reader's last evaluation.
     var isChanged = false
     /// The evaluation that last used the edge; older ones are dropped when an evaluation ends.
-    var usedSerial: UInt64 = 0
+    var usedSerial: UInt32 = 0
   }
 
   struct Group {
@@ -169,21 +169,24 @@ extension Graph {
 
   private func makeCell(_ flags: Flags, in subgraph: Subgraph) -> Attribute {
     let group = place(subgraph)
-    var index = Int(freeCell)
+    let first = groups[group].firstCell
+    var cell = Cell()
+    cell.flags = flags
+    cell.subgraph = subgraph.index
+    cell.nextInSubgraph = first
+    let index: Int
     if freeCell == none {
       index = cells.count
-      cells.append(Cell())
+      cells.append(cell)
     } else {
+      index = Int(freeCell)
       freeCell = cells[index].nextInSubgraph
-      cells[index].nextInSubgraph = none
+      cell.generation = cells[index].generation
+      cells[index] = cell
     }
-    cells[index].flags = flags
-    cells[index].subgraph = subgraph.index
-    let first = groups[group].firstCell
-    cells[index].nextInSubgraph = first
     if first != none { cells[Int(first)].previousInSubgraph = Int32(index) }
     groups[group].firstCell = Int32(index)
     liveAttributeCount += 1
-    return name(index)
+    return Attribute(index: Int32(index), generation: cell.generation)
   }
 }
