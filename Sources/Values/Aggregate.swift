@@ -13,7 +13,9 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
     /// The expression that made it, for views and modifiers (the call of the initialiser, or of the
     /// modifier's method); `none` for other values. No part of the value: it is not compared.
     public let origin: Origin
-    @usableFromInline let count: Int
+    @usableFromInline let fieldCount: Int32
+
+    @inlinable var count: Int { Int(fieldCount) }
   }
 
   @inlinable public var type: TypeMetadata { header.type }
@@ -24,7 +26,7 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
     _ type: TypeMetadata, _ count: Int, _ origin: Origin
   ) -> Aggregate {
     let made = create(minimumCapacity: count) { _ in
-      Header(type: type, origin: origin, count: count)
+      Header(type: type, origin: origin, fieldCount: Int32(count))
     }
     return unsafeDowncast(made, to: Aggregate.self)
   }

@@ -3,7 +3,7 @@
 /// The kinds are those of SwiftUI's own locations (F28, F32–F37). The engine creates `slot`s when it
 /// installs a view's dynamic properties; programs create the others by making bindings. Reading and
 /// writing goes through whoever joins interpreter and engine; here is only identity and equality.
-public final class Location {
+open class Location {
   public enum Kind {
     /// Storage owned by the lifetime of a view.
     case slot(StorageSlot)
@@ -23,19 +23,31 @@ public final class Location {
     case scoped(Location, reader: StorageSlot)
   }
 
-  public let kind: Kind
-  /// The value when a binding to it was made, which is a part of the binding (F28); slots and
-  /// constants have theirs in their kind.
-  public let snapshot: Value?
+  private let made: Kind?
+  open var kind: Kind {
+    guard let made else { preconditionFailure("a slot says what kind of location it is") }
+    return made
+  }
+  /// The value when a binding to it was made or installed, which is a part of the binding (F28); a
+  /// constant has its own in its kind.
+  public final let snapshot: Value?
 
   public init(_ kind: Kind, snapshot: Value? = nil) {
-    self.kind = kind
+    made = kind
+    self.snapshot = snapshot
+  }
+
+  fileprivate init(slot snapshot: Value) {
+    made = nil
     self.snapshot = snapshot
   }
 }
 
-/// Storage of one dynamic property of one view node. The engine subclasses it; nobody else may look
-/// inside.
-open class StorageSlot {
-  public init() {}
+/// Storage of one dynamic property of one view node, as one view value has it: a location without
+/// anything between. The engine subclasses it; nobody else may look inside.
+open class StorageSlot: Location {
+  public init(installing value: Value) { super.init(slot: value) }
+
+  /// The value when it was installed.
+  public final var installed: Value { snapshot ?? .unit }
 }

@@ -101,7 +101,14 @@ public final class TypeMetadata {
   public lazy var cases: [EnumCase] = facts?.cases(of: self) ?? []
   public lazy var superclass: TypeMetadata? = facts?.superclass(of: self)
   /// What the type is to the view engine; `none` for most.
-  public lazy var role: Role = facts?.role(of: self) ?? .none
+  @inlinable public var role: Role {
+    get { knownRole ?? findRole() }
+    set { (knownRole, knownOriginRule) = (newValue, nil) }
+  }
+  @usableFromInline var knownRole: Role?
+  /// Whether values of the type know the expression that made them: those of views and modifiers do.
+  @inlinable public var keepsOrigin: Bool { knownOriginRule ?? findOriginRule() }
+  @usableFromInline var knownOriginRule: Bool?
   /// What the surface says of the type beside its role; nothing of a type of the program.
   public lazy var surface: SurfaceAttributes = facts?.surfaceAttributes(of: self) ?? .none
   /// Whether values of the type are views, or may be.
@@ -175,6 +182,20 @@ public final class TypeMetadata {
     }
     fieldPlaces = places
     return places
+  }
+
+  @usableFromInline
+  func findRole() -> Role {
+    let role = facts?.role(of: self) ?? .none
+    knownRole = role
+    return role
+  }
+
+  @usableFromInline
+  func findOriginRule() -> Bool {
+    let rule = role.isView || role == .modifier
+    knownOriginRule = rule
+    return rule
   }
 
   deinit { fieldPlaces?.deallocate() }

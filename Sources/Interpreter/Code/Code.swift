@@ -32,6 +32,18 @@ final class Code {
   let pools: Pools
   /// Parameters that the caller takes back.
   let inoutParameters: [Register]
+  /// Calls that may be made once, by the place of their value among the constants.
+  private var firstCalls: [Int: FirstCall] = [:]
+
+  private struct FirstCall {
+    /// Its `recall`.
+    let instruction: UnsafeMutablePointer<Instruction>
+    /// See `RunState.effects`, when it began.
+    var effects = 0
+    var isGoingOn = false
+    /// How often it gave no value that may be kept.
+    var failures = 0
+  }
 
   /// Errors thrown in `start ..< end` are caught at `target`.
   struct Handler {
@@ -84,6 +96,36 @@ final class Code {
     contents.targets.deallocate()
     contents.managed.deallocate()
     block.deallocate()
+  }
+
+  /// A call begins that may be made once; its value is not known.
+  func beginFirstCall(
+    _ place: Int, _ recall: UnsafeMutablePointer<Instruction>, effects: Int
+  ) {
+    var call = firstCalls[place] ?? FirstCall(instruction: recall)
+    call.effects = effects
+    call.isGoingOn = true
+    firstCalls[place] = call
+  }
+
+  /// The call is made. It looked at the world if effects were counted; that may be a global's first
+  /// value, so it may do so once.
+  func endFirstCall(
+    _ place: Int, _ value: Value, _ keep: UnsafeMutablePointer<Instruction>, effects: Int
+  ) {
+    guard var call = firstCalls[place], call.isGoingOn else { return }
+    call.isGoingOn = false
+    if case .unit = value {
+    } else if call.effects == effects, value.isConstant {
+      block.pointee.constants[place] = value
+      return
+    }
+    call.failures += 1
+    firstCalls[place] = call
+    if call.failures > 1 {
+      call.instruction.pointee = Instruction(.jump)
+      keep.pointee = Instruction(.jump)
+    }
   }
 
   /// Where in the source an instruction comes from.

@@ -47,6 +47,10 @@ enum Opcode: UInt8 {
   case jumpIfNil, jumpUnlessNil
   /// Unless r[b] is an enum with tag c.
   case jumpUnlessTag
+  /// r[a] = constants[c], if the call that makes it was made and need not be made again.
+  case recall
+  /// constants[d] = r[a], if the call since the `recall` need not be made again.
+  case keep
 
   // Structs, tuples, enums, arrays: made of c outgoing slots.
   /// types[d]
@@ -137,7 +141,7 @@ extension Opcode {
     case .clear, .constant, .int, .bool, .none, .unit, .makeAggregate, .makeArray, .appendArray,
       .makeDictionary, .makeEnum, .wrap, .unwrap, .forceUnwrap, .loadGlobal, .storeGlobal,
       .takeGlobal, .makeClosure, .call, .callMethod, .callWitness, .callValue, .callPrimitive,
-      .return, .throw, .allocate, .concatenate, .makeBox, .hole:
+      .return, .throw, .allocate, .concatenate, .makeBox, .hole, .recall, .keep:
       1
     case .jumpIf, .jumpUnless, .jumpIntEqImmediate, .jumpIntNeImmediate, .jumpIntLtImmediate,
       .jumpIntLeImmediate, .jumpIntGtImmediate, .jumpIntGeImmediate, .jumpIfNil, .jumpUnlessNil,
@@ -156,5 +160,5 @@ extension Opcode {
     }
   }
 
-  var isJump: Bool { rawValue >= Opcode.jump.rawValue && rawValue <= Opcode.jumpUnlessTag.rawValue }
+  var isJump: Bool { rawValue >= Opcode.jump.rawValue && rawValue <= Opcode.recall.rawValue }
 }

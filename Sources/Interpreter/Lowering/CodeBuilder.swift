@@ -89,10 +89,10 @@ struct CodeBuilder {
   func isPlaced(_ label: Label) -> Bool { labels[label.index] != nil }
 
   mutating func emitJump(
-    _ op: Opcode, b: Register = 0, c: Register = 0, to label: Label
+    _ op: Opcode, a: Register = 0, b: Register = 0, c: Register = 0, to label: Label
   ) {
     jumps.append((instructions.count, label.index))
-    emit(op, b: b, c: c)
+    emit(op, a: a, b: b, c: c)
   }
 
   /// Errors thrown between the index and here go to the label.

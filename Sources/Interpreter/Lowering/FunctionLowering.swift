@@ -42,6 +42,8 @@ final class FunctionLowering {
   /// Arguments of the call being lowered do work, which must not be done when a link of the chain in
   /// its receiver is nil.
   var checksChainsEarly = false
+  /// What is lowered is part of a call that is made once.
+  var isInConstant = false
   private var concreteTypes: [Type: Type] = [:]
   /// Whose turn it is in a pack expansion.
   private(set) var packIndex = 0

@@ -37,6 +37,7 @@ extension FunctionLowering {
       return lowerKeyPathRead(base, keyPath, type: expr.type, into: target)
 
     case .call(let callee, let arguments):
+      if let result = lowerOnce(expr, into: target) { return result }
       return lowerCall(callee, arguments, type: expr.type, into: target)
     case .functionReference(let callee, let base):
       return lowerFunctionReference(callee, base: base, expr, into: target)

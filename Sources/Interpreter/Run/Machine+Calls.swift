@@ -269,7 +269,7 @@ extension Machine {
     throws(EvaluationError)
   {
     let out = regs + code.block.pointee.registerCount
-    regs[Int(i.a)] = try call(code.pools.primitives[Int(i.d)], out, Int(i.c))
+    regs.set(i.a, try call(code.pools.primitives[Int(i.d)], out, Int(i.c)))
   }
 
   func call(
@@ -300,7 +300,7 @@ extension Machine {
 
   private func release(_ arguments: UnsafeMutableBufferPointer<Value>, _ site: PrimitiveSite) {
     for index in arguments.indices where !site.inoutArguments.contains(index) {
-      arguments[index] = .unit
+      arguments.baseAddress?.drop(Register(index))
     }
   }
 

@@ -36,10 +36,10 @@ extension Machine {
     // MARK: Making
     case .makeAggregate:
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
-      let role = type.role
-      let origin = role.isView || role == .modifier ? originOfMaking : .none
-      regs[Int(i.a)] = .aggregate(
-        Aggregate.make(type: type, moving: out, count: Int(i.c), origin: origin))
+      let origin = type.keepsOrigin ? originOfMaking : .none
+      regs.set(
+        i.a,
+        .aggregate(Aggregate.make(type: type, moving: out, count: Int(i.c), origin: origin)))
     case .makeArray: regs[Int(i.a)] = .array(out.collect(Int(i.c)))
     case .appendArray:
       let more = out.collect(Int(i.c))
@@ -104,7 +104,7 @@ extension Machine {
       let template = block.pointee.owner.takeUnretainedValue().pools.closures[Int(i.d)]
       regs[Int(i.a)] = .function(
         FunctionValue(code: template, captures: out.collect(Int(i.c)), name: template.name))
-    case .capture: regs[Int(i.a)] = regs.function(i.b).captures[Int(i.c)]
+    case .capture: regs.set(i.a, regs.function(i.b).captures[Int(i.c)])
     case .allocate:
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
       regs[Int(i.a)] = .object(allocate(type, at: currentOrigin))
@@ -116,20 +116,22 @@ extension Machine {
       try perform(operation, i, regs, out)
     case .describe:
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
-      regs[Int(i.a)] = .string(try describe(regs[Int(i.b)], type))
+      regs.set(i.a, .string(try describe(regs[Int(i.b)], type)))
     case .concatenate:
       var text = ""
       for index in 0..<Int(i.c) {
         if case .string(let part) = out[index] { text += part }
-        out[index] = .unit
+        out.drop(Register(index))
       }
-      regs[Int(i.a)] = .string(text)
+      regs.set(i.a, .string(text))
     case .trap:
       guard case .string(let message) = block.pointee.constants[Int(i.d)] else {
         preconditionFailure("the message of a trap is a string")
       }
       throw .trap(message)
     case .hole:
+      // It may be another value while the root is made.
+      state.pointee.effects += 1
       guard i.c == 1, case .string(let message) = block.pointee.constants[Int(i.d)] else {
         throw EvaluationError(.hole)
       }

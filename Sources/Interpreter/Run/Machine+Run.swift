@@ -30,19 +30,19 @@ extension Machine {
           case .copyTrivial:
             regs.copyBytes(i.a, i.b)
             continue
-          case .copy: regs[Int(i.a)] = regs[Int(i.b)]
-          case .take: regs[Int(i.a)] = regs.take(i.b)
-          case .clear: regs[Int(i.a)] = .unit
+          case .copy: regs.set(i.a, regs[Int(i.b)])
+          case .take: regs.set(i.a, regs.take(i.b))
+          case .clear: regs.drop(i.a)
           case .constant:
-            regs[Int(i.a)] = block.pointee.constants[Int(i.d)]
+            regs.set(i.a, block.pointee.constants[Int(i.d)])
           case .int:
             regs.put(i.a, Int(i.d))
             continue
           case .bool:
             regs.put(i.a, i.d != 0)
             continue
-          case .none: regs[Int(i.a)] = .none(Int(i.d))
-          case .unit: regs[Int(i.a)] = .unit
+          case .none: regs.set(i.a, .none(Int(i.d)))
+          case .unit: regs.set(i.a, .unit)
 
           // MARK: Integers
           case .addInt:
@@ -191,6 +191,17 @@ extension Machine {
             if Self.tag(of: regs[Int(i.b)]) != Int(i.c) { pc += Int(i.d) }
             continue
 
+          case .recall:
+            if case .unit = block.pointee.constants[Int(i.c)] {
+              beginFirstCall(block, pc - 1)
+            } else {
+              regs.set(i.a, block.pointee.constants[Int(i.c)])
+              pc += Int(i.d)
+            }
+          case .keep:
+            endFirstCall(block, pc - 1, regs[Int(i.a)])
+            continue
+
           // MARK: Calls
           case .call:
             let target: UnsafeMutablePointer<CodeBlock>
@@ -226,24 +237,24 @@ extension Machine {
               if state.pointee.hasPendingDeinits { try runPendingDeinits() }
               return value
             }
-            let result = Int(stack.frames[stack.frameCount].result)
+            let result = stack.frames[stack.frameCount].result
             let frame = stack.frames[stack.frameCount - 1]
             regs = frame.base
             block = frame.block
             pc = frame.next
-            regs[result] = value
+            regs.set(result, value)
           case .returnUnit:
             stack.pop()
             if stack.frameCount == floor {
               if state.pointee.hasPendingDeinits { try runPendingDeinits() }
               return .unit
             }
-            let result = Int(stack.frames[stack.frameCount].result)
+            let result = stack.frames[stack.frameCount].result
             let frame = stack.frames[stack.frameCount - 1]
             regs = frame.base
             block = frame.block
             pc = frame.next
-            regs[result] = .unit
+            regs.set(result, .unit)
           case .callMethod, .callWitness, .callValue, .callInitializer:
             state.pointee.fuel -= 10
             stack.frames[stack.frameCount - 1].next = pc
@@ -262,7 +273,7 @@ extension Machine {
           // MARK: Parts
           case .getField:
             let value = regs.field(i.b, Int(i.c))
-            regs[Int(i.a)] = value
+            regs.set(i.a, value)
           case .setField:
             let value = regs.take(i.b)
             regs.setField(i.a, Int(i.c), value)
@@ -270,7 +281,7 @@ extension Machine {
             state.pointee.effects += 1
             let value = regs.objectField(i.b, Int(i.c))
             if case .unit = value { throw .exclusivity }
-            regs[Int(i.a)] = value
+            regs.set(i.a, value)
           case .setObjectField:
             state.pointee.effects += 1
             let value = regs.take(i.b)
@@ -280,11 +291,11 @@ extension Machine {
             continue
           case .arrayGet:
             guard let value = regs.element(i.b, regs.int(i.c)) else { throw .indexOutOfRange }
-            regs[Int(i.a)] = value
+            regs.set(i.a, value)
           case .loadBox:
             state.pointee.effects += 1
             let value = regs.box(i.b).value
-            regs[Int(i.a)] = value
+            regs.set(i.a, value)
           case .storeBox:
             state.pointee.effects += 1
             let value = regs.take(i.b)
@@ -309,6 +320,23 @@ extension Machine {
         pc = frame.next
       }
     }
+  }
+
+  @inline(never)
+  private func beginFirstCall(
+    _ block: UnsafeMutablePointer<CodeBlock>, _ recall: UnsafeMutablePointer<Instruction>
+  ) {
+    block.pointee.owner.takeUnretainedValue().beginFirstCall(
+      Int(recall.pointee.c), recall, effects: state.pointee.effects)
+  }
+
+  @inline(never)
+  private func endFirstCall(
+    _ block: UnsafeMutablePointer<CodeBlock>, _ keep: UnsafeMutablePointer<Instruction>,
+    _ value: Value
+  ) {
+    block.pointee.owner.takeUnretainedValue().endFirstCall(
+      Int(keep.pointee.d), value, keep, effects: state.pointee.effects)
   }
 
   @inline(never)

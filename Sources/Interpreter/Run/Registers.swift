@@ -54,6 +54,27 @@ extension UnsafeMutablePointer<Value> {
     }
   }
 
+  /// Assigns. Most registers hold nothing then that has to be released, and that is seen sooner than a
+  /// release does nothing.
+  @inline(__always)
+  func set(_ register: Register, _ value: consuming Value) {
+    let slot = self + Int(register)
+    switch slot.pointee {
+    case .unit, .int, .bool, .double, .none: slot.initialize(to: value)
+    default: slot.pointee = value
+    }
+  }
+
+  /// Releases what a register holds.
+  @inline(__always)
+  func drop(_ register: Register) {
+    let slot = self + Int(register)
+    switch slot.pointee {
+    case .unit, .int, .bool, .double, .none: return
+    default: slot.pointee = .unit
+    }
+  }
+
   /// Moves a value out and leaves `unit`.
   @inline(__always)
   func take(_ register: Register) -> Value {

@@ -104,7 +104,7 @@ final class Stack {
     let managed = block.pointee.managed
     while index > 0 {
       index -= 1
-      frame.base[Int(managed[index])] = .unit
+      frame.base.drop(managed[index])
     }
   }
 

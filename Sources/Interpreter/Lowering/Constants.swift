@@ -1,0 +1,52 @@
+import Program
+import Values
+
+// Calls that are made once.
+//
+// `@State private var n = 0` calls `State.init(wrappedValue: 0)` for each view value, and a stack
+// without arguments asks for `HorizontalAlignment.center`. A call into the surface that is given
+// constants alone makes the same value each time, unless it looks at the world. Whether it does is
+// observed when it is made, not guessed from its code (see `RunState.effects`); what nothing can tell
+// from a value made anew (`Value.isConstant`) is kept and made no more.
+extension FunctionLowering {
+  /// The call between `recall`, which skips it once its value is known, and `keep`; nil where it is to
+  /// be made each time.
+  func lowerOnce(_ expr: Expr, into target: Register?) -> Operand? {
+    guard !isInConstant, isConstantCall(expr), !metadata(expr.type).keepsOrigin else { return nil }
+    isInConstant = true
+    defer { isInConstant = false }
+    let result = destination(target, for: expr.type)
+    let end = builder.makeLabel()
+    let place = builder.constant(.unit)
+    builder.emitJump(.recall, a: result.register, c: builder.operand(place), to: end)
+    put(expr, in: result)
+    builder.emit(.keep, a: result.register, d: place)
+    builder.place(end)
+    return result
+  }
+
+  /// Whether it is a call into the surface whose arguments are all constants.
+  private func isConstantCall(_ expr: Expr) -> Bool {
+    guard case .call(let callee, let arguments) = expr.kind else { return false }
+    switch callee {
+    case .initializer(let function, _, metatype: nil):
+      guard function.isSurface, !concrete(expr.type).isClass else { return false }
+    case .function(let function, let member):
+      guard function.isSurface, !function.isAsync, case .direct = member.dispatch else {
+        return false
+      }
+    case .initializer, .delegatedInit, .value: return false
+    }
+    return arguments.allSatisfy { !$0.isInout && isConstant($0.value) }
+  }
+
+  private func isConstant(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .integer, .floating, .string, .boolean, .nilLiteral, .metatype: true
+    case .global(let variable, _): variable.isLet && variable.isSurface
+    case .wrapOptional(let value): isConstant(value)
+    case .call: isConstantCall(expr)
+    default: false
+    }
+  }
+}

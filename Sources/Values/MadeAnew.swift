@@ -1,0 +1,60 @@
+// Values that may stand for others that the same code would make.
+//
+// Code that only reads its inputs makes the same value each time. Whether one of them may take the
+// place of all is another question: SwiftUI compares closures and lists by identity (F53, F58), so two
+// that were made by two runs differ where one that was kept does not.
+
+extension Value {
+  /// Whether comparing the value with itself has the result that comparing it with one made anew by
+  /// the same code would have. Closures that capture values and lists without `==` are the same only
+  /// by identity (F53, F58), and NaN is not equal to itself (F52).
+  public var comparesAsMadeAnew: Bool { stands(for: .comparing) }
+
+  /// Whether nothing at all can tell the value from one that the same code makes elsewhere: it is data,
+  /// and knows no place in the source.
+  public var isConstant: Bool { stands(for: .anything) }
+
+  private enum Purpose { case comparing, anything }
+
+  private func stands(for purpose: Purpose) -> Bool {
+    var deep: [Value] = []
+    guard stands(for: purpose, at: 0, &deep) else { return false }
+    while let next = deep.popLast() {
+      guard next.stands(for: purpose, at: 0, &deep) else { return false }
+    }
+    return true
+  }
+
+  /// What lies deep waits: values nest as deeply as a program makes them.
+  private func stands(for purpose: Purpose, at depth: Int, _ deep: inout [Value]) -> Bool {
+    switch self {
+    case .unit, .bool, .int, .string, .slice, .none, .metatype: return true
+    case .object, .keyPath, .host: return purpose == .comparing
+    case .double(let number): return !number.isNaN
+    case .array(let elements): return elements.isEmpty
+    case .function(let function):
+      return purpose == .comparing
+        && function.captures.allSatisfy { if case .object = $0 { true } else { false } }
+    case .dictionary, .set, .location, .weak, .box: return false
+    case .aggregate, .enumeration, .existential: break
+    }
+    if depth == 16 {
+      deep.append(self)
+      return true
+    }
+    switch self {
+    case .aggregate(let aggregate):
+      if purpose == .anything, aggregate.origin != .none { return false }
+      return aggregate.fields.allSatisfyInPlace {
+        $0.stands(for: purpose, at: depth + 1, &deep)
+      }
+    case .enumeration(let value):
+      for part in value.payload where !part.stands(for: purpose, at: depth + 1, &deep) {
+        return false
+      }
+    case .existential(let box): return box.value.stands(for: purpose, at: depth + 1, &deep)
+    default: break
+    }
+    return true
+  }
+}
