@@ -8,39 +8,54 @@ public final class IdentityPath: Sendable {
   public let parent: IdentityPath?
   /// What stands before the name in the segment; empty for nothing.
   private let place: String
-  private let name: String
+  /// The name of the view that stands there.
+  public let view: String
+  /// The place is all that the path adds: somebody has written it.
+  private let isWritten: Bool
   /// Combines the segments, so that equal paths have equal hashes and most others do not.
-  private let code: Int
+  private let code: UInt32
 
   /// What this path adds to its parent's: `VStack/0/Row`.
-  public var segment: String { place.isEmpty ? name : "\(place)/\(name)" }
+  public var segment: String {
+    if isWritten { return place }
+    return place.isEmpty ? view : "\(place)/\(view)"
+  }
 
-  public convenience init(_ segment: String, in parent: IdentityPath? = nil) {
-    self.init(at: "", segment, in: parent)
+  /// A path in words, and the view that it leads to.
+  public init(_ segment: String, of view: String = "") {
+    place = segment
+    self.view = view
+    isWritten = true
+    parent = nil
+    code = Self.end(Self.combine(0, segment))
   }
 
   /// The path whose segment is `place/name`. It is put together when somebody reads it: most are never
   /// read.
-  public init(at place: String, _ name: String, in parent: IdentityPath?) {
+  public init(at place: String, _ view: String, in parent: IdentityPath?) {
     self.place = place
-    self.name = name
+    self.view = view
+    isWritten = false
     self.parent = parent
     var code = parent?.code ?? 0
-    if !place.isEmpty { code = (Self.combine(code, place) &* 31) &+ 47 }
-    self.code = (Self.combine(code, name) &* 31) &+ 47
+    if !place.isEmpty { code = Self.end(Self.combine(code, place)) }
+    self.code = Self.end(Self.combine(code, view))
   }
 
-  private static func combine(_ code: Int, _ text: String) -> Int {
+  private static func combine(_ code: UInt32, _ text: String) -> UInt32 {
     var text = text
     return text.withUTF8 { bytes in
       var code = code
-      for byte in bytes { code = (code &* 31) &+ Int(byte) }
+      for byte in bytes { code = (code &* 31) &+ UInt32(byte) }
       return code
     }
   }
 
+  /// As if a slash followed.
+  private static func end(_ code: UInt32) -> UInt32 { (code &* 31) &+ 47 }
+
   private func hasSameSegment(as other: IdentityPath) -> Bool {
-    if place == other.place { return name == other.name }
+    if !isWritten, !other.isWritten, place == other.place { return view == other.view }
     return segment == other.segment
   }
 }

@@ -8,22 +8,22 @@ public import Values
 
 /// A node as events name it.
 public struct NodeName: Hashable, Sendable {
-  /// The type's name without generic arguments: `ContentView`.
-  public let view: String
   public let identity: IdentityPath
   public let node: NodeID
+  /// The type's name without generic arguments: `ContentView`.
+  public var view: String { identity.view }
   /// The identity in words: equal for the same identity at any time; a child's path extends its
   /// parent's.
   public var path: String { identity.description }
 
-  public init(view: String, node: NodeID, path: IdentityPath) {
-    self.view = view
+  /// A node whose view ends the path.
+  public init(node: NodeID, path: IdentityPath) {
     self.node = node
     identity = path
   }
 
   public init(view: String, node: NodeID, path: String) {
-    self.init(view: view, node: node, path: IdentityPath(path))
+    self.init(node: node, path: IdentityPath(path, of: view))
   }
 }
 

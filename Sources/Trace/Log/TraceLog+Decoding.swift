@@ -106,8 +106,7 @@ extension TraceLog {
 
   /// A node's name as events have it.
   func name(_ entry: NodeEntry) -> NodeName {
-    NodeName(
-      view: views[Int(entry.view)], node: NodeID(Int(entry.number)), path: entry.identity)
+    NodeName(node: NodeID(Int(entry.number)), path: entry.identity)
   }
 
   /// What the record of an event has no room for.
