@@ -51,20 +51,18 @@ extension ViewGraph {
   /// What a rule needs that is not simulated leaves its node as it was.
   func evaluate(_ node: ViewNode) throws(Failure) -> Evaluation {
     do throws(Failure) {
-      return try evaluateContent(of: node)
+      return try node.evaluate(in: self)
     } catch {
       guard evaluator.contains(error) else { throw error }
       return .unchanged
     }
   }
 
-  private func evaluateContent(of node: ViewNode) throws(Failure) -> Evaluation {
+  /// Evaluates a node that is neither a body's, a row's nor a primitive's.
+  func evaluateContent(of node: ViewNode) throws(Failure) -> Evaluation {
     switch node.content {
-    case .body(let content): try evaluateBody(node, content)
-    case .row(let content): try evaluateRow(node, content)
     case .reader(let content): try evaluateReader(node, content)
     case .made(let content): try evaluateMade(node, content)
-    case .primitive(let content): try evaluatePrimitive(node, content)
     case .modified(let state): try evaluateModifier(node, state)
     default: preconditionFailure("a node without a rule was evaluated")
     }

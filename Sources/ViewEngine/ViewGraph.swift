@@ -254,7 +254,7 @@ final class Tracking {
 
   /// From here on, the views that are made are kept in `made`.
   func collectMade() {
-    if !made.isEmpty { made.removeAll(keepingCapacity: true) }
+    while !made.isEmpty { made.removeLast() }
     collectsMade = true
   }
 

@@ -9,7 +9,7 @@ import Values
 
 extension ViewGraph {
   /// The node's content may have to be told.
-  func tellLater(_ node: ViewNode, _ content: PrimitiveContent) {
+  func tellLater(_ node: ViewNode, _ content: PrimitiveNode) {
     switch content.primitive {
     case .text, .image:
       tell(node, content)
@@ -37,20 +37,20 @@ extension ViewGraph {
   }
 
   /// What the node shows now.
-  func shown(by node: ViewNode, _ content: PrimitiveContent) -> PrimitiveContent.Shown {
+  func shown(by node: ViewNode, _ content: PrimitiveNode) -> PrimitiveNode.Shown {
     switch content.primitive {
     case .text:
-      PrimitiveContent.Shown(text: node.value.field(.storage)?.text)
+      PrimitiveNode.Shown(text: node.value.field(.storage)?.text)
     case .image:
-      PrimitiveContent.Shown(text: node.value.field(.name)?.text)
+      PrimitiveNode.Shown(text: node.value.field(.name)?.text)
     case .tabs:
-      PrimitiveContent.Shown(value: content.selectionText)
+      PrimitiveNode.Shown(value: content.selectionText)
     default:
-      PrimitiveContent.Shown(text: label(of: node), value: content.bound)
+      PrimitiveNode.Shown(text: label(of: node), value: content.bound)
     }
   }
 
-  private func tell(_ node: ViewNode, _ content: PrimitiveContent) {
+  private func tell(_ node: ViewNode, _ content: PrimitiveNode) {
     guard let name = node.name else { return }
     let shown = shown(by: node, content)
     if shown == content.shown { return }

@@ -97,7 +97,7 @@ extension ViewGraph {
   }
 
   /// Asks the live views in the order in which scripts count them, until one has an answer.
-  private func firstLive<Answer>(_ answer: (ViewNode, BodyContent) -> Answer?) -> Answer? {
+  private func firstLive<Answer>(_ answer: (ViewNode, BodyNode) -> Answer?) -> Answer? {
     var stack: [ViewNode] = []
     if let root { stack.append(root) }
     let active = contentRoot(of: activeWindow)

@@ -134,10 +134,16 @@ extension ViewGraph {
   }
 
   /// The place of the row whose content has the explicit id.
-  func place(ofExplicitID id: HashKey, in content: ForEachContent) -> Int? {
+  func place(
+    ofExplicitID id: HashKey, below node: ViewNode, _ content: ForEachContent
+  ) -> Int? {
     guard let lazy = content.lazy else { return nil }
+    var shown: [HashKey: ViewNode] = [:]
+    for row in node.children {
+      if case .row(let content) = row.content { shown[content.key] = row }
+    }
     return content.keys.firstIndex { key in
-      guard let row = content.rows[key] ?? lazy.hidden[key] else {
+      guard let row = shown[key] ?? lazy.hidden[key] else {
         return lazy.explicitIDs[key] == id
       }
       var next = row.children.first
@@ -182,7 +188,7 @@ extension ViewNode {
     var next = parent
     while let node = next, node.name == nil {
       if node.staticRow != nil { return true }
-      if case .row = node.content {
+      if node is RowNode {
         if case .forEach(let content)? = node.parent?.content { return content.lazy != nil }
         return false
       }

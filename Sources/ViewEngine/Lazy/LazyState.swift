@@ -192,7 +192,7 @@ extension ViewGraph {
       }
       guard node.surroundings.lazy === lazy else { continue }
       if case .forEach(let content) = node.content, content.lazy != nil {
-        countShownRows(of: content)
+        countShownRows(of: node, content)
         let count = content.rowCount(before: content.keys.count)
         items.append(LazyItem(node: Weak(node), place: place, count: count))
         content.place = place

@@ -49,11 +49,11 @@ extension ViewGraph {
   }
 
   /// The rows of what is shown, from its newest value.
-  func countShownRows(of content: ForEachContent) {
+  func countShownRows(of node: ViewNode, _ content: ForEachContent) {
     guard content.rowCounts != nil else { return }
-    for (key, row) in content.rows {
-      guard let child = row.children.first else { continue }
-      content.rowCounts?[key] = rowCount(of: child.pendingValue ?? child.value, child.type)
+    for row in node.children {
+      guard case .row(let shown) = row.content, let child = row.children.first else { continue }
+      content.rowCounts?[shown.key] = rowCount(of: child.pendingValue ?? child.value, child.type)
     }
   }
 

@@ -28,7 +28,8 @@ extension ViewGraph {
     for item in lazy.items {
       guard let node = item.node.node else { continue }
       if case .forEach(let content) = node.content,
-        let index = content.keys.firstIndex(of: key) ?? place(ofExplicitID: key, in: content)
+        let index = content.keys.firstIndex(of: key)
+          ?? place(ofExplicitID: key, below: node, content)
       {
         return item.place + content.rowCount(before: index)
       }

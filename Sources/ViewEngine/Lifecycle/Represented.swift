@@ -100,7 +100,7 @@ extension ViewGraph {
 
   /// Makes the view if there is none yet, and updates it.
   func update(
-    _ represented: RepresentedView, of view: Value, _ node: ViewNode, _ content: BodyContent
+    _ represented: RepresentedView, of view: Value, _ node: ViewNode, _ content: BodyNode
   ) throws(Failure) {
     if represented.coordinator == nil,
       let coordinator = try call(.makeCoordinator, represented, of: view, node, content)
@@ -118,7 +118,7 @@ extension ViewGraph {
   /// Nil where it could not be completed, because it needs what is not simulated.
   private func call(
     _ call: Representation.Call, _ represented: RepresentedView, of view: Value, _ node: ViewNode,
-    _ content: BodyContent
+    _ content: BodyNode
   ) throws(Failure) -> Value? {
     let representation = represented.representation
     guard !represented.isBroken, let name = node.name else { return nil }
@@ -142,7 +142,7 @@ extension ViewGraph {
   }
 
   /// The lifetime is over: the other framework's view is taken apart after the update.
-  func queueDismantling(of node: ViewNode, _ content: BodyContent) {
+  func queueDismantling(of node: ViewNode, _ content: BodyNode) {
     guard let represented = content.represented, let made = represented.made,
       let origin = represented.representation.origins[.dismantle]
     else { return }

@@ -10,14 +10,14 @@ extension ViewGraph {
   /// What a primitive view says of its own looks; nil for one that says nothing.
   func ownLook(of node: ViewNode) -> Look.Modifier? {
     guard case .primitive(let content) = node.content else { return nil }
-    if let known = content.look { return known }
+    if let known = content.ownLook { return known }
     var values = data(in: node.value, node.type, except: content.primitive.shownField)
     // A constant of the surface (`Color.red`) has no fields; it is all there is to say.
     if content.primitive == .leaf, case .host = node.value {
       values = [evaluator.describe(node.value, type: node.type)]
     }
     let look = values.isEmpty ? nil : Look.Modifier(name: node.type.baseName, values: values)
-    content.look = look
+    content.ownLook = look
     return look
   }
 

@@ -50,7 +50,7 @@ final class NavigationState {
 }
 
 extension ViewGraph {
-  func placeNavigation(of node: ViewNode, _ content: PrimitiveContent) {
+  func placeNavigation(of node: ViewNode, _ content: PrimitiveNode) {
     let navigation = content.navigation ?? NavigationState(node)
     content.navigation = navigation
     var surroundings = node.surroundings
@@ -71,7 +71,7 @@ extension ViewGraph {
   }
 
   /// The container's rule: the path is read anew.
-  func followPath(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  func followPath(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     guard let navigation = content.navigation,
       let (path, type) = try readBinding(node.value.field(.path), in: node, .path)
     else { return }

@@ -27,7 +27,7 @@ final class TabState {
   init(_ node: ViewNode) { self.node = node }
 }
 
-extension PrimitiveContent {
+extension PrimitiveNode {
   /// The label of the selected tab.
   var selectionText: String? {
     guard let tabs else { return nil }
@@ -36,7 +36,7 @@ extension PrimitiveContent {
 }
 
 extension ViewGraph {
-  func placeTabs(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  func placeTabs(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     let tabs = content.tabs ?? TabState(node)
     content.tabs = tabs
     if let (selection, _) = try readBindingNow(node.value.field(.selection), node) {
@@ -59,7 +59,7 @@ extension ViewGraph {
   }
 
   /// The tab view's rule: the selection is read anew.
-  func selectTab(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  func selectTab(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     guard let tabs = content.tabs,
       let (selection, _) = try readBinding(node.value.field(.selection), in: node, .selection)
     else { return }

@@ -141,7 +141,7 @@ extension ViewGraph {
       window.presentedStorage = storage
     }
     _ = graph.read(storage.signal)
-    return Location(.slot(InstalledState(storage: storage, snapshot: storage.applied)))
+    return InstalledState(storage: storage, snapshot: storage.applied)
   }
 
   /// Where the system keeps whether lists are edited, for programs that do not keep it themselves
@@ -161,11 +161,11 @@ extension ViewGraph {
     }
     _ = graph.read(storage.signal)
     let snapshot = isUpdating ? storage.applied : storage.current
-    return Location(.slot(InstalledState(storage: storage, snapshot: snapshot)))
+    return InstalledState(storage: storage, snapshot: snapshot)
   }
 
   private func addWindow(
-    to scene: ViewNode, _ content: PrimitiveContent, _ group: WindowGroupState,
+    to scene: ViewNode, _ content: PrimitiveNode, _ group: WindowGroupState,
     presenting value: Value?
   ) {
     group.windows.append(windows.open(scene: scene, presenting: value))
@@ -262,7 +262,7 @@ extension ViewGraph {
   }
 
   /// The scene's rule: its windows are made, given new content, or ended.
-  func arrangeWindows(of node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  func arrangeWindows(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     let group: WindowGroupState
     if let known = content.windows {
       group = known

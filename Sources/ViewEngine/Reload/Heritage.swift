@@ -24,7 +24,7 @@ public struct Heritage {
     let name: NodeName
     /// The names and types of the stored properties; nothing for primitive views.
     let layout: [String]
-    let shown: PrimitiveContent.Shown?
+    let shown: PrimitiveNode.Shown?
     let children: [NodeID]
     let origin: Origin
     var slots: [Slot]
@@ -65,7 +65,7 @@ extension ViewGraph {
       }
       guard let name = node.name, !node.isEnded else { continue }
       var slots: [Heritage.Slot] = []
-      var shown: PrimitiveContent.Shown?
+      var shown: PrimitiveNode.Shown?
       switch node.content {
       case .body(let content):
         for property in content.properties {

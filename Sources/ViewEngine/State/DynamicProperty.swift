@@ -116,7 +116,7 @@ final class Property {
   }
 }
 
-extension [Property] {
+extension ShortList<Property> {
   /// The one that changed; nil where none or several did.
   var onlyChanged: Property? {
     var found: Property?

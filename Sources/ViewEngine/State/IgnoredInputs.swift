@@ -19,7 +19,7 @@ public struct IgnoredInput {
 
 extension ViewGraph {
   func noteIgnoredInputs(
-    of node: ViewNode, _ content: BodyContent, _ view: Value
+    of node: ViewNode, _ content: BodyNode, _ view: Value
   ) throws(Failure) {
     guard let name = node.name, content.styling == nil else { return }
     for property in content.properties where property.template.isGiven {

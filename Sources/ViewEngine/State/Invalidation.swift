@@ -13,22 +13,11 @@ extension ViewGraph {
     guard case .body(let content) = node.content, let nodeName = node.name, content.hasRun else {
       return
     }
-    if content.invalidatedInUpdate != updateCount {
-      content.invalidatedInUpdate = updateCount
-      if !content.invalidations.isEmpty {
-        content.invalidations.removeAll(keepingCapacity: true)
-      }
-    }
-    if content.invalidations.contains(where: {
-      $0.reason == reason && (reason == .input || $0.name == name)
-    }) {
-      return
-    }
+    guard content.noteReason(reason, name, in: updateCount) else { return }
     let event = emit(
       .bodyInvalidate(nodeName, reason: reason, name: name, slot: slot), cause: cause,
       at: node.origin)
-    content.invalidations.append((reason, name))
-    content.lastInvalidation = event
+    content.noteInvalidation(event)
   }
 
   /// A property was signalled that the body does not read.

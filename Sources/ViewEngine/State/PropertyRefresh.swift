@@ -9,7 +9,7 @@ import Values
 extension ViewGraph {
   /// Refreshes all properties of a node; gives the view value with all of them installed.
   func installProperties(
-    of node: ViewNode, _ content: BodyContent, isFirst: Bool
+    of node: ViewNode, _ content: BodyNode, isFirst: Bool
   ) throws(Failure) -> Value {
     var installed = try shownValue(of: node, content)
     for property in content.properties {
@@ -72,7 +72,7 @@ extension ViewGraph {
     let snapshot =
       storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
     let slot = InstalledState(storage: storage, snapshot: snapshot, property: property)
-    return wrapper.replacing(field: .location, with: .location(Location(.slot(slot))).wrapped)
+    return wrapper.replacing(field: .location, with: .location(slot).wrapped)
   }
 
   private func initialValue(of property: Property, _ wrapper: Value) -> Value {
@@ -104,7 +104,7 @@ extension ViewGraph {
       try refreshObject(property, instance, of: node)
     }
     let slot = InstalledState(storage: storage, snapshot: storage.applied)
-    return wrapper.replacing(field: .location, with: .location(Location(.slot(slot))).wrapped)
+    return wrapper.replacing(field: .location, with: .location(slot).wrapped)
   }
 
   /// Any `objectWillChange` of the object counts, whatever the body reads (F68); another object is
@@ -155,8 +155,7 @@ extension ViewGraph {
       }
     }
     let slot = InstalledBinding(base: base, snapshot: value, property: property)
-    return wrapper.replacing(
-      field: .location, with: .location(Location(.scoped(base, reader: slot))))
+    return wrapper.replacing(field: .location, with: .location(slot))
   }
 
   /// Allocates storage in the lifetime of the node (F1).
@@ -198,7 +197,7 @@ extension ViewGraph {
   }
 
   /// The lifetime is over: its storage is freed. Closures may still hold it (F21).
-  func freeStorage(of node: ViewNode, _ content: BodyContent) {
+  func freeStorage(of node: ViewNode, _ content: BodyNode) {
     for property in content.properties {
       guard let storage = property.storage, !storage.isShared, let name = node.name else {
         continue

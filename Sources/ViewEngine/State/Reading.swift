@@ -11,18 +11,18 @@ extension ViewGraph {
     switch slot {
     case let state as InstalledState:
       if isLookedAt {
-        if state.storage.isUnset { return state.snapshot }
+        if state.storage.isUnset { return state.installed }
         return isUpdating ? state.storage.applied : state.storage.current
       }
       guard isUpdating else { return state.newest }
       state.property?.wasRead = true
       noteRead(of: state.storage)
-      return state.snapshot
+      return state.installed
     case let binding as InstalledBinding:
       guard isUpdating, !isLookedAt else { return try peek(binding.base) }
       binding.property.wasRead = true
       noteRead(through: binding)
-      return binding.snapshot
+      return binding.installed
     default: preconditionFailure("a storage slot is made by the view graph")
     }
   }
@@ -38,7 +38,7 @@ extension ViewGraph {
   func peek(_ location: Location) throws(Failure) -> Value {
     try value(at: location, inScopes: false) { (slot) throws(Failure) in
       guard let state = slot as? InstalledState else { return try read(slot) }
-      if state.storage.isUnset { return state.snapshot }
+      if state.storage.isUnset { return state.installed }
       return isUpdating ? state.storage.applied : state.storage.current
     }
   }

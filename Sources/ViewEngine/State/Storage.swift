@@ -63,42 +63,37 @@ final class StateStorage {
 /// A `@State` property as one view value has it.
 final class InstalledState: StorageSlot {
   let storage: StateStorage
-  let snapshot: Value
   let property: Property?
+  override var kind: Kind { .slot(self) }
 
   init(storage: StateStorage, snapshot: Value, property: Property? = nil) {
     self.storage = storage
-    self.snapshot = snapshot
     self.property = property
+    super.init(installing: snapshot)
   }
 
   /// What actions read.
-  var newest: Value { storage.isUnset ? snapshot : storage.current }
+  var newest: Value { storage.isUnset ? installed : storage.current }
 }
 
 /// A `@Binding` property as one view value has it.
 final class InstalledBinding: StorageSlot {
   /// Without scopes around it.
   let base: Location
-  let snapshot: Value
   let property: Property
+  override var kind: Kind { .scoped(base, reader: self) }
 
   init(base: Location, snapshot: Value, property: Property) {
     self.base = base
-    self.snapshot = snapshot
     self.property = property
+    super.init(installing: snapshot)
   }
 }
 
 extension Location {
   /// The value that a binding to it has carried since it was made or installed.
   var carriedSnapshot: Value? {
-    switch kind {
-    case .slot(let slot): (slot as? InstalledState)?.snapshot
-    case .scoped(_, let reader): (reader as? InstalledBinding)?.snapshot
-    case .constant(let value): value
-    default: snapshot
-    }
+    if case .constant(let value) = kind { value } else { snapshot }
   }
 
   /// The location without the scopes of the views that passed it on.

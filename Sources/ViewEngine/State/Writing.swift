@@ -12,7 +12,7 @@ extension ViewGraph {
   ) throws(Failure) {
     switch slot {
     case let state as InstalledState:
-      if state.storage.isUnset { state.storage.current = state.snapshot }
+      if state.storage.isUnset { state.storage.current = state.installed }
       try write(value, to: state.storage, at: origin)
     case let binding as InstalledBinding: try write(value, to: binding.base, at: origin)
     default: preconditionFailure("a storage slot is made by the view graph")

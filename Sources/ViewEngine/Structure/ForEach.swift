@@ -9,24 +9,22 @@ import Trace
 import Values
 
 final class ForEachContent {
-  /// Live rows by id; in order they are the node's children.
-  var rows: [HashKey: ViewNode] = [:]
   /// Rows whose removal is animated; an id may come back (F108).
   var leaving: [HashKey: ViewNode] = [:]
   /// Ids that occur more than once, which was told.
   var told: Set<HashKey> = []
   var elements: [Value] = []
-  var keys: [HashKey] = []
+  /// The ids of the elements, in their order; the live rows among them are the node's children.
+  var keys: [HashKey] = [] { didSet { knownKeys = nil } }
+  private var knownKeys: Set<HashKey>?
   /// The count of a constant range, fixed by the first value (F109).
   var initialCount: Int?
   var isDisplayed = false
   /// What the closure made last for a row that can be repeated.
   var made: [MadeView] = []
   /// Counts the closures that can be told from the ones before.
-  var closure = 0
+  var closure: Int32 = 0
   var lazy: LazyRows?
-  /// The ids of all elements.
-  var keySet: Set<HashKey> = []
   /// Comparing them runs no code of the program.
   var hasPlainKeys = false
   /// In a lazy container, the ids that the last data brought: such a row is inserted, others only come
@@ -45,27 +43,50 @@ final class ForEachContent {
 
   var hiddenNodes: [ViewNode] { Array(leaving.values) + (lazy?.hiddenNodes ?? []) }
 
+  /// The ids of all elements, to be looked up; made when somebody first does.
+  var keySet: Set<HashKey> {
+    if let knownKeys { return knownKeys }
+    let made = Set(keys)
+    knownKeys = made
+    return made
+  }
+
   func dispose() {
-    rows = [:]
     leaving = [:]
     elements = []
     lazy = nil
   }
 }
 
-final class RowContent {
+final class RowNode: ViewNode {
+  override var content: NodeContent { .row(self) }
+
   let key: HashKey
   let idText: String
   var attribute: Attribute?
   /// What the closure made of the element, where calling it again could only make the same.
   var repeatable: RepeatableRow?
 
-  init(key: HashKey, idText: String) {
+  init(
+    key: HashKey, idText: String, type: TypeMetadata, parent: ViewNode, surroundings: Surroundings
+  ) {
     self.key = key
     self.idText = idText
+    super.init(
+      type: type, parent: parent, segment: "[\(idText)]", surroundings: surroundings)
   }
 
-  func dispose() { repeatable = nil }
+  override var rowID: String? { idText }
+
+  override func process(in graph: ViewGraph) throws(EvaluationError) {
+    try graph.processRow(self, self)
+  }
+
+  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+    try graph.evaluateRow(self, self)
+  }
+
+  override func disposeContent() { repeatable = nil }
 }
 
 extension ViewGraph {
@@ -75,7 +96,7 @@ extension ViewGraph {
       var isUnchanged = false
       if content.isDisplayed { isUnchanged = try hasSameRows(node, value) }
       if !isUnchanged {
-        if !hasSameClosure(node.value, value) { content.closure += 1 }
+        if !hasSameClosure(node.value, value) { content.closure &+= 1 }
         node.value = value
         try readElements(of: node, content, value)
         if let lazy = node.surroundings.lazy {
@@ -128,10 +149,9 @@ extension ViewGraph {
     }
     if try takePlain(elements, of: node, content, value) { return }
     content.hasPlainKeys = false
-    content.elements = []
-    content.keys = []
     var seen: Set<HashKey> = []
     var repeated: Set<HashKey> = []
+    var different: (elements: [Value], keys: [HashKey]) = ([], [])
     for element in elements {
       let key = try key(of: element, type: node.type, value)
       guard seen.insert(key).inserted else {
@@ -140,12 +160,12 @@ extension ViewGraph {
         }
         continue
       }
-      content.elements.append(element)
-      content.keys.append(key)
+      different.elements.append(element)
+      different.keys.append(key)
     }
     content.told = repeated
     if content.lazy != nil { content.added = seen.subtracting(content.keySet) }
-    content.keySet = seen
+    (content.elements, content.keys) = different
   }
 
   private func identity(
@@ -210,28 +230,30 @@ extension ViewGraph {
     let old = node.children
     let same = content.unchangedRows(in: old, visible)
     let changed = visible.dropFirst(same.front).dropLast(same.back)
-    let wanted =
-      changed.count == content.keys.count
-      ? content.keySet : Set(changed.map { content.keys[$0] })
+    // Rows between those that stay where they are: only these can be found again somewhere else.
+    var known: [HashKey: ViewNode] = [:]
     var isReordered = false
-    for row in old.dropFirst(same.front).dropLast(same.back) {
-      guard case .row(let rowContent) = row.content, !wanted.contains(rowContent.key) else {
-        continue
+    if same.front + same.back < old.count {
+      let wanted =
+        changed.count == content.keys.count
+        ? content.keySet : Set(changed.map { content.keys[$0] })
+      for row in old.dropFirst(same.front).dropLast(same.back) {
+        guard case .row(let rowContent) = row.content else { continue }
+        if wanted.contains(rowContent.key) {
+          known[rowContent.key] = row
+          continue
+        }
+        isReordered = true
+        if hide(row, rowContent.key, of: node, content) { continue }
+        remove(row, from: node) { content.leaving[rowContent.key] = row }
       }
-      isReordered = true
-      content.rows[rowContent.key] = nil
-      if hide(row, rowContent.key, of: node, content) { continue }
-      remove(row, from: node) { content.leaving[rowContent.key] = row }
     }
     var children: [ViewNode] = []
     children.reserveCapacity(visible.count)
-    let isFirst = content.rows.isEmpty
-    if isFirst { content.rows.reserveCapacity(visible.count) }
     for index in visible {
       let row: ViewNode
       if changed.contains(index) {
-        row = try self.row(
-          at: index, of: node, content, hasNewValue: hasNewValue, isFirst: isFirst)
+        row = try self.row(at: index, of: node, content, known, hasNewValue: hasNewValue)
       } else {
         let place = index - visible.lowerBound
         row = old[place < same.front ? place : place + old.count - visible.count]
@@ -255,21 +277,20 @@ extension ViewGraph {
   }
 
   private func row(
-    at index: Int, of node: ViewNode, _ content: ForEachContent, hasNewValue: Bool, isFirst: Bool
+    at index: Int, of node: ViewNode, _ content: ForEachContent, _ known: [HashKey: ViewNode],
+    hasNewValue: Bool
   ) throws(Failure) -> ViewNode {
     let key = content.keys[index]
     let element = content.elements[index]
-    if !isFirst, let row = content.rows[key] {
+    if !known.isEmpty, let row = known[key] {
       if hasNewValue { give(row, element) }
       return row
     }
     if !content.leaving.isEmpty, let row = content.leaving.removeValue(forKey: key) {
-      content.rows[key] = row
       revive(row, element)
       return row
     }
     if let row = content.lazy?.takeHidden(key) {
-      content.rows[key] = row
       show(row, element)
       return row
     }
@@ -277,10 +298,8 @@ extension ViewGraph {
     var surroundings = node.surroundings
     surroundings.region = makeRegion(in: node.surroundings.region)
     if !content.isTransparent { surroundings.lazy = nil }
-    let row = ViewNode(
-      content: .row(RowContent(key: key, idText: text)), type: node.type, parent: node,
-      segment: "[\(text)]", surroundings: surroundings)
-    content.rows[key] = row
+    let row = RowNode(
+      key: key, idText: text, type: node.type, parent: node, surroundings: surroundings)
     give(row, element)
     let isNew = content.lazy == nil || hasNewValue && content.added.contains(key)
     if content.isDisplayed, isNew {
@@ -305,7 +324,7 @@ extension ViewGraph {
 
   // MARK: Rows
 
-  func processRow(_ node: ViewNode, _ content: RowContent) throws(Failure) {
+  func processRow(_ node: ViewNode, _ content: RowNode) throws(Failure) {
     let attribute: Attribute
     if let known = content.attribute {
       attribute = known
@@ -324,8 +343,9 @@ extension ViewGraph {
   }
 
   /// Calls the content closure for the element.
-  func evaluateRow(_ node: ViewNode, _ content: RowContent) throws(Failure) -> Evaluation {
-    guard let collection = node.parent, let function = collection.value.function(.content),
+  func evaluateRow(_ node: ViewNode, _ content: RowNode) throws(Failure) -> Evaluation {
+    guard let collection = node.parent, case .forEach(let rows) = collection.content,
+      let function = collection.value.function(.content),
       let type = collection.type.field(.content)?.type.result
     else { return .unchanged }
     node.forgetObserved()
@@ -340,15 +360,11 @@ extension ViewGraph {
       tracking.collectMade()
       var isPure = false
       let view = try evaluator.call(function, node.value, isPure: &isPure)
-      if isPure, view.comparesAsMadeAnew { noteRepeatable(content, view, tracking, in: collection) }
+      if isPure { noteRepeatable(content, view, tracking, in: rows) }
       return view
     }
     setChild(of: node, at: 0, type: type, value: view)
-    if case .forEach(let content) = collection.content, content.rowCounts != nil,
-      let lazy = collection.surroundings.lazy
-    {
-      noteLazy(lazy)
-    }
+    if rows.rowCounts != nil, let lazy = collection.surroundings.lazy { noteLazy(lazy) }
     return .changed
   }
 }

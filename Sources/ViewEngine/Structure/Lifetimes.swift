@@ -9,9 +9,11 @@ extension ViewGraph {
   func begin(_ node: ViewNode) throws(Failure) {
     node.isMounted = true
     node.sequence = counters.nextInSequence()
-    if node.isDynamic { markContainsDynamic(node) }
     if let origin = node.pendingOrigin { node.origin = origin }
-    guard let view = node.viewName else { return }
+    guard let view = node.viewName else {
+      if node.isDynamic { markContainsDynamic(node) }
+      return
+    }
     counters.nodeBegan()
     if liveNodeCount > options.liveNodes {
       throw .tooManyNodes(view: view, limit: options.liveNodes)
@@ -21,7 +23,7 @@ extension ViewGraph {
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
     } else {
-      let name = NodeName(view: view, node: counters.nextNode(), path: place.path)
+      let name = NodeName(node: counters.nextNode(), path: place.path)
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
       current.began += 1
@@ -62,11 +64,14 @@ extension ViewGraph {
           segments.append(current.segment)
         }
       }
-      switch current.content {
-      case .row(let row): if explicitID == nil { explicitID = row.idText }
-      case .dynamic(let dynamic): if explicitID == nil { explicitID = dynamic.idText }
-      case .modified(let state): if state.environment != nil { hasEnvironment = true }
-      default: break
+      if let row = current.rowID {
+        if explicitID == nil { explicitID = row }
+      } else {
+        switch current.content {
+        case .dynamic(let dynamic): if explicitID == nil { explicitID = dynamic.idText }
+        case .modified(let state): if state.environment != nil { hasEnvironment = true }
+        default: break
+        }
       }
       next = current.parent
     }
@@ -157,15 +162,6 @@ extension ViewNode {
     switch content {
     case .dynamic, .forEach: true
     default: false
-    }
-  }
-
-  /// What events call the view; nil when the node has no name.
-  var viewName: String? {
-    switch content {
-    case .body(let content): content.viewType.baseName
-    case .primitive: type.baseName
-    default: nil
     }
   }
 

@@ -41,7 +41,7 @@ extension ViewGraph {
     var surroundings = surroundings
     surroundings.region = makeRegion(in: parent.surroundings.region)
     surroundings.spread = nil
-    return ViewNode(
+    return OtherNode(
       content: .made(MadeContent(viewType: viewType)), type: viewType, parent: parent,
       segment: segment, surroundings: surroundings)
   }

@@ -5,14 +5,14 @@ import Values
 /// What kind of node it is, with what it keeps.
 enum NodeContent {
   /// Has a body: custom views, custom modifiers, apps, custom scenes.
-  case body(BodyContent)
+  case body(BodyNode)
   /// `TupleView`, `Group`, `Section`: children by position.
   case list
   /// One child at a time, chosen by a key: conditionals, optionals, `AnyView`, `.id`.
   case dynamic(DynamicContent)
   case forEach(ForEachContent)
   /// An element of a `ForEach`.
-  case row(RowContent)
+  case row(RowNode)
   /// A built-in modifier and what it is applied to.
   case modified(ModifiedState)
   /// Stands for what the custom modifier around it was applied to.
@@ -26,22 +26,20 @@ enum NodeContent {
   case subscription(SubscriptionContent)
   /// Made by a closure that was kept: windows, sheets, pushed screens.
   case made(MadeContent)
-  case primitive(PrimitiveContent)
+  case primitive(PrimitiveNode)
   case empty
 
   func dispose() {
     switch self {
-    case .body(let content): content.dispose()
     case .dynamic(let content): content.dispose()
     case .forEach(let content): content.dispose()
-    case .row(let content): content.dispose()
     case .modified(let state): state.dispose()
     case .placeholder(let content): content.dispose()
     case .reader(let content): content.dispose()
     case .subscription(let content): content.dispose()
     case .made(let content): content.dispose()
-    case .primitive(let content): content.dispose()
     case .list, .candidate, .equatable, .empty: break
+    case .body, .row, .primitive: preconditionFailure("these nodes are subclasses")
     }
   }
 }

@@ -21,12 +21,7 @@ extension ViewGraph {
     let (front, back) = content.keys.shared(with: keys)
     let old = content.keys[front..<(content.keys.count - back)]
     let new = keys[front..<(keys.count - back)]
-    for key in old { content.keySet.remove(key) }
-    content.keySet.reserveCapacity(keys.count)
-    for key in new where !content.keySet.insert(key).inserted {
-      content.keySet = Set(content.keys)
-      return false
-    }
+    guard keys.areDifferent(given: new) else { return false }
     if content.lazy != nil { content.added = Set(new).subtracting(old) }
     content.elements = elements
     content.keys = keys
@@ -93,6 +88,27 @@ extension ForEachContent {
       back += 1
     }
     return (front, back)
+  }
+}
+
+extension [HashKey] {
+  /// Whether no id occurs twice, where that holds for the ids without a slice of them.
+  fileprivate func areDifferent(given new: ArraySlice<HashKey>) -> Bool {
+    if new.isEmpty || isAscending { return true }
+    // One that was inserted is compared with each sooner than all are put into a set.
+    guard new.count <= 2 else { return Set(self).count == count }
+    return new.indices.allSatisfy { place in
+      indices.allSatisfy { $0 == place || self[$0] != self[place] }
+    }
+  }
+
+  private var isAscending: Bool {
+    var last = Int.min
+    for key in self {
+      guard case .int(let number) = key, number > last else { return false }
+      last = number
+    }
+    return true
   }
 }
 

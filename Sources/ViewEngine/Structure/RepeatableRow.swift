@@ -27,10 +27,12 @@ public struct MadeView {
 /// What a row's closure made of the row's element.
 struct RepeatableRow {
   let view: Value
-  /// Which of the collection's closures it was: a row that is out of sight does not see each.
-  let closure: Int
   /// The views that it made on the way; most rows of a collection share one list.
   let made: [MadeView]
+  /// Which of the collection's closures it was: a row that is out of sight does not see each.
+  let closure: Int32
+  /// Whether the view may stand for one made anew; found when it is to do so for the first time.
+  var isAsGood: Bool?
 }
 
 extension ViewGraph {
@@ -53,23 +55,27 @@ extension ViewGraph {
 
   /// Keeps what the closure made of an element, for the next time.
   func noteRepeatable(
-    _ content: RowContent, _ view: Value, _ tracking: Tracking, in collection: ViewNode
+    _ content: RowNode, _ view: Value, _ tracking: Tracking, in rows: ForEachContent
   ) {
-    guard case .forEach(let rows) = collection.content, rows.rowCounts == nil else { return }
+    if rows.rowCounts != nil { return }
     if !rows.made.isSame(as: tracking.made) { rows.made = tracking.made }
-    content.repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
+    content.repeatable = RepeatableRow(view: view, made: rows.made, closure: rows.closure)
   }
 
   /// Whether the closure would make of the element what it made of the one before.
-  func isRepeatable(_ node: ViewNode, _ content: RowContent, for element: Value) -> Bool {
+  func isRepeatable(_ node: ViewNode, _ content: RowNode, for element: Value) -> Bool {
     guard options.repeatsRows, let row = content.repeatable, !node.observationFired,
-      case .forEach(let rows)? = node.parent?.content, rows.closure == row.closure
+      case .forEach(let rows)? = node.parent?.content, rows.closure == row.closure,
+      isIndistinguishable(node.value, element)
     else { return false }
-    return isIndistinguishable(node.value, element)
+    if let known = row.isAsGood { return known }
+    let isAsGood = row.view.comparesAsMadeAnew
+    content.repeatable?.isAsGood = isAsGood
+    return isAsGood
   }
 
   /// Does what calling the closure again would do.
-  func repeatRow(_ node: ViewNode, _ content: RowContent) {
+  func repeatRow(_ node: ViewNode, _ content: RowNode) {
     guard let row = content.repeatable, let type = node.children.first?.type else { return }
     let maker = (node.name ?? node.surroundings.owner?.name)?.node
     for view in row.made { emitMade(view, by: maker) }
@@ -128,49 +134,6 @@ extension [MadeView] {
   fileprivate func isSame(as other: Self) -> Bool {
     guard count == other.count else { return false }
     for (a, b) in zip(self, other) where a.type !== b.type || a.origin != b.origin { return false }
-    return true
-  }
-}
-
-extension Value {
-  /// Whether comparing the value with itself has the result that comparing it with one made anew by
-  /// the same code would have. Closures that capture values and lists without `==` are the same only
-  /// by identity (F53, F58), and NaN is not equal to itself (F52).
-  var comparesAsMadeAnew: Bool {
-    var deep: [Value] = []
-    guard comparesAsMadeAnew(at: 0, &deep) else { return false }
-    while let next = deep.popLast() {
-      guard next.comparesAsMadeAnew(at: 0, &deep) else { return false }
-    }
-    return true
-  }
-
-  /// What lies deep waits: values nest as deeply as a program makes them.
-  private func comparesAsMadeAnew(at depth: Int, _ deep: inout [Value]) -> Bool {
-    switch self {
-    case .unit, .bool, .int, .string, .slice, .none, .object, .keyPath, .metatype, .host:
-      return true
-    case .double(let number): return !number.isNaN
-    case .array(let elements): return elements.isEmpty
-    case .function(let function):
-      return function.captures.allSatisfy { if case .object = $0 { true } else { false } }
-    case .dictionary, .set, .location, .weak, .box: return false
-    case .aggregate, .enumeration, .existential: break
-    }
-    if depth == 16 {
-      deep.append(self)
-      return true
-    }
-    switch self {
-    case .aggregate(let aggregate):
-      return aggregate.fields.allSatisfyInPlace { $0.comparesAsMadeAnew(at: depth + 1, &deep) }
-    case .enumeration(let value):
-      for part in value.payload where !part.comparesAsMadeAnew(at: depth + 1, &deep) {
-        return false
-      }
-    case .existential(let box): return box.value.comparesAsMadeAnew(at: depth + 1, &deep)
-    default: break
-    }
     return true
   }
 }

@@ -8,17 +8,18 @@
 // them, or nothing.
 //
 // What kind of node it is, and what it keeps for that, is `content`. The fields here are what every
-// node has.
+// node has. Of bodies, primitives and rows a tree has most: those are subclasses, so that what they keep
+// needs no memory of its own. The others keep it apart (`OtherNode`).
 
 import AttributeGraph
 import Trace
 import Values
 
-final class ViewNode {
+class ViewNode {
   // A tree has one of these for every struct of the view values. They are declared in an order that
   // leaves no gaps, and what few nodes have stands apart (`Rare`): both together are a third of a node.
 
-  let content: NodeContent
+  var content: NodeContent { preconditionFailure("a node is of some kind") }
   /// The static type of the value. A value alone does not say that it is an optional.
   let type: TypeMetadata
 
@@ -87,10 +88,8 @@ final class ViewNode {
   }
 
   init(
-    content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
-    surroundings: Surroundings
+    type: TypeMetadata, parent: ViewNode?, segment: String, surroundings: Surroundings
   ) {
-    self.content = content
     self.type = type
     self.parent = parent
     self.segment = segment
@@ -167,8 +166,27 @@ final class ViewNode {
     pendingValue = nil
     rare?.moreMarkedChildren = []
     rare?.staticRow = nil
-    content.dispose()
+    disposeContent()
   }
+
+  // MARK: Kinds
+
+  /// Does what the node has to do in the walk.
+  func process(in graph: ViewGraph) throws(EvaluationError) {}
+
+  /// Evaluates the node's rule.
+  func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+    preconditionFailure("a node without a rule was evaluated")
+  }
+
+  /// Lets go of what the node keeps for its kind.
+  func disposeContent() {}
+
+  /// What events call the view; nil when the node has no name.
+  var viewName: String? { nil }
+
+  /// The id that an element's row gives to what stands in it.
+  var rowID: String? { nil }
 
   func addMarked(_ child: ViewNode) {
     if markedChild == nil { markedChild = child } else { ownRare.moreMarkedChildren.append(child) }
@@ -201,6 +219,30 @@ final class ViewNode {
     }
     return nil
   }
+}
+
+/// A node whose kind keeps little, or that is one of few.
+final class OtherNode: ViewNode {
+  private let own: NodeContent
+  override var content: NodeContent { own }
+
+  init(
+    content: NodeContent, type: TypeMetadata, parent: ViewNode?, segment: String,
+    surroundings: Surroundings
+  ) {
+    own = content
+    super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
+  }
+
+  override func process(in graph: ViewGraph) throws(EvaluationError) {
+    try graph.processContent(of: self)
+  }
+
+  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+    try graph.evaluateContent(of: self)
+  }
+
+  override func disposeContent() { own.dispose() }
 }
 
 extension [ViewNode] {

@@ -9,17 +9,21 @@ extension ViewGraph {
   func mark(_ node: ViewNode) {
     guard !node.isEnded else { return }
     node.needsProcessing = true
-    var current = node
-    while !current.isMarked {
-      current.isMarked = true
-      // A detached item keeps its marks for the day when it comes back.
-      if current.isDetachedItem { return }
-      guard let parent = current.parent else {
-        markedRoots.append(current)
-        return
+    // Parents live as long as their children do: on the way up nobody has to hold them.
+    var next: Unmanaged<ViewNode>? = .passUnretained(node)
+    while let current = next {
+      next = current._withUnsafeGuaranteedRef { node in
+        if node.isMarked { return nil }
+        node.isMarked = true
+        // A detached item keeps its marks for the day when it comes back.
+        if node.isDetachedItem { return nil }
+        guard let parent = node.parent else {
+          markedRoots.append(node)
+          return nil
+        }
+        parent.addMarked(node)
+        return .passUnretained(parent)
       }
-      parent.addMarked(current)
-      current = parent
     }
   }
 
@@ -62,18 +66,17 @@ extension ViewGraph {
     node.pendingCause = nil
     try withCause(cause) { () throws(Failure) in
       if !node.isMounted { try begin(node) }
-      try processContent(of: node)
+      try node.process(in: self)
     }
   }
 
-  private func processContent(of node: ViewNode) throws(Failure) {
+  /// Does what a node has to do that is neither a body's, a row's nor a primitive's.
+  func processContent(of node: ViewNode) throws(Failure) {
     switch node.content {
-    case .body(let content): try processBody(node, content)
     case .list:
       if isConcatenated(node.type) { processConcatenated(node) } else { processList(node) }
     case .dynamic(let content): try processDynamic(node, content)
     case .forEach(let content): try processForEach(node, content)
-    case .row(let content): try processRow(node, content)
     case .modified(let state): try processModified(node, state)
     case .placeholder(let content):
       if node.type.isTransitionContent {
@@ -88,8 +91,8 @@ extension ViewGraph {
     case .reader(let content): try processReader(node, content)
     case .subscription(let content): try processSubscription(node, content)
     case .made(let content): try processMade(node, content)
-    case .primitive(let content): try processPrimitive(node, content)
     case .empty: node.pendingValue = nil
+    case .body, .row, .primitive: preconditionFailure("these nodes are subclasses")
     }
   }
 
@@ -105,9 +108,7 @@ extension ViewGraph {
       if position < node.children.count {
         child = node.children[position]
       } else {
-        child = ViewNode(
-          content: makeContent(of: type), type: type, parent: node, segment: segment(),
-          surroundings: around)
+        child = makeNode(type: type, parent: node, segment: segment(), surroundings: around)
         child.index = position
         node.children.append(child)
       }
@@ -135,10 +136,13 @@ extension ViewGraph {
       if row != nil { enterRow(&place, below: node) }
       let isCandidate = isCandidate(type, below: node, place)
       if isCandidate { place.fitting = nil }
-      child = ViewNode(
-        content: isCandidate
-          ? .candidate(CandidateContent()) : makeContent(of: modified?.type ?? type),
-        type: modified?.type ?? type, parent: node, segment: segment, surroundings: place)
+      let childType = modified?.type ?? type
+      child =
+        isCandidate
+        ? OtherNode(
+          content: .candidate(CandidateContent()), type: childType, parent: node,
+          segment: segment, surroundings: place)
+        : makeNode(type: childType, parent: node, segment: segment, surroundings: place)
       child.staticRow = row
       child.index = position
       node.children.append(child)
@@ -163,27 +167,37 @@ extension ViewGraph {
   func makeNode(
     type: TypeMetadata, parent: ViewNode?, segment: String, surroundings: Surroundings
   ) -> ViewNode {
-    ViewNode(
+    switch type.role {
+    case _ where type.kind == .optional: break
+    case .view, .scene, .app:
+      return BodyNode(
+        viewType: type, type: type, parent: parent, segment: segment, surroundings: surroundings)
+    case .primitive(let primitive):
+      return PrimitiveNode(
+        primitive, type: type, parent: parent, segment: segment, surroundings: surroundings)
+    case .modified:
+      guard let modifier = type.field(.modifier)?.type, modifier.role == .modifier else { break }
+      return BodyNode(
+        viewType: modifier, modifies: true, type: type, parent: parent, segment: segment,
+        surroundings: surroundings)
+    default: break
+    }
+    return OtherNode(
       content: makeContent(of: type), type: type, parent: parent, segment: segment,
       surroundings: surroundings)
   }
 
+  /// Of a node that is neither a body's nor a primitive's.
   private func makeContent(of type: TypeMetadata) -> NodeContent {
     if type.kind == .optional { return .dynamic(DynamicContent()) }
     switch type.role {
-    case .view, .scene, .app: return .body(BodyContent(viewType: type))
     case .structure(let structure): return makeContent(of: structure, type)
-    case .primitive(let primitive): return .primitive(PrimitiveContent(primitive))
     case .modified:
-      guard let modifier = type.field(.modifier)?.type else { return .list }
-      switch modifier.role {
-      case .modifier: return .body(BodyContent(viewType: modifier, modifies: true))
-      case .effect(let effect): return .modified(ModifiedState(effect: effect, type: modifier))
-      default: return .list
-      }
-    case .none, .modifier, .effect, .wrapper:
-      return type.kind == .optional || type.kind == .existential
-        ? .dynamic(DynamicContent()) : .empty
+      guard let modifier = type.field(.modifier)?.type, case .effect(let effect) = modifier.role
+      else { return .list }
+      return .modified(ModifiedState(effect: effect, type: modifier))
+    case .view, .scene, .app, .primitive, .none, .modifier, .effect, .wrapper:
+      return type.kind == .existential ? .dynamic(DynamicContent()) : .empty
     }
   }
 

@@ -67,6 +67,6 @@ extension Styling {
 
 extension ViewNode {
   var isControl: Bool {
-    if case .primitive(let content) = content { content.isControl } else { false }
+    if case .primitive(let content) = content { content.primitive.isControl } else { false }
   }
 }

@@ -57,7 +57,7 @@ final class StyledScope {
 
 extension ViewGraph {
   /// False when the control shows itself as SwiftUI does.
-  func placeStyled(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) -> Bool {
+  func placeStyled(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) -> Bool {
     guard node.surroundings.styles != nil else { return false }
     if content.styled == nil {
       guard node.children.isEmpty, let (styling, scope) = styling(of: node) else { return false }
@@ -72,7 +72,7 @@ extension ViewGraph {
   }
 
   /// Gives the style's body its style and its configuration.
-  func giveStyle(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  func giveStyle(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     guard let styled = content.styled, let style = styled.scope.style else { return }
     let styling = styled.styling
     var configuration = try evaluator.configuration(of: node.value, styling)
@@ -88,9 +88,9 @@ extension ViewGraph {
     surroundings.styles = StyleScope(.used(styled.scope), outer: node.surroundings.styles)
     surroundings.styled = StyledScope(
       control: node, state: styled, outer: node.surroundings.styled)
-    let body = ViewNode(
-      content: .body(BodyContent(viewType: styling.type, styling: styling)), type: styled.pair,
-      parent: node, segment: "", surroundings: surroundings)
+    let body = BodyNode(
+      viewType: styling.type, styling: styling, type: styled.pair, parent: node, segment: "",
+      surroundings: surroundings)
     node.children.append(body)
     give(body, value)
   }

@@ -23,7 +23,7 @@ extension ViewGraph {
   /// The parent gave another value. Under an animation the body gets there step by step, if what
   /// differs is animatable.
   func beginMotion(
-    of node: ViewNode, _ content: BodyContent, to target: Value
+    of node: ViewNode, _ content: BodyNode, to target: Value
   ) throws(Failure) {
     let start = content.shown ?? node.value
     content.motion = nil
@@ -42,7 +42,7 @@ extension ViewGraph {
   }
 
   /// What the body is run with now.
-  func shownValue(of node: ViewNode, _ content: BodyContent) throws(Failure) -> Value {
+  func shownValue(of node: ViewNode, _ content: BodyNode) throws(Failure) -> Value {
     guard var motion = content.motion else { return node.value }
     let time = now - motion.begunAt
     // Sums of frames are not exact.

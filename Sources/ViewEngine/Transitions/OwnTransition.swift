@@ -165,7 +165,7 @@ extension ViewGraph {
       own, part: part, outer: node.surroundings.transitions)
     let content = MadeContent(viewType: own.parts[part].body)
     content.transition = (own, part)
-    let body = ViewNode(
+    let body = OtherNode(
       content: .made(content), type: own.parts[part].body, parent: node, segment: "",
       surroundings: surroundings)
     node.children = [body]

@@ -7,7 +7,9 @@ import AttributeGraph
 import Trace
 import Values
 
-final class PrimitiveContent {
+final class PrimitiveNode: ViewNode {
+  override var content: NodeContent { .primitive(self) }
+
   let primitive: Primitive
   /// It was given a value before.
   var isPlaced = false
@@ -29,7 +31,7 @@ final class PrimitiveContent {
     var lazy: LazyState?
     var fitting: FittingState?
     var windows: WindowGroupState?
-    var look: Look.Modifier?
+    var ownLook: Look.Modifier?
     var selected: Value?
     var invalidSelection: String?
     var styled: StyledState?
@@ -40,7 +42,13 @@ final class PrimitiveContent {
     var value: String?
   }
 
-  init(_ primitive: Primitive) { self.primitive = primitive }
+  init(
+    _ primitive: Primitive, type: TypeMetadata, parent: ViewNode?, segment: String,
+    surroundings: Surroundings
+  ) {
+    self.primitive = primitive
+    super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
+  }
 
   private var ownRare: Rare {
     if let rare { return rare }
@@ -80,9 +88,9 @@ final class PrimitiveContent {
     set { ownRare.windows = newValue }
   }
   /// What it says of its own looks, once somebody has asked.
-  var look: Look.Modifier? {
-    get { rare?.look }
-    set { if rare != nil || newValue != nil { ownRare.look = newValue } }
+  var ownLook: Look.Modifier? {
+    get { rare?.ownLook }
+    set { if rare != nil || newValue != nil { ownRare.ownLook = newValue } }
   }
   /// What a picker has selected, and the text of it that was reported as no option (F267).
   var selected: Value? {
@@ -99,7 +107,17 @@ final class PrimitiveContent {
     set { ownRare.styled = newValue }
   }
 
-  func dispose() {
+  override var viewName: String? { type.baseName }
+
+  override func process(in graph: ViewGraph) throws(EvaluationError) {
+    try graph.processPrimitive(self, self)
+  }
+
+  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+    try graph.evaluatePrimitive(self, self)
+  }
+
+  override func disposeContent() {
     guard let rare else { return }
     rare.tabs = nil
     rare.navigation = nil
@@ -121,10 +139,12 @@ final class PrimitiveContent {
     default: nil
     }
   }
+}
 
+extension Primitive {
   /// Whether the user can do something with it.
   var isControl: Bool {
-    switch primitive {
+    switch self {
     case .button, .toggle, .field, .picker, .slider, .stepper, .valuePicker, .disclosure, .link:
       true
     case .leaf, .text, .image, .container, .lazy, .tabs, .navigation, .window: false
@@ -133,13 +153,13 @@ final class PrimitiveContent {
 }
 
 extension ViewGraph {
-  func processPrimitive(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  func processPrimitive(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     if let value = node.pendingValue {
       node.pendingValue = nil
       node.origin = value.origin ?? node.origin
       let old = node.value
       node.value = value
-      content.look = nil
+      content.ownLook = nil
       if content.primitive == .leaf, node.name != nil, content.isPlaced {
         try noteLeafMotion(of: node, from: old)
       }
@@ -152,19 +172,19 @@ extension ViewGraph {
     tellLater(node, content)
   }
 
-  private func prepare(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  private func prepare(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     guard content.attribute == nil, needsRule(node, content) else { return }
     content.attribute = makeRule(for: node)
   }
 
-  private func needsRule(_ node: ViewNode, _ content: PrimitiveContent) -> Bool {
+  private func needsRule(_ node: ViewNode, _ content: PrimitiveNode) -> Bool {
     if content.primitive == .disclosure || content.primitive == .window { return true }
     guard let field = content.boundField else { return false }
     return node.value.field(field)?.unwrapped?.location != nil
   }
 
   /// What the control shows is read anew; parts of it may be made by closures.
-  func evaluatePrimitive(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure)
+  func evaluatePrimitive(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure)
     -> Evaluation
   {
     let old = content.bound
@@ -182,7 +202,7 @@ extension ViewGraph {
   }
 
   private func boundText(
-    _ node: ViewNode, _ content: PrimitiveContent, _ field: FieldName
+    _ node: ViewNode, _ content: PrimitiveNode, _ field: FieldName
   ) throws(Failure) -> String? {
     guard let (value, type) = try readBinding(node.value.field(field), in: node, field) else {
       return nil
@@ -212,7 +232,7 @@ extension ViewGraph {
   }
 
   /// The views in the fields are the children, in declared order.
-  private func place(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  private func place(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     if try placeStyled(node, content) {
       if content.primitive == .link { refreshDestination(of: node) }
       return
@@ -260,15 +280,15 @@ extension ViewGraph {
 
   private func surroundingsOfContent(_ node: ViewNode) -> Surroundings {
     var surroundings = node.surroundings
-    guard case .primitive(let content) = node.content else { return surroundings }
-    if content.isControl { surroundings.control = node }
+    guard let content = node as? PrimitiveNode else { return surroundings }
+    if content.primitive.isControl { surroundings.control = node }
     surroundings.lazy = content.lazy
     surroundings.fitting = content.fitting
     return surroundings
   }
 
   /// A disclosure shows its label always and its content while it is expanded; a menu always.
-  private func placeDisclosed(_ node: ViewNode, _ content: PrimitiveContent) throws(Failure) {
+  private func placeDisclosed(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
     if content.styled != nil { return }
     placeField(.label, of: node)
     guard let field = node.type.field(.content) else { return }

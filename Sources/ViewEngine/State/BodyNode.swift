@@ -9,7 +9,9 @@ import AttributeGraph
 import Trace
 import Values
 
-final class BodyContent {
+final class BodyNode: ViewNode {
+  override var content: NodeContent { .body(self) }
+
   /// The custom view's or modifier's type.
   let viewType: TypeMetadata
   /// The type's; nil for a style, and before the node is first processed.
@@ -21,18 +23,21 @@ final class BodyContent {
   var isForgotten = false
   /// Since the last run the parent gave a different value.
   var inputChanged = false
-  var properties: [Property] = []
+  var properties = ShortList<Property>()
 
-  /// What was invalidated in this update, to say it once per reason.
-  var invalidations: [(reason: InvalidationReason, name: String)] = []
-  var invalidatedInUpdate = 0
-  var lastInvalidation: EventID?
-  /// Why the body may be skipped, found while it was looked at.
-  var skip: (detail: String, reason: TraceEvent.SkipReason)?
   var changes: [String] = []
   /// The view value with its properties installed, as of the last evaluation: what scripts look at.
   var installed: Value = .unit
+  private var invalidated: Invalidated?
   private var rare: Rare?
+
+  /// What a body has that was invalidated, or might have been.
+  private final class Invalidated {
+    var reasons: [(reason: InvalidationReason, name: String)] = []
+    var update = 0
+    var last: EventID?
+    var skip: (detail: String, reason: TraceEvent.SkipReason)?
+  }
 
   /// What few bodies have.
   private final class Rare {
@@ -44,9 +49,13 @@ final class BodyContent {
     var shown: Value?
   }
 
-  init(viewType: TypeMetadata, modifies: Bool = false, styling: Styling? = nil) {
+  init(
+    viewType: TypeMetadata, modifies: Bool = false, styling: Styling? = nil, type: TypeMetadata,
+    parent: ViewNode?, segment: String, surroundings: Surroundings
+  ) {
     self.viewType = viewType
     self.modifies = modifies
+    super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
     if let styling { ownRare.styling = styling }
   }
 
@@ -55,6 +64,42 @@ final class BodyContent {
     let made = Rare()
     rare = made
     return made
+  }
+
+  private var ownInvalidated: Invalidated {
+    if let invalidated { return invalidated }
+    let made = Invalidated()
+    invalidated = made
+    return made
+  }
+
+  /// Whether the body was invalidated in the update.
+  func isInvalidated(in update: Int) -> Bool { invalidated?.update == update }
+
+  /// The event that said last that the body is invalid.
+  var lastInvalidation: EventID? { invalidated?.last }
+
+  /// Whether the body is invalid for a reason that the update has not named yet.
+  func noteReason(_ reason: InvalidationReason, _ name: String, in update: Int) -> Bool {
+    let own = ownInvalidated
+    if own.update != update {
+      own.update = update
+      if !own.reasons.isEmpty { own.reasons.removeAll(keepingCapacity: true) }
+    }
+    let isKnown = own.reasons.contains {
+      $0.reason == reason && (reason == .input || $0.name == name)
+    }
+    if isKnown { return false }
+    own.reasons.append((reason, name))
+    return true
+  }
+
+  func noteInvalidation(_ event: EventID) { ownInvalidated.last = event }
+
+  /// Why the body may be skipped, found while it was looked at.
+  var skip: (detail: String, reason: TraceEvent.SkipReason)? {
+    get { invalidated?.skip }
+    set { if invalidated != nil || newValue != nil { ownInvalidated.skip = newValue } }
   }
 
   /// Set when the body is that of a style, whose value stands beside the configuration.
@@ -84,7 +129,17 @@ final class BodyContent {
 
   func forgetGonePlaceholders() { rare?.placeholders.removeAll { $0.node == nil } }
 
-  func dispose() {
+  override var viewName: String? { viewType.baseName }
+
+  override func process(in graph: ViewGraph) throws(EvaluationError) {
+    try graph.processBody(self, self)
+  }
+
+  override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
+    try graph.evaluateBody(self, self)
+  }
+
+  override func disposeContent() {
     for property in properties { property.dispose() }
     properties = []
     represented?.dispose()
@@ -96,7 +151,7 @@ final class BodyContent {
 }
 
 extension ViewGraph {
-  func processBody(_ node: ViewNode, _ content: BodyContent) throws(Failure) {
+  func processBody(_ node: ViewNode, _ content: BodyNode) throws(Failure) {
     let attribute: Attribute
     if let known = content.attribute {
       attribute = known
@@ -114,11 +169,9 @@ extension ViewGraph {
       }
       attribute = makeRule(for: node)
       content.attribute = attribute
-      // Most have one, and a literal is made without asking for the type of its storage.
-      content.properties =
-        templates.count == 1 ? [Property(templates[0])] : templates.map { Property($0) }
+      for template in templates { content.properties.append(Property(template)) }
     }
-    if content.invalidatedInUpdate != updateCount { content.skip = nil }
+    if !content.isInvalidated(in: updateCount) { content.skip = nil }
     if let value = node.pendingValue {
       node.pendingValue = nil
       try takeInput(value, node, content)
@@ -132,7 +185,7 @@ extension ViewGraph {
 
   /// The parent made a new value: what matters is whether it differs from the old one (F43).
   private func takeInput(
-    _ value: Value, _ node: ViewNode, _ content: BodyContent
+    _ value: Value, _ node: ViewNode, _ content: BodyNode
   ) throws(Failure) {
     var view = value
     if content.modifies {
@@ -163,7 +216,7 @@ extension ViewGraph {
     if let attribute = content.attribute { graph.invalidate(attribute) }
   }
 
-  func evaluateBody(_ node: ViewNode, _ content: BodyContent) throws(Failure) -> Evaluation {
+  func evaluateBody(_ node: ViewNode, _ content: BodyNode) throws(Failure) -> Evaluation {
     let isFirst = !content.hasRun
     let observed = node.observed
     node.forgetObserved()
@@ -187,14 +240,14 @@ extension ViewGraph {
         renew(observed, of: node)
         return .unchanged
       }
-      if !isFirst, content.invalidatedInUpdate != updateCount { tellWhatWasMissed(node, content) }
+      if !isFirst, !content.isInvalidated(in: updateCount) { tellWhatWasMissed(node, content) }
       try runBody(node, content, view, changes, tracking)
       return .changed
     }
   }
 
   /// What changed while the node was detached (F200) is told when it is back and runs.
-  private func tellWhatWasMissed(_ node: ViewNode, _ content: BodyContent) {
+  private func tellWhatWasMissed(_ node: ViewNode, _ content: BodyNode) {
     for property in content.properties where property.isChanged {
       let reason: InvalidationReason =
         switch property.template.wrapper {
@@ -210,7 +263,7 @@ extension ViewGraph {
 
   /// What `Self._printChanges()` lists (F160–F166).
   private func changedProperties(
-    _ node: ViewNode, _ content: BodyContent, isFirst: Bool
+    _ node: ViewNode, _ content: BodyNode, isFirst: Bool
   ) -> [String] {
     if isFirst, content.inputChanged, !node.observationFired,
       let known = content.plan?.firstChanges
@@ -235,14 +288,13 @@ extension ViewGraph {
   }
 
   private func runBody(
-    _ node: ViewNode, _ content: BodyContent, _ view: Value, _ changes: [String],
+    _ node: ViewNode, _ content: BodyNode, _ view: Value, _ changes: [String],
     _ tracking: Tracking
   ) throws(Failure) {
     guard let name = node.name, let type = content.styling?.body ?? content.plan?.body else {
       return
     }
-    let cause =
-      content.invalidatedInUpdate == updateCount ? content.lastInvalidation : nil
+    let cause = content.isInvalidated(in: updateCount) ? content.lastInvalidation : nil
     let event = recorder.recordBodyRun(
       of: name, changes: changes, type: type.name, cause: cause ?? currentCause,
       at: content.styling?.bodyOrigin ?? content.viewType.bodyOrigin)
@@ -265,7 +317,7 @@ extension ViewGraph {
     }
   }
 
-  private func body(of view: Value, _ content: BodyContent) throws(Failure) -> Value {
+  private func body(of view: Value, _ content: BodyNode) throws(Failure) -> Value {
     if let styling = content.styling {
       return try evaluator.body(
         of: view.part(at: [0]), styling, configuration: view.part(at: [1]))
@@ -277,7 +329,7 @@ extension ViewGraph {
   }
 
   private func surroundingsOfBody(
-    _ node: ViewNode, _ content: BodyContent, _ name: NodeName
+    _ node: ViewNode, _ content: BodyNode, _ name: NodeName
   ) throws(Failure) -> Surroundings {
     var surroundings = node.surroundings
     surroundings.enter(node)
@@ -296,7 +348,7 @@ extension ViewGraph {
 
   /// Dependencies that count whether the body reads them or not: objects and the environment (F68,
   /// F81).
-  private func noteStandingDependencies(of content: BodyContent, _ tracking: Tracking) {
+  private func noteStandingDependencies(of content: BodyNode, _ tracking: Tracking) {
     for property in content.properties {
       switch property.template.wrapper {
       case .stateObject, .observedObject, .environmentObject:
@@ -314,7 +366,7 @@ extension ViewGraph {
     }
   }
 
-  private func placeholderValue(in content: BodyContent) -> Value? {
+  private func placeholderValue(in content: BodyNode) -> Value? {
     // The body's parameter is a value without fields; its type says which modifier it belongs to.
     .aggregate(Aggregate.make(type: evaluator.contentType(of: content.viewType), fields: []))
   }

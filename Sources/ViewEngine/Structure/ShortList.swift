@@ -1,0 +1,81 @@
+// Lists that most often have one element: the children of a node, the dynamic properties of a view.
+//
+// An array for it alone would be a block of memory for each of them.
+
+/// Nodes in tree order.
+typealias Children = ShortList<ViewNode>
+
+/// An array of objects that is itself no object while it has one element.
+struct ShortList<Element: AnyObject> {
+  private enum Storage {
+    case one(Element)
+    case list([Element])
+  }
+  private var storage: Storage
+
+  init() { storage = .list([]) }
+
+  init(_ only: Element) { storage = .one(only) }
+
+  /// As a list of its own.
+  private var list: [Element] {
+    switch storage {
+    case .one(let node): [node]
+    case .list(let nodes): nodes
+    }
+  }
+}
+
+extension ShortList: RandomAccessCollection, MutableCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int {
+    switch storage {
+    case .one: 1
+    case .list(let nodes): nodes.count
+    }
+  }
+
+  subscript(position: Int) -> Element {
+    get {
+      switch storage {
+      case .one(let node):
+        precondition(position == 0, "the only child is the first")
+        return node
+      case .list(let nodes): return nodes[position]
+      }
+    }
+    set {
+      if case .one = storage, position == 0 {
+        storage = .one(newValue)
+      } else {
+        edit { $0[position] = newValue }
+      }
+    }
+  }
+}
+
+extension ShortList: RangeReplaceableCollection {
+  init(_ nodes: some Sequence<Element>) { self.init(Array(nodes)) }
+
+  init(_ nodes: [Element]) { storage = nodes.count == 1 ? .one(nodes[0]) : .list(nodes) }
+
+  mutating func replaceSubrange(_ range: Range<Int>, with nodes: some Collection<Element>) {
+    edit { $0.replaceSubrange(range, with: nodes) }
+  }
+
+  mutating func append(_ node: Element) {
+    if isEmpty { storage = .one(node) } else { edit { $0.append(node) } }
+  }
+
+  /// The list stays the only reference to its memory, so nothing is copied.
+  private mutating func edit(_ change: (inout [Element]) -> Void) {
+    var list = list
+    storage = .list([])
+    change(&list)
+    self = ShortList(list)
+  }
+}
+
+extension ShortList: ExpressibleByArrayLiteral {
+  init(arrayLiteral nodes: Element...) { self.init(nodes) }
+}
