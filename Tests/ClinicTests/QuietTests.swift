@@ -141,6 +141,8 @@ struct QuietTests {
     }
     #expect(findings(program("faces = (0..<(4 + games % 2)).map { \"\\(games).\\($0)\" }")).isEmpty)
     #expect(findings(program("faces.insert(\"\\(games)\", at: 0)")) == ["advice.index-id"])
+    // Some went from the middle.
+    #expect(findings(program("faces.removeAll { $0 == \"b\" }")) == ["advice.index-id"])
   }
 
   /// Rows that are known by what they are, or that look otherwise, are others.

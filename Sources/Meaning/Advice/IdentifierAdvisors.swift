@@ -149,7 +149,7 @@ struct IndexIDAdvisor: Advisor {
       guard shifted.count > 1, let last = shifted.keys.max(), let first = rows.map(\.id).min(),
         first == last + 1, let row = shifted[last], let node = evidence.world.nodes[row],
         holdsState(row, evidence.world),
-        isMoved(from: before, to: after, by: shift(of: collection, evidence))
+        isMoved(from: before, to: after)
       else { return nil }
       return Advice(
         "index-id", on: "\(node.name.view) \(node.origin.rawValue)",
@@ -159,23 +159,17 @@ struct IndexIDAdvisor: Advisor {
     }
   }
 
-  /// By how much the number of rows has grown.
-  private func shift(of collection: Row.Collection, _ evidence: Evidence) -> Int {
-    let count = { (names: [NodeName]) in
-      Set(names.compactMap(Row.init).filter { $0.collection == collection }.map(\.id)).count
+  /// Whether half the rows have come to show something that another row showed. Elements that are
+  /// others altogether, as the cards of a new game, have not moved.
+  private func isMoved(from before: [Int: Set<String>], to after: [Int: Set<String>]) -> Bool {
+    let gone = before.map { place, texts in
+      (place: place, signs: texts.signs.subtracting(after[place]?.signs ?? []))
     }
-    return count(evidence.update.began) - count(evidence.update.ended.map(\.node.name))
-  }
-
-  /// Whether half the rows show what the row that many places before showed. Elements that are others
-  /// altogether, as the cards of a new game, have not moved.
-  private func isMoved(
-    from before: [Int: Set<String>], to after: [Int: Set<String>], by shift: Int
-  ) -> Bool {
     let moved = after.count { place, texts in
-      before[place - shift].map { !$0.isDisjoint(with: texts) } ?? false
+      let new = texts.signs.subtracting(before[place]?.signs ?? [])
+      return gone.contains { $0.place != place && !$0.signs.isDisjoint(with: new) }
     }
-    return shift != 0 && moved * 2 >= after.count
+    return moved * 2 >= after.count
   }
 
   /// The cells of a calendar are places, and what they show may change as it likes; only what a row
@@ -216,5 +210,19 @@ struct DuplicateIDAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     defer { seen = [] }
     return seen
+  }
+}
+
+extension Set<String> {
+  /// What an element may be known by: the words of its texts, or a picture. A number may be the state of
+  /// the row, as in "Tama 1".
+  fileprivate var signs: Set<String> {
+    reduce(into: self) { signs, text in
+      for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+      where word.contains(where: \.isLetter) {
+        signs.insert(String(word))
+      }
+      if !text.contains(where: { $0.isLetter || $0.isNumber }) { signs.insert(text) }
+    }
   }
 }
