@@ -4,7 +4,8 @@
 // stored, or accessed. An **access** moves the value into a register, lets it be changed there, and
 // moves it back when it ends; a field of a struct in an array is reached by moving the element out of
 // the array and the field out of the struct. Nothing on the way is copied, because each part has one
-// owner all the time. Where there is only a getter and a setter, an access calls them.
+// owner all the time. What a closure has captured is put back without the part: the closure may read
+// the other parts meanwhile. Where there is only a getter and a setter, an access calls them.
 
 import Program
 import Values
@@ -158,11 +159,13 @@ extension FunctionLowering {
       let value = temporary(managed: isManaged(type) || decl.isWeak)
       builder.emit(.takeField, a: value.register, b: outer.register, c: builder.operand(index))
       if decl.isWeak { emitLoadWeak(value.register, decl) }
+      giveBack(outer)
       return access(place, value, base: outer)
     case .tupleElement(let base, let index, let type):
       let outer = beginHere(base)
       let value = temporary(managed: isManaged(type))
       builder.emit(.takeField, a: value.register, b: outer.register, c: builder.operand(index))
+      giveBack(outer)
       return access(place, value, base: outer)
     case .objectField(let object, let index, let decl, let type):
       let value = temporary(managed: isManaged(type) || decl.isWeak)
@@ -246,10 +249,12 @@ extension FunctionLowering {
     case .field(_, let index, let decl, _):
       if let base = access.base {
         if decl.isWeak { builder.emit(.makeWeak, a: register, b: register) }
+        takeAgain(base)
         builder.emit(.setField, a: base.register, b: register, c: builder.operand(index))
       }
     case .tupleElement(_, let index, _):
       if let base = access.base {
+        takeAgain(base)
         builder.emit(.setField, a: base.register, b: register, c: builder.operand(index))
       }
     case .objectField(let object, let index, let decl, _):
