@@ -123,13 +123,6 @@ extension Checker {
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ origin: Origin
   ) {
     guard solver.scope.file?.isSurface == false else { return }
-    func isNil(_ operand: PendingOperand) -> Bool {
-      switch operand {
-      case .deferred(.leaf(let node)): node.is(NilLiteralExprSyntax.self)
-      case .typed(let expr): if case .nilLiteral = expr.kind { true } else { false }
-      case .deferred: false
-      }
-    }
     let other: PendingOperand
     if isNil(right) { other = left } else if isNil(left) { other = right } else { return }
     guard case .typed(let value) = other, !value.containsError else { return }

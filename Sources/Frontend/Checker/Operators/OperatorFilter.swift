@@ -1,4 +1,5 @@
 import Program
+import SwiftSyntax
 
 // An operator such as `==` has dozens of overloads. Most are ruled out by a look at the operands.
 extension Checker {
@@ -22,10 +23,34 @@ extension Checker {
       {
         return false
       }
-      return zip(target.parameters, types).allSatisfy { parameter, type in
-        guard let type else { return true }
-        return mayTake(parameter.type, type, target.signature)
+      return target.parameters.indices.allSatisfy { index in
+        let want = target.parameters[index].type
+        guard let type = types[index] else {
+          return !isNil(operands[index]) || mayTakeNil(want, target.signature)
+        }
+        return mayTake(want, type, target.signature)
       }
+    }
+  }
+
+  func isNil(_ operand: PendingOperand) -> Bool {
+    switch operand {
+    case .deferred(.leaf(let node)): node.is(NilLiteralExprSyntax.self)
+    case .typed(let expr): if case .nilLiteral = expr.kind { true } else { false }
+    case .deferred: false
+    }
+  }
+
+  /// Whether an optional may be what a parameter of the type stands for: no text is one, so
+  /// `name == nil` is no comparison of two texts.
+  private func mayTakeNil(_ want: Type, _ signature: GenericSignature) -> Bool {
+    guard case .parameter = want else { return true }
+    let optional = optional(of: nominal("Int"))
+    return signature.requirements.allSatisfy {
+      guard case .conformance(want, let protocolDecl) = $0, protocolDecl.isSurface else {
+        return true
+      }
+      return solver.conforms(optional, to: protocolDecl)
     }
   }
 }
