@@ -295,6 +295,96 @@ struct QuietTests {
     #expect(findings(program("fatalError(\"no\")")) == ["trap"])
   }
 
+  /// An id that is stored may be another one now; one that shows the same again is made anew.
+  @Test func theIDOfTheNextOfSeveralIsNotRandom() {
+    func program(_ palettes: String) -> String {
+      """
+      struct Palette: Identifiable {
+        let id = UUID()
+        let name: String
+      }
+      struct ContentView: View {
+        @State private var cursor = 0
+        \(palettes)
+        var body: some View {
+          VStack {
+            HStack { Text(palettes[cursor % 2].name) }.id(palettes[cursor % 2].id)
+            row(palettes[cursor % 2])
+            Button("Next") { cursor += 1 }
+          }
+        }
+        func row(_ palette: Palette) -> some View {
+          HStack { Text(palette.name) }.id(palette.id)
+        }
+      }
+      """
+    }
+    let kept = program(
+      #"private let palettes = [Palette(name: "a"), Palette(name: "b")]"#
+    ).replacing(
+      "HStack { Text(palettes[cursor % 2].name) }.id(palettes[cursor % 2].id)", with: "")
+    #expect(findings(kept).isEmpty)
+    let made = program(
+      #"private var palettes: [Palette] { [Palette(name: "a"), Palette(name: "a")] }"#)
+    #expect(findings(made).contains("advice.random-id"))
+  }
+
+  /// A sheet in the actions of a row is not asked before the row is swiped.
+  @Test func sheetsInActionsOfRowsDoNotCompete() {
+    func program(_ place: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          VStack {
+            Button("Open") { isOpen = true }
+              .sheet(isPresented: $isOpen) { Text("one") }
+            List {
+              ForEach(["a", "b"], id: \\.self) { word in
+                Text(word)\(place)
+              }
+            }
+          }
+        }
+      }
+      """
+    }
+    let sheet = #".sheet(isPresented: $isOpen) { Text("two") }"#
+    #expect(
+      findings(program(".swipeActions { Button(\"Edit\") { isOpen = true }\(sheet) }")).isEmpty)
+    #expect(findings(program(sheet)).contains("presentation.single"))
+  }
+
+  /// An object that is made of what it is given, and never changed, is made of the new values too.
+  @Test func anAdapterOfAValueLosesNothing() {
+    func program(_ body: String) -> String {
+      """
+      final class Adapter: ObservableObject {
+        @Published private var number: Int
+        init(number: Int) { self.number = number }
+        var text: String { "number \\(number)" }
+        func add() { number += 1 }
+      }
+      struct Card: View {
+        @ObservedObject var adapter: Adapter
+        var body: some View { \(body) }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack {
+            Card(adapter: Adapter(number: turns))
+            Button("turns \\(turns)") { turns += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Text(adapter.text)")).isEmpty)
+    #expect(
+      findings(program("Button(adapter.text) { adapter.add() }")) == ["advice.unowned-object"])
+  }
+
   /// Rows out of sight are let go of with their world, whatever their ids ask to be compared.
   @Test func rowsWithIDsOfTheProgramAreLetGoOf() {
     #expect(

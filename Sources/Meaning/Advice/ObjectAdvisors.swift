@@ -18,10 +18,19 @@ struct UnownedObjectAdvisor: Advisor {
   private var made: [ObjectID: Origin] = [:]
   private var freed: Set<ObjectID> = []
   private var exchanges: [Exchange] = []
+  /// Objects made in this step: what is written to them is how they begin.
+  private var fresh: Set<ObjectID> = []
+  /// Objects that have changed since.
+  private var changed: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
-    case .objectAlloc(let object) where event.update != 0: made[object] = event.origin
+    case .step: fresh = []
+    case .objectWrite(let object, _, _, _, .changed, _):
+      if !fresh.contains(object) { changed.insert(object) }
+    case .objectAlloc(let object):
+      fresh.insert(object)
+      if event.update != 0 { made[object] = event.origin }
     case .objectFree(let object): freed.insert(object)
     case .bodyRun(let name, _, let reads, _):
       guard !made.isEmpty, let node = world.nodes[name.node] else { return }
@@ -39,6 +48,15 @@ struct UnownedObjectAdvisor: Advisor {
     }
   }
 
+  /// What was made of the view's values, and never changed, is made of the new ones as well.
+  private func isLost(_ object: ObjectID, _ evidence: Evidence) -> Bool {
+    switch evidence.surroundings.sourceText.keeping(object.className) {
+    case .nothing: false
+    case .seen: changed.contains(object)
+    case .unseen: true
+    }
+  }
+
   private func values(of object: ObjectID, _ world: World) -> String {
     guard let properties = world.objects.last(where: { $0.id == object })?.properties,
       !properties.isEmpty
@@ -53,7 +71,9 @@ struct UnownedObjectAdvisor: Advisor {
       freed = []
       exchanges = []
     }
-    return exchanges.filter { freed.contains($0.old) }.map { exchange in
+    return exchanges.filter {
+      freed.contains($0.old) && isLost($0.old, evidence)
+    }.map { exchange in
       Advice(
         "unowned-object", on: "\(exchange.node.view).\(exchange.property)",
         "\(exchange.node.view).\(exchange.property) was \(exchange.old)\(exchange.oldValues); this "

@@ -48,6 +48,12 @@ struct RandomIdentityAdvisor: Advisor {
     }.filter { pair in
       pair.oldID != pair.id && !written.values.contains { $0.contains(pair.id) }
     }
+    .filter { pair in
+      // What is stored may be another one now, as the next of several; then something else is shown.
+      !evidence.surroundings.sourceText.expression(pair.old.node.origin).isGivenStoredID
+        || evidence.world.tree(from: pair.new.node).flatMap { $0.node.contents.compactMap(\.text) }
+          == update.texts(endedBelow: pair.old.node)
+    }
     let steps = Set(pairs.map { (Double($0.id) ?? 0) - (Double($0.oldID) ?? 0) })
     return pairs.filter { pair in
       // Numbers that all move by the same are counted, not drawn.
@@ -79,5 +85,37 @@ struct RandomIdentityAdvisor: Advisor {
     if id.hasPrefix("UUID(") || id.hasPrefix("Date(") { return true }
     let groups = id.filter { $0 != "\"" }.split(separator: "-").map(\.count)
     return groups == [8, 4, 4, 4, 12]
+  }
+}
+
+extension String {
+  /// Whether the last `.id(…)` of the expression is given the name of a property, and nothing that is
+  /// called.
+  fileprivate var isGivenStoredID: Bool {
+    guard let call = ranges(of: ".id(").last else { return false }
+    let argument = self[call.upperBound...].prefix { $0 != ")" && $0 != "(" }
+    let rest = self[argument.endIndex...]
+    return rest.first == ")" && argument.contains { $0.isLetter }
+      && argument.allSatisfy { $0.isLetter || $0.isNumber || "._?!$".contains($0) }
+  }
+}
+
+extension UpdateChanges {
+  /// What was shown by a node that ended and by those that ended below it, in tree order.
+  fileprivate func texts(endedBelow top: World.Node) -> [String] {
+    var nodes: [NodeID: World.Node] = [:]
+    for end in ended { nodes[end.node.name.node] = end.node }
+    nodes[top.name.node] = top
+    var texts: [String] = []
+    var pending = [top.name.node]
+    var children: [NodeID: [NodeID]] = [:]
+    for end in ended {
+      if let parent = end.node.parent { children[parent, default: []].append(end.node.name.node) }
+    }
+    while let id = pending.popLast() {
+      texts += nodes[id]?.contents.compactMap(\.text) ?? []
+      pending += (children[id] ?? []).reversed()
+    }
+    return texts
   }
 }

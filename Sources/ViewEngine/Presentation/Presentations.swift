@@ -107,13 +107,15 @@ extension ViewGraph {
       else { return false }
       return !isInside(node, content)
     }
-    guard blocker != nil else {
+    guard let blocker else {
       own.isWaiting = false
       return false
     }
     presentations.wait(node)
     if !own.isWaiting {
       own.isWaiting = true
+      // What a swipe or a long press would bring is not on screen, and SwiftUI has not asked it.
+      if node.isAwayUntilAsked || blocker.presenter.node?.isAwayUntilAsked ?? false { return true }
       emit(
         .issue(
           id: "presentation.single",
@@ -266,5 +268,17 @@ extension TypeMetadata {
   fileprivate var boundItem: TypeMetadata? {
     guard let value = arguments.first else { return nil }
     return value.wrapped ?? value
+  }
+}
+
+extension ViewNode {
+  /// Whether it stands in the actions of a row or in a context menu.
+  fileprivate var isAwayUntilAsked: Bool {
+    var next: ViewNode? = self
+    while let node = next {
+      if node.segment == "swipeActions" || node.segment == "contextMenu" { return true }
+      next = node.parent
+    }
+    return false
   }
 }
