@@ -23,30 +23,29 @@ open class Location {
     case scoped(Location, reader: StorageSlot)
   }
 
-  private let made: Kind?
-  open var kind: Kind {
-    guard let made else { preconditionFailure("a slot says what kind of location it is") }
-    return made
-  }
+  open var kind: Kind { preconditionFailure("a location is of some kind") }
   /// The value when a binding to it was made or installed, which is a part of the binding (F28); a
   /// constant has its own in its kind.
   public final let snapshot: Value?
 
+  fileprivate init(snapshot: Value?) { self.snapshot = snapshot }
+}
+
+/// A location that the program makes, by making a binding.
+public final class MadeLocation: Location {
+  private let made: Kind
+  public override var kind: Kind { made }
+
   public init(_ kind: Kind, snapshot: Value? = nil) {
     made = kind
-    self.snapshot = snapshot
-  }
-
-  fileprivate init(slot snapshot: Value) {
-    made = nil
-    self.snapshot = snapshot
+    super.init(snapshot: snapshot)
   }
 }
 
 /// Storage of one dynamic property of one view node, as one view value has it: a location without
 /// anything between. The engine subclasses it; nobody else may look inside.
 open class StorageSlot: Location {
-  public init(installing value: Value) { super.init(slot: value) }
+  public init(installing value: Value) { super.init(snapshot: value) }
 
   /// The value when it was installed.
   public final var installed: Value { snapshot ?? .unit }

@@ -193,7 +193,7 @@ import ViewEngine
       func part(_ name: String) -> Value {
         let path = model.keyPath(pair, name, model.int)
         return model.make(
-          model.wrapper(.binding, of: model.int), .location(Location(.projection(base, path))))
+          model.wrapper(.binding, of: model.int), .location(MadeLocation(.projection(base, path))))
       }
       return model.stack(
         model.make("A", ["x": part("a")]), model.make("B", ["x": part("b")]))

@@ -37,7 +37,7 @@ extension PrimitiveTable {
             "Accessing State's value outside of being installed on a View. This will result in a "
               + "constant Binding of the initial value and will not update.",
             at: context.origin)
-          location = Location(.constant(wrapper[field: .initial] ?? .unit))
+          location = MadeLocation(.constant(wrapper[field: .initial] ?? .unit))
         }
         return context.makeBinding(location)
       }
@@ -82,21 +82,21 @@ extension PrimitiveTable {
 
   private mutating func registerLocations(_ world: SimulatedWorld) {
     register("location.constant") { _, arguments throws(EvaluationError) in
-      .location(Location(.constant(arguments.take(0))))
+      .location(MadeLocation(.constant(arguments.take(0))))
     }
     register("location.functional") { context, arguments throws(EvaluationError) in
       let get = arguments.function(0)
       // F33: the getter runs once when the binding is made, so its reads belong to the maker.
       let value = try context.call(get, [])
       return .location(
-        Location(.functional(get: get, set: arguments.function(1)), snapshot: value))
+        MadeLocation(.functional(get: get, set: arguments.function(1)), snapshot: value))
     }
     register("location.projection") { [unowned world] context, arguments throws(EvaluationError) in
       let base = arguments.location(0)
       let keyPath = arguments.keyPath(1)
       let whole = try world.engine.snapshot(of: base)
       let part = try context.machine.read(keyPath, of: whole)
-      return .location(Location(.projection(base, keyPath), snapshot: part))
+      return .location(MadeLocation(.projection(base, keyPath), snapshot: part))
     }
     register("location.object") { context, arguments throws(EvaluationError) in
       guard case .object(let instance) = arguments[0] else {
@@ -105,17 +105,17 @@ extension PrimitiveTable {
       let keyPath = arguments.keyPath(1)
       // F37: the property is read when the binding is made.
       let value = try context.machine.read(keyPath, of: .object(instance))
-      return .location(Location(.object(instance, keyPath), snapshot: value))
+      return .location(MadeLocation(.object(instance, keyPath), snapshot: value))
     }
     register("location.toOptional") { [unowned world] _, arguments throws(EvaluationError) in
       let base = arguments.location(0)
       let value = try world.engine.snapshot(of: base).wrapped
-      return .location(Location(.toOptional(base), snapshot: value))
+      return .location(MadeLocation(.toOptional(base), snapshot: value))
     }
     register("location.forceUnwrap") { [unowned world] _, arguments throws(EvaluationError) in
       let base = arguments.location(0)
       let value = try world.engine.snapshot(of: base).unwrapped
-      return .location(Location(.forceUnwrap(base), snapshot: value))
+      return .location(MadeLocation(.forceUnwrap(base), snapshot: value))
     }
   }
 
@@ -147,7 +147,7 @@ extension PrimitiveTable {
       register("\(kind).binding") { context, arguments throws(EvaluationError) in
         let wrapper = arguments.aggregate(0)
         let location =
-          wrapper.location ?? Location(.constant(wrapper[field: .initial] ?? .unit))
+          wrapper.location ?? MadeLocation(.constant(wrapper[field: .initial] ?? .unit))
         return context.makeBinding(location)
       }
     }

@@ -41,7 +41,7 @@ extension PrimitiveTable {
     register("window.value") { [unowned world] context, arguments throws(EvaluationError) in
       let type = context.resultType.arguments.first ?? context.resultType
       return context.makeBinding(
-        world.engine.presentedLocation(type) ?? Location(.constant(.nil)))
+        world.engine.presentedLocation(type) ?? MadeLocation(.constant(.nil)))
     }
     register("window.openSettings") { [unowned world] _, _ throws(EvaluationError) in
       world.engine.openSettings()

@@ -11,6 +11,7 @@ final class PrimitiveNode: ViewNode {
   override var content: NodeContent { .primitive(self) }
 
   let primitive: Primitive
+  private var isShown = false
   /// It was given a value before.
   var isPlaced = false
   /// It waits to be told of in this update.
@@ -18,13 +19,13 @@ final class PrimitiveNode: ViewNode {
   /// A disclosure without a binding keeps its own state.
   var isExpanded = false
   var attribute: Attribute?
-  /// What events have told of it.
-  var shown: Shown?
+  private var shownText: String?
   private var rare: Rare?
 
   /// What texts and stacks have none of.
   private final class Rare {
     var bound: String?
+    var shownValue: String?
     var tellCause: EventID?
     var tabs: TabState?
     var navigation: NavigationState?
@@ -57,6 +58,15 @@ final class PrimitiveNode: ViewNode {
     return made
   }
 
+  /// What events have told of it.
+  var shown: Shown? {
+    get { isShown ? Shown(text: shownText, value: rare?.shownValue) : nil }
+    set {
+      isShown = newValue != nil
+      shownText = newValue?.text
+      if rare?.shownValue != newValue?.value { ownRare.shownValue = newValue?.value }
+    }
+  }
   /// The value of the control's binding, printed.
   var bound: String? {
     get { rare?.bound }

@@ -22,13 +22,16 @@ extension ViewGraph {
 
   /// A property was signalled that the body does not read.
   func noteUnread(_ node: ViewNode, _ property: Property) {
-    guard case .body(let content) = node.content else { return }
+    // A first run is skipped for no reason.
+    guard case .body(let content) = node.content, content.hasRun else { return }
     content.skip = (property.template.name, .unread)
   }
 
   /// A property was refreshed and has the value that it had.
   func noteUnchanged(_ node: ViewNode, _ detail: String) {
-    guard case .body(let content) = node.content, content.skip == nil else { return }
+    guard case .body(let content) = node.content, content.hasRun, content.skip == nil else {
+      return
+    }
     content.skip = (detail, .unchanged)
   }
 

@@ -36,11 +36,16 @@ final class StateStorage {
   let signal: Attribute
   /// The lifetime that it belongs to.
   let ownerName: NodeName?
-  /// The write that the update under way made visible.
-  var cause: EventID?
+  private var causeNumber: UInt32 = 0
   @WeakNode var owner: ViewNode?
   /// How the value is kept in the user's defaults; nil for what is not.
   var defaults: StoredDefault?
+
+  /// The write that the update under way made visible.
+  var cause: EventID? {
+    get { EventID(orNone: causeNumber) }
+    set { causeNumber = newValue.numberOrNone }
+  }
 
   init(
     id: SlotID, property: String, kind: Wrapper?, type: TypeMetadata, value: Value,

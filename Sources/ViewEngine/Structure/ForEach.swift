@@ -62,8 +62,8 @@ final class RowNode: ViewNode {
   override var content: NodeContent { .row(self) }
 
   let key: HashKey
-  let idText: String
   var attribute: Attribute?
+  let idText: String
   /// What the closure made of the element, where calling it again could only make the same.
   var repeatable: RepeatableRow?
 

@@ -53,10 +53,8 @@ class ViewNode {
   /// A reader of preferences that waits for its turn.
   var isPreferenceDue = false
 
-  /// The event that gave the pending value: the body run of the owner, most often.
-  var pendingCause: EventID?
-  /// The event with which the lifetime of a named node began.
-  var beginning: EventID?
+  private var pendingCauseNumber: UInt32 = 0
+  private var beginningNumber: UInt32 = 0
   /// Where the value was made, from the newest value.
   var origin: Origin = .none
   private var place: Int32 = 0
@@ -121,6 +119,17 @@ class ViewNode {
   var sequence: Int {
     get { Int(creation) }
     set { creation = Int32(clamping: newValue) }
+  }
+
+  /// The event that gave the pending value: the body run of the owner, most often.
+  var pendingCause: EventID? {
+    get { EventID(orNone: pendingCauseNumber) }
+    set { pendingCauseNumber = newValue.numberOrNone }
+  }
+  /// The event with which the lifetime of a named node began.
+  var beginning: EventID? {
+    get { EventID(orNone: beginningNumber) }
+    set { beginningNumber = newValue.numberOrNone }
   }
 
   /// Where the value was made that the parent gave last; nil where that is not known.
@@ -245,6 +254,18 @@ final class OtherNode: ViewNode {
   override func disposeContent() { own.dispose() }
 }
 
+extension EventID {
+  /// As a node keeps it: events count from 1.
+  init?(orNone number: UInt32) {
+    if number == 0 { return nil }
+    self.init(Int(number))
+  }
+}
+
+extension EventID? {
+  var numberOrNone: UInt32 { map { UInt32(clamping: $0.number) } ?? 0 }
+}
+
 extension [ViewNode] {
   /// Children of one node stand in its order.
   fileprivate var isInTreeOrder: Bool {
@@ -263,7 +284,7 @@ final class Region {
   let subgraph: Subgraph
   let parent: Region?
   /// Creation order among all regions; later ones have their appearance callbacks first (F130).
-  let sequence: Int
+  let sequence: Int32
   var isDetached = false
   var isEnded = false
   /// Callbacks in it are ordered as if it were a part of the region around.
@@ -276,7 +297,7 @@ final class Region {
   init(subgraph: Subgraph, parent: Region?, sequence: Int) {
     self.subgraph = subgraph
     self.parent = parent
-    self.sequence = sequence
+    self.sequence = Int32(clamping: sequence)
   }
 
   /// Whether it is in a screen that was never on top.

@@ -282,7 +282,7 @@ struct BodyBuilder {
       bound = body.projected("local")
     } else {
       bound = model.make(
-        model.wrapper(.binding, of: model.int), .location(Location(.constant(.int(0)))))
+        model.wrapper(.binding, of: model.int), .location(MadeLocation(.constant(.int(0)))))
     }
     let items = self.index == 0 || view.hasItems ? body["items"] : .array([])
     return model.make(

@@ -77,7 +77,7 @@ extension Model {
     func projected(_ name: String) -> Value {
       guard let location = location(name), case .aggregate(let wrapper) = stored(name) else {
         let type = model.wrapper(.binding, of: model.int)
-        return model.make(type, .location(Location(.constant(.int(0)))))
+        return model.make(type, .location(MadeLocation(.constant(.int(0)))))
       }
       let type = model.wrapper(.binding, of: wrapper.type.arguments[0])
       return model.make(type, .location(location))
