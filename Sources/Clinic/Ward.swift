@@ -24,7 +24,7 @@ final class Ward {
     let visit = Visit(
       take,
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
-      reading: RunReading(isPartOfApp: isPart))
+      reading: RunReading(isPartOfApp: isPart, inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
     for code in codes where visit.isAlive { visit.perform(code) }

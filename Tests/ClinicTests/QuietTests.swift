@@ -314,7 +314,8 @@ struct QuietTests {
           }
         }
         func row(_ palette: Palette) -> some View {
-          HStack { Text(palette.name) }.id(palette.id)
+          HStack { Text(palette.name) }
+            .id(palette.id)
         }
       }
       """

@@ -23,6 +23,11 @@ struct BodyExaminer {
   /// one in between.
   private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
 
+  /// Texts that stand for views that are not simulated: what they make of new values nobody sees.
+  private let placeholders: Set<String>
+
+  init(inertNames: [String] = []) { placeholders = Set(inertNames.map { "[\($0)]" }) }
+
   mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
     switch event.kind {
     case .step:
@@ -84,6 +89,11 @@ struct BodyExaminer {
       // So does emptying what is empty: where answers arrive, there is something in it.
       if let value = written[run.reason], value.before == value.now,
         value.hasChanged || Self.empty.contains(value.now)
+      {
+        continue
+      }
+      if !placeholders.isEmpty,
+        world.shownTexts(below: run.node.node).contains(where: placeholders.contains)
       {
         continue
       }

@@ -20,7 +20,7 @@ struct RunReading {
   /// Whether work in the background has waited for ever for what is not simulated.
   private var hasWaited = false
   private var twins = TwinExaminer()
-  private var bodies = BodyExaminer()
+  private var bodies: BodyExaminer
 
   /// Issues and failures of a view that has not got what an app puts around it.
   private static let surroundings = [
@@ -28,7 +28,10 @@ struct RunReading {
   ]
   private static let isMissing = ["may be missing as an ancestor", "valid NSEntityDescription"]
 
-  init(isPartOfApp: Bool = false) { self.isPartOfApp = isPartOfApp }
+  init(isPartOfApp: Bool = false, inertNames: [String] = []) {
+    self.isPartOfApp = isPartOfApp
+    bodies = BodyExaminer(inertNames: inertNames)
+  }
 
   mutating func read(
     _ event: TraceEvent, topic: String, afterSteps step: Int, in log: TraceLog

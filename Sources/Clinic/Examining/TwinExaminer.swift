@@ -103,13 +103,22 @@ struct TwinExaminer {
             old, new, [Symptom.Key(rule: "advice.random-id", subject: old.name.view)], step)
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
           !(old.parent.map { places[$0] != nil } ?? false),
-          old.texts == world.shownTexts(below: new.node)
+          old.texts == world.shownTexts(below: new.node),
+          !isShownElsewhere(old.texts, than: new, in: world)
         {
           symptoms.append(churn(old, new, step))
         }
       }
     }
     return symptoms
+  }
+
+  /// Whether another view of the type says the same: then which of them came back nobody can tell.
+  private func isShownElsewhere(_ texts: [String], than new: NodeName, in world: World) -> Bool {
+    world.nodes.values.contains { node in
+      node.name.view == new.view && node.name.node != new.node
+        && world.shownTexts(below: node.name.node) == texts
+    } || ended.count { $0.name.view == new.view && $0.texts == texts } > 1
   }
 
   private func heir(

@@ -125,8 +125,12 @@ struct Moves {
 }
 
 extension [NodeID] {
-  /// Of these nodes, those that are rows of a collection.
+  /// Of these nodes, those that are rows of a collection. The header of a section is none: nobody can
+  /// swipe it away.
   fileprivate func count(in world: World) -> Int {
-    filter { world.nodes[$0]?.name.identity.segment.contains("[") ?? false }.count
+    count { id in
+      guard let segment = world.nodes[id]?.name.identity.segment else { return false }
+      return segment.contains("[") && !segment.contains(".header") && !segment.contains(".footer")
+    }
   }
 }

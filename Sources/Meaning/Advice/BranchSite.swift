@@ -38,7 +38,18 @@ extension Evidence {
     guard let before = endedNodes[old.node] ?? world.nodes[old.node],
       let after = world.nodes[new.node]
     else { return false }
-    return after.isAnotherThing(than: before, in: world)
+    if after.isAnotherThing(than: before, in: world) { return true }
+    // One modifier on two views: they are two, and it is theirs.
+    let gone = modified(by: old)
+    let come = modified(by: new)
+    return !gone.isEmpty && !come.isEmpty && gone != come
+  }
+
+  /// What stands in custom modifiers, from this one down: alive or ended in the update.
+  private func modified(by name: NodeName) -> Set<String> {
+    let ended = update.ended.map(\.node.name).filter { $0.path.hasPrefix(name.path + "/") }
+    let living = world.tree(from: name.node).map(\.node.name)
+    return Set((ended + living).compactMap(\.modified))
   }
 
   /// What the update has ended.
@@ -88,4 +99,11 @@ extension World {
 
 extension IdentityPath {
   fileprivate var contentCount: Int { segment.split(separator: "/").count { $0 == "content" } }
+}
+
+extension NodeName {
+  /// Of what stands directly in a custom modifier, as its content, the type; nil for anything else.
+  fileprivate var modified: String? {
+    identity.segment.split(separator: "/").contains("content") ? view : nil
+  }
 }

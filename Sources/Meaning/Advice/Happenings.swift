@@ -31,6 +31,8 @@ extension Commentator {
   public struct SourceText {
     /// The expression that begins at a place.
     public let expression: (Origin) -> String
+    /// The same with the modifiers that the next lines put on it.
+    public let chain: (Origin) -> String
     /// Whether a property of that name has `@State` and `didSet` or `willSet`.
     public let isObservedState: (String) -> Bool
     /// The code that puts what is written at a place into branches: of a modifier, of a helper that
@@ -41,6 +43,8 @@ extension Commentator {
     /// Whether a name, in the file of a place, is of a value that stays what it was: a row that takes
     /// an element from it has it.
     public let isSnapshot: (String, Origin) -> Bool
+    /// Whether objects of the class belong to a store, which tells of their changes itself.
+    public let isManaged: (String) -> Bool
     /// Whether what is made at a place stands for something that is not simulated.
     public let isStandIn: (Origin) -> Bool
     /// Whether what is made at a place is the initial value of storage: `State(initialValue: …)`.
@@ -50,20 +54,24 @@ extension Commentator {
 
     public init(
       expression: @escaping (Origin) -> String = { _ in "" },
+      chain: @escaping (Origin) -> String = { _ in "" },
       isObservedState: @escaping (String) -> Bool = { _ in false },
       sheetMentions: @escaping (String) -> Bool = { _ in false },
       brancher: @escaping (Origin, String) -> String = { $1 },
       keeping: @escaping (String) -> Keeping = { _ in .unseen },
       isSnapshot: @escaping (String, Origin) -> Bool = { _, _ in false },
+      isManaged: @escaping (String) -> Bool = { _ in false },
       isStandIn: @escaping (Origin) -> Bool = { _ in false },
       isInitialValue: @escaping (Origin) -> Bool = { _ in false }
     ) {
       self.expression = expression
+      self.chain = chain
       self.isObservedState = isObservedState
       self.sheetMentions = sheetMentions
       self.brancher = brancher
       self.keeping = keeping
       self.isSnapshot = isSnapshot
+      self.isManaged = isManaged
       self.isStandIn = isStandIn
       self.isInitialValue = isInitialValue
     }

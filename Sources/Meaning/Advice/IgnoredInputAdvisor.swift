@@ -31,7 +31,9 @@ struct IgnoredInputAdvisor: Advisor {
     return pending.compactMap { ignored in
       guard let slot = evidence.world.slots[ignored.slot],
         slot.value == evidence.storage.initialValues[ignored.slot], slot.value != ignored.offered,
-        !written.contains(slot.value)
+        !written.contains(slot.value),
+        // `State(initialValue: Date())` is given another time at each turn, and means the first.
+        !ignored.offered.hasPrefix("Date(")
       else { return nil }
       let place = "\(ignored.node.view).\(ignored.property)"
       let view = "\(ignored.node.view) #\(ignored.node.node.number)"

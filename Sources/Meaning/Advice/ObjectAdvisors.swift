@@ -269,6 +269,7 @@ struct NestedObjectAdvisor: Advisor {
     return order.compactMap { unheard[$0] }.compactMap { write in
       guard let holder = evidence.surroundings.holder(write.object),
         !holder.object.className.hasPrefix("_"),
+        !evidence.surroundings.sourceText.isManaged(write.object.className),
         !written.contains("\(holder.object).\(holder.property)")
       else { return nil }
       let object = write.object

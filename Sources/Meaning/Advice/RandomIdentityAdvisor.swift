@@ -50,7 +50,7 @@ struct RandomIdentityAdvisor: Advisor {
     }
     .filter { pair in
       // What is stored may be another one now, as the next of several; then something else is shown.
-      !evidence.surroundings.sourceText.expression(pair.old.node.origin).isGivenStoredID
+      !evidence.surroundings.sourceText.chain(pair.old.node.origin).isGivenStoredID
         || evidence.world.tree(from: pair.new.node).flatMap { $0.node.contents.compactMap(\.text) }
           == update.texts(endedBelow: pair.old.node)
     }

@@ -12,6 +12,10 @@ extension SimulatedWorld {
         guard let (file, offset) = sources.location(of: origin) else { return "" }
         return String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).firstExpression
       },
+      chain: { [sources] origin in
+        guard let (file, offset) = sources.location(of: origin) else { return "" }
+        return String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).firstChain
+      },
       isObservedState: { [source] name in source.contains { $0.declaresObservedState(name) } },
       sheetMentions: { [source] name in source.contains { $0.sheetMentions(name) } },
       brancher: { [source, sources] origin, holder in
@@ -34,6 +38,9 @@ extension SimulatedWorld {
       },
       isSnapshot: { [sources] name, origin in
         sources.location(of: origin)?.file.text.declaresSnapshot(name) ?? false
+      },
+      isManaged: { [queries] name in
+        queries.ownClass(name)?.superclass?.nominal?.name == "NSManagedObject"
       },
       isStandIn: { [queries] origin in queries.isStandIn(origin) },
       isInitialValue: { [sources] origin in
@@ -88,16 +95,24 @@ extension String {
   }
 
   /// From the beginning to where its brackets are closed and nothing follows.
-  fileprivate var firstExpression: String {
+  fileprivate var firstExpression: String { expression { _ in false } }
+
+  /// The same with what the next lines call on it.
+  fileprivate var firstChain: String {
+    expression { $0.first { !$0.isWhitespace } == "." }
+  }
+
+  private func expression(goesOn: (Substring) -> Bool) -> String {
     var depth = 0
     var text = ""
-    for character in self {
+    for (index, character) in zip(indices, self) {
       if "([{".contains(character) { depth += 1 }
       if ")]}".contains(character) {
         depth -= 1
         if depth < 0 { break }
       }
-      if depth == 0, character == "\n" || character == ";" { break }
+      if depth == 0, character == ";" { break }
+      if depth == 0, character == "\n", !goesOn(self[index...].dropFirst()) { break }
       text.append(character)
     }
     return text

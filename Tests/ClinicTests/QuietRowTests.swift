@@ -1,0 +1,137 @@
+import Diagnostics
+import Session
+import Testing
+
+@testable import Clinic
+
+/// More that is right and not told: views around and inside others, rows, what is not simulated.
+struct QuietRowTests {
+  private func findings(_ text: String, steps: Int = 60) -> [String] {
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: text)], name: "App.swift")
+    source.isCheckedByDemand = true
+    var options = RunOptions()
+    options.recordsLooks = true
+    var clinic = ClinicOptions()
+    clinic.steps = steps
+    return Clinic(Rehearsal(source, options: options), options: clinic).examine().findings.map {
+      $0.rule
+    }
+  }
+
+  /// A view that is not simulated may show what it is given.
+  @Test func whatFeedsAnInertViewIsNoWorkForNothing() {
+    func program(_ view: String) -> String {
+      """
+      import ShinyKit
+      import SwiftUI
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          let _ = count
+          VStack {
+            \(view)
+            Button("Add") { count += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("ShinyMap(count)")).isEmpty)
+    #expect(findings(program("Text(verbatim: \"[ShinyMap]\")")) == ["idle-body"])
+  }
+
+  /// One modifier on two views is two, with them.
+  @Test func aModifierOnTwoViewsIsNotOneView() {
+    func program(_ second: String) -> String {
+      """
+      struct Boxed: ViewModifier {
+        func body(content: Content) -> some View { ZStack { content.padding() } }
+      }
+      struct Grid3: View { var body: some View { Text("grid") } }
+      struct Rows: View { var body: some View { Text("rows") } }
+      struct ContentView: View {
+        @State private var isGrid = true
+        var body: some View {
+          VStack {
+            if isGrid { Grid3().modifier(Boxed()) } else { \(second).modifier(Boxed()) }
+            Button("Switch") { isGrid.toggle() }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Rows()")).isEmpty)
+    #expect(findings(program("Grid3()")).contains("advice.branch"))
+  }
+
+  /// Of several rows that say the same, nobody can tell which one came back.
+  @Test func rowsThatAreAllAlikeAreNotTakenForOneAnother() {
+    func program(_ names: String) -> String {
+      """
+      struct Thing: Identifiable { let id: Int; let name: String }
+      struct Row: View { let thing: Thing; var body: some View { Text(thing.name) } }
+      struct ContentView: View {
+        @State private var start = 0
+        var body: some View {
+          VStack {
+            ForEach(0..<1) { _ in
+              ForEach([\(names)].enumerated().map { Thing(id: $0.offset + start * 10, name: $0.element) }) {
+                Row(thing: $0)
+              }
+            }
+            Button("Next") { start += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(!findings(program("\"a\", \"a\"")).contains("identity-churn"))
+    #expect(findings(program("\"a\"")).contains("identity-churn"))
+  }
+
+  /// The headers of sections are no rows that somebody could swipe away.
+  @Test func headersAreNotDeleted() {
+    func program(_ rows: String) -> String {
+      """
+      struct ContentView: View {
+        private let things: [Int] = []
+        var body: some View {
+          List {
+            ForEach(["a", "b"], id: \\.self) { kind in
+              Section { \(rows) } header: { Text(kind) }
+            }
+            .onDelete { offsets in for offset in offsets { print(things[offset]) } }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program("Text(\"row\")")) == ["trap"])
+  }
+
+  /// A state that begins with the time it is made at is given a later one at each turn.
+  @Test func theTimeOfTheBeginningIsNotToFollow() {
+    func program(_ kind: String, _ value: String) -> String {
+      """
+      struct Page: View {
+        @State private var start: \(kind)
+        init(turns: Int) { _start = State(initialValue: \(value)) }
+        var body: some View { Text("start \\(String(describing: start))") }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack {
+            Page(turns: turns)
+            Button("turns \\(turns)") { turns += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Date", "Date()")).isEmpty)
+    #expect(findings(program("Int", "turns")) == ["advice.ignored-input"])
+  }
+}
