@@ -93,7 +93,7 @@ extension ViewGraph {
     case .leaf, .container, .lazy, .window, .navigation: return
     default: break
     }
-    let shown = shown(by: node, content)
+    let shown = shown(by: content)
     let known = World.Content(
       role: content.primitive.rawValue, text: shown.text, value: shown.value)
     if told.contents.last != known {

@@ -226,7 +226,7 @@ struct UpdateRecord {
   /// Pickers whose selection or options may be others.
   var pickers: [ViewNode] = []
   /// Controls whose content may have to be told.
-  var contents: [ViewNode] = []
+  var contents: [PrimitiveNode] = []
   /// Readers of preferences below which something changed.
   var preferenceReaders: [ViewNode] = []
 }

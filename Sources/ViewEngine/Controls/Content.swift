@@ -9,54 +9,53 @@ import Values
 
 extension ViewGraph {
   /// The node's content may have to be told.
-  func tellLater(_ node: ViewNode, _ content: PrimitiveNode) {
-    switch content.primitive {
+  func tellLater(_ node: PrimitiveNode) {
+    switch node.primitive {
     case .text, .image:
-      tell(node, content)
+      tell(node)
       var around = node.surroundings.control
       while let control = around, case .primitive(let outer) = control.content {
-        tellLater(control, outer)
+        tellLater(outer)
         around = control.surroundings.control
       }
     case .leaf, .container, .lazy, .window, .navigation: break
     default:
-      content.tellCause = currentCause
-      if content.isToBeTold { return }
-      content.isToBeTold = true
+      node.tellCause = currentCause
+      if node.isToBeTold { return }
+      node.isToBeTold = true
       current.contents.append(node)
     }
   }
 
   func emitContents() {
     for node in current.contents.sorted(by: { $0.sequence < $1.sequence }) {
-      guard case .primitive(let content) = node.content else { continue }
-      content.isToBeTold = false
-      if !node.isEnded { withCause(content.tellCause) { tell(node, content) } }
+      node.isToBeTold = false
+      if !node.isEnded { withCause(node.tellCause) { tell(node) } }
     }
     current.contents = []
   }
 
   /// What the node shows now.
-  func shown(by node: ViewNode, _ content: PrimitiveNode) -> PrimitiveNode.Shown {
-    switch content.primitive {
+  func shown(by node: PrimitiveNode) -> PrimitiveNode.Shown {
+    switch node.primitive {
     case .text:
       PrimitiveNode.Shown(text: node.value.field(.storage)?.text)
     case .image:
       PrimitiveNode.Shown(text: node.value.field(.name)?.text)
     case .tabs:
-      PrimitiveNode.Shown(value: content.selectionText)
+      PrimitiveNode.Shown(value: node.selectionText)
     default:
-      PrimitiveNode.Shown(text: label(of: node), value: content.bound)
+      PrimitiveNode.Shown(text: label(of: node), value: node.bound)
     }
   }
 
-  private func tell(_ node: ViewNode, _ content: PrimitiveNode) {
+  private func tell(_ node: PrimitiveNode) {
     guard let name = node.name else { return }
-    let shown = shown(by: node, content)
-    if shown == content.shown { return }
-    content.shown = shown
+    let shown = shown(by: node)
+    if shown == node.shown { return }
+    node.shown = shown
     recorder.recordContent(
-      of: name, role: content.primitive.rawValue, text: shown.text, value: shown.value,
+      of: name, role: node.primitive.rawValue, text: shown.text, value: shown.value,
       cause: currentCause, at: node.origin)
   }
 

@@ -120,11 +120,11 @@ final class PrimitiveNode: ViewNode {
   override var viewName: String? { type.baseName }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
-    try graph.processPrimitive(self, self)
+    try graph.processPrimitive(self)
   }
 
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
-    try graph.evaluatePrimitive(self, self)
+    try graph.evaluatePrimitive(self)
   }
 
   override func disposeContent() {
@@ -163,62 +163,62 @@ extension Primitive {
 }
 
 extension ViewGraph {
-  func processPrimitive(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
+  func processPrimitive(_ node: PrimitiveNode) throws(Failure) {
     if let value = node.pendingValue {
       node.pendingValue = nil
       node.origin = value.origin ?? node.origin
       let old = node.value
       node.value = value
-      content.ownLook = nil
-      if content.primitive == .leaf, node.name != nil, content.isPlaced {
+      node.ownLook = nil
+      if node.primitive == .leaf, node.name != nil, node.isPlaced {
         try noteLeafMotion(of: node, from: old)
       }
-      content.isPlaced = true
-      try prepare(node, content)
-      if let attribute = content.attribute { graph.invalidate(attribute) }
-      try place(node, content)
+      node.isPlaced = true
+      try prepare(node)
+      if let attribute = node.attribute { graph.invalidate(attribute) }
+      try place(node)
     }
-    if let attribute = content.attribute { try update(attribute) }
-    tellLater(node, content)
+    if let attribute = node.attribute { try update(attribute) }
+    tellLater(node)
   }
 
-  private func prepare(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
-    guard content.attribute == nil, needsRule(node, content) else { return }
-    content.attribute = makeRule(for: node)
+  private func prepare(_ node: PrimitiveNode) throws(Failure) {
+    guard node.attribute == nil, needsRule(node) else { return }
+    node.attribute = makeRule(for: node)
   }
 
-  private func needsRule(_ node: ViewNode, _ content: PrimitiveNode) -> Bool {
-    if content.primitive == .disclosure || content.primitive == .window { return true }
-    guard let field = content.boundField else { return false }
+  private func needsRule(_ node: PrimitiveNode) -> Bool {
+    if node.primitive == .disclosure || node.primitive == .window { return true }
+    guard let field = node.boundField else { return false }
     return node.value.field(field)?.unwrapped?.location != nil
   }
 
   /// What the control shows is read anew; parts of it may be made by closures.
-  func evaluatePrimitive(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure)
+  func evaluatePrimitive(_ node: PrimitiveNode) throws(Failure)
     -> Evaluation
   {
-    let old = content.bound
+    let old = node.bound
     try track(node) { (_) throws(Failure) in
-      if let field = content.boundField { content.bound = try boundText(node, content, field) }
-      switch content.primitive {
-      case .disclosure: try placeDisclosed(node, content)
-      case .tabs: try selectTab(of: node, content)
-      case .navigation: try followPath(of: node, content)
-      case .window: try arrangeWindows(of: node, content)
+      if let field = node.boundField { node.bound = try boundText(node, field) }
+      switch node.primitive {
+      case .disclosure: try placeDisclosed(node)
+      case .tabs: try selectTab(of: node)
+      case .navigation: try followPath(of: node)
+      case .window: try arrangeWindows(of: node)
       default: break
       }
     }
-    return old == content.bound ? .unchanged : .changed
+    return old == node.bound ? .unchanged : .changed
   }
 
   private func boundText(
-    _ node: ViewNode, _ content: PrimitiveNode, _ field: FieldName
+    _ node: PrimitiveNode, _ field: FieldName
   ) throws(Failure) -> String? {
     guard let (value, type) = try readBinding(node.value.field(field), in: node, field) else {
       return nil
     }
-    if content.primitive == .picker {
-      content.selected = value
+    if node.primitive == .picker {
+      node.selected = value
       current.pickers.append(node)
     }
     return evaluator.describe(value, type: type)
@@ -242,29 +242,29 @@ extension ViewGraph {
   }
 
   /// The views in the fields are the children, in declared order.
-  private func place(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
-    if try placeStyled(node, content) {
-      if content.primitive == .link { refreshDestination(of: node) }
+  private func place(_ node: PrimitiveNode) throws(Failure) {
+    if try placeStyled(node) {
+      if node.primitive == .link { refreshDestination(of: node) }
       return
     }
-    switch content.primitive {
+    switch node.primitive {
     case .disclosure, .window: break
-    case .tabs: try placeTabs(of: node, content)
-    case .navigation: placeNavigation(of: node, content)
+    case .tabs: try placeTabs(of: node)
+    case .navigation: placeNavigation(of: node)
     case .link: placeField(.label, of: node)
     case .lazy:
-      if content.lazy == nil {
+      if node.lazy == nil {
         let lazy = LazyState(node)
-        content.lazy = lazy
+        node.lazy = lazy
         noteLazy(lazy)
       }
       placeFields(of: node)
     case .container where node.type.surface.layout == .fitting:
-      if content.fitting == nil { content.fitting = beginFitting(node) }
+      if node.fitting == nil { node.fitting = beginFitting(node) }
       placeFields(of: node)
     default: placeFields(of: node)
     }
-    if content.primitive == .link { refreshDestination(of: node) }
+    if node.primitive == .link { refreshDestination(of: node) }
   }
 
   func placeFields(of node: ViewNode) { placeFields(of: node, surroundingsOfContent(node)) }
@@ -298,8 +298,8 @@ extension ViewGraph {
   }
 
   /// A disclosure shows its label always and its content while it is expanded; a menu always.
-  private func placeDisclosed(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
-    if content.styled != nil { return }
+  private func placeDisclosed(_ node: PrimitiveNode) throws(Failure) {
+    if node.styled != nil { return }
     placeField(.label, of: node)
     guard let field = node.type.field(.content) else { return }
     guard let type = field.type.result, let function = node.value.function(.content) else {
@@ -314,10 +314,10 @@ extension ViewGraph {
       return
     }
     if let binding = node.value.field(.isExpanded)?.unwrapped?.location {
-      content.isExpanded = try readDependency(binding).isTrue
+      node.isExpanded = try readDependency(binding).isTrue
     }
-    content.bound = "\(content.isExpanded)"
-    guard content.isExpanded else {
+    node.bound = "\(node.isExpanded)"
+    guard node.isExpanded else {
       if node.children.count > 1 {
         let item = node.children.removeLast()
         remove(item, from: node, keep: nil)

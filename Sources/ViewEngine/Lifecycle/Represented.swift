@@ -100,25 +100,25 @@ extension ViewGraph {
 
   /// Makes the view if there is none yet, and updates it.
   func update(
-    _ represented: RepresentedView, of view: Value, _ node: ViewNode, _ content: BodyNode
+    _ represented: RepresentedView, of view: Value, _ node: BodyNode
   ) throws(Failure) {
     if represented.coordinator == nil,
-      let coordinator = try call(.makeCoordinator, represented, of: view, node, content)
+      let coordinator = try call(.makeCoordinator, represented, of: view, node)
     {
       represented.take(coordinator: coordinator)
     }
     if represented.made == nil,
-      let made = try call(.make, represented, of: view, node, content)
+      let made = try call(.make, represented, of: view, node)
     {
       represented.take(made: made)
     }
-    _ = try call(.update, represented, of: view, node, content)
+    _ = try call(.update, represented, of: view, node)
   }
 
   /// Nil where it could not be completed, because it needs what is not simulated.
   private func call(
-    _ call: Representation.Call, _ represented: RepresentedView, of view: Value, _ node: ViewNode,
-    _ content: BodyNode
+    _ call: Representation.Call, _ represented: RepresentedView, of view: Value,
+    _ node: BodyNode
   ) throws(Failure) -> Value? {
     let representation = represented.representation
     guard !represented.isBroken, let name = node.name else { return nil }
@@ -132,7 +132,7 @@ extension ViewGraph {
     return try withCause(event) { () throws(Failure) -> Value? in
       do throws(Failure) {
         return try evaluator.call(
-          call, of: view, type: content.viewType, representation, arguments)
+          call, of: view, type: node.viewType, representation, arguments)
       } catch {
         guard evaluator.contains(error) else { throw error }
         if call != .update { represented.fail() }
@@ -142,14 +142,14 @@ extension ViewGraph {
   }
 
   /// The lifetime is over: the other framework's view is taken apart after the update.
-  func queueDismantling(of node: ViewNode, _ content: BodyNode) {
-    guard let represented = content.represented, let made = represented.made,
+  func queueDismantling(of node: BodyNode) {
+    guard let represented = node.represented, let made = represented.made,
       let origin = represented.representation.origins[.dismantle]
     else { return }
     var callback = makeCallback(
       represented.representation.name(of: .dismantle), of: node,
       .dismantle(
-        represented.representation, content.viewType, made,
+        represented.representation, node.viewType, made,
         coordinator: represented.coordinator ?? .unit))
     callback.origin = origin
     current.lateDisappearances.append(callback)

@@ -50,9 +50,9 @@ final class NavigationState {
 }
 
 extension ViewGraph {
-  func placeNavigation(of node: ViewNode, _ content: PrimitiveNode) {
-    let navigation = content.navigation ?? NavigationState(node)
-    content.navigation = navigation
+  func placeNavigation(of node: PrimitiveNode) {
+    let navigation = node.navigation ?? NavigationState(node)
+    node.navigation = navigation
     var surroundings = node.surroundings
     surroundings.navigation = navigation
     placeFields(of: node, surroundings)
@@ -71,8 +71,8 @@ extension ViewGraph {
   }
 
   /// The container's rule: the path is read anew.
-  func followPath(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
-    guard let navigation = content.navigation,
+  func followPath(of node: PrimitiveNode) throws(Failure) {
+    guard let navigation = node.navigation,
       let (path, type) = try readBinding(node.value.field(.path), in: node, .path)
     else { return }
     navigation.path = try pathElements(path, type)

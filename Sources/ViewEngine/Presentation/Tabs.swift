@@ -36,9 +36,9 @@ extension PrimitiveNode {
 }
 
 extension ViewGraph {
-  func placeTabs(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
-    let tabs = content.tabs ?? TabState(node)
-    content.tabs = tabs
+  func placeTabs(of node: PrimitiveNode) throws(Failure) {
+    let tabs = node.tabs ?? TabState(node)
+    node.tabs = tabs
     if let (selection, _) = try readBindingNow(node.value.field(.selection), node) {
       tabs.selection = selection
     }
@@ -59,8 +59,8 @@ extension ViewGraph {
   }
 
   /// The tab view's rule: the selection is read anew.
-  func selectTab(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
-    guard let tabs = content.tabs,
+  func selectTab(of node: PrimitiveNode) throws(Failure) {
+    guard let tabs = node.tabs,
       let (selection, _) = try readBinding(node.value.field(.selection), in: node, .selection)
     else { return }
     tabs.selection = selection
@@ -101,7 +101,7 @@ extension ViewGraph {
       selected = tabs.items[tabs.chosen]
     }
     let page = (selected ?? tabs.items.first)?.page
-    tellLater(node, content)
+    tellLater(content)
     if page === old { return }
     tabs.selectedPage = page
     if let old, !old.isEnded { cover(old) }

@@ -100,7 +100,7 @@ extension ViewGraph {
       windows.activate(existing)
       return
     }
-    addWindow(to: scene, content, group, presenting: nil)
+    addWindow(to: content, group, presenting: nil)
   }
 
   /// Opens a window for a value, in the first scene with the id that presents values of its type. A
@@ -119,7 +119,7 @@ extension ViewGraph {
         windows.activate(window)
         return true
       }
-      addWindow(to: scene, content, group, presenting: value)
+      addWindow(to: content, group, presenting: value)
       return true
     }
     return false
@@ -165,11 +165,10 @@ extension ViewGraph {
   }
 
   private func addWindow(
-    to scene: ViewNode, _ content: PrimitiveNode, _ group: WindowGroupState,
-    presenting value: Value?
+    to scene: PrimitiveNode, _ group: WindowGroupState, presenting value: Value?
   ) {
     group.windows.append(windows.open(scene: scene, presenting: value))
-    if let attribute = content.attribute { graph.invalidate(attribute) }
+    if let attribute = scene.attribute { graph.invalidate(attribute) }
     enqueue(.nodes([Weak(scene)]), cause: currentCause)
   }
 
@@ -262,13 +261,13 @@ extension ViewGraph {
   }
 
   /// The scene's rule: its windows are made, given new content, or ended.
-  func arrangeWindows(of node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
+  func arrangeWindows(of node: PrimitiveNode) throws(Failure) {
     let group: WindowGroupState
-    if let known = content.windows {
+    if let known = node.windows {
       group = known
     } else {
       group = WindowGroupState()
-      content.windows = group
+      node.windows = group
       switch node.type.surface.scene {
       case .settings, .menu: break
       case .group, nil: if windows.isUntouched { group.windows.append(windows.open(scene: node)) }

@@ -132,11 +132,11 @@ final class BodyNode: ViewNode {
   override var viewName: String? { viewType.baseName }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
-    try graph.processBody(self, self)
+    try graph.processBody(self)
   }
 
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
-    try graph.evaluateBody(self, self)
+    try graph.evaluateBody(self)
   }
 
   override func disposeContent() {
@@ -151,104 +151,104 @@ final class BodyNode: ViewNode {
 }
 
 extension ViewGraph {
-  func processBody(_ node: ViewNode, _ content: BodyNode) throws(Failure) {
+  func processBody(_ node: BodyNode) throws(Failure) {
     let attribute: Attribute
-    if let known = content.attribute {
+    if let known = node.attribute {
       attribute = known
     } else {
       let templates: [PropertyTemplate]
-      if let styling = content.styling {
+      if let styling = node.styling {
         templates = propertyTemplates(of: styling, in: node)
       } else {
-        let plan = try plan(of: content.viewType, modifies: content.modifies)
-        content.plan = plan
+        let plan = try plan(of: node.viewType, modifies: node.modifies)
+        node.plan = plan
         templates = plan.templates
         if let representation = plan.representation {
-          content.represented = RepresentedView(representation, of: content.viewType)
+          node.represented = RepresentedView(representation, of: node.viewType)
         }
       }
       attribute = makeRule(for: node)
-      content.attribute = attribute
-      for template in templates { content.properties.append(Property(template)) }
+      node.attribute = attribute
+      for template in templates { node.properties.append(Property(template)) }
     }
-    if !content.isInvalidated(in: updateCount) { content.skip = nil }
+    if !node.isInvalidated(in: updateCount) { node.skip = nil }
     if let value = node.pendingValue {
       node.pendingValue = nil
-      try takeInput(value, node, content)
+      try takeInput(value, node)
     }
     if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
     let runs = current.run
     try update(attribute)
-    if current.run == runs, let skip = content.skip { emitSkip(node, skip.reason, skip.detail) }
-    content.skip = nil
+    if current.run == runs, let skip = node.skip { emitSkip(node, skip.reason, skip.detail) }
+    node.skip = nil
   }
 
   /// The parent made a new value: what matters is whether it differs from the old one (F43).
   private func takeInput(
-    _ value: Value, _ node: ViewNode, _ content: BodyNode
+    _ value: Value, _ node: BodyNode
   ) throws(Failure) {
     var view = value
-    if content.modifies {
+    if node.modifies {
       guard let modifier = value.field(.modifier), let applied = value.field(.content),
         let type = node.type.field(.content)?.type
       else { return }
       view = modifier
-      content.appliedTo = (type, applied)
-      content.forgetGonePlaceholders()
-      for placeholder in content.placeholders {
+      node.appliedTo = (type, applied)
+      node.forgetGonePlaceholders()
+      for placeholder in node.placeholders {
         if let placeholder = placeholder.node { give(placeholder, .unit) }
       }
     }
-    if content.hasRun {
-      let type = content.styling == nil ? content.viewType : node.type
+    if node.hasRun {
+      let type = node.styling == nil ? node.viewType : node.type
       let comparison = try compare(node.value, view, type, .equatableUnlessPlain)
       if case .equal = comparison {
-        content.skip = ("", .equal)
+        node.skip = ("", .equal)
         return
       }
       invalidate(node, .input, comparison.reason)
-      try noteIgnoredInputs(of: node, content, view)
-      try beginMotion(of: node, content, to: view)
+      try noteIgnoredInputs(of: node, view)
+      try beginMotion(of: node, to: view)
     }
     node.origin = view.origin ?? node.origin
     node.value = view
-    content.inputChanged = true
-    if let attribute = content.attribute { graph.invalidate(attribute) }
+    node.inputChanged = true
+    if let attribute = node.attribute { graph.invalidate(attribute) }
   }
 
-  func evaluateBody(_ node: ViewNode, _ content: BodyNode) throws(Failure) -> Evaluation {
-    let isFirst = !content.hasRun
+  func evaluateBody(_ node: BodyNode) throws(Failure) -> Evaluation {
+    let isFirst = !node.hasRun
     let observed = node.observed
     node.forgetObserved()
     return try track(node) { (tracking) throws(Failure) in
-      let view = try installProperties(of: node, content, isFirst: isFirst)
-      content.installed = content.styling == nil ? view : view.part(at: [0])
-      let represented = content.represented
+      let view = try installProperties(of: node, isFirst: isFirst)
+      node.installed = node.styling == nil ? view : view.part(at: [0])
+      let represented = node.represented
       if let represented { try refreshContext(of: represented, node, isFirst: isFirst) }
       let goesOn = isFirst && isInherited(node)
       if goesOn {
-        content.hasRun = true
+        node.hasRun = true
         invalidate(node, .input, "code")
       }
-      let changes = goesOn ? [] : changedProperties(node, content, isFirst: isFirst)
+      let changes = goesOn ? [] : changedProperties(node, isFirst: isFirst)
       let runs =
-        isFirst || content.inputChanged || content.isForgotten || node.observationFired
+        isFirst || node.inputChanged || node.isForgotten || node.observationFired
         || !changes.isEmpty || represented?.context.isChanged == true
-      if content.isForgotten { invalidate(node, .input, "in sight again") }
+      if node.isForgotten { invalidate(node, .input, "in sight again") }
       guard runs else {
         // Reads that the last run observed still hold, although it does not run again.
         renew(observed, of: node)
         return .unchanged
       }
-      if !isFirst, !content.isInvalidated(in: updateCount) { tellWhatWasMissed(node, content) }
-      try runBody(node, content, view, changes, tracking)
+      if !isFirst, !node.isInvalidated(in: updateCount) { tellWhatWasMissed(node) }
+      try runBody(node, view, changes, tracking)
       return .changed
     }
   }
 
   /// What changed while the node was detached (F200) is told when it is back and runs.
-  private func tellWhatWasMissed(_ node: ViewNode, _ content: BodyNode) {
-    for property in content.properties where property.isChanged {
+  private func tellWhatWasMissed(_ node: BodyNode) {
+    for property in node.properties where property.isChanged {
       let reason: InvalidationReason =
         switch property.template.wrapper {
         case .stateObject, .observedObject, .environmentObject: .object
@@ -263,15 +263,15 @@ extension ViewGraph {
 
   /// What `Self._printChanges()` lists (F160–F166).
   private func changedProperties(
-    _ node: ViewNode, _ content: BodyNode, isFirst: Bool
+    _ node: BodyNode, isFirst: Bool
   ) -> [String] {
-    if isFirst, content.inputChanged, !node.observationFired,
-      let known = content.plan?.firstChanges
+    if isFirst, node.inputChanged, !node.observationFired,
+      let known = node.plan?.firstChanges
     {
       return known
     }
-    if !isFirst, !content.inputChanged, !node.observationFired,
-      let only = content.properties.onlyChanged
+    if !isFirst, !node.inputChanged, !node.observationFired,
+      let only = node.properties.onlyChanged
     {
       return only.template.wrapper == .custom ? [] : only.template.storageNames
     }
@@ -279,64 +279,64 @@ extension ViewGraph {
     if node.observationFired {
       changes.append(options.namesObservedProperties ? node.observedChange : "@dependencies")
     }
-    if content.inputChanged { changes.append("@self") }
-    if isFirst, !content.properties.isEmpty { changes.append("@identity") }
-    for property in content.properties where property.isChanged {
+    if node.inputChanged { changes.append("@self") }
+    if isFirst, !node.properties.isEmpty { changes.append("@identity") }
+    for property in node.properties where property.isChanged {
       property.template.addName(to: &changes)
     }
     return changes
   }
 
   private func runBody(
-    _ node: ViewNode, _ content: BodyNode, _ view: Value, _ changes: [String],
+    _ node: BodyNode, _ view: Value, _ changes: [String],
     _ tracking: Tracking
   ) throws(Failure) {
-    guard let name = node.name, let type = content.styling?.body ?? content.plan?.body else {
+    guard let name = node.name, let type = node.styling?.body ?? node.plan?.body else {
       return
     }
-    let cause = content.isInvalidated(in: updateCount) ? content.lastInvalidation : nil
+    let cause = node.isInvalidated(in: updateCount) ? node.lastInvalidation : nil
     let event = recorder.recordBodyRun(
       of: name, changes: changes, type: type.name, cause: cause ?? currentCause,
-      at: content.styling?.bodyOrigin ?? content.viewType.bodyOrigin)
-    content.changes = changes
-    content.hasRun = true
-    content.inputChanged = false
-    content.isForgotten = false
+      at: node.styling?.bodyOrigin ?? node.viewType.bodyOrigin)
+    node.changes = changes
+    node.hasRun = true
+    node.inputChanged = false
+    node.isForgotten = false
     node.observationFired = false
     node.isArmed = true
     current.run += 1
-    noteStandingDependencies(of: content, tracking)
+    noteStandingDependencies(of: node, tracking)
     try withCause(event) { () throws(Failure) in
-      let body = try body(of: view, content)
-      if let represented = content.represented { try update(represented, of: view, node, content) }
+      let body = try body(of: view, node)
+      if let represented = node.represented { try update(represented, of: view, node) }
       recorder.amend(event, reads: tracking.reads)
       // What is there already keeps those that it was made with.
       let surroundings =
-        node.children.isEmpty ? try surroundingsOfBody(node, content, name) : nil
+        node.children.isEmpty ? try surroundingsOfBody(node, name) : nil
       setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
     }
   }
 
-  private func body(of view: Value, _ content: BodyNode) throws(Failure) -> Value {
-    if let styling = content.styling {
+  private func body(of view: Value, _ node: BodyNode) throws(Failure) -> Value {
+    if let styling = node.styling {
       return try evaluator.body(
         of: view.part(at: [0]), styling, configuration: view.part(at: [1]))
     }
-    if content.modifies, let placeholder = placeholderValue(in: content) {
-      return try evaluator.body(of: view, type: content.viewType, content: placeholder)
+    if node.modifies, let placeholder = placeholderValue(in: node) {
+      return try evaluator.body(of: view, type: node.viewType, content: placeholder)
     }
-    return try evaluator.body(of: view, type: content.viewType)
+    return try evaluator.body(of: view, type: node.viewType)
   }
 
   private func surroundingsOfBody(
-    _ node: ViewNode, _ content: BodyNode, _ name: NodeName
+    _ node: BodyNode, _ name: NodeName
   ) throws(Failure) -> Surroundings {
     var surroundings = node.surroundings
     surroundings.enter(node)
     if surroundings.depth > options.depth {
       throw .tooDeep(view: name.view, limit: options.depth)
     }
-    if content.modifies {
+    if node.modifies {
       surroundings.modifiers = ModifierScope(node: node, outer: node.surroundings.modifiers)
     }
     if node.children.isEmpty, node.isLazyRoot {

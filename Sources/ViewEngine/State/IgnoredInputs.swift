@@ -19,10 +19,10 @@ public struct IgnoredInput {
 
 extension ViewGraph {
   func noteIgnoredInputs(
-    of node: ViewNode, _ content: BodyNode, _ view: Value
+    of node: BodyNode, _ view: Value
   ) throws(Failure) {
-    guard let name = node.name, content.styling == nil else { return }
-    for property in content.properties where property.template.isGiven {
+    guard let name = node.name, node.styling == nil else { return }
+    for property in node.properties where property.template.isGiven {
       guard let storage = property.storage else { continue }
       let path = property.template.path
       let (old, new) = (node.value.part(at: path), view.part(at: path))

@@ -9,10 +9,10 @@ import Values
 extension ViewGraph {
   /// Refreshes all properties of a node; gives the view value with all of them installed.
   func installProperties(
-    of node: ViewNode, _ content: BodyNode, isFirst: Bool
+    of node: BodyNode, isFirst: Bool
   ) throws(Failure) -> Value {
-    var installed = try shownValue(of: node, content)
-    for property in content.properties {
+    var installed = try shownValue(of: node)
+    for property in node.properties {
       let path = property.template.path
       if let tag = property.template.tag {
         property.isChanged = false
@@ -197,8 +197,8 @@ extension ViewGraph {
   }
 
   /// The lifetime is over: its storage is freed. Closures may still hold it (F21).
-  func freeStorage(of node: ViewNode, _ content: BodyNode) {
-    for property in content.properties {
+  func freeStorage(of node: BodyNode) {
+    for property in node.properties {
       guard let storage = property.storage, !storage.isShared, let name = node.name else {
         continue
       }

@@ -79,11 +79,11 @@ final class RowNode: ViewNode {
   override var rowID: String? { idText }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
-    try graph.processRow(self, self)
+    try graph.processRow(self)
   }
 
   override func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
-    try graph.evaluateRow(self, self)
+    try graph.evaluateRow(self)
   }
 
   override func disposeContent() { repeatable = nil }
@@ -324,26 +324,26 @@ extension ViewGraph {
 
   // MARK: Rows
 
-  func processRow(_ node: ViewNode, _ content: RowNode) throws(Failure) {
+  func processRow(_ node: RowNode) throws(Failure) {
     let attribute: Attribute
-    if let known = content.attribute {
+    if let known = node.attribute {
       attribute = known
     } else {
       attribute = makeRule(for: node)
-      content.attribute = attribute
+      node.attribute = attribute
     }
     if let element = node.pendingValue {
       node.pendingValue = nil
-      let isRepeated = isRepeatable(node, content, for: element)
+      let isRepeated = isRepeatable(node, for: element)
       node.value = element
-      if isRepeated { return repeatRow(node, content) }
+      if isRepeated { return repeatRow(node) }
       graph.invalidate(attribute)
     }
     try update(attribute)
   }
 
   /// Calls the content closure for the element.
-  func evaluateRow(_ node: ViewNode, _ content: RowNode) throws(Failure) -> Evaluation {
+  func evaluateRow(_ node: RowNode) throws(Failure) -> Evaluation {
     guard let collection = node.parent, case .forEach(let rows) = collection.content,
       let function = collection.value.function(.content),
       let type = collection.type.field(.content)?.type.result
@@ -353,14 +353,14 @@ extension ViewGraph {
     node.isArmed = true
     let counted =
       current.countedViews.isEmpty
-      ? nil : current.countedViews[ObjectIdentifier(collection)]?[content.key]
-    content.repeatable = nil
+      ? nil : current.countedViews[ObjectIdentifier(collection)]?[node.key]
+    node.repeatable = nil
     let view = try track(node) { (tracking) throws(Failure) in
       if node.children.isEmpty, let counted { return counted }
       tracking.collectMade()
       var isPure = false
       let view = try evaluator.call(function, node.value, isPure: &isPure)
-      if isPure { noteRepeatable(content, view, tracking, in: rows) }
+      if isPure { noteRepeatable(node, view, tracking, in: rows) }
       return view
     }
     setChild(of: node, at: 0, type: type, value: view)

@@ -118,8 +118,8 @@ extension ViewGraph {
         let reason = ended ?? cause
         replaceCause(reason)
         if case .body(let content) = node.content {
-          freeStorage(of: node, content)
-          if content.represented != nil { queueDismantling(of: node, content) }
+          freeStorage(of: content)
+          if content.represented != nil { queueDismantling(of: content) }
         }
         endEffects(of: node)
         let below = node.children + node.content.hiddenNodes

@@ -55,28 +55,28 @@ extension ViewGraph {
 
   /// Keeps what the closure made of an element, for the next time.
   func noteRepeatable(
-    _ content: RowNode, _ view: Value, _ tracking: Tracking, in rows: ForEachContent
+    _ node: RowNode, _ view: Value, _ tracking: Tracking, in rows: ForEachContent
   ) {
     if rows.rowCounts != nil { return }
     if !rows.made.isSame(as: tracking.made) { rows.made = tracking.made }
-    content.repeatable = RepeatableRow(view: view, made: rows.made, closure: rows.closure)
+    node.repeatable = RepeatableRow(view: view, made: rows.made, closure: rows.closure)
   }
 
   /// Whether the closure would make of the element what it made of the one before.
-  func isRepeatable(_ node: ViewNode, _ content: RowNode, for element: Value) -> Bool {
-    guard options.repeatsRows, let row = content.repeatable, !node.observationFired,
+  func isRepeatable(_ node: RowNode, for element: Value) -> Bool {
+    guard options.repeatsRows, let row = node.repeatable, !node.observationFired,
       case .forEach(let rows)? = node.parent?.content, rows.closure == row.closure,
       isIndistinguishable(node.value, element)
     else { return false }
     if let known = row.isAsGood { return known }
     let isAsGood = row.view.comparesAsMadeAnew
-    content.repeatable?.isAsGood = isAsGood
+    node.repeatable?.isAsGood = isAsGood
     return isAsGood
   }
 
   /// Does what calling the closure again would do.
-  func repeatRow(_ node: ViewNode, _ content: RowNode) {
-    guard let row = content.repeatable, let type = node.children.first?.type else { return }
+  func repeatRow(_ node: RowNode) {
+    guard let row = node.repeatable, let type = node.children.first?.type else { return }
     let maker = (node.name ?? node.surroundings.owner?.name)?.node
     for view in row.made { emitMade(view, by: maker) }
     setChild(of: node, at: 0, type: type, value: row.view)

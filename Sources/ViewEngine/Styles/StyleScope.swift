@@ -52,7 +52,7 @@ extension ViewGraph {
     scope.users.removeAll { $0.node?.isEnded ?? true }
     for user in scope.users.compactMap(\.node) {
       guard case .primitive(let content) = user.content else { continue }
-      try giveStyle(user, content)
+      try giveStyle(content)
     }
   }
 

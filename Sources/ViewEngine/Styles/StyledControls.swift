@@ -57,23 +57,23 @@ final class StyledScope {
 
 extension ViewGraph {
   /// False when the control shows itself as SwiftUI does.
-  func placeStyled(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) -> Bool {
+  func placeStyled(_ node: PrimitiveNode) throws(Failure) -> Bool {
     guard node.surroundings.styles != nil else { return false }
-    if content.styled == nil {
+    if node.styled == nil {
       guard node.children.isEmpty, let (styling, scope) = styling(of: node) else { return false }
-      content.styled = StyledState(styling: styling, scope: scope)
+      node.styled = StyledState(styling: styling, scope: scope)
       scope.users.append(Weak(node))
     }
-    try giveStyle(node, content)
-    guard let styled = content.styled else { return false }
+    try giveStyle(node)
+    guard let styled = node.styled else { return false }
     styled.parts.removeAll { $0.node?.isEnded ?? true }
     for part in styled.parts.compactMap(\.node) { give(part, .unit) }
     return true
   }
 
   /// Gives the style's body its style and its configuration.
-  func giveStyle(_ node: ViewNode, _ content: PrimitiveNode) throws(Failure) {
-    guard let styled = content.styled, let style = styled.scope.style else { return }
+  func giveStyle(_ node: PrimitiveNode) throws(Failure) {
+    guard let styled = node.styled, let style = styled.scope.style else { return }
     let styling = styled.styling
     var configuration = try evaluator.configuration(of: node.value, styling)
     if styled.isPressed {
@@ -84,7 +84,7 @@ extension ViewGraph {
         type: styled.pair, fields: [style, configuration], origin: node.value.origin ?? .none))
     if let body = node.children.first { return give(body, value) }
     var surroundings = node.surroundings
-    if content.isControl { surroundings.control = node }
+    if node.isControl { surroundings.control = node }
     surroundings.styles = StyleScope(.used(styled.scope), outer: node.surroundings.styles)
     surroundings.styled = StyledScope(
       control: node, state: styled, outer: node.surroundings.styled)
@@ -114,7 +114,7 @@ extension ViewGraph {
     guard !node.isEnded, case .primitive(let content) = node.content, let styled = content.styled
     else { return }
     styled.isPressed = isPressed
-    try giveStyle(node, content)
+    try giveStyle(content)
   }
 
   /// A part of a styled control: shows what the control has in the field of that name.

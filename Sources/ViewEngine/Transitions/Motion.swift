@@ -23,43 +23,43 @@ extension ViewGraph {
   /// The parent gave another value. Under an animation the body gets there step by step, if what
   /// differs is animatable.
   func beginMotion(
-    of node: ViewNode, _ content: BodyNode, to target: Value
+    of node: BodyNode, to target: Value
   ) throws(Failure) {
-    let start = content.shown ?? node.value
-    content.motion = nil
-    content.shown = nil
-    guard content.styling == nil, content.hasRun, evaluator.isAnimatable(content.viewType) else {
+    let start = node.shown ?? node.value
+    node.motion = nil
+    node.shown = nil
+    guard node.styling == nil, node.hasRun, evaluator.isAnimatable(node.viewType) else {
       return
     }
     let transaction = try localTransaction(at: node)
     guard let duration = transaction.duration, duration > 0, let animation = transaction.animation
     else { return }
     let first = try evaluator.animated(
-      from: start, to: target, type: content.viewType, by: animation, at: 0)
-    if try compare(first, target, content.viewType, .equatableUnlessPlain).isEqual { return }
-    content.motion = Motion(
+      from: start, to: target, type: node.viewType, by: animation, at: 0)
+    if try compare(first, target, node.viewType, .equatableUnlessPlain).isEqual { return }
+    node.motion = Motion(
       start: start, animation: animation, begunAt: now, duration: duration)
   }
 
   /// What the body is run with now.
-  func shownValue(of node: ViewNode, _ content: BodyNode) throws(Failure) -> Value {
-    guard var motion = content.motion else { return node.value }
+  func shownValue(of node: BodyNode) throws(Failure) -> Value {
+    guard var motion = node.motion else { return node.value }
     let time = now - motion.begunAt
     // Sums of frames are not exact.
     if time + 1e-9 >= motion.duration {
-      content.motion = nil
-      content.shown = nil
+      node.motion = nil
+      node.shown = nil
       return node.value
     }
     if motion.nextFrame.map({ $0 <= now + 1e-9 }) ?? true {
       let next = min(now + motion.frame, motion.begunAt + motion.duration)
       motion.nextFrame = next
-      content.motion = motion
+      node.motion = motion
       clock.schedule(node, at: next)
     }
     let shown = try evaluator.animated(
-      from: motion.start, to: node.value, type: content.viewType, by: motion.animation, at: time)
-    content.shown = shown
+      from: motion.start, to: node.value, type: node.viewType, by: motion.animation, at: time)
+    node.shown = shown
     return shown
   }
 
