@@ -90,6 +90,50 @@ struct QuietRowTests {
     #expect(findings(program("\"a\"")).contains("identity-churn"))
   }
 
+  /// Who subscribes to an inner object hears of its changes.
+  @Test func anObjectThatIsSubscribedToIsHeard() {
+    func program(_ relay: String) -> String {
+      """
+      import Combine
+      final class Service: ObservableObject { @Published var count = 0 }
+      final class Model: ObservableObject {
+        let service = Service()
+        @Published var shown = 0
+        init() { \(relay) }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          VStack {
+            Text("shown \\(model.shown)")
+            Button("Add") { model.service.count += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("service.$count.assign(to: &$shown)")).isEmpty)
+    #expect(findings(program("")) == ["advice.nested-object"])
+  }
+
+  /// The rows of a constant range are chosen by their offsets (F115).
+  @Test func theFirstOfAConstantRangeIsTheChoiceZero() {
+    func program(_ rows: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var people = 0
+        var body: some View {
+          Form {
+            Picker("People", selection: $people) { ForEach(2..<9\(rows)) { Text("people \\($0)") } }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program(", id: \\.self")) == ["picker.invalid-selection"])
+  }
+
   /// The headers of sections are no rows that somebody could swipe away.
   @Test func headersAreNotDeleted() {
     func program(_ rows: String) -> String {

@@ -43,6 +43,8 @@ extension Commentator {
     /// Whether a name, in the file of a place, is of a value that stays what it was: a row that takes
     /// an element from it has it.
     public let isSnapshot: (String, Origin) -> Bool
+    /// Whether the program subscribes to what an object in a property of the name publishes.
+    public let isSubscribed: (String) -> Bool
     /// Whether objects of the class belong to a store, which tells of their changes itself.
     public let isManaged: (String) -> Bool
     /// Whether what is made at a place stands for something that is not simulated.
@@ -60,6 +62,7 @@ extension Commentator {
       brancher: @escaping (Origin, String) -> String = { $1 },
       keeping: @escaping (String) -> Keeping = { _ in .unseen },
       isSnapshot: @escaping (String, Origin) -> Bool = { _, _ in false },
+      isSubscribed: @escaping (String) -> Bool = { _ in false },
       isManaged: @escaping (String) -> Bool = { _ in false },
       isStandIn: @escaping (Origin) -> Bool = { _ in false },
       isInitialValue: @escaping (Origin) -> Bool = { _ in false }
@@ -71,6 +74,7 @@ extension Commentator {
       self.brancher = brancher
       self.keeping = keeping
       self.isSnapshot = isSnapshot
+      self.isSubscribed = isSubscribed
       self.isManaged = isManaged
       self.isStandIn = isStandIn
       self.isInitialValue = isInitialValue

@@ -270,6 +270,7 @@ struct NestedObjectAdvisor: Advisor {
       guard let holder = evidence.surroundings.holder(write.object),
         !holder.object.className.hasPrefix("_"),
         !evidence.surroundings.sourceText.isManaged(write.object.className),
+        !evidence.surroundings.sourceText.isSubscribed(holder.property),
         !written.contains("\(holder.object).\(holder.property)")
       else { return nil }
       let object = write.object

@@ -39,6 +39,9 @@ extension SimulatedWorld {
       isSnapshot: { [sources] name, origin in
         sources.location(of: origin)?.file.text.declaresSnapshot(name) ?? false
       },
+      isSubscribed: { [source] name in
+        source.contains { $0.contains("\(name).$") || $0.contains("\(name).objectWillChange") }
+      },
       isManaged: { [queries] name in
         queries.ownClass(name)?.superclass?.nominal?.name == "NSManagedObject"
       },

@@ -119,11 +119,17 @@ extension ViewGraph {
     return found
   }
 
-  /// The row's id, as a tag.
+  /// The row's id, as a tag; of a constant range, its offset (F109, F115).
   func rowTag(of row: ViewNode) -> SelectionTag? {
     guard let collection = row.parent, case .keyPath(let keyPath)? = collection.value.field(.id),
       let type = collection.type.field(.id)?.type.arguments.last
     else { return nil }
+    if case .forEach(let content) = collection.content,
+      collection.value.field(.isConstant)?.isTrue == true,
+      case .int(let first)? = content.elements.first, case .int(let own) = row.value
+    {
+      return SelectionTag(value: .int(own - first), type: type)
+    }
     if keyPath.components.isEmpty { return SelectionTag(value: row.value, type: type) }
     return (try? evaluator.read(keyPath, of: row.value)).map { SelectionTag(value: $0, type: type) }
   }
