@@ -6,18 +6,24 @@ import Trace
 
 extension Benchmark {
   func memory() {
-    let (few, many) = (mounted(leaves: 100), mounted(leaves: 1_000))
     print("memory after a mount, from 100 to 1,000 leaves")
     print(columns("", "now", "must"))
-    let leaves = Double(many.heap - few.heap - (many.log - few.log)) / 900
-    print(columns("a leaf, trace apart", "\(Int(leaves)) B", "2,048 B"))
-    let event = Double(many.log - few.log) / Double(many.events - few.events)
+    let event = leaf("a leaf, trace apart (2.1 bodies)", Workloads.tree(leaves:))
+    _ = leaf("a leaf, trace apart (1.1 bodies)", Workloads.tens(leaves:))
     print(columns("an event", "\(Int(event)) B", "48 B"))
     print("")
   }
 
-  private func mounted(leaves: Int) -> (heap: Int, log: Int, events: Int) {
-    let session = load(Workloads.tree(leaves: leaves))
+  /// Prints a row; gives the size of an event.
+  private func leaf(_ name: String, _ program: (Int) -> String) -> Double {
+    let (few, many) = (mounted(program(100)), mounted(program(1_000)))
+    let leaf = Double(many.heap - few.heap - (many.log - few.log)) / 900
+    print(columns(name, "\(Int(leaf)) B", "2,048 B"))
+    return Double(many.log - few.log) / Double(many.events - few.events)
+  }
+
+  private func mounted(_ program: String) -> (heap: Int, log: Int, events: Int) {
+    let session = load(program)
     let before = heap_bytes_in_use()
     session.runToEnd()
     let heap = heap_bytes_in_use() - before
