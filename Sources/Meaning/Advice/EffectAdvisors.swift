@@ -98,6 +98,8 @@ struct IdleBodyAdvisor: Advisor {
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
+    // A first display has as many runs as there are views: they are not kept until the next update.
+    defer { (runs, effects) = ([], []) }
     let update = evidence.update
     guard update.opening != nil, !update.isFirstDisplay, !runs.isEmpty else { return [] }
     effects.formUnion(update.contents.map(\.node.node))
