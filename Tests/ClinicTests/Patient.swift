@@ -64,3 +64,10 @@ struct Patient: CustomTestStringConvertible, Sendable {
     return Clinic(loaded ?? rehearsal, options: options).examine()
   }
 }
+
+/// The rules of what is found in a program that is loaded as a project is.
+func findings(_ text: String, steps: Int = 60) -> [String] {
+  var patient = Patient(name: "App.swift", text: text)
+  patient.isProject = true
+  return patient.examination(steps: steps).findings.map(\.rule)
+}

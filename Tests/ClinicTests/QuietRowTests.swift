@@ -1,24 +1,9 @@
-import Diagnostics
-import Session
 import Testing
 
 @testable import Clinic
 
 /// More that is right and not told: views around and inside others, rows, what is not simulated.
 struct QuietRowTests {
-  private func findings(_ text: String, steps: Int = 60) -> [String] {
-    var source = ProgramSource(
-      files: [SourceFile(name: "App.swift", text: text)], name: "App.swift")
-    source.isCheckedByDemand = true
-    var options = RunOptions()
-    options.recordsLooks = true
-    var clinic = ClinicOptions()
-    clinic.steps = steps
-    return Clinic(Rehearsal(source, options: options), options: clinic).examine().findings.map {
-      $0.rule
-    }
-  }
-
   /// A view that is not simulated may show what it is given.
   @Test func whatFeedsAnInertViewIsNoWorkForNothing() {
     func program(_ view: String) -> String {

@@ -1,24 +1,9 @@
-import Diagnostics
-import Session
 import Testing
 
 @testable import Clinic
 
 /// What looks like a fault and is none is not told; beside each stands the fault that it looks like.
 struct QuietTests {
-  private func findings(_ text: String, steps: Int = 60) -> [String] {
-    var source = ProgramSource(
-      files: [SourceFile(name: "App.swift", text: text)], name: "App.swift")
-    source.isCheckedByDemand = true
-    var options = RunOptions()
-    options.recordsLooks = true
-    var clinic = ClinicOptions()
-    clinic.steps = steps
-    return Clinic(Rehearsal(source, options: options), options: clinic).examine().findings.map {
-      $0.rule
-    }
-  }
-
   /// What a link leads to is not on screen yet, and the state that it is made of is no work for nothing.
   @Test func aStateThatFeedsADestinationHasAnEffect() {
     func program(_ destination: String) -> String {
@@ -351,9 +336,15 @@ struct QuietTests {
       """
     }
     let sheet = #".sheet(isPresented: $isOpen) { Text("two") }"#
-    #expect(
-      findings(program(".swipeActions { Button(\"Edit\") { isOpen = true }\(sheet) }")).isEmpty)
+    let edit = "Button(\"Edit\") { isOpen = true }\(sheet)"
+    #expect(findings(program(".swipeActions { \(edit) }")).isEmpty)
+    #expect(findings(program(".contextMenu { \(edit) }")).isEmpty)
+    // The second of two, as those of the other edge are.
+    let first = ".swipeActions(edge: .leading) { Button(\"Pin\") {} }"
+    #expect(findings(program("\(first).swipeActions { \(edit) }")).isEmpty)
+    // The row itself is on screen.
     #expect(findings(program(sheet)).contains("presentation.single"))
+    #expect(findings(program("\(sheet)\(first)")).contains("presentation.single"))
   }
 
   /// An object that is made of what it is given, and never changed, is made of the new values too.

@@ -274,10 +274,16 @@ extension TypeMetadata {
 extension ViewNode {
   /// Whether it stands in the actions of a row or in a context menu.
   fileprivate var isAwayUntilAsked: Bool {
-    var next: ViewNode? = self
-    while let node = next {
-      if node.segment == "swipeActions" || node.segment == "contextMenu" { return true }
-      next = node.parent
+    var inner = self
+    while let outer = inner.parent {
+      // The content of a modifier adds nothing to the paths below it; what it brings along does.
+      if case .modified(let state) = outer.content, !inner.segment.isEmpty {
+        switch state.effect {
+        case .attachment(.swipeActions), .presentation(.contextMenu): return true
+        default: break
+        }
+      }
+      inner = outer
     }
     return false
   }
