@@ -109,6 +109,10 @@ extension Machine {
       let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
       regs[Int(i.a)] = .object(allocate(type, at: currentOrigin))
     case .throw: throw thrown(regs.take(i.a))
+    case .keep:
+      block.pointee.owner.takeUnretainedValue().endFirstCall(
+        Int(i.d), regs[Int(i.a)], stack.frames[stack.frameCount - 1].next - 1,
+        effects: state.pointee.effects)
     case .runtime:
       let code = block.pointee.owner.takeUnretainedValue()
       let operation = code.pools.operations[Int(i.d)]

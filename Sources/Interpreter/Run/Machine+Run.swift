@@ -41,8 +41,8 @@ extension Machine {
           case .bool:
             regs.put(i.a, i.d != 0)
             continue
-          case .none: regs.set(i.a, .none(Int(i.d)))
-          case .unit: regs.set(i.a, .unit)
+          case .none: regs[Int(i.a)] = .none(Int(i.d))
+          case .unit: regs[Int(i.a)] = .unit
 
           // MARK: Integers
           case .addInt:
@@ -191,16 +191,7 @@ extension Machine {
             if Self.tag(of: regs[Int(i.b)]) != Int(i.c) { pc += Int(i.d) }
             continue
 
-          case .recall:
-            if case .unit = block.pointee.constants[Int(i.c)] {
-              beginFirstCall(block, pc - 1)
-            } else {
-              regs.set(i.a, block.pointee.constants[Int(i.c)])
-              pc += Int(i.d)
-            }
-          case .keep:
-            endFirstCall(block, pc - 1, regs[Int(i.a)])
-            continue
+          case .recall: pc += recall(regs, block, pc - 1)
 
           // MARK: Calls
           case .call:
@@ -322,21 +313,21 @@ extension Machine {
     }
   }
 
+  /// Gives how many instructions are skipped: those of a call whose value is known, or none. (Out of
+  /// the loop, where each operation more makes the others slower.)
   @inline(never)
-  private func beginFirstCall(
-    _ block: UnsafeMutablePointer<CodeBlock>, _ recall: UnsafeMutablePointer<Instruction>
-  ) {
-    block.pointee.owner.takeUnretainedValue().beginFirstCall(
-      Int(recall.pointee.c), recall, effects: state.pointee.effects)
-  }
-
-  @inline(never)
-  private func endFirstCall(
-    _ block: UnsafeMutablePointer<CodeBlock>, _ keep: UnsafeMutablePointer<Instruction>,
-    _ value: Value
-  ) {
-    block.pointee.owner.takeUnretainedValue().endFirstCall(
-      Int(keep.pointee.d), value, keep, effects: state.pointee.effects)
+  private func recall(
+    _ regs: UnsafeMutablePointer<Value>, _ block: UnsafeMutablePointer<CodeBlock>,
+    _ i: UnsafeMutablePointer<Instruction>
+  ) -> Int {
+    let place = Int(i.pointee.c)
+    if case .unit = block.pointee.constants[place] {
+      block.pointee.owner.takeUnretainedValue().beginFirstCall(
+        place, i, effects: state.pointee.effects)
+      return 0
+    }
+    regs.set(i.pointee.a, block.pointee.constants[place])
+    return Int(i.pointee.d)
   }
 
   @inline(never)

@@ -181,7 +181,9 @@ class ViewNode {
   // MARK: Kinds
 
   /// Does what the node has to do in the walk.
-  func process(in graph: ViewGraph) throws(EvaluationError) {}
+  func process(in graph: ViewGraph) throws(EvaluationError) {
+    preconditionFailure("a node is of some kind")
+  }
 
   /// Evaluates the node's rule.
   func evaluate(in graph: ViewGraph) throws(EvaluationError) -> Evaluation {
