@@ -129,11 +129,11 @@ import Trace
 
   // MARK: Measuring
 
-  func load(_ source: String) -> Session {
+  func load(_ source: String, _ options: RunOptions = RunOptions()) -> Session {
     let session = Session(
       ProgramSource(
         files: [SourceFile(name: "Benchmark.swift", text: source)], name: "Benchmark.swift"),
-      script: [])
+      script: [], options: options)
     guard case .completed = session.end else {
       print("the workload does not load: \(session.diagnostics)")
       exit(70)

@@ -12,7 +12,7 @@ extension ViewGraph {
     guard let root, !root.isEnded, case .body(let content) = root.content, content.hasRun else {
       return nil
     }
-    return content.installed
+    return installedValue(of: content)
   }
 
   /// The value of a live view of the type, counted in tree order from 0; those of the active window
@@ -35,7 +35,7 @@ extension ViewGraph {
     var next = indexed[id]?.node
     while let node = next {
       if case .body(let content) = node.content, content.viewType.baseName == type {
-        guard case .unit = content.installed else { return (content.installed, content.viewType) }
+        if content.isInstalled { return (installedValue(of: content), content.viewType) }
         let given = node.pendingValue ?? node.value
         return (content.modifies ? given.field(.modifier) ?? given : given, content.viewType)
       }
@@ -56,7 +56,7 @@ extension ViewGraph {
   /// at it now.
   public func liveView(of id: NodeID) -> (value: Value, type: TypeMetadata)? {
     firstLive { node, content in
-      node.name?.node == id ? (content.installed, content.viewType) : nil
+      node.name?.node == id ? (installedValue(of: content), content.viewType) : nil
     }
   }
 
@@ -90,7 +90,7 @@ extension ViewGraph {
     var left = ordinal
     return firstLive { _, content in
       guard matches(content.viewType) else { return nil }
-      if left == 0 { return (content.installed, content.viewType) }
+      if left == 0 { return (installedValue(of: content), content.viewType) }
       left -= 1
       return nil
     }

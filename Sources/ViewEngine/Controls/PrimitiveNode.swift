@@ -164,8 +164,7 @@ extension Primitive {
 
 extension ViewGraph {
   func processPrimitive(_ node: PrimitiveNode) throws(Failure) {
-    if let value = node.pendingValue {
-      node.pendingValue = nil
+    if let value = node.takePendingValue() {
       node.origin = value.origin ?? node.origin
       let old = node.value
       node.value = value

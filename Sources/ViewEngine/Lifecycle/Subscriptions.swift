@@ -21,8 +21,7 @@ extension ViewGraph {
   func processSubscription(
     _ node: ViewNode, _ content: SubscriptionContent
   ) throws(Failure) {
-    guard let value = node.pendingValue else { return }
-    node.pendingValue = nil
+    guard let value = node.takePendingValue() else { return }
     let old = node.value.field(.publisher)
     node.value = value
     if let publisher = value.field(.publisher),

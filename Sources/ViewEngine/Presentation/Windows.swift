@@ -53,7 +53,7 @@ extension ViewGraph {
     }
     let node = makeNode(
       type: type, parent: nil, segment: "", surroundings: surroundings)
-    node.pendingValue = value
+    node.give(value)
     surroundings.window?.node = node
     root = node
     enqueue(.nodes([Weak(node)]), cause: currentCause)
@@ -134,7 +134,7 @@ extension ViewGraph {
       storage = known
     } else {
       storage = StateStorage(
-        id: counters.nextSlot(), property: "value", kind: nil, type: type,
+        StorageTemplate(property: "value", kind: nil, type: type), id: counters.nextSlot(),
         value: window.presented?.wrapped ?? .nil,
         signal: graph.makeSource(in: node.surroundings.region.subgraph), owner: node,
         isShared: true)
@@ -154,7 +154,7 @@ extension ViewGraph {
       storage = known
     } else {
       storage = StateStorage(
-        id: counters.nextSlot(), property: "editMode", kind: nil, type: type,
+        StorageTemplate(property: "editMode", kind: nil, type: type), id: counters.nextSlot(),
         value: initial, signal: graph.makeSource(in: owner.surroundings.region.subgraph),
         owner: owner, isShared: false)
       window.editMode = storage

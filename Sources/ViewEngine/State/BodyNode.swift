@@ -19,6 +19,8 @@ final class BodyNode: ViewNode {
   var attribute: Attribute?
   let modifies: Bool
   var hasRun = false
+  /// Its properties have been installed in the view value.
+  var isInstalled = false
   /// What the body had made was given up while the view was far out of sight (oracle 125).
   var isForgotten = false
   /// Since the last run the parent gave a different value.
@@ -26,8 +28,6 @@ final class BodyNode: ViewNode {
   var properties = ShortList<Property>()
 
   var changes: [String] = []
-  /// The view value with its properties installed, as of the last evaluation: what scripts look at.
-  var installed: Value = .unit
   private var invalidated: Invalidated?
   private var rare: Rare?
 
@@ -47,6 +47,7 @@ final class BodyNode: ViewNode {
     var placeholders: [Weak] = []
     var motion: Motion?
     var shown: Value?
+    var installed: Value?
   }
 
   init(
@@ -125,6 +126,13 @@ final class BodyNode: ViewNode {
     set { if rare != nil || newValue != nil { ownRare.shown = newValue } }
   }
 
+  /// The view value with its properties installed, as of the last evaluation. Nil where it is made
+  /// when somebody looks at it (`installedValue(of:)`).
+  var keptInstalled: Value? {
+    get { rare?.installed }
+    set { if rare != nil || newValue != nil { ownRare.installed = newValue } }
+  }
+
   func notePlaceholder(_ node: ViewNode) { ownRare.placeholders.append(Weak(node)) }
 
   func forgetGonePlaceholders() { rare?.placeholders.removeAll { $0.node == nil } }
@@ -146,7 +154,7 @@ final class BodyNode: ViewNode {
     let styling = styling
     rare = nil
     if let styling { ownRare.styling = styling }
-    installed = .unit
+    isInstalled = false
   }
 }
 
@@ -172,8 +180,7 @@ extension ViewGraph {
       for template in templates { node.properties.append(Property(template)) }
     }
     if !node.isInvalidated(in: updateCount) { node.skip = nil }
-    if let value = node.pendingValue {
-      node.pendingValue = nil
+    if let value = node.takePendingValue() {
       try takeInput(value, node)
     }
     if let scope = node.surroundings.environment.attributeToUpdate { try update(scope) }
@@ -222,7 +229,7 @@ extension ViewGraph {
     node.forgetObserved()
     return try track(node) { (tracking) throws(Failure) in
       let view = try installProperties(of: node, isFirst: isFirst)
-      node.installed = node.styling == nil ? view : view.part(at: [0])
+      keepInstalled(view, of: node)
       let represented = node.represented
       if let represented { try refreshContext(of: represented, node, isFirst: isFirst) }
       let goesOn = isFirst && isInherited(node)

@@ -12,11 +12,15 @@ final class BodyPlan: TypePlan {
   let representation: Representation?
   /// What changed for the first run; nil where the case that an enum is in decides.
   let firstChanges: [String]?
+  /// Installing the properties once more gives what the body was given: they are storage, which the
+  /// node has, or objects that stand in the view value.
+  let isInstalledOnDemand: Bool
 
   init(templates: [PropertyTemplate], body: TypeMetadata, representation: Representation?) {
     self.templates = templates
     self.body = body
     self.representation = representation
+    isInstalledOnDemand = templates.allSatisfy { $0.tag == nil && $0.wrapper.isInstalledOnDemand }
     if templates.contains(where: { $0.tag != nil }) {
       firstChanges = nil
     } else {
@@ -25,6 +29,17 @@ final class BodyPlan: TypePlan {
         template.addName(to: &changes)
       }
       firstChanges = changes
+    }
+  }
+}
+
+extension Wrapper {
+  fileprivate var isInstalledOnDemand: Bool {
+    switch self {
+    case .state, .gestureState, .focusState, .namespace, .sceneStorage, .stateObject,
+      .observedObject, .bindable, .scaledMetric, .fetch:
+      true
+    case .appStorage, .environmentObject, .environment, .binding, .custom: false
     }
   }
 }

@@ -24,6 +24,8 @@ final class PropertyTemplate {
   let tag: Int?
   /// Only an initialiser's argument makes its first value differ.
   let isGiven: Bool
+  private(set) lazy var storage = StorageTemplate(
+    property: name, kind: wrapper, type: valueType)
 
   init(
     path: [Int], storageName: String, name: String, wrapper: Wrapper, type: TypeMetadata,

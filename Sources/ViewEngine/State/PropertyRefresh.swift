@@ -26,6 +26,29 @@ extension ViewGraph {
     return installed
   }
 
+  /// Keeps what the body is given, where it could not be made once more.
+  func keepInstalled(_ view: Value, of node: BodyNode) {
+    node.isInstalled = true
+    if node.plan?.isInstalledOnDemand == true, node.shown == nil {
+      node.keptInstalled = nil
+    } else {
+      node.keptInstalled = node.styling == nil ? view : view.part(at: [0])
+    }
+  }
+
+  /// The view value with its properties installed, as of the last evaluation: what scripts look at.
+  func installedValue(of node: BodyNode) -> Value {
+    if let kept = node.keptInstalled { return kept }
+    guard node.isInstalled else { return .unit }
+    var installed = node.value
+    for property in node.properties {
+      guard let storage = property.storage else { continue }
+      let path = property.template.path
+      installed.replace(path, with: install(storage, of: property, in: installed.part(at: path)))
+    }
+    return installed
+  }
+
   private func refresh(
     _ property: Property, _ wrapper: Value, of node: ViewNode, isFirst: Bool
   ) throws(Failure) -> Value {
@@ -69,9 +92,16 @@ extension ViewGraph {
     let result = graph.read(storage.signal)
     property.isChanged = result.isChanged && property.wasRead(storage)
     if result.isChanged, !property.isChanged { noteUnread(node, property) }
-    let snapshot =
-      storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
-    let slot = InstalledState(storage: storage, snapshot: snapshot, property: property)
+    return install(storage, of: property, in: wrapper)
+  }
+
+  private func install(
+    _ storage: StateStorage, of property: Property, in wrapper: Value
+  ) -> Value {
+    let snapshot = storage.isUnset ? initialValue(of: property, wrapper) : storage.applied
+    let slot = InstalledState(
+      storage: storage, snapshot: snapshot,
+      property: property.template.wrapper == .stateObject ? nil : property)
     return wrapper.replacing(field: .location, with: .location(slot).wrapped)
   }
 
@@ -103,8 +133,7 @@ extension ViewGraph {
     if case .object(let instance) = storage.applied {
       try refreshObject(property, instance, of: node)
     }
-    let slot = InstalledState(storage: storage, snapshot: storage.applied)
-    return wrapper.replacing(field: .location, with: .location(slot).wrapped)
+    return install(storage, of: property, in: wrapper)
   }
 
   /// Any `objectWillChange` of the object counts, whatever the body reads (F68); another object is
@@ -165,8 +194,7 @@ extension ViewGraph {
     if let shared, let known = sharedStorage[shared] { return known }
     let known = inherited(property, of: node)
     let storage = StateStorage(
-      id: known?.id ?? counters.nextSlot(), property: template.name,
-      kind: template.wrapper, type: template.valueType, value: known?.value ?? value,
+      template.storage, id: known?.id ?? counters.nextSlot(), value: known?.value ?? value,
       signal: graph.makeSource(
         in: shared == nil ? node.surroundings.region.subgraph : rootSubgraph),
       owner: node, isShared: shared != nil)

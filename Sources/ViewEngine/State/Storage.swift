@@ -10,17 +10,29 @@ import AttributeGraph
 import Trace
 import Values
 
+/// What all storage of one property of a view type has in common.
+final class StorageTemplate {
+  /// Without the underscore: `count`.
+  let property: String
+  /// Nil for what the system keeps.
+  let kind: Wrapper?
+  /// Of the value.
+  let type: TypeMetadata
+
+  init(property: String, kind: Wrapper?, type: TypeMetadata) {
+    self.property = property
+    self.kind = kind
+    self.type = type
+  }
+}
+
 /// Storage of one `@State`, or of a relative of it.
 final class StateStorage {
   // Every `@State` of every live view has one: the order leaves no gaps.
 
-  /// Without the underscore: `count`.
-  let property: String
-  let type: TypeMetadata
+  let template: StorageTemplate
   /// The newest value; what actions read.
   var current: Value
-  /// Nil for what the system keeps.
-  let kind: Wrapper?
   /// Some body has read it in this lifetime; never set back (F8).
   var wasRead = false
   /// The lifetime is over: writes change the value and nothing else (F21).
@@ -47,14 +59,16 @@ final class StateStorage {
     set { causeNumber = newValue.numberOrNone }
   }
 
+  var property: String { template.property }
+  var kind: Wrapper? { template.kind }
+  var type: TypeMetadata { template.type }
+
   init(
-    id: SlotID, property: String, kind: Wrapper?, type: TypeMetadata, value: Value,
-    signal: Attribute, owner: ViewNode, isShared: Bool
+    _ template: StorageTemplate, id: SlotID, value: Value, signal: Attribute, owner: ViewNode,
+    isShared: Bool
   ) {
+    self.template = template
     self.id = id
-    self.property = property
-    self.kind = kind
-    self.type = type
     current = value
     applied = value
     self.signal = signal

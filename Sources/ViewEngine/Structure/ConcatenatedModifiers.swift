@@ -14,8 +14,7 @@ extension ViewGraph {
   }
 
   func processConcatenated(_ node: ViewNode) {
-    guard let value = node.pendingValue else { return }
-    node.pendingValue = nil
+    guard let value = node.takePendingValue() else { return }
     node.value = value
     guard let modifier = value.field(.modifier), let content = value.field(.content),
       let contentType = node.type.field(.content)?.type,

@@ -50,8 +50,7 @@ extension ViewNode {
 
 extension ViewGraph {
   func processDynamic(_ node: ViewNode, _ content: DynamicContent) throws(Failure) {
-    guard let value = node.pendingValue else { return }
-    node.pendingValue = nil
+    guard let value = node.takePendingValue() else { return }
     node.value = value
     defer { content.isDisplayed = true }
     guard let item = try dynamicItem(of: node, value) else { return }

@@ -35,8 +35,7 @@ extension ViewGraph {
   }
 
   func processCandidate(_ node: ViewNode, _ content: CandidateContent) {
-    if let value = node.pendingValue {
-      node.pendingValue = nil
+    if let value = node.takePendingValue() {
       node.value = value
     }
     guard content.isMade else { return }

@@ -63,7 +63,6 @@ final class RowNode: ViewNode {
 
   let key: HashKey
   var attribute: Attribute?
-  let idText: String
   /// What the closure made of the element, where calling it again could only make the same.
   var repeatable: RepeatableRow?
 
@@ -71,12 +70,13 @@ final class RowNode: ViewNode {
     key: HashKey, idText: String, type: TypeMetadata, parent: ViewNode, surroundings: Surroundings
   ) {
     self.key = key
-    self.idText = idText
     super.init(
       type: type, parent: parent, segment: "[\(idText)]", surroundings: surroundings)
   }
 
   override var rowID: String? { idText }
+
+  var idText: String { String(segment.dropFirst().dropLast()) }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
     try graph.processRow(self)
@@ -91,8 +91,7 @@ final class RowNode: ViewNode {
 
 extension ViewGraph {
   func processForEach(_ node: ViewNode, _ content: ForEachContent) throws(Failure) {
-    if let value = node.pendingValue {
-      node.pendingValue = nil
+    if let value = node.takePendingValue() {
       var isUnchanged = false
       if content.isDisplayed { isUnchanged = try hasSameRows(node, value) }
       if !isUnchanged {
@@ -332,8 +331,7 @@ extension ViewGraph {
       attribute = makeRule(for: node)
       node.attribute = attribute
     }
-    if let element = node.pendingValue {
-      node.pendingValue = nil
+    if let element = node.takePendingValue() {
       let isRepeated = isRepeatable(node, for: element)
       node.value = element
       if isRepeated { return repeatRow(node) }

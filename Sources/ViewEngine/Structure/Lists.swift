@@ -5,8 +5,7 @@ import Values
 
 extension ViewGraph {
   func processList(_ node: ViewNode) {
-    guard let value = node.pendingValue else { return }
-    node.pendingValue = nil
+    guard let value = node.takePendingValue() else { return }
     node.value = value
     switch node.type.role {
     case .structure(.tuple):
@@ -47,7 +46,7 @@ extension ViewGraph {
     guard let value = node.pendingValue, let type = node.type.field(.content)?.type,
       let content = value.field(.content)
     else { return }
-    node.pendingValue = nil
+    _ = node.takePendingValue()
     if let old = node.value.field(.content) {
       let comparison = try compare(old, content, type, .equatableAlways)
       if comparison.isEqual {
@@ -62,7 +61,7 @@ extension ViewGraph {
   /// Stands for what the nearest modifier of its type was applied to (F117). What it was applied to
   /// may contain the placeholder of a modifier further out, so it is made in that one's scope.
   func processPlaceholder(_ node: ViewNode, _ content: PlaceholderContent) {
-    node.pendingValue = nil
+    _ = node.takePendingValue()
     guard let scope = node.modifierScope, case .body(let body) = scope.node.content,
       let applied = body.appliedTo
     else { return }

@@ -75,9 +75,8 @@ extension ViewGraph {
   func processModified(_ node: ViewNode, _ state: ModifiedState) throws(Failure) {
     let old = node.value.field(.modifier)
     let isFirst = old == nil
-    let pending = node.pendingValue
+    let pending = node.takePendingValue()
     if let pending {
-      node.pendingValue = nil
       node.value = pending
       state.look = nil
     }

@@ -23,8 +23,7 @@ extension ViewGraph {
       attribute = makeRule(for: node)
       content.attribute = attribute
     }
-    if let value = node.pendingValue {
-      node.pendingValue = nil
+    if let value = node.takePendingValue() {
       node.value = value
       graph.invalidate(attribute)
     }

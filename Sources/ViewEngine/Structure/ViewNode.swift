@@ -23,8 +23,8 @@ class ViewNode {
   /// The static type of the value. A value alone does not say that it is an optional.
   let type: TypeMetadata
 
-  /// What the parent last gave and was found different; `unit` before the first.
-  var value: Value = .unit
+  /// The value, or the first one that waits to be it: nodes are given most of theirs once.
+  private var held: Value = .unit
   private(set) var isNamed = false
   var isMounted = false
   var isEnded = false
@@ -37,8 +37,8 @@ class ViewNode {
   /// A tab's content that waits to be selected for the first time.
   var isWaitingTab = false
 
-  /// What the parent gave since the node was last processed.
-  var pendingValue: Value?
+  /// `held` waits to be the value.
+  private var isFirstPending = false
   /// A change of an observed property invalidates the node; once, until it is evaluated again (F185).
   var isArmed = false
   /// User code runs on its behalf: what it writes to what it has read does not concern it, for it is
@@ -75,6 +75,7 @@ class ViewNode {
   private var markedChild: ViewNode?
   /// Made when somebody first points to the node without holding it.
   private var ownHandle: NodeHandle?
+  private var laterPending: PendingValue?
   private var rare: Rare?
 
   private final class Rare {
@@ -95,6 +96,39 @@ class ViewNode {
   }
 
   deinit { ownHandle?.clear() }
+
+  /// What the parent last gave and was found different; `unit` before the first.
+  var value: Value {
+    get { isFirstPending ? .unit : held }
+    set {
+      if isFirstPending { laterPending = PendingValue(held) }
+      isFirstPending = false
+      held = newValue
+    }
+  }
+
+  /// What the parent gave since the node was last processed.
+  var pendingValue: Value? {
+    if isFirstPending { return held }
+    return laterPending?.value
+  }
+
+  func give(_ value: Value) {
+    if case .unit = held, laterPending == nil { isFirstPending = true }
+    if isFirstPending { held = value } else { laterPending = PendingValue(value) }
+  }
+
+  func takePendingValue() -> Value? {
+    if isFirstPending {
+      isFirstPending = false
+      var value = Value.unit
+      swap(&value, &held)
+      return value
+    }
+    guard let pending = laterPending else { return nil }
+    laterPending = nil
+    return pending.value
+  }
 
   var handle: NodeHandle {
     if let ownHandle { return ownHandle }
@@ -171,8 +205,9 @@ class ViewNode {
     parent = nil
     children = Children()
     markedChild = nil
-    value = .unit
-    pendingValue = nil
+    held = .unit
+    isFirstPending = false
+    laterPending = nil
     rare?.moreMarkedChildren = []
     rare?.staticRow = nil
     disposeContent()
@@ -230,6 +265,12 @@ class ViewNode {
     }
     return nil
   }
+}
+
+/// A value given to a node that has one.
+private final class PendingValue {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// A node whose kind keeps little, or that is one of few.

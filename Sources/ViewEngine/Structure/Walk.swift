@@ -91,7 +91,7 @@ extension ViewGraph {
     case .reader(let content): try processReader(node, content)
     case .subscription(let content): try processSubscription(node, content)
     case .made(let content): try processMade(node, content)
-    case .empty: node.pendingValue = nil
+    case .empty: _ = node.takePendingValue()
     case .body, .row, .primitive: preconditionFailure("these nodes are subclasses")
     }
   }
@@ -159,7 +159,7 @@ extension ViewGraph {
 
   /// A new value for a node; it is looked at when the walk comes by.
   func give(_ node: ViewNode, _ value: Value) {
-    node.pendingValue = value
+    node.give(value)
     node.pendingCause = currentCause
     mark(node)
   }

@@ -119,7 +119,7 @@ extension ViewGraph {
 
   /// A part of a styled control: shows what the control has in the field of that name.
   func processStylePart(_ node: ViewNode, _ content: PlaceholderContent) {
-    node.pendingValue = nil
+    _ = node.takePendingValue()
     var next = node.surroundings.styled
     let part = node.type.surface.stylePart
     while let scope = next, part?.style != scope.state.styling.style { next = scope.outer }

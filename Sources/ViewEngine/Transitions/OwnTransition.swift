@@ -176,7 +176,7 @@ extension ViewGraph {
 
   /// `content` in a transition's body: the part inside of it, or what the transition is of.
   func processTransitionContent(_ node: ViewNode, _ content: PlaceholderContent) {
-    node.pendingValue = nil
+    _ = node.takePendingValue()
     var next = node.surroundings.transitions
     while let scope = next, scope.own.parts[scope.part].type !== node.type.arguments.first {
       next = scope.outer
