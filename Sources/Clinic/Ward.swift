@@ -87,6 +87,16 @@ final class Visit {
       readEvents += 1
     }
     let isInnocent = take.failedForWant || take.codes.isEmpty && !blamesLaunch
-    examination.concludeStep(afterSteps: steps, failedForWant: isInnocent, in: log)
+    examination.concludeStep(afterSteps: steps, failedForWant: isInnocent, in: log, self)
   }
+}
+
+extension Visit: IdleEvidence {
+  func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
+  func presentsLater(_ property: String) -> Bool { take.presentsLater(property.lastName) }
+}
+
+extension String {
+  /// `count` of `Model.count`.
+  fileprivate var lastName: String { String(split(separator: ".").last ?? "") }
 }

@@ -81,6 +81,8 @@ final class LoadedProgram {
   /// Conditions of stops that have been checked (`Conditions.swift`).
   var conditions: [ConditionKey: PreparedCondition] = [:]
   private var successors: [ScriptStep: LoadedProgram] = [:]
+  /// Names that have been looked for in what is presented later.
+  private var presentedLater: [String: Bool] = [:]
   let diagnostics: [Diagnostic]
 
   /// A step that stands in no file is named by its number, which its messages say.
@@ -110,6 +112,14 @@ final class LoadedProgram {
   var inertNames: [String] { compilation.inertNames }
 
   func findings() -> [Diagnostic] { compilation.findings() }
+
+  /// Whether what is presented later mentions a name.
+  func presentsLater(_ name: String) -> Bool {
+    if let known = presentedLater[name] { return known }
+    let isMentioned = source.files.contains { $0.text.presentsLater(name) }
+    presentedLater[name] = isMentioned
+    return isMentioned
+  }
 
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   var sources: SourceMap { registry.map }

@@ -1,6 +1,7 @@
 public import Diagnostics
 import Interpreter
 public import Trace
+import ViewEngine
 
 /// A program that is loaded and checked once, and run from the beginning as often as somebody likes.
 ///
@@ -67,6 +68,14 @@ public final class Rehearsal {
 
     /// Whether it failed for want of something that is not simulated: no fault of the program.
     public var failedForWant: Bool { run.failedForWant }
+
+    /// Whether the body of a view makes rows of a collection with one element at most, now.
+    public func hasFewRows(inBodyOf node: NodeID) -> Bool {
+      run.world.engine.hasFewRows(inBodyOf: node)
+    }
+
+    /// Whether what is presented later mentions a name: the content of a sheet, the title of an alert.
+    public func presentsLater(_ name: String) -> Bool { program.presentsLater(name) }
 
     /// What a recorded advice is about (`CatRecorder`); empty for other events.
     public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }

@@ -161,6 +161,7 @@ struct QuietRowTests {
       """
     }
     #expect(findings(program("Date", "Date()")).isEmpty)
+    #expect(findings(program("Int", "Int.random(in: 0..<1000)")).isEmpty)
     #expect(findings(program("Int", "turns")) == ["advice.ignored-input"])
   }
 }

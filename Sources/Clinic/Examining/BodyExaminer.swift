@@ -2,6 +2,14 @@ import Phrases
 import Trace
 import Values
 
+/// What the run and the program know about a body that seems idle.
+protocol IdleEvidence {
+  /// Whether it makes rows of a collection with one element at most.
+  func hasFewRows(inBodyOf node: NodeID) -> Bool
+  /// Whether what is presented later mentions the property, `Model.count`.
+  func presentsLater(_ property: String) -> Bool
+}
+
 /// Bodies that run and nothing comes of it.
 ///
 /// The run records looks, so a changed modifier is seen too. Judged is at the end of the step,
@@ -73,7 +81,7 @@ struct BodyExaminer {
 
   /// The runs of the step without and with an effect.
   mutating func concludeStep(
-    in world: World, afterSteps step: Int, _ log: TraceLog
+    in world: World, afterSteps step: Int, _ log: TraceLog, _ evidence: some IdleEvidence
   ) -> (idle: [Symptom], useful: [Symptom.Key]) {
     defer { runs = [] }
     guard !isFirstDisplay, !runs.isEmpty else { return ([], []) }
@@ -100,6 +108,10 @@ struct BodyExaminer {
       let key = Symptom.Key(rule: "idle-body", subject: "\(run.node.view) \(run.reason)")
       if busy.contains(run.node.node) || called.contains(run.event.id) {
         useful.append(key)
+        continue
+      }
+      // What it is for may wait: for rows to put in order, for somebody to open what it is shown in.
+      if evidence.presentsLater(run.reason) || evidence.hasFewRows(inBodyOf: run.node.node) {
         continue
       }
       idle.append(

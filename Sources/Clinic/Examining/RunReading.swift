@@ -41,7 +41,10 @@ struct RunReading {
       self.code = code
       hasWaited = false
     case .note("opaque.endless", _): hasWaited = true
-    case .issue(let id, let message, _): noteIssue(id, message, event, step)
+    case .issue(let id, let message, _):
+      if id != "onChange.multiple-updates" || isLoop(event, in: log) {
+        noteIssue(id, message, event, step)
+      }
     case .note(let id, let message) where id.hasPrefix("advice."):
       noteAdvice(id, message, topic, event, step, log)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
@@ -56,14 +59,25 @@ struct RunReading {
   }
 
   /// All events of a step have been read.
-  mutating func concludeStep(afterSteps step: Int, failedForWant: Bool, in log: TraceLog) {
+  mutating func concludeStep(
+    afterSteps step: Int, failedForWant: Bool, in log: TraceLog, _ evidence: some IdleEvidence
+  ) {
     symptoms += twins.concludeStep(afterSteps: step)
-    let judged = bodies.concludeStep(in: world, afterSteps: step, log)
+    let judged = bodies.concludeStep(in: world, afterSteps: step, log, evidence)
     symptoms += judged.idle
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if let last = log.last, case .failure(let message) = last.kind {
       noteFailure(message, last, step, failedForWant)
     }
+  }
+
+  /// Whether an `onChange` has brought about the change that it was not called for. How many rounds of
+  /// several that change one another fit into a frame depends on the system's version (F148).
+  private func isLoop(_ issue: TraceEvent, in log: TraceLog) -> Bool {
+    let own = log.causes(of: issue).dropFirst().first {
+      if case .callback("onChange", _, _, _) = $0.kind { true } else { false }
+    }
+    return own?.origin == issue.origin
   }
 
   private mutating func noteIssue(

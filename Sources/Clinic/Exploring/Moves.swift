@@ -26,6 +26,8 @@ struct OfferedCall {
   let choice: String
   /// It would choose what is chosen already.
   let isChosen: Bool
+  /// Something lies over the control.
+  let isCovered: Bool
 }
 
 extension World {
@@ -34,18 +36,23 @@ extension World {
   var offeredCalls: [OfferedCall] {
     var known: Set<Call> = []
     var found: [OfferedCall] = []
-    for element in Drawing(of: self).elements {
+    let drawing = Drawing(of: self)
+    let covered = drawing.coveredKeys(in: self)
+    for element in drawing.elements {
+      let isCovered = covered.contains(element.key)
       let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
       for call in element.calls where known.insert(call).inserted {
         found.append(
-          OfferedCall(call: call, element: element, origin: origin, choice: "", isChosen: false))
+          OfferedCall(
+            call: call, element: element, origin: origin, choice: "", isChosen: false,
+            isCovered: isCovered))
       }
       for choice in element.choices {
         guard let call = choice.call, known.insert(call).inserted else { continue }
         found.append(
           OfferedCall(
             call: call, element: element, origin: origin, choice: choice.label,
-            isChosen: choice.isSelected))
+            isChosen: choice.isSelected, isCovered: isCovered))
       }
     }
     return found
@@ -69,7 +76,8 @@ struct Moves {
       addSystem("advance(by: 1)")
       return
     }
-    for offer in world.offeredCalls where offer.element.isEnabled && !offer.isChosen {
+    for offer in world.offeredCalls
+    where offer.element.isEnabled && !offer.isChosen && !offer.isCovered {
       // A list without rows has nothing that a finger could take hold of.
       if offer.call.name == "delete" || offer.call.name == "move" {
         let rows = offer.element.node.flatMap { world.nodes[$0]?.children.count(in: world) } ?? 0

@@ -51,6 +51,8 @@ extension Commentator {
     public let isStandIn: (Origin) -> Bool
     /// Whether what is made at a place is the initial value of storage: `State(initialValue: …)`.
     public let isInitialValue: (Origin) -> Bool
+    /// Whether the first value of a state of that name is drawn by lot: another one each time.
+    public let isDrawn: (String) -> Bool
     /// Whether the closure of a `sheet(isPresented:)` mentions the name.
     public let sheetMentions: (String) -> Bool
 
@@ -65,7 +67,8 @@ extension Commentator {
       isSubscribed: @escaping (String) -> Bool = { _ in false },
       isManaged: @escaping (String) -> Bool = { _ in false },
       isStandIn: @escaping (Origin) -> Bool = { _ in false },
-      isInitialValue: @escaping (Origin) -> Bool = { _ in false }
+      isInitialValue: @escaping (Origin) -> Bool = { _ in false },
+      isDrawn: @escaping (String) -> Bool = { _ in false }
     ) {
       self.expression = expression
       self.chain = chain
@@ -78,6 +81,7 @@ extension Commentator {
       self.isManaged = isManaged
       self.isStandIn = isStandIn
       self.isInitialValue = isInitialValue
+      self.isDrawn = isDrawn
     }
   }
 }

@@ -33,7 +33,8 @@ struct IgnoredInputAdvisor: Advisor {
         slot.value == evidence.storage.initialValues[ignored.slot], slot.value != ignored.offered,
         !written.contains(slot.value),
         // `State(initialValue: Date())` is given another time at each turn, and means the first.
-        !ignored.offered.hasPrefix("Date(")
+        !ignored.offered.hasPrefix("Date("),
+        !evidence.surroundings.sourceText.isDrawn(ignored.property)
       else { return nil }
       let place = "\(ignored.node.view).\(ignored.property)"
       let view = "\(ignored.node.view) #\(ignored.node.node.number)"

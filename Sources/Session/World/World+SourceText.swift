@@ -34,6 +34,14 @@ extension SimulatedWorld {
         {
           return .nothing
         }
+        if case .unseen = keeping, let names = queries.variables(of: name),
+          names.allSatisfy({ variable in
+            source.contains { $0.declaresEmpty(variable, in: name) }
+              && !source.contains { $0.fills(variable) }
+          })
+        {
+          return .nothing
+        }
         return keeping
       },
       isSnapshot: { [sources] name, origin in
@@ -49,7 +57,8 @@ extension SimulatedWorld {
       isInitialValue: { [sources] origin in
         guard let (file, offset) = sources.location(of: origin) else { return false }
         return String(decoding: file.text.utf8.prefix(offset), as: UTF8.self).endsInInitialValue
-      })
+      },
+      isDrawn: { [source] name in source.contains { $0.draws(name) } })
   }
 }
 
@@ -160,6 +169,58 @@ extension String {
     }
   }
 
+  /// Whether a state is given something that is another thing each time: `_name = State(… random …)`.
+  fileprivate func draws(_ name: String) -> Bool {
+    ranges(of: "_\(name) =").contains { range in
+      let code = String(self[range.upperBound...]).firstExpression
+      return ["random", "shuffled()", "UUID()", "Date()", ".now"].contains { code.contains($0) }
+    }
+  }
+
+  /// Whether a class is declared with a variable of that name that begins with nothing in it.
+  fileprivate func declaresEmpty(_ variable: String, in name: String) -> Bool {
+    ranges(of: "class \(name)").contains { range in
+      guard let brace = self[range.upperBound...].firstIndex(of: "{") else { return false }
+      let body = String(self[brace...]).firstExpression
+      return body.ranges(of: "var \(variable)").contains { found in
+        let line = body[found.upperBound...].prefix { $0 != "\n" }
+        if let next = line.first, next.isLetter || next.isNumber || next == "_" { return false }
+        guard let equals = line.lastIndex(of: "=") else { return line.hasSuffix("?") }
+        let value = line[equals...].dropFirst().filter { !$0.isWhitespace }
+        return ["[:]", "[]", "nil", "\"\""].contains(value) || value.hasSuffix("]()")
+      }
+    }
+  }
+
+  /// Whether something is put into what has the name: `name[…] = …`, `name.append(…)`, `name = …`.
+  fileprivate func fills(_ name: String) -> Bool {
+    ranges(of: name).contains { range in
+      let before = self[..<range.lowerBound].suffix(4)
+      if let last = before.last, last.isLetter || last.isNumber || last == "_" { return false }
+      if before.last == "&" || before.last == "$" { return true }
+      // Its declaration.
+      if before == "var " { return false }
+      var rest = self[range.upperBound...]
+      if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
+      while let open = rest.first, "[?!".contains(open) {
+        guard open == "[" else {
+          rest = rest.dropFirst()
+          continue
+        }
+        rest = rest.dropFirst().drop { $0 != "]" && $0 != "\n" }.dropFirst()
+      }
+      let after = rest.drop { $0 == " " }
+      if after.hasPrefix(".remove") { return false }
+      if after.hasPrefix(".") {
+        return ["append", "insert", "update", "merge", "form", "add", "push"].contains {
+          after.dropFirst().hasPrefix($0)
+        }
+      }
+      return after.hasPrefix("=") && !after.hasPrefix("==")
+        || ["+=", "-=", "*=", "/="].contains { after.hasPrefix($0) }
+    }
+  }
+
   /// Whether each class of that name, one within another type, tells of its changes.
   fileprivate func declaresOnlySeen(_ name: String) -> Bool {
     ranges(of: "class \(name)").allSatisfy { range in
@@ -245,18 +306,59 @@ extension String {
     ranges(of: ".sheet(isPresented:").contains { range in
       let rest = self[range.lowerBound...].dropFirst()
       guard let brace = rest.firstIndex(of: "{") else { return false }
-      let closure = String(rest[brace...]).firstExpression
-      return closure.ranges(of: name).contains { found in
-        let before =
-          found.lowerBound == closure.startIndex
-          ? nil : closure[closure.index(before: found.lowerBound)]
-        let after = found.upperBound == closure.endIndex ? nil : closure[found.upperBound]
-        if before == "$" || after == ":" || closure[..<found.lowerBound].endsInAction {
-          return false
-        }
-        return ![before, after].contains {
-          $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-        }
+      return String(rest[brace...]).firstExpression.uses(name) { $0 == "$" }
+    }
+  }
+
+  /// Whether something of which nothing is to be seen here mentions a name: what a modifier presents
+  /// later (a sheet, a dialog, a menu that waits to be asked for), what is drawn or measured.
+  func presentsLater(_ name: String) -> Bool {
+    guard contains(name) else { return false }
+    return Self.presenters.contains { presenter in
+      ranges(of: presenter).contains { range in
+        guard let next = self[range.upperBound...].first, "({ ".contains(next) else { return false }
+        let code = String(self[range.upperBound...]).firstExpression
+        return code.uses(name)
+          || partsOfViews.contains { code.uses($0.name) && $0.code.uses(name) }
+      }
+    }
+  }
+
+  /// What a view's code puts into properties and methods of its own: `var sheet: some View { … }`.
+  private var partsOfViews: [(name: String, code: String)] {
+    ranges(of: "some View {").compactMap { range in
+      let head = self[..<range.lowerBound].reversed().prefix { $0 != "\n" }
+      let line = String(head.reversed())
+      guard let word = ["var ", "func "].compactMap({ line.firstRange(of: $0) }).first else {
+        return nil
+      }
+      let name = line[word.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard name != "body", !name.isEmpty else { return nil }
+      return (String(name), String(self[range.lowerBound...]).firstExpression)
+    }
+  }
+
+  private static let presenters =
+    [
+      "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
+      "inspector", "contextMenu", "swipeActions", "navigationDestination", "fileExporter",
+      "fileImporter", "fileMover", "photosPicker", "quickLookPreview", "userActivity",
+      "visualEffect", "alignmentGuide", "scrollTransition",
+    ].map { ".\($0)" } + [" Canvas"]
+
+  /// Whether an expression looks at a name; an argument's label, and what an action inside does later,
+  /// are not that.
+  private func uses(
+    _ name: String, unlessAfter isExcepted: (Character) -> Bool = { _ in false }
+  ) -> Bool {
+    ranges(of: name).contains { found in
+      let before = found.lowerBound == startIndex ? nil : self[index(before: found.lowerBound)]
+      let after = found.upperBound == endIndex ? nil : self[found.upperBound]
+      if before.map(isExcepted) ?? false || after == ":" || self[..<found.lowerBound].endsInAction {
+        return false
+      }
+      return ![before, after].contains {
+        $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
       }
     }
   }

@@ -235,7 +235,7 @@ extension ViewGraph {
       let isSelected = try select(tag, around: link, at: origin)
       if navigation.destination(for: type) != nil {
         try append(value, to: navigation, at: origin)
-      } else if !isSelected {
+      } else if !isSelected, !isInSelectableList(link) {
         tellMissingDestination(of: type, link)
       }
       return
@@ -254,6 +254,16 @@ extension ViewGraph {
         try write(selected, through: node.value.field(.selection), at: origin)
         return true
       }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// What a list with a selection of another type does with the link's value nobody has recorded.
+  private func isInSelectableList(_ link: ViewNode) -> Bool {
+    var next = link.parent
+    while let node = next, node !== link.surroundings.navigation?.node {
+      if node.isSelectable { return true }
       next = node.parent
     }
     return false

@@ -1,0 +1,93 @@
+import Screen
+import Trace
+
+// What lies over controls and takes the touches that are meant for them.
+//
+// A drawing has no sizes, so only what takes all the room there is counts: a colour or a rectangle
+// without a frame, in front of something in a stack or as its overlay.
+
+extension Drawing {
+  /// The elements that nobody can reach, by their keys.
+  func coveredKeys(in world: World) -> Set<String> {
+    var covered: Set<String> = []
+    for element in elements {
+      if element.kind == .depth, !element.children.contains(where: \.hasOwnDepth),
+        let last = element.children.lastIndex(where: { $0.covers(world) })
+      {
+        for child in element.children[..<last] {
+          covered.formUnion(child.withDescendants.map(\.key))
+        }
+      }
+      let overlays = element.attachments.filter { $0.region == .over }.flatMap(\.elements)
+      guard overlays.contains(where: { $0.covers(world) }) || element.hasStyleOver(world) else {
+        continue
+      }
+      covered.insert(element.key)
+      covered.formUnion(element.children.flatMap { $0.withDescendants.map(\.key) })
+    }
+    return covered
+  }
+}
+
+extension Element {
+  /// Whether it takes all the room there is, and the touches in it.
+  fileprivate func covers(_ world: World) -> Bool {
+    if letsTouchesThrough(world) { return false }
+    switch kind {
+    case .view: return children.count == 1 && children[0].covers(world)
+    case .depth: return children.contains { $0.covers(world) }
+    case .shape: return isFilled(world) && !hasFrame
+    default: return false
+    }
+  }
+
+  /// Whether it stands in front of or behind others not by its place.
+  fileprivate var hasOwnDepth: Bool {
+    traits.contains { if case .zIndex = $0 { true } else { false } }
+  }
+
+  /// Whether a style is laid over it: `overlay(Color.red)`.
+  fileprivate func hasStyleOver(_ world: World) -> Bool {
+    let modifiers = node.flatMap { world.nodes[$0]?.look?.modifiers } ?? []
+    return modifiers.contains { modifier in
+      modifier.name == "overlay"
+        && modifier.values.contains { value in
+          value.hasPrefix("style: ") && !value.contains("clear") && !value.contains("alpha: 0.0")
+        }
+    }
+  }
+
+  private func letsTouchesThrough(_ world: World) -> Bool {
+    if traits.contains(.hidden) || traits.contains(.opacity(0)) { return true }
+    let modifiers = node.flatMap { world.nodes[$0]?.look?.modifiers } ?? []
+    return modifiers.contains {
+      $0.name == "allowsHitTesting" && $0.values.contains { $0.hasSuffix("false") }
+    }
+  }
+
+  private var hasFrame: Bool {
+    traits.contains { trait in
+      switch trait {
+      case .frame, .aspectRatio, .scale, .position, .offset, .clip: true
+      default: false
+      }
+    }
+  }
+
+  private func isFilled(_ world: World) -> Bool {
+    let own = node.flatMap { world.nodes[$0]?.look?.modifiers.first { $0.name == view } }
+    if own?.values.contains(where: { $0.contains("clear") }) ?? false { return false }
+    if view == "Color" { return !traits.contains { $0.isClear } }
+    return traits.contains(.outline(.rectangle))
+      && traits.contains { if case .fill = $0 { !$0.isClear } else { false } }
+  }
+}
+
+extension Trait {
+  fileprivate var isClear: Bool {
+    switch self {
+    case .fill(.named("clear")), .fill(.opacity(_, 0)): true
+    default: false
+    }
+  }
+}

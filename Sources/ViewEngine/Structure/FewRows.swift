@@ -1,0 +1,26 @@
+import AttributeGraph
+public import Trace
+import Values
+
+extension ViewGraph {
+  /// Whether the body of a node makes rows of a collection that has one element at most: in which order
+  /// such rows stand, and which of them are wanted, is not to be seen.
+  public func hasFewRows(inBodyOf id: NodeID) -> Bool {
+    var stack = root.map { [$0] } ?? []
+    var owner: ViewNode?
+    while let node = stack.popLast() {
+      if let owner {
+        if case .forEach(let content) = node.content, content.elements.count < 2,
+          node.surroundings.owner === owner
+        {
+          return true
+        }
+      } else if node.name?.node == id {
+        owner = node
+        stack = []
+      }
+      stack.append(contentsOf: node.children)
+    }
+    return false
+  }
+}

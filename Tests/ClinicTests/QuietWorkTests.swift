@@ -1,0 +1,172 @@
+import Testing
+
+@testable import Clinic
+
+/// Work that is not for nothing, and what nobody can do; beside each stands the fault that it looks like.
+struct QuietWorkTests {
+  /// In which order no rows stand, or one row stands, nobody sees.
+  @Test func anOrderOfFewRowsIsNoWorkForNothing() {
+    func program(_ words: String) -> String {
+      """
+      struct Words: View {
+        @Binding var isAscending: Bool
+        let words: [String]
+        var body: some View {
+          List(isAscending ? words.sorted(by: <) : words.sorted(by: >), id: \\.self) { Text($0) }
+        }
+      }
+      struct ContentView: View {
+        @State private var isAscending = true
+        var body: some View {
+          VStack {
+            Words(isAscending: $isAscending, words: [\(words)])
+            Button("Turn") { isAscending.toggle() }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program("\"a\"")).isEmpty)
+    let length = program("\"a\", \"b\"").replacing(
+      "isAscending ? words.sorted(by: <) : words.sorted(by: >)",
+      with: "isAscending ? words.sorted(by: <) : words.sorted()")
+    #expect(findings(length) == ["idle-body"])
+  }
+
+  /// What a sheet or a dialog shows when it comes is made by the closure of the last body run.
+  @Test(arguments: [
+    ".sheet(isPresented: $isOpen) { VALUE }",
+    ".popover(isPresented: $isOpen) { VALUE }",
+    ".fullScreenCover(isPresented: $isOpen) { VALUE }",
+    ".alert(\"Title\", isPresented: $isOpen) { Button(\"OK\") {} } message: { VALUE }",
+    ".contextMenu { VALUE }",
+    ".sheet(isPresented: $isOpen) { part }",
+  ])
+  func aStateThatFeedsWhatIsPresentedLaterHasAnEffect(_ presentation: String) {
+    func program(_ value: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var count = 0
+        @State private var isOpen = false
+        var part: some View { \(value) }
+        var body: some View {
+          let _ = count
+          Button("Add") { count += 1 }
+            \(presentation.replacing("VALUE", with: value))
+        }
+      }
+      """
+    }
+    #expect(findings(program("Text(\"count \\(count)\")")).isEmpty)
+    #expect(findings(program("Text(\"seven\")")) == ["idle-body"])
+    // The button in it does something with it, later.
+    #expect(findings(program("Button(\"Reset\") { count = 0 }")) == ["idle-body"])
+  }
+
+  /// What a list with a selection of another type does with a link's value nobody knows.
+  @Test func aLinkInAListWithAnotherSelectionIsNotJudged() {
+    func program(_ selection: String) -> String {
+      """
+      struct Item: Identifiable, Hashable { let id: Int }
+      struct ContentView: View {
+        private let items = [Item(id: 1), Item(id: 2)]
+        @State private var chosen: Int?
+        var body: some View {
+          NavigationSplitView {
+            List(items\(selection)) { item in NavigationLink("item \\(item.id)", value: item) }
+          } detail: {
+            Text("chosen \\(chosen ?? 0)")
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program(", selection: $chosen")).isEmpty)
+    #expect(findings(program("")) == ["navigation.no-destination"])
+  }
+
+  /// An object that nothing is put into has nothing that could be lost.
+  @Test func anObjectThatStaysEmptyLosesNothing() {
+    func program(_ use: String) -> String {
+      """
+      import Combine
+      final class Inspector<Inspected> {
+        let notice = PassthroughSubject<UInt, Never>()
+        var callbacks = [UInt: (Inspected) -> Void]()
+        func visit(_ view: Inspected, _ line: UInt) {
+          if let callback = callbacks.removeValue(forKey: line) { callback(view) }
+        }
+      }
+      struct Page: View {
+        let turns: Int
+        internal let inspector = Inspector<Self>()
+        var body: some View {
+          Text("turns \\(turns)")
+            .onReceive(inspector.notice) { inspector.visit(self, $0) }
+            .onAppear { \(use) }
+        }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack {
+            Page(turns: turns)
+            Button("Turn") { turns += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program("inspector.callbacks[1] = { _ in }")) == ["advice.remade-object"])
+  }
+
+  /// Who sees something over the screen cannot touch what is below.
+  @Test func whatIsCoveredCannotBeUsed() {
+    func program(_ container: String, _ cover: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isBusy = true
+        var body: some View {
+          \(container) {
+            Button("Crash") { if isBusy { fatalError("busy") } }
+            \(cover)
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("ZStack", "if isBusy { Color.black.opacity(0.4) }")).isEmpty)
+    #expect(
+      findings(program("ZStack", "if isBusy { ZStack { Color.black; ProgressView() } }")).isEmpty)
+    #expect(findings(program("VStack", "if isBusy { Color.black.opacity(0.4) }")) == ["trap"])
+    #expect(findings(program("ZStack", "Color.clear")) == ["trap"])
+    #expect(findings(program("ZStack", "Color.red.allowsHitTesting(false)")) == ["trap"])
+    #expect(findings(program("ZStack", "Color.red.frame(height: 1)")) == ["trap"])
+    #expect(findings(program("Group", "EmptyView()")) == ["trap"])
+    let over = program("Group", "EmptyView()").replacing(
+      "fatalError(\"busy\") } }", with: "fatalError(\"busy\") } }.overlay(Color.red)")
+    #expect(findings(over).isEmpty)
+    #expect(findings(over.replacing("Color.red", with: "Text(\"busy\")")) == ["trap"])
+  }
+
+  /// An `onChange` that changes what it watches goes round; several that change one another may stop.
+  @Test func onlyAnOnChangeThatChangesItselfIsALoop() {
+    func program(_ first: String, _ second: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var a = 0
+        @State private var b = 0
+        var body: some View {
+          Button("a \\(a) b \\(b)") { a += 1 }
+            .onChange(of: a) { \(first) }
+            .onChange(of: b) { \(second) }
+        }
+      }
+      """
+    }
+    #expect(findings(program("b += 1", "if a % 4 > 0 { a += 1 }")).isEmpty)
+    #expect(findings(program("a += 1", "")) == ["onChange.multiple-updates"])
+  }
+}
