@@ -24,7 +24,9 @@ final class Ward {
     let visit = Visit(
       take,
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
-      reading: RunReading(isPartOfApp: isPart, inertNames: rehearsal.inertNames))
+      reading: RunReading(
+        isPartOfApp: isPart, isProject: rehearsal.source.isCheckedByDemand,
+        inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
     for code in codes where visit.isAlive { visit.perform(code) }
@@ -83,7 +85,7 @@ final class Visit {
     let steps = take.codes.count
     while readEvents < log.count {
       let event = log[readEvents]
-      examination.read(event, topic: take.topic(of: event.id), afterSteps: steps, in: log)
+      examination.read(event, topic: take.topic(of: event.id), afterSteps: steps, in: log, self)
       readEvents += 1
     }
     let isInnocent = take.failedForWant || take.codes.isEmpty && !blamesLaunch
@@ -91,12 +93,8 @@ final class Visit {
   }
 }
 
-extension Visit: IdleEvidence {
+extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
   func presentsLater(_ property: String) -> Bool { take.presentsLater(property.lastName) }
-}
-
-extension String {
-  /// `count` of `Model.count`.
-  fileprivate var lastName: String { String(split(separator: ".").last ?? "") }
+  func code(at origin: Origin) -> String { take.code(at: origin) }
 }

@@ -1,6 +1,8 @@
 public import Diagnostics
 import Interpreter
+import Meaning
 public import Trace
+public import Values
 import ViewEngine
 
 /// A program that is loaded and checked once, and run from the beginning as often as somebody likes.
@@ -76,6 +78,11 @@ public final class Rehearsal {
 
     /// Whether what is presented later mentions a name: the content of a sheet, the title of an alert.
     public func presentsLater(_ name: String) -> Bool { program.presentsLater(name) }
+
+    /// The code of what begins at a place: a declaration, an expression.
+    public func code(at origin: Origin) -> String {
+      run.world.sourceText.expression(origin)
+    }
 
     /// What a recorded advice is about (`CatRecorder`); empty for other events.
     public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }

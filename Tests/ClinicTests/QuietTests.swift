@@ -44,6 +44,13 @@ struct QuietTests {
       """
     }
     #expect(findings(program("GeometryReader", "_ in")).isEmpty)
+    func empty(_ around: String) -> String {
+      "struct ContentView: View { var body: some View { \(around) } }"
+    }
+    #expect(findings(empty("EmptyView().onAppear { print(7) }")).isEmpty)
+    #expect(
+      findings(empty("VStack { Text(\"a\"); EmptyView().onAppear { print(7) } }"))
+        == ["advice.empty-content"])
     #expect(findings(program("Group")) == ["advice.empty-content"])
   }
 

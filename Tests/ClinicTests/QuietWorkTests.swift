@@ -9,18 +9,18 @@ struct QuietWorkTests {
     func program(_ words: String) -> String {
       """
       struct Words: View {
-        @Binding var isAscending: Bool
+        @Binding var order: Int
         let words: [String]
         var body: some View {
-          List(isAscending ? words.sorted(by: <) : words.sorted(by: >), id: \\.self) { Text($0) }
+          List(order % 2 == 0 ? words.sorted(by: <) : words.sorted(by: >), id: \\.self) { Text($0) }
         }
       }
       struct ContentView: View {
-        @State private var isAscending = true
+        @State private var order = 0
         var body: some View {
           VStack {
-            Words(isAscending: $isAscending, words: [\(words)])
-            Button("Turn") { isAscending.toggle() }
+            Words(order: $order, words: [\(words)])
+            Button("Turn") { order += 1 }
           }
         }
       }
@@ -29,8 +29,8 @@ struct QuietWorkTests {
     #expect(findings(program("")).isEmpty)
     #expect(findings(program("\"a\"")).isEmpty)
     let length = program("\"a\", \"b\"").replacing(
-      "isAscending ? words.sorted(by: <) : words.sorted(by: >)",
-      with: "isAscending ? words.sorted(by: <) : words.sorted()")
+      "order % 2 == 0 ? words.sorted(by: <) : words.sorted(by: >)",
+      with: "order % 2 == 0 ? words.sorted(by: <) : words.sorted()")
     #expect(findings(length) == ["idle-body"])
   }
 
@@ -167,6 +167,28 @@ struct QuietWorkTests {
       """
     }
     #expect(findings(program("b += 1", "if a % 4 > 0 { a += 1 }")).isEmpty)
+    #expect(findings(program("b += 1", "a += 1")).isEmpty)
     #expect(findings(program("a += 1", "")) == ["onChange.multiple-updates"])
+  }
+
+  /// A link around nothing has no place where a finger could come down.
+  @Test func whatShowsNothingCannotBeTapped() {
+    func program(_ label: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var count = 0
+        var body: some View {
+          ZStack {
+            Button { fatalError("tapped") } label: { \(label) }
+            Button("Add \\(count)") { count += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program("EmptyView()")).isEmpty)
+    #expect(findings(program("Image(systemName: \"star\")")) == ["trap"])
+    #expect(findings(program("Color.red")) == ["trap"])
   }
 }

@@ -2,12 +2,14 @@ import Phrases
 import Trace
 import Values
 
-/// What the run and the program know about a body that seems idle.
-protocol IdleEvidence {
+/// What the run and the program know beside what events say.
+protocol RunEvidence {
   /// Whether it makes rows of a collection with one element at most.
   func hasFewRows(inBodyOf node: NodeID) -> Bool
   /// Whether what is presented later mentions the property, `Model.count`.
   func presentsLater(_ property: String) -> Bool
+  /// The code of what begins at a place.
+  func code(at origin: Origin) -> String
 }
 
 /// Bodies that run and nothing comes of it.
@@ -20,6 +22,8 @@ struct BodyExaminer {
     let node: NodeName
     let reason: String
     let event: TraceEvent
+    /// Whether what changed is something that the body reads, and not an object that has more.
+    let reads: Bool
   }
 
   private var runs: [Run] = []
@@ -55,7 +59,10 @@ struct BodyExaminer {
       if changes.contains("@self") {
         if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
       } else if changes.count == 1, let reason = Self.reason(changes[0], event, log) {
-        runs.append(Run(node: node, reason: reason, event: event))
+        runs.append(
+          Run(
+            node: node, reason: reason.property, event: event,
+            reads: reason.isState || changes[0].hasPrefix("\\")))
       }
     case .lifeEnd(let node):
       if let parent = world.nodes[node.node]?.parent { effects.insert(parent) }
@@ -81,7 +88,7 @@ struct BodyExaminer {
 
   /// The runs of the step without and with an effect.
   mutating func concludeStep(
-    in world: World, afterSteps step: Int, _ log: TraceLog, _ evidence: some IdleEvidence
+    in world: World, afterSteps step: Int, _ log: TraceLog, _ evidence: some RunEvidence
   ) -> (idle: [Symptom], useful: [Symptom.Key]) {
     defer { runs = [] }
     guard !isFirstDisplay, !runs.isEmpty else { return ([], []) }
@@ -110,6 +117,12 @@ struct BodyExaminer {
         useful.append(key)
         continue
       }
+      // Of two that it chooses between, both are the same just now.
+      if let value = written[run.reason], value.now.isChoice,
+        run.reads || evidence.code(at: run.event.origin).contains(run.reason.lastName)
+      {
+        continue
+      }
       // What it is for may wait: for rows to put in order, for somebody to open what it is shown in.
       if evidence.presentsLater(run.reason) || evidence.hasFewRows(inBodyOf: run.node.node) {
         continue
@@ -131,20 +144,33 @@ struct BodyExaminer {
 
   /// What made it run: the property whose write stands behind it, else what the body calls it; nil
   /// for what the system changes, which is not the program's to avoid.
-  private static func reason(_ change: String, _ event: TraceEvent, _ log: TraceLog) -> String? {
+  private static func reason(
+    _ change: String, _ event: TraceEvent, _ log: TraceLog
+  ) -> (property: String, isState: Bool)? {
     guard change != "@identity" else { return nil }
     for cause in log.causes(of: event) {
       // What an earlier step wrote may stand behind the view, not behind what changed now.
       if cause.step != event.step { return nil }
       switch cause.kind {
       case .stateWrite(let view, _, let property, _, _, _, _, _):
-        return view.isEmpty ? property : "\(view).\(property)"
+        return (view.isEmpty ? property : "\(view).\(property)", true)
       case .objectWrite(let object, let property, _, _, _, _):
-        return "\(object.className).\(property)"
-      case .objectSend(let object, let property?, _): return "\(object.className).\(property)"
+        return ("\(object.className).\(property)", false)
+      case .objectSend(let object, let property?, _):
+        return ("\(object.className).\(property)", false)
       default: continue
       }
     }
     return nil
+  }
+}
+
+extension String {
+  /// `count` of `Model.count`.
+  var lastName: String { String(split(separator: ".").last ?? "") }
+
+  /// Whether a value is one of a few: `true`, `Sort.up`.
+  fileprivate var isChoice: Bool {
+    self != "nil" && first?.isLetter == true && allSatisfy { $0.isLetter || $0 == "." || $0 == "_" }
   }
 }

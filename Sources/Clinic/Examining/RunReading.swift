@@ -15,26 +15,37 @@ struct RunReading {
   private(set) var wants: [(message: String, origin: Origin)] = []
   /// Whether the root is a view of an app and not the app, which would put more around it.
   private let isPartOfApp: Bool
+  /// Whether it is a whole program, of which files may be missing here.
+  private let isProject: Bool
   /// Of the step that is read.
   private var code = ""
   /// Whether work in the background has waited for ever for what is not simulated.
   private var hasWaited = false
   private var twins = TwinExaminer()
   private var bodies: BodyExaminer
+  /// Symptoms of the step that are of a picker's selection, with the pickers' places.
+  private var pickers: [Int: Origin] = [:]
 
   /// Issues and failures of a view that has not got what an app puts around it.
   private static let surroundings = [
     "environmentObject.missing", "fetch.no-store", "query.no-context",
   ]
+  /// An object that is made by its entity is on a device of the entity's class, and has the values that
+  /// its model begins with.
+  private static let isOfStore = [
+    "Could not cast value of type 'NSManagedObject'", "needs a value in the model",
+  ]
   private static let isMissing = ["may be missing as an ancestor", "valid NSEntityDescription"]
 
-  init(isPartOfApp: Bool = false, inertNames: [String] = []) {
+  init(isPartOfApp: Bool = false, isProject: Bool = false, inertNames: [String] = []) {
     self.isPartOfApp = isPartOfApp
+    self.isProject = isProject
     bodies = BodyExaminer(inertNames: inertNames)
   }
 
   mutating func read(
-    _ event: TraceEvent, topic: String, afterSteps step: Int, in log: TraceLog
+    _ event: TraceEvent, topic: String, afterSteps step: Int, in log: TraceLog,
+    _ evidence: some RunEvidence
   ) {
     switch event.kind {
     case .step(let code):
@@ -42,9 +53,7 @@ struct RunReading {
       hasWaited = false
     case .note("opaque.endless", _): hasWaited = true
     case .issue(let id, let message, _):
-      if id != "onChange.multiple-updates" || isLoop(event, in: log) {
-        noteIssue(id, message, event, step)
-      }
+      if !isDoubtful(id, event, in: log, evidence) { noteIssue(id, message, event, step) }
     case .note(let id, let message) where id.hasPrefix("advice."):
       noteAdvice(id, message, topic, event, step, log)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
@@ -60,30 +69,61 @@ struct RunReading {
 
   /// All events of a step have been read.
   mutating func concludeStep(
-    afterSteps step: Int, failedForWant: Bool, in log: TraceLog, _ evidence: some IdleEvidence
+    afterSteps step: Int, failedForWant: Bool, in log: TraceLog, _ evidence: some RunEvidence
   ) {
-    symptoms += twins.concludeStep(afterSteps: step)
+    dropEmptyPickers()
+    symptoms += twins.concludeStep(in: world, afterSteps: step)
     let judged = bodies.concludeStep(in: world, afterSteps: step, log, evidence)
     symptoms += judged.idle
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if let last = log.last, case .failure(let message) = last.kind {
-      noteFailure(message, last, step, failedForWant)
+      noteFailure(message, last, step, failedForWant || lacksFile(message, last, evidence))
+    }
+  }
+
+  /// Whether a device might not say so.
+  private func isDoubtful(
+    _ id: String, _ event: TraceEvent, in log: TraceLog, _ evidence: some RunEvidence
+  ) -> Bool {
+    switch id {
+    case "onChange.multiple-updates": return !isLoop(event, in: log)
+    // A default that is written comes to its readers by a notification.
+    case "state.write-during-update": return evidence.code(at: event.origin).contains("forKey:")
+    // A store tells of its changes in its own way.
+    case "object.send-during-update":
+      return ["insert(", "delete("].contains { evidence.code(at: event.origin).hasPrefix($0) }
+    default: return false
     }
   }
 
   /// Whether an `onChange` has brought about the change that it was not called for. How many rounds of
   /// several that change one another fit into a frame depends on the system's version (F148).
   private func isLoop(_ issue: TraceEvent, in log: TraceLog) -> Bool {
-    let own = log.causes(of: issue).dropFirst().first {
-      if case .callback("onChange", _, _, _) = $0.kind { true } else { false }
+    var isOwn = false
+    for place in (0..<log.count).reversed() where log[place].step == issue.step {
+      guard case .callback("onChange", _, _, _) = log[place].kind else { continue }
+      if log[place].origin != issue.origin { return false }
+      isOwn = true
     }
-    return own?.origin == issue.origin
+    return isOwn
+  }
+
+  /// A picker that has no options at all waits for them: for what is not here, a file or an answer.
+  private mutating func dropEmptyPickers() {
+    for (place, origin) in pickers.sorted(by: { $0.key > $1.key }) {
+      let alike = world.nodes.values.filter { $0.look?.role == "picker" && $0.origin == origin }
+      if !alike.isEmpty, alike.allSatisfy({ $0.look?.choices.isEmpty ?? true }) {
+        symptoms.remove(at: place)
+      }
+    }
+    pickers = [:]
   }
 
   private mutating func noteIssue(
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
+    if id == "picker.invalid-selection" { pickers[symptoms.count] = event.origin }
     let place = event.origin == .none ? message.blurred : "\(event.origin.rawValue)"
     symptoms.append(
       Symptom(
@@ -125,14 +165,27 @@ struct RunReading {
         subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs))
   }
 
+  /// Whether a project lacks a file that it asks for here.
+  private func lacksFile(
+    _ message: String, _ event: TraceEvent, _ evidence: some RunEvidence
+  ) -> Bool {
+    guard isProject, message.contains("found nil") else { return false }
+    let code = evidence.code(at: event.origin)
+    return ["Bundle.", "forResource", "named:", "NSDataAsset"].contains { code.contains($0) }
+  }
+
   private mutating func noteFailure(
     _ message: String, _ event: TraceEvent, _ step: Int, _ failedForWant: Bool
   ) {
     let isEndless = message.contains("budget")
+    // A whole program may well work for longer than a budget lasts; what goes round in updates does not.
+    let isWork = isProject && isEndless && message.contains("instructions")
     // What the app puts around the view is not there; what waits in the background took the budget.
     let isInnocent =
       isPartOfApp && Self.isMissing.contains { message.contains($0) } || isEndless && hasWaited
-    if failedForWant || isInnocent || message.contains("not simulated") {
+    if failedForWant || isInnocent || isWork || message.contains("not simulated")
+      || Self.isOfStore.contains(where: message.contains)
+    {
       wants.append((message, event.origin))
       return
     }

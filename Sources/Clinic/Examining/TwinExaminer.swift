@@ -34,6 +34,8 @@ struct TwinExaminer {
   private var written: [String] = []
   private var replaced: [NodeName] = []
   private var cancelled: [(node: NodeName, event: TraceEvent)] = []
+  /// What was lost, with the view that took the place: it may get it back.
+  private var losses: [(symptom: Symptom, heir: NodeID, property: String, value: String)] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -42,6 +44,7 @@ struct TwinExaminer {
       written = []
       replaced = []
       cancelled = []
+      losses = []
     case .updateBegin:
       ended = []
       places = [:]
@@ -94,13 +97,11 @@ struct TwinExaminer {
       switch twin {
       case .branch:
         replaced.append(old.name)
-        symptoms += lost(
-          old, new, [Symptom.Key(rule: "advice.branch", subject: old.name.view)], step)
+        noteLosses(old, new, Symptom.Key(rule: "advice.branch", subject: old.name.view), step)
       case .id(_, let id):
         if unstable.contains(old.name.view) {
           replaced.append(old.name)
-          symptoms += lost(
-            old, new, [Symptom.Key(rule: "advice.random-id", subject: old.name.view)], step)
+          noteLosses(old, new, Symptom.Key(rule: "advice.random-id", subject: old.name.view), step)
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
           !(old.parent.map { places[$0] != nil } ?? false),
           old.texts == world.shownTexts(below: new.node),
@@ -148,44 +149,53 @@ struct TwinExaminer {
     }
   }
 
-  /// What the tasks of a step came to.
-  mutating func concludeStep(afterSteps step: Int) -> [Symptom] {
+  /// What a step has lost, and what its tasks came to. A view that comes to hold at once what the one
+  /// before it held, as `onAppear` sets it, has lost nothing.
+  mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
     defer {
       cancelled = []
       replaced = []
+      losses = []
     }
-    return cancelled.compactMap { node, event in
-      let twin = replaced.first { node.path == $0.path || node.path.hasPrefix($0.path + "/") }
-      guard let twin else { return nil }
-      return Symptom(
-        key: Symptom.Key(rule: "task-restarted", subject: "\(twin.view) \(event.origin.rawValue)"),
-        topic: twin.view,
-        wording: .phrase(
-          Phrase(
-            "the task of \(node.view) #\(node.node.number) was cancelled and began anew: \(twin.view) #\(twin.node.number) became another view, though it looks like the one that was there"
-          )), origin: event.origin, kind: event.kind,
-        subjects: ["\(node.view).task.cancel", "task.cancel", twin.view], step: step,
-        absorbs: [
-          Symptom.Key(rule: "advice.branch", subject: twin.view),
-          Symptom.Key(rule: "advice.random-id", subject: twin.view),
-        ])
-    }
+    let lost = losses.filter { loss in
+      let slots = world.nodes[loss.heir]?.slots.compactMap { world.slots[$0] } ?? []
+      return !slots.contains { $0.property == loss.property && $0.value == loss.value }
+    }.map(\.symptom)
+    return lost
+      + cancelled.compactMap { node, event in
+        let twin = replaced.first { node.path == $0.path || node.path.hasPrefix($0.path + "/") }
+        guard let twin else { return nil }
+        return Symptom(
+          key: Symptom.Key(
+            rule: "task-restarted", subject: "\(twin.view) \(event.origin.rawValue)"),
+          topic: twin.view,
+          wording: .phrase(
+            Phrase(
+              "the task of \(node.view) #\(node.node.number) was cancelled and began anew: \(twin.view) #\(twin.node.number) became another view, though it looks like the one that was there"
+            )), origin: event.origin, kind: event.kind,
+          subjects: ["\(node.view).task.cancel", "task.cancel", twin.view], step: step,
+          absorbs: [
+            Symptom.Key(rule: "advice.branch", subject: twin.view),
+            Symptom.Key(rule: "advice.random-id", subject: twin.view),
+          ])
+      }
   }
 
   // MARK: Sentences
 
-  private func lost(
-    _ old: Ended, _ new: NodeName, _ absorbed: [Symptom.Key], _ step: Int
-  ) -> [Symptom] {
-    old.losses.map { loss in
+  private mutating func noteLosses(
+    _ old: Ended, _ new: NodeName, _ absorbed: Symptom.Key, _ step: Int
+  ) {
+    for loss in old.losses {
       let name = "\(old.name.view).\(loss.property)"
-      return Symptom(
+      let symptom = Symptom(
         key: Symptom.Key(rule: "state-lost", subject: name), topic: name,
         wording: .phrase(
           Phrase(
             "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, which is another view, though it looks like the one that was there"
           )), origin: old.origin, kind: loss.kind, subjects: [name, old.name.view], step: step,
-        absorbs: absorbed)
+        absorbs: [absorbed])
+      losses.append((symptom, new.node, loss.property, loss.value))
     }
   }
 

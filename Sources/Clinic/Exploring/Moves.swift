@@ -40,6 +40,8 @@ extension World {
     let covered = drawing.coveredKeys(in: self)
     for element in drawing.elements {
       let isCovered = covered.contains(element.key)
+      // What shows nothing has no place on the screen.
+      if element.isInvisible { continue }
       let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
       for call in element.calls where known.insert(call).inserted {
         found.append(
@@ -140,5 +142,13 @@ extension [NodeID] {
       guard let segment = world.nodes[id]?.name.identity.segment else { return false }
       return segment.contains("[") && !segment.contains(".header") && !segment.contains(".footer")
     }
+  }
+}
+
+extension Element {
+  /// A button or a link around nothing.
+  fileprivate var isInvisible: Bool {
+    (kind == .button || kind == .link) && children.isEmpty && attachments.isEmpty
+      && (text ?? "").isEmpty
   }
 }

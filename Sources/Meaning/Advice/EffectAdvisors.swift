@@ -2,9 +2,30 @@ import Trace
 import Values
 
 /// A publisher made anew by each body: a timer that begins again and again never gets far (F150).
+///
+/// A publisher that the program has put into a property in this step is another one on purpose.
 struct PublisherAdvisor: Advisor {
+  /// Properties that the step has written.
+  private var written: Set<String> = []
+  /// Views with the publishers of theirs that have been told: several may receive from one.
+  private var told: Set<String> = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step: written = []
+    case .stateWrite(_, _, let property, _, _, _, .changed, _): written.insert(property)
+    case .objectWrite(_, let property, _, _, .changed, _): written.insert(property)
+    default: break
+    }
+  }
+
   mutating func advice(on evidence: Evidence) -> [Advice] {
-    evidence.surroundings.happenings.renewedSubscriptions.map { owner, origin in
+    evidence.surroundings.happenings.renewedSubscriptions.filter { owner, origin in
+      let publisher = evidence.surroundings.sourceText.expression(origin).prefix { $0 != "{" }
+      let words = publisher.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      if words.contains(where: { written.contains(String($0)) }) { return false }
+      return told.insert("\(owner.view) \(publisher.isEmpty ? "\(origin)" : publisher)").inserted
+    }.map { owner, origin in
       Advice(
         "remade-publisher", on: "\(owner.view) \(origin.rawValue)",
         "the publisher of onReceive in \(owner.view) was another one at each of the last body runs, so it "

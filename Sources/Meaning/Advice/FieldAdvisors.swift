@@ -106,7 +106,7 @@ struct FieldBranchAdvisor: Advisor {
           && ownViews(old, end.node.parent)
             == ownViews(name, evidence.world.nodes[name.node]?.parent)
       }
-      guard let new else { return nil }
+      guard let new, !isAnotherScreen(old, new, evidence) else { return nil }
       let origin = update.beganEvents[new.node]?.origin ?? .none
       if let brancher = evidence.brancher(of: old, new) {
         return Advice(
@@ -124,5 +124,22 @@ struct FieldBranchAdvisor: Advisor {
           + "switches. Write the field once and put the condition into its prompt or modifiers",
         cause: end.event, at: origin)
     }
+  }
+
+  /// Whether half of what the branches say beside their fields is different: sign in, sign up.
+  private func isAnotherScreen(_ old: NodeName, _ new: NodeName, _ evidence: Evidence) -> Bool {
+    guard let above = old.identity.fork(with: new.identity)?.above else { return false }
+    let place = above.description + "/"
+    func texts(_ nodes: [World.Node]) -> Set<String> {
+      let around = nodes.filter {
+        !fields.contains($0.name.view) && $0.name.path.hasPrefix(place)
+      }
+      return Set(around.flatMap { $0.contents.compactMap(\.text) }.filter { !$0.isEmpty })
+    }
+    let before = texts(evidence.update.ended.map(\.node))
+    let after = texts(evidence.update.began.compactMap { evidence.world.nodes[$0.node] })
+    let all = before.union(after)
+    return !before.isEmpty && !after.isEmpty
+      && before.symmetricDifference(after).count * 2 >= all.count
   }
 }

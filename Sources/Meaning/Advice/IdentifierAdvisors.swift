@@ -28,8 +28,21 @@ private struct Row: Hashable {
 /// Every row gets a new id although the elements are the same (*Demystify SwiftUI*: an id that is
 /// computed or random).
 struct RandomIDAdvisor: Advisor {
+  /// Classes of the objects that the step's action has made.
+  private var made: Set<String> = []
+
+  mutating func read(_ event: TraceEvent, before world: World) {
+    switch event.kind {
+    case .step: made = []
+    case .objectAlloc(let object) where event.update == 0: made.insert(object.className)
+    default: break
+    }
+  }
+
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
+    // Objects that are put into a store are others than those before, and meant to be.
+    if made.contains(where: evidence.surroundings.sourceText.isManaged) { return [] }
     guard !update.isFirstDisplay, update.ended.count > 1, update.began.count > 1 else { return [] }
     var began: [Row.Collection: [(name: NodeName, row: Row)]] = [:]
     for name in update.began {

@@ -71,8 +71,10 @@ struct UnownedObjectAdvisor: Advisor {
       freed = []
       exchanges = []
     }
+    // Who has it from somebody else has it in the same place: the first who watches it is told.
+    var told: Set<ObjectID> = []
     return exchanges.filter {
-      freed.contains($0.old) && isLost($0.old, evidence)
+      freed.contains($0.old) && isLost($0.old, evidence) && told.insert($0.new).inserted
     }.map { exchange in
       Advice(
         "unowned-object", on: "\(exchange.node.view).\(exchange.property)",

@@ -30,7 +30,10 @@ extension SimulatedWorld {
           ? .seen : queries.keeping(name)
         if case .unseen = keeping, !source.contains(where: { $0.changesObjects(of: name) }),
           let names = queries.variables(of: name),
-          !source.contains(where: { text in names.contains { text.writes($0) } })
+          !source.contains(where: { text in
+            // Who writes to an object knows its class, or whoever has it.
+            text.contains(name) && names.contains { text.writes($0) }
+          })
         {
           return .nothing
         }
@@ -50,8 +53,9 @@ extension SimulatedWorld {
       isSubscribed: { [source] name in
         source.contains { $0.contains("\(name).$") || $0.contains("\(name).objectWillChange") }
       },
-      isManaged: { [queries] name in
+      isManaged: { [queries, source] name in
         queries.ownClass(name)?.superclass?.nominal?.name == "NSManagedObject"
+          || source.contains { $0.declaresModel(name) }
       },
       isStandIn: { [queries] origin in queries.isStandIn(origin) },
       isInitialValue: { [sources] origin in
@@ -171,9 +175,11 @@ extension String {
 
   /// Whether a state is given something that is another thing each time: `_name = State(… random …)`.
   fileprivate func draws(_ name: String) -> Bool {
-    ranges(of: "_\(name) =").contains { range in
-      let code = String(self[range.upperBound...]).firstExpression
-      return ["random", "shuffled()", "UUID()", "Date()", ".now"].contains { code.contains($0) }
+    ["_\(name) =", "(\(name): ", " \(name): "].contains { beginning in
+      ranges(of: beginning).contains { range in
+        let code = String(self[range.upperBound...]).firstExpression
+        return ["random", "shuffled()", "UUID()", "Date()", ".now"].contains { code.contains($0) }
+      }
     }
   }
 
@@ -260,6 +266,15 @@ extension String {
     }
   }
 
+  /// `@Model final class Name`
+  fileprivate func declaresModel(_ name: String) -> Bool {
+    ranges(of: "class \(name)").contains { range in
+      let head = self[..<range.lowerBound].suffix(60).split { "};".contains($0) }.last ?? ""
+      let next = self[range.upperBound...].first
+      return head.contains("@Model") && !(next.map { $0.isLetter || $0.isNumber } ?? false)
+    }
+  }
+
   /// `struct Name: ViewModifier`
   fileprivate func declaresModifier(_ name: String) -> Bool {
     ranges(of: "struct \(name)").contains { range in
@@ -282,7 +297,7 @@ extension String {
         if character == "}" { depth -= 1 }
         return depth > 0
       }
-      return ["if ", "switch "].contains { body.contains($0) }
+      return ["if ", "switch ", ".if("].contains { body.contains($0) }
     }
   }
 
@@ -317,7 +332,9 @@ extension String {
     return Self.presenters.contains { presenter in
       ranges(of: presenter).contains { range in
         guard let next = self[range.upperBound...].first, "({ ".contains(next) else { return false }
-        let code = String(self[range.upperBound...]).firstExpression
+        var code = String(self[range.upperBound...]).firstExpression
+        // Of a subscription only the publisher is meant; its action comes later.
+        if presenter == ".onReceive" { code = String(code.prefix { $0 != "{" }) }
         return code.uses(name)
           || partsOfViews.contains { code.uses($0.name) && $0.code.uses(name) }
       }
@@ -343,7 +360,7 @@ extension String {
       "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
       "inspector", "contextMenu", "swipeActions", "navigationDestination", "fileExporter",
       "fileImporter", "fileMover", "photosPicker", "quickLookPreview", "userActivity",
-      "visualEffect", "alignmentGuide", "scrollTransition",
+      "visualEffect", "alignmentGuide", "scrollTransition", "onReceive",
     ].map { ".\($0)" } + [" Canvas"]
 
   /// Whether an expression looks at a name; an argument's label, and what an action inside does later,
@@ -368,10 +385,12 @@ extension StringProtocol {
   /// Whether the last declaration in it is a `@State` or `@StateObject` that is being given its value.
   fileprivate var startsStorage: Bool {
     guard let name = ranges(of: "var ").last else { return false }
-    let line = self[..<name.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-      .suffix(2).joined(separator: " ").drop(while: \.isWhitespace)
-    return line.hasPrefix("@State") && !self[name.upperBound...].contains("\n")
-      && self[name.upperBound...].contains("=")
+    var lines = self[..<name.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+    // The attribute may stand in a line of its own.
+    if lines.count > 1, !(lines.last?.contains("@") ?? false) { lines.removeLast() }
+    let line = lines.last?.drop(while: \.isWhitespace) ?? ""
+    return line.hasPrefix("@State") && !line.contains("=")
+      && !self[name.upperBound...].contains("\n") && self[name.upperBound...].contains("=")
   }
 }
 

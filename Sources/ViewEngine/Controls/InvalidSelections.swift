@@ -37,23 +37,26 @@ extension ViewGraph {
     return false
   }
 
-  /// The tags of a picker's options: an explicit `tag`, else the row's id (F115).
+  /// The tags of a picker's options: an explicit `tag`, and the row's id (F115) where that is of another
+  /// type. Tags are found by their type, so one of another type does not hide the id.
   private func optionTags(of picker: ViewNode) -> [SelectionTag] {
     var found: [SelectionTag] = []
-    var stack: [(node: ViewNode, tag: SelectionTag?)] =
-      picker.children.filter { $0.segment != "label" }.reversed().map { ($0, nil) }
+    var stack: [(node: ViewNode, tags: [SelectionTag])] =
+      picker.children.filter { $0.segment != "label" }.reversed().map { ($0, []) }
     while let (node, inherited) = stack.popLast() {
       if node.isOutOfSight { continue }
-      var tag = inherited
-      if case .row = node.content, tag == nil { tag = rowTag(of: node) }
-      if case .modified(let state) = node.content, state.trait == .tagValue {
-        tag = SelectionTag(writtenBy: node) ?? tag
+      var tags = inherited
+      if case .row = node.content, tags.isEmpty, let tag = rowTag(of: node) { tags = [tag] }
+      if case .modified(let state) = node.content, state.trait == .tagValue,
+        let tag = SelectionTag(writtenBy: node)
+      {
+        tags = tags.filter { $0.type !== tag.type } + [tag]
       }
       if node.name != nil {
-        if let tag { found.append(tag) }
+        found += tags
         continue
       }
-      stack.append(contentsOf: node.children.reversed().map { ($0, tag) })
+      stack.append(contentsOf: node.children.reversed().map { ($0, tags) })
     }
     return found
   }

@@ -50,7 +50,7 @@ extension ViewGraph {
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
     advice.keepWaiting { node in
       guard !node.isEnded, case .modified(let state) = node.content else { return false }
-      return !state.hasAppeared && !hasContent(node)
+      return !state.hasAppeared && !hasContent(node) && !isAllOfWindow(node)
     }.compactMap { node in
       guard case .modified(let state) = node.content,
         let name = state.appearanceName,
@@ -59,6 +59,20 @@ extension ViewGraph {
       else { return nil }
       return (name, owner, node.modifierOrigin)
     }
+  }
+
+  /// Whether it stands on an `EmptyView` that is all a window shows: nobody has recorded whether that is
+  /// one view, which appears.
+  private func isAllOfWindow(_ node: ViewNode) -> Bool {
+    for child in node.children {
+      guard case .empty = child.content else { return false }
+    }
+    var next = node.parent
+    while let parent = next {
+      if case .primitive(let content) = parent.content { return content.primitive == .window }
+      next = parent.parent
+    }
+    return true
   }
 
   private func hasContent(_ node: ViewNode) -> Bool {
