@@ -33,7 +33,9 @@ extension ViewGraph {
     let check = selfCheck ?? SelfCheck()
     selfCheck = check
     check.follow(recorder.events)
-    check.note(brokenInvariants() + differences(from: check.world), update: updateCount)
+    var broken = brokenInvariants() + differences(from: check.world)
+    if !liveIndexHolds() { broken.append("scripts would find views that have changed places") }
+    check.note(broken, update: updateCount)
   }
 
   /// Where a world that was folded from the events differs from the graph. Between updates it does not.

@@ -79,6 +79,8 @@ public final class ViewGraph {
   public internal(set) var writing: ViewWrite?
   /// All nodes with names, when the options ask for it.
   var indexed: [NodeID: Weak] = [:]
+  /// Nil until a script looks for views.
+  var liveViews: LiveIndex?
   /// The transaction of the update under way.
   var transaction = ViewTransaction()
   var transactions = TransactionQueue()

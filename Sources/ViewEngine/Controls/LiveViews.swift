@@ -18,14 +18,28 @@ extension ViewGraph {
   /// The value of a live view of the type, counted in tree order from 0; those of the active window
   /// come first.
   public func liveView(_ type: TypeMetadata, at ordinal: Int) -> Value? {
-    liveView(at: ordinal) { $0 === type }?.value
+    let nodes = liveIndex().nodes(of: type)
+    return nodes.indices.contains(ordinal) ? installedValue(of: nodes[ordinal]) : nil
   }
 
   /// The same for a type's name without generic arguments.
   public func liveView(
     named name: String, at ordinal: Int
   ) -> (value: Value, type: TypeMetadata)? {
-    liveView(at: ordinal) { $0.baseName == name || $0.name == name }
+    let types = liveIndex().types(named: name)
+    if types.count < 2 {
+      return types.first.flatMap { type in
+        liveView(type, at: ordinal).map { ($0, type) }
+      }
+    }
+    // Views of several types are counted together.
+    var left = ordinal
+    return firstLive { content in
+      guard types.contains(where: { $0 === content.viewType }) else { return nil }
+      if left == 0 { return (installedValue(of: content), content.viewType) }
+      left -= 1
+      return nil
+    }
   }
 
   /// The value of the nearest view (modifier, app) of a type, by its name, from a node upwards: as its
@@ -55,8 +69,8 @@ extension ViewGraph {
   /// The value of one live view (modifier, app) with its properties installed, if a script could look
   /// at it now.
   public func liveView(of id: NodeID) -> (value: Value, type: TypeMetadata)? {
-    firstLive { node, content in
-      node.name?.node == id ? (installedValue(of: content), content.viewType) : nil
+    firstLive { content in
+      content.name?.node == id ? (installedValue(of: content), content.viewType) : nil
     }
   }
 
@@ -71,33 +85,16 @@ extension ViewGraph {
 
   /// Nil for what no step can name: a modifier, a style, a view that is not on screen.
   public func reach(of id: NodeID) -> Reach? {
-    var seen: [TypeMetadata] = []
-    let found: Reach?? = firstLive { node, content in
-      guard node.name?.node == id else {
-        seen.append(content.viewType)
-        return nil
-      }
-      if content.modifies || content.styling != nil { return .some(nil) }
-      if node === root, content.viewType.role == .app { return .app }
-      return .view(content.viewType, number: seen.count { $0 === content.viewType })
-    }
-    return found ?? nil
-  }
-
-  private func liveView(
-    at ordinal: Int, where matches: (TypeMetadata) -> Bool
-  ) -> (value: Value, type: TypeMetadata)? {
-    var left = ordinal
-    return firstLive { _, content in
-      guard matches(content.viewType) else { return nil }
-      if left == 0 { return (installedValue(of: content), content.viewType) }
-      left -= 1
-      return nil
-    }
+    guard let content = firstLive({ $0.name?.node == id ? $0 : nil }), !content.modifies,
+      content.styling == nil
+    else { return nil }
+    if content === root, content.viewType.role == .app { return .app }
+    return liveIndex().nodes(of: content.viewType).firstIndex { $0 === content }
+      .map { .view(content.viewType, number: $0) }
   }
 
   /// Asks the live views in the order in which scripts count them, until one has an answer.
-  private func firstLive<Answer>(_ answer: (ViewNode, BodyNode) -> Answer?) -> Answer? {
+  func firstLive<Answer>(_ answer: (BodyNode) -> Answer?) -> Answer? {
     var stack: [ViewNode] = []
     if let root { stack.append(root) }
     let active = contentRoot(of: activeWindow)
@@ -106,7 +103,7 @@ extension ViewGraph {
       // The root stays known after its window is closed.
       if node.isOutOfSight || node.isEnded { continue }
       if case .body(let content) = node.content, content.hasRun,
-        let found = answer(node, content)
+        let found = answer(content)
       {
         return found
       }

@@ -306,6 +306,7 @@ extension ViewGraph {
       of: name, changes: changes, type: type.name, cause: cause ?? currentCause,
       at: node.styling?.bodyOrigin ?? node.viewType.bodyOrigin)
     node.changes = changes
+    if !node.hasRun { forgetLiveViews() }
     node.hasRun = true
     node.inputChanged = false
     node.isForgotten = false

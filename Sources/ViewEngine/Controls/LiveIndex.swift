@@ -1,0 +1,86 @@
+// Where scripts find views: by type and number, without a walk.
+//
+// A step that changes one leaf of ten thousand would otherwise pay for all of them. The index is made
+// when somebody asks for the first time, and holds until the structure changes: most steps change
+// values only.
+
+import Trace
+import Values
+
+/// The live views (modifiers, styles, the app) of each type, in the order in which scripts count them.
+struct LiveIndex: Equatable {
+  struct Entry: Equatable {
+    let type: TypeMetadata
+    var nodes: [BodyNode]
+
+    static func == (a: Entry, b: Entry) -> Bool {
+      a.type === b.type && a.nodes.elementsEqual(b.nodes, by: ===)
+    }
+  }
+
+  /// The content of the window whose views come first.
+  let front: ViewNode?
+  /// In the order of their first views.
+  private var entries: [Entry] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  init(front: ViewNode?) { self.front = front }
+
+  static func == (a: LiveIndex, b: LiveIndex) -> Bool {
+    a.front === b.front && a.entries == b.entries
+  }
+
+  mutating func append(_ node: BodyNode) {
+    let type = ObjectIdentifier(node.viewType)
+    if let place = places[type] {
+      entries[place].nodes.append(node)
+    } else {
+      places[type] = entries.count
+      entries.append(Entry(type: node.viewType, nodes: [node]))
+    }
+  }
+
+  func nodes(of type: TypeMetadata) -> [BodyNode] {
+    places[ObjectIdentifier(type)].map { entries[$0].nodes } ?? []
+  }
+
+  /// The types of live views that go by a name, with their generic arguments or without.
+  func types(named name: String) -> [TypeMetadata] {
+    entries.map(\.type).filter { $0.baseName == name || $0.name == name }
+  }
+}
+
+extension ViewGraph {
+  /// Views came, went, or stand in another order; what a script finds by number is looked for anew.
+  func forgetLiveViews() { if liveViews != nil { liveViews = nil } }
+
+  /// The live views as they are now.
+  func liveIndex() -> LiveIndex {
+    if let known = knownLiveViews { return known }
+    let made = makeLiveIndex()
+    liveViews = made
+    return made
+  }
+
+  /// Another window may have come to the front since.
+  private var knownLiveViews: LiveIndex? {
+    liveViews.flatMap { $0.front === contentRoot(of: activeWindow) ? $0 : nil }
+  }
+
+  private func makeLiveIndex() -> LiveIndex {
+    var index = LiveIndex(front: contentRoot(of: activeWindow))
+    _ = firstLive { content -> Bool? in
+      index.append(content)
+      return nil
+    }
+    return index
+  }
+
+  /// Whether the index that is kept is the one that would be made; for tests, which then have one to
+  /// check after the next update.
+  func liveIndexHolds() -> Bool {
+    let made = makeLiveIndex()
+    defer { liveViews = made }
+    return knownLiveViews.map { $0 == made } ?? true
+  }
+}
