@@ -157,6 +157,12 @@ struct CodeBuilder {
     for (index, label) in jumps {
       guard let target = labels[label] else { preconditionFailure("a label is placed once") }
       instructions[index].d = Int32(target - index - 1)
+      // A jump to a return is one.
+      if instructions[index].op == .jump, target < instructions.count,
+        instructions[target].op == .return || instructions[target].op == .returnUnit
+      {
+        instructions[index] = instructions[target]
+      }
     }
     for index in handlers.indices {
       guard let target = labels[handlerLabels[index]] else {

@@ -111,7 +111,7 @@ extension Machine {
     case .throw: throw thrown(regs.take(i.a))
     case .keep:
       block.pointee.owner.takeUnretainedValue().endFirstCall(
-        Int(i.d), regs[Int(i.a)], stack.frames[stack.frameCount - 1].next - 1,
+        Int(i.d), regs[Int(i.a)], stack.topFrame.pointee.next - 1,
         effects: state.pointee.effects)
     case .runtime:
       let code = block.pointee.owner.takeUnretainedValue()

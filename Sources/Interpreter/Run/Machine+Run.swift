@@ -12,10 +12,12 @@ import Values
 extension Machine {
   /// Runs the top frame until as many frames are left as `floor` says. Gives the result of the last.
   func run(_ stack: Stack, floor: Int) throws(EvaluationError) -> Value {
-    var regs = stack.frames[stack.frameCount - 1].base
-    var block = stack.frames[stack.frameCount - 1].block
-    var pc = stack.frames[stack.frameCount - 1].next
+    var regs = stack.topFrame.pointee.base
+    var block = stack.topFrame.pointee.block
+    var pc = stack.topFrame.pointee.next
     let state = self.state
+    // The frame that ends the run.
+    let first = stack.frames + floor
     while true {
       do throws(EvaluationError) {
         if let error = inject {
@@ -201,8 +203,8 @@ extension Machine {
             } else {
               target = prepareCall(block, Int(i.d))
             }
-            state.pointee.fuel -= 10
-            stack.frames[stack.frameCount - 1].next = pc
+            state.pointee.fuel &-= 10
+            stack.topFrame.pointee.next = pc
             let base = regs + block.pointee.registerCount
             if state.pointee.fuel < 0 { try refuel() }
             guard stack.push(target, base: base, result: i.a) else { throw overBudget() }
@@ -211,53 +213,54 @@ extension Machine {
             pc = target.pointee.instructions
             continue
           case .return:
-            if case .int(let value) = regs[Int(i.a)], stack.frameCount - 1 > floor {
+            let frame = stack.topFrame
+            if case .int(let value) = regs[Int(i.a)], frame != first {
               // The same without moving a value that is a number.
+              let holdsReferences = block.pointee.managedCount > 0
               stack.pop()
-              let result = stack.frames[stack.frameCount].result
-              let frame = stack.frames[stack.frameCount - 1]
-              regs = frame.base
-              block = frame.block
-              pc = frame.next
-              regs.replace(result, value)
-              break
+              let caller = frame - 1
+              regs = caller.pointee.base
+              block = caller.pointee.block
+              pc = caller.pointee.next
+              regs.replace(frame.pointee.result, value)
+              if holdsReferences { break }
+              continue
             }
             let value = regs.take(i.a)
             stack.pop()
-            if stack.frameCount == floor {
+            if frame == first {
               if state.pointee.hasPendingDeinits { try runPendingDeinits() }
               return value
             }
-            let result = stack.frames[stack.frameCount].result
-            let frame = stack.frames[stack.frameCount - 1]
-            regs = frame.base
-            block = frame.block
-            pc = frame.next
-            regs.set(result, value)
+            let caller = frame - 1
+            regs = caller.pointee.base
+            block = caller.pointee.block
+            pc = caller.pointee.next
+            regs.set(frame.pointee.result, value)
           case .returnUnit:
+            let frame = stack.topFrame
             stack.pop()
-            if stack.frameCount == floor {
+            if frame == first {
               if state.pointee.hasPendingDeinits { try runPendingDeinits() }
               return .unit
             }
-            let result = stack.frames[stack.frameCount].result
-            let frame = stack.frames[stack.frameCount - 1]
-            regs = frame.base
-            block = frame.block
-            pc = frame.next
-            regs.set(result, .unit)
+            let caller = frame - 1
+            regs = caller.pointee.base
+            block = caller.pointee.block
+            pc = caller.pointee.next
+            regs.set(frame.pointee.result, .unit)
           case .callMethod, .callWitness, .callValue, .callInitializer:
             state.pointee.fuel -= 10
-            stack.frames[stack.frameCount - 1].next = pc
+            stack.topFrame.pointee.next = pc
             if try dispatch(i.copy, stack, regs, block) {
-              let frame = stack.frames[stack.frameCount - 1]
+              let frame = stack.topFrame.pointee
               regs = frame.base
               block = frame.block
               pc = frame.next
             }
           case .callPrimitive:
             state.pointee.fuel -= 10
-            stack.frames[stack.frameCount - 1].next = pc
+            stack.topFrame.pointee.next = pc
             try callPrimitive(i.copy, regs, block.pointee.owner.takeUnretainedValue())
             if state.pointee.isSuspending { return .unit }
 
@@ -293,19 +296,25 @@ extension Machine {
             regs.box(i.a).replace(value)
 
           // MARK: Everything else
-          default:
-            stack.frames[stack.frameCount - 1].next = pc
+          // Named one by one: with a `default` each instruction would be compared with the last of
+          // the operations first.
+          case .keep, .makeAggregate, .makeArray, .appendArray, .makeDictionary, .makeEnum,
+            .takeField, .takeObjectField, .getPayload, .arraySet, .arrayTake, .wrap, .unwrap,
+            .forceUnwrap, .erase, .open, .makeBox, .takeBox, .makeWeak, .loadWeak, .loadUnowned,
+            .loadGlobal, .storeGlobal, .takeGlobal, .makeClosure, .capture, .throw, .allocate,
+            .runtime, .describe, .concatenate, .trap, .hole:
+            stack.topFrame.pointee.next = pc
             try perform(i.copy, regs, block)
           }
           if state.pointee.hasPendingDeinits {
-            stack.frames[stack.frameCount - 1].next = pc
+            stack.topFrame.pointee.next = pc
             try runPendingDeinits()
           }
         }
       } catch {
-        stack.frames[stack.frameCount - 1].next = pc
+        stack.topFrame.pointee.next = pc
         try handle(error, stack, floor: floor)
-        let frame = stack.frames[stack.frameCount - 1]
+        let frame = stack.topFrame.pointee
         regs = frame.base
         block = frame.block
         pc = frame.next
@@ -386,12 +395,12 @@ extension Machine {
       throw error
     }
     while stack.frameCount > floor {
-      let frame = stack.frames[stack.frameCount - 1]
+      let frame = stack.topFrame.pointee
       let index = frame.next - frame.block.pointee.instructions - 1
       let code = frame.block.pointee.owner.takeUnretainedValue()
       if let handler = code.handler(at: index) {
         frame.base[Int(handler.register)] = .existential(ExistentialBox(type: type, value: value))
-        stack.frames[stack.frameCount - 1].next =
+        stack.topFrame.pointee.next =
           frame.block.pointee.instructions + handler.target
         return
       }

@@ -23,15 +23,20 @@ final class Stack {
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
-    var frameCount = 0
+    /// The one before the first while there is none.
+    var topFrame: UnsafeMutablePointer<Frame>
+    let lastFrame: UnsafeMutablePointer<Frame>
     var initialized: UnsafeMutablePointer<Value>
   }
 
+  /// The frame that runs. The run loop moves it by itself.
   @inline(__always)
-  var frameCount: Int {
-    get { state.pointee.frameCount }
-    set { state.pointee.frameCount = newValue }
+  var topFrame: UnsafeMutablePointer<Frame> {
+    get { state.pointee.topFrame }
+    set { state.pointee.topFrame = newValue }
   }
+
+  var frameCount: Int { topFrame - frames + 1 }
 
   @inline(__always)
   private var initialized: UnsafeMutablePointer<Value> {
@@ -42,24 +47,27 @@ final class Stack {
   init(registerCapacity: Int, frameCapacity: Int) {
     registers = .allocate(capacity: registerCapacity)
     self.registerCapacity = registerCapacity
-    frames = .allocate(capacity: frameCapacity)
+    // Where no frame is on top stands one that is none: errors are noted in it as in others.
+    frames = .allocate(capacity: frameCapacity + 1) + 1
     self.frameCapacity = frameCapacity
     state = .allocate(capacity: 1)
-    state.initialize(to: State(initialized: registers))
+    state.initialize(
+      to: State(
+        topFrame: frames - 1, lastFrame: frames + (frameCapacity - 1), initialized: registers))
   }
 
   deinit {
     unwind(to: 0)
     registers.deinitialize(count: initialized - registers)
     registers.deallocate()
-    frames.deallocate()
+    (frames - 1).deallocate()
     state.deallocate()
   }
 
   /// The first slot behind the top frame.
   var top: UnsafeMutablePointer<Value> {
     guard frameCount > 0 else { return registers }
-    let frame = frames[frameCount - 1]
+    let frame = topFrame.pointee
     return frame.base + frame.block.pointee.frameSize
   }
 
@@ -85,33 +93,36 @@ final class Stack {
   func push(
     _ block: UnsafeMutablePointer<CodeBlock>, base: UnsafeMutablePointer<Value>, result: Register
   ) -> Bool {
-    guard frameCount < frameCapacity, reserve(upTo: base + block.pointee.frameSize) else {
+    let top = topFrame
+    guard top != state.pointee.lastFrame, reserve(upTo: base + block.pointee.frameSize) else {
       return false
     }
-    frames[frameCount] = Frame(
-      block: block, base: base, next: block.pointee.instructions, result: result)
-    frameCount += 1
+    (top + 1).initialize(
+      to: Frame(block: block, base: base, next: block.pointee.instructions, result: result))
+    topFrame = top + 1
     return true
   }
 
   /// Releases what the top frame holds, but for `inout` parameters, and removes it.
   @inline(__always)
   func pop() {
-    frameCount -= 1
-    let frame = frames[frameCount]
-    let block = frame.block
+    let frame = topFrame
+    topFrame = frame - 1
+    let block = frame.pointee.block
     var index = block.pointee.managedCount
+    if index == 0 { return }
+    let base = frame.pointee.base
     let managed = block.pointee.managed
     while index > 0 {
-      index -= 1
-      frame.base.drop(managed[index])
+      index &-= 1
+      base.drop(managed[index])
     }
   }
 
   /// Removes frames down to the count, and everything in them.
   func unwind(to count: Int) {
     while frameCount > count {
-      let frame = frames[frameCount - 1]
+      let frame = topFrame.pointee
       pop()
       for slot in 0..<frame.block.pointee.frameSize { frame.base[slot] = .unit }
     }
@@ -145,7 +156,7 @@ final class Stack {
   /// The name of the innermost code if nobody wrote it: the property whose accessor runs.
   var accessedProperty: String? {
     guard frameCount > 0, origin(ofFrame: frameCount - 1) == .none else { return nil }
-    return frames[frameCount - 1].block.pointee.owner._withUnsafeGuaranteedRef { $0.name }
+    return topFrame.pointee.block.pointee.owner._withUnsafeGuaranteedRef { $0.name }
   }
 
   private func origin(ofFrame index: Int) -> Origin {

@@ -61,7 +61,7 @@ extension Machine {
   /// Goes on behind the call that suspended; the value is that call's result.
   public func resume(_ task: TaskState, with value: Value) {
     guard case .suspended = task.status, let own = task.stack else { return }
-    own.frames[own.frameCount - 1].base[Int(task.result)] = value
+    own.topFrame.pointee.base[Int(task.result)] = value
     proceed(task, on: own)
   }
 
@@ -97,7 +97,7 @@ extension Machine {
       let value = try run(own, floor: 0)
       if state.pointee.isSuspending {
         state.pointee.isSuspending = false
-        let call = own.frames[own.frameCount - 1].next - 1
+        let call = own.topFrame.pointee.next - 1
         task.result = call.pointee.a
         task.status = .suspended(pendingSuspension ?? Suspension())
         pendingSuspension = nil
