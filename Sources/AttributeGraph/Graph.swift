@@ -81,8 +81,7 @@ extension Graph {
     var firstDependent = none
     var lastDependent = none
     var subgraph = none
-    /// The other attributes of the subgraph; for a free cell, the next free one.
-    var previousInSubgraph = none
+    /// The next attribute of the subgraph; for a free cell, the next free one.
     var nextInSubgraph = none
     /// The evaluation that last looked this attribute up as an input, and the edge it found.
     var markSerial: UInt32 = 0
@@ -184,7 +183,6 @@ extension Graph {
       cell.generation = cells[index].generation
       cells[index] = cell
     }
-    if first != none { cells[Int(first)].previousInSubgraph = Int32(index) }
     groups[group].firstCell = Int32(index)
     liveAttributeCount += 1
     return Attribute(index: Int32(index), generation: cell.generation)

@@ -3,17 +3,21 @@
 // A path extends the path of the node above it. Written out, the paths of a deep tree would take
 // room that grows with the square of its depth; so a path keeps its own segments and shares the rest.
 
+public import Values
+
 /// The identity of a node: equal for the same identity at any time.
 public final class IdentityPath: Sendable {
   public let parent: IdentityPath?
   /// What stands before the name in the segment; empty for nothing.
   private let place: String
-  /// The name of the view that stands there.
-  public let view: String
+  private let label: ViewLabel
   /// The place is all that the path adds: somebody has written it.
   private let isWritten: Bool
   /// Combines the segments, so that equal paths have equal hashes and most others do not.
   private let code: UInt32
+
+  /// The name of the view that stands there.
+  public var view: String { label.name }
 
   /// What this path adds to its parent's: `VStack/0/Row`.
   public var segment: String {
@@ -24,7 +28,7 @@ public final class IdentityPath: Sendable {
   /// A path in words, and the view that it leads to.
   public init(_ segment: String, of view: String = "") {
     place = segment
-    self.view = view
+    label = ViewLabel(view)
     isWritten = true
     parent = nil
     code = Self.end(Self.combine(0, segment))
@@ -32,14 +36,14 @@ public final class IdentityPath: Sendable {
 
   /// The path whose segment is `place/name`. It is put together when somebody reads it: most are never
   /// read.
-  public init(at place: String, _ view: String, in parent: IdentityPath?) {
+  public init(at place: String, _ label: ViewLabel, in parent: IdentityPath?) {
     self.place = place
-    self.view = view
+    self.label = label
     isWritten = false
     self.parent = parent
     var code = parent?.code ?? 0
     if !place.isEmpty { code = Self.end(Self.combine(code, place)) }
-    self.code = Self.end(Self.combine(code, view))
+    self.code = Self.end(Self.combine(code, label.name))
   }
 
   private static func combine(_ code: UInt32, _ text: String) -> UInt32 {
@@ -55,7 +59,9 @@ public final class IdentityPath: Sendable {
   private static func end(_ code: UInt32) -> UInt32 { (code &* 31) &+ 47 }
 
   private func hasSameSegment(as other: IdentityPath) -> Bool {
-    if !isWritten, !other.isWritten, place == other.place { return view == other.view }
+    if !isWritten, !other.isWritten, place == other.place {
+      return label === other.label || view == other.view
+    }
     return segment == other.segment
   }
 }

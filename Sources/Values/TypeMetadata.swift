@@ -89,6 +89,7 @@ public final class TypeMetadata {
   public lazy var qualifiedName: String = facts?.qualifiedName(of: self) ?? name
   /// Without generic arguments: `VStack`. Events name views by it.
   public private(set) lazy var baseName: String = name
+  public private(set) lazy var label = ViewLabel(baseName)
   public let kind: Kind
   /// Generic arguments; for a tuple its elements, for an optional, array or set its element, for a
   /// dictionary key and value, for a function its parameters and, last, its result.

@@ -117,7 +117,7 @@ final class PrimitiveNode: ViewNode {
     set { ownRare.styled = newValue }
   }
 
-  override var viewName: String? { type.baseName }
+  override var viewLabel: ViewLabel? { type.label }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
     try graph.processPrimitive(self)

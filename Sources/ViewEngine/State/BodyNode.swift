@@ -12,10 +12,6 @@ import Values
 final class BodyNode: ViewNode {
   override var content: NodeContent { .body(self) }
 
-  /// The custom view's or modifier's type.
-  let viewType: TypeMetadata
-  /// The type's; nil for a style, and before the node is first processed.
-  var plan: BodyPlan?
   var attribute: Attribute?
   let modifies: Bool
   var hasRun = false
@@ -28,7 +24,6 @@ final class BodyNode: ViewNode {
   var properties = ShortList<Property>()
 
   var changes: [String] = []
-  private var invalidated: Invalidated?
   private var rare: Rare?
 
   /// What a body has that was invalidated, or might have been.
@@ -41,6 +36,7 @@ final class BodyNode: ViewNode {
 
   /// What few bodies have.
   private final class Rare {
+    var invalidated: Invalidated?
     var styling: Styling?
     var represented: RepresentedView?
     var appliedTo: (type: TypeMetadata, value: Value)?
@@ -51,10 +47,9 @@ final class BodyNode: ViewNode {
   }
 
   init(
-    viewType: TypeMetadata, modifies: Bool = false, styling: Styling? = nil, type: TypeMetadata,
-    parent: ViewNode?, segment: String, surroundings: Surroundings
+    type: TypeMetadata, modifies: Bool = false, styling: Styling? = nil, parent: ViewNode?,
+    segment: String, surroundings: Surroundings
   ) {
-    self.viewType = viewType
     self.modifies = modifies
     super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
     if let styling { ownRare.styling = styling }
@@ -67,10 +62,21 @@ final class BodyNode: ViewNode {
     return made
   }
 
+  /// The custom view's, modifier's or style's type.
+  var viewType: TypeMetadata {
+    if modifies, let modifier = type.field(.modifier)?.type { return modifier }
+    return rare?.styling?.type ?? type
+  }
+
+  /// The type's; nil for a style, and before the node is first processed.
+  var plan: BodyPlan? { rare?.styling == nil ? viewType.bodyPlan : nil }
+
+  private var invalidated: Invalidated? { rare?.invalidated }
+
   private var ownInvalidated: Invalidated {
     if let invalidated { return invalidated }
     let made = Invalidated()
-    invalidated = made
+    ownRare.invalidated = made
     return made
   }
 
@@ -137,7 +143,7 @@ final class BodyNode: ViewNode {
 
   func forgetGonePlaceholders() { rare?.placeholders.removeAll { $0.node == nil } }
 
-  override var viewName: String? { viewType.baseName }
+  override var viewLabel: ViewLabel? { viewType.label }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
     try graph.processBody(self)
@@ -151,9 +157,12 @@ final class BodyNode: ViewNode {
     for property in properties { property.dispose() }
     properties = []
     represented?.dispose()
-    let styling = styling
-    rare = nil
-    if let styling { ownRare.styling = styling }
+    // What it is and when it was invalidated is still asked for.
+    if let old = rare {
+      rare = nil
+      if old.styling != nil { ownRare.styling = old.styling }
+      if old.invalidated != nil { ownRare.invalidated = old.invalidated }
+    }
     isInstalled = false
   }
 }
@@ -169,7 +178,6 @@ extension ViewGraph {
         templates = propertyTemplates(of: styling, in: node)
       } else {
         let plan = try plan(of: node.viewType, modifies: node.modifies)
-        node.plan = plan
         templates = plan.templates
         if let representation = plan.representation {
           node.represented = RepresentedView(representation, of: node.viewType)

@@ -33,6 +33,11 @@ final class BodyPlan: TypePlan {
   }
 }
 
+extension TypeMetadata {
+  /// The plan, once there is one.
+  var bodyPlan: BodyPlan? { plan.map { unsafeDowncast($0, to: BodyPlan.self) } }
+}
+
 extension Wrapper {
   fileprivate var isInstalledOnDemand: Bool {
     switch self {
@@ -54,7 +59,7 @@ extension PropertyTemplate {
 extension ViewGraph {
   /// The plan of a type, made when the type is first met.
   func plan(of type: TypeMetadata, modifies: Bool) throws(Failure) -> BodyPlan {
-    if let known = type.plan { return unsafeDowncast(known, to: BodyPlan.self) }
+    if let known = type.bodyPlan { return known }
     if type.kind == .classType {
       throw .fatal(
         modifies

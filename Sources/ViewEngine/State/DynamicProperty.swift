@@ -54,12 +54,17 @@ final class Property {
   /// The view's body has read the binding, or what is stored for several views; states of one view
   /// keep the flag in their storage (F29).
   var wasRead = false
-  var storage: StateStorage?
-  /// Nil for a state, which has all in its storage.
-  private var refreshed: Refreshed?
+  private var kept: Kept?
+
+  private enum Kept {
+    /// A state has all in its storage.
+    case storage(StateStorage)
+    case refreshed(Refreshed)
+  }
 
   /// What the last refresh of a property found that looks at something else.
   private final class Refreshed {
+    var storage: StateStorage?
     var base: Location?
     var value: Value?
     var object: Instance?
@@ -67,11 +72,33 @@ final class Property {
     var environmentReads: [(key: String, value: Value?)] = []
   }
 
+  private var refreshed: Refreshed? {
+    if case .refreshed(let refreshed)? = kept { refreshed } else { nil }
+  }
+
   private var ownRefreshed: Refreshed {
     if let refreshed { return refreshed }
     let made = Refreshed()
-    refreshed = made
+    made.storage = storage
+    kept = .refreshed(made)
     return made
+  }
+
+  var storage: StateStorage? {
+    get {
+      switch kept {
+      case .storage(let storage): storage
+      case .refreshed(let refreshed): refreshed.storage
+      case nil: nil
+      }
+    }
+    set {
+      if let refreshed {
+        refreshed.storage = newValue
+      } else {
+        kept = newValue.map { .storage($0) }
+      }
+    }
   }
 
   /// The binding's location as of the last refresh, without scopes.
@@ -113,8 +140,7 @@ final class Property {
   }
 
   func dispose() {
-    storage = nil
-    refreshed = nil
+    kept = nil
   }
 }
 

@@ -56,7 +56,9 @@ extension ViewGraph {
     case .appStorage:
       if property.storage == nil, let stored = StoredDefault(wrapper) {
         property.storage = allocate(property, try self.stored(stored), for: node)
-        if property.storage?.defaults == nil { property.storage?.defaults = stored }
+        if let kept = property.storage as? KeptStorage, kept.storedDefault == nil {
+          kept.storedDefault = stored
+        }
         if evaluator.storedDefault(stored.key) != nil { property.storage?.isUnset = false }
       }
       return refreshState(property, wrapper, of: node)
@@ -193,7 +195,8 @@ extension ViewGraph {
     let shared = sharedKey(of: property, node)
     if let shared, let known = sharedStorage[shared] { return known }
     let known = inherited(property, of: node)
-    let storage = StateStorage(
+    let kind = shared == nil ? StateStorage.self : KeptStorage.self
+    let storage = kind.init(
       template.storage, id: known?.id ?? counters.nextSlot(), value: known?.value ?? value,
       signal: graph.makeSource(
         in: shared == nil ? node.surroundings.region.subgraph : rootSubgraph),

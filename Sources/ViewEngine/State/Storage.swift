@@ -27,7 +27,7 @@ final class StorageTemplate {
 }
 
 /// Storage of one `@State`, or of a relative of it.
-final class StateStorage {
+class StateStorage {
   // Every `@State` of every live view has one: the order leaves no gaps.
 
   let template: StorageTemplate
@@ -50,8 +50,6 @@ final class StateStorage {
   let ownerName: NodeName?
   private var causeNumber: UInt32 = 0
   @WeakNode var owner: ViewNode?
-  /// How the value is kept in the user's defaults; nil for what is not.
-  var defaults: StoredDefault?
 
   /// The write that the update under way made visible.
   var cause: EventID? {
@@ -63,7 +61,7 @@ final class StateStorage {
   var kind: Wrapper? { template.kind }
   var type: TypeMetadata { template.type }
 
-  init(
+  required init(
     _ template: StorageTemplate, id: SlotID, value: Value, signal: Attribute, owner: ViewNode,
     isShared: Bool
   ) {
@@ -77,6 +75,17 @@ final class StateStorage {
     isUnset = isShared
     self.owner = owner
   }
+}
+
+/// Storage of what is kept in the user's defaults.
+final class KeptStorage: StateStorage {
+  /// How the value goes there and comes back.
+  var storedDefault: StoredDefault?
+}
+
+extension StateStorage {
+  /// How the value is kept in the user's defaults; nil for what is not.
+  var defaults: StoredDefault? { (self as? KeptStorage)?.storedDefault }
 }
 
 /// A `@State` property as one view value has it.

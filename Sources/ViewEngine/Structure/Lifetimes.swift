@@ -10,16 +10,16 @@ extension ViewGraph {
     node.isMounted = true
     node.sequence = counters.nextInSequence()
     if let origin = node.pendingOrigin { node.origin = origin }
-    guard let view = node.viewName else {
+    guard let view = node.viewLabel else {
       if node.isDynamic { markContainsDynamic(node) }
       return
     }
     counters.nodeBegan()
     if liveNodeCount > options.liveNodes {
-      throw .tooManyNodes(view: view, limit: options.liveNodes)
+      throw .tooManyNodes(view: view.name, limit: options.liveNodes)
     }
     let place = identity(of: node, view)
-    if let name = claim(node, view, at: place.path) {
+    if let name = claim(node, view.name, at: place.path) {
       node.name = name
       if options.indexesNodes { indexed[name.node] = Weak(node) }
     } else {
@@ -46,7 +46,7 @@ extension ViewGraph {
     let hasEnvironment: Bool
   }
 
-  private func identity(of node: ViewNode, _ view: String) -> Place {
+  private func identity(of node: ViewNode, _ view: ViewLabel) -> Place {
     // The parts between this one and the one above, innermost first; most views have two at most.
     var place = node.segment
     var outer = ""

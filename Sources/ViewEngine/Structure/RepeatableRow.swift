@@ -26,13 +26,15 @@ public struct MadeView {
 
 /// What a row's closure made of the row's element.
 struct RepeatableRow {
+  // In an order that leaves no gaps: every row has one.
+
   let view: Value
-  /// The views that it made on the way; most rows of a collection share one list.
-  let made: [MadeView]
-  /// Which of the collection's closures it was: a row that is out of sight does not see each.
-  let closure: Int32
   /// Whether the view may stand for one made anew; found when it is to do so for the first time.
   var isAsGood: Bool?
+  /// Which of the collection's closures it was: a row that is out of sight does not see each.
+  let closure: Int32
+  /// The views that it made on the way; most rows of a collection share one list.
+  let made: [MadeView]
 }
 
 extension ViewGraph {
@@ -59,7 +61,7 @@ extension ViewGraph {
   ) {
     if rows.rowCounts != nil { return }
     if !rows.made.isSame(as: tracking.made) { rows.made = tracking.made }
-    node.repeatable = RepeatableRow(view: view, made: rows.made, closure: rows.closure)
+    node.repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
   }
 
   /// Whether the closure would make of the element what it made of the one before.

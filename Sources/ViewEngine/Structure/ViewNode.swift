@@ -229,7 +229,7 @@ class ViewNode {
   func disposeContent() {}
 
   /// What events call the view; nil when the node has no name.
-  var viewName: String? { nil }
+  var viewLabel: ViewLabel? { nil }
 
   /// The id that an element's row gives to what stands in it.
   var rowID: String? { nil }

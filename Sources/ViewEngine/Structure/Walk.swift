@@ -171,15 +171,14 @@ extension ViewGraph {
     case _ where type.kind == .optional: break
     case .view, .scene, .app:
       return BodyNode(
-        viewType: type, type: type, parent: parent, segment: segment, surroundings: surroundings)
+        type: type, parent: parent, segment: segment, surroundings: surroundings)
     case .primitive(let primitive):
       return PrimitiveNode(
         primitive, type: type, parent: parent, segment: segment, surroundings: surroundings)
     case .modified:
       guard let modifier = type.field(.modifier)?.type, modifier.role == .modifier else { break }
       return BodyNode(
-        viewType: modifier, modifies: true, type: type, parent: parent, segment: segment,
-        surroundings: surroundings)
+        type: type, modifies: true, parent: parent, segment: segment, surroundings: surroundings)
     default: break
     }
     return OtherNode(

@@ -89,8 +89,7 @@ extension ViewGraph {
     surroundings.styled = StyledScope(
       control: node, state: styled, outer: node.surroundings.styled)
     let body = BodyNode(
-      viewType: styling.type, styling: styling, type: styled.pair, parent: node, segment: "",
-      surroundings: surroundings)
+      type: styled.pair, styling: styling, parent: node, segment: "", surroundings: surroundings)
     node.children.append(body)
     give(body, value)
   }
