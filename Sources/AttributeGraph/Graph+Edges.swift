@@ -12,10 +12,8 @@ extension Graph {
     guard reader != none else {
       return cells[index].flags.contains(.stale) ? .notReady : .unchanged
     }
-    let edge: Int
-    if cells[index].markSerial == evaluationSerial {
-      edge = Int(cells[index].markEdge)
-    } else {
+    var edge = Int(cells[index].markEdge)
+    if edge == none || edges[edge].reader != reader || edges[edge].source != index {
       edge = makeEdge(from: index, to: Int(reader))
       mark(edge)
     }
@@ -65,7 +63,6 @@ extension Graph {
 
   private func mark(_ edge: Int) {
     let source = Int(edges[edge].source)
-    cells[source].markSerial = evaluationSerial
     cells[source].markEdge = Int32(edge)
   }
 
@@ -138,7 +135,6 @@ extension Graph {
     } else {
       edges[Int(edge.nextDependent)].previousDependent = edge.previousDependent
     }
-    if cells[source].markEdge == Int32(index) { cells[source].markSerial = 0 }
     edges[index] = Edge()
     edges[index].nextInput = freeEdge
     freeEdge = Int32(index)

@@ -17,7 +17,7 @@ extension Graph {
       freeGroup = groups[index].nextSibling
       groups[index].nextSibling = none
     }
-    groups[index].isLive = true
+    groups[index].generation &+= 1
     if let parent {
       let parentIndex = place(parent)
       let first = groups[parentIndex].firstChild

@@ -119,7 +119,6 @@ extension Graph {
   /// The numbers of evaluations begin again: no mark is one of the evaluation that begins.
   private func forgetSerials() {
     evaluationSerial = 0
-    for index in cells.indices { cells[index].markSerial = 0 }
     for index in edges.indices { edges[index].usedSerial = 0 }
   }
 

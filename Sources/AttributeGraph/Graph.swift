@@ -41,7 +41,7 @@ public final class Graph {
 
   /// The rule that is being evaluated, whose reads are recorded; `none` outside.
   var reader = none
-  /// Bumped for every evaluation; tells a mark of this evaluation from an older one.
+  /// Bumped for every evaluation; tells edges that it used from others.
   var evaluationSerial: UInt32 = 0
   /// The rules between the ones that were asked for and the ones being worked on; the calls of
   /// `update` share it, for an array of its own would be the dearest part of most of them.
@@ -83,8 +83,8 @@ extension Graph {
     var subgraph = none
     /// The next attribute of the subgraph; for a free cell, the next free one.
     var nextInSubgraph = none
-    /// The evaluation that last looked this attribute up as an input, and the edge it found.
-    var markSerial: UInt32 = 0
+    /// The edge to the rule that is being evaluated, if that had this input last time or has read it
+    /// since. Otherwise an edge to another rule, or one that has been used again.
     var markEdge = none
   }
 
@@ -120,14 +120,16 @@ extension Graph {
   }
 
   struct Group {
+    /// Odd while the subgraph is alive.
     var generation: UInt32 = 0
-    var isLive = false
     var parent = none
     var firstChild = none
     var previousSibling = none
     /// For a free subgraph, the next free one.
     var nextSibling = none
     var firstCell = none
+
+    var isLive: Bool { generation % 2 == 1 }
   }
 
   /// The place of a live attribute. A dead name here is the client's bug.

@@ -1,30 +1,32 @@
 import AttributeGraph
 
-/// What each attribute stands for: an array by place, for places are used again. Entries go with their
+/// What each attribute stands for: arrays by place, for places are used again. Entries go with their
 /// nodes.
 struct TargetTable {
-  private struct Entry {
-    var generation: UInt32
-    var target: AttributeTarget?
-  }
-
-  private var entries: [Entry] = []
+  /// Of the attribute that the entry is for. Beside the targets, not with them, because together they
+  /// would leave a gap.
+  private var generations: [UInt32] = []
+  private var targets: [AttributeTarget?] = []
 
   /// Nil also for an attribute whose place another one has.
   subscript(attribute: Attribute) -> AttributeTarget? {
     get {
       let index = Int(attribute.index)
-      guard index < entries.count, entries[index].generation == attribute.generation else {
+      guard index < generations.count, generations[index] == attribute.generation else {
         return nil
       }
-      return entries[index].target
+      return targets[index]
     }
     set {
       let index = Int(attribute.index)
-      while entries.count <= index { entries.append(Entry(generation: 0, target: nil)) }
+      while generations.count <= index {
+        generations.append(0)
+        targets.append(nil)
+      }
       // What ends late leaves the next one in its place alone.
-      if newValue == nil, entries[index].generation != attribute.generation { return }
-      entries[index] = Entry(generation: attribute.generation, target: newValue)
+      if newValue == nil, generations[index] != attribute.generation { return }
+      generations[index] = attribute.generation
+      targets[index] = newValue
     }
   }
 }

@@ -7,6 +7,7 @@ import AttributeGraph
 import Trace
 import Values
 
+@dynamicMemberLookup
 final class PrimitiveNode: ViewNode {
   override var content: NodeContent { .primitive(self) }
 
@@ -22,20 +23,31 @@ final class PrimitiveNode: ViewNode {
   private var shownText: String?
   private var rare: Rare?
 
-  /// What texts and stacks have none of.
-  private final class Rare {
+  /// What texts and stacks have none of: the node's own members, made when the first is set.
+  final class Rare {
+    /// The value of the control's binding, printed.
     var bound: String?
     var shownValue: String?
+    /// What made it necessary to tell of it.
     var tellCause: EventID?
     var tabs: TabState?
     var navigation: NavigationState?
     var lazy: LazyState?
     var fitting: FittingState?
     var windows: WindowGroupState?
+    /// What it says of its own looks, once somebody has asked.
     var ownLook: Look.Modifier?
+    /// What a picker has selected, and the text of it that was reported as no option (F267).
     var selected: Value?
     var invalidSelection: String?
+    /// The program's own style that makes what the control shows.
     var styled: StyledState?
+  }
+
+  @inline(__always)
+  subscript<Field>(dynamicMember field: ReferenceWritableKeyPath<Rare, Field?>) -> Field? {
+    get { rare?[keyPath: field] ?? nil }
+    set { if rare != nil || newValue != nil { ownRare[keyPath: field] = newValue } }
   }
 
   struct Shown: Equatable {
@@ -67,56 +79,6 @@ final class PrimitiveNode: ViewNode {
       if rare?.shownValue != newValue?.value { ownRare.shownValue = newValue?.value }
     }
   }
-  /// The value of the control's binding, printed.
-  var bound: String? {
-    get { rare?.bound }
-    set { ownRare.bound = newValue }
-  }
-  /// What made it necessary to tell of it.
-  var tellCause: EventID? {
-    get { rare?.tellCause }
-    set { ownRare.tellCause = newValue }
-  }
-  var tabs: TabState? {
-    get { rare?.tabs }
-    set { ownRare.tabs = newValue }
-  }
-  var navigation: NavigationState? {
-    get { rare?.navigation }
-    set { ownRare.navigation = newValue }
-  }
-  var lazy: LazyState? {
-    get { rare?.lazy }
-    set { ownRare.lazy = newValue }
-  }
-  var fitting: FittingState? {
-    get { rare?.fitting }
-    set { ownRare.fitting = newValue }
-  }
-  var windows: WindowGroupState? {
-    get { rare?.windows }
-    set { ownRare.windows = newValue }
-  }
-  /// What it says of its own looks, once somebody has asked.
-  var ownLook: Look.Modifier? {
-    get { rare?.ownLook }
-    set { if rare != nil || newValue != nil { ownRare.ownLook = newValue } }
-  }
-  /// What a picker has selected, and the text of it that was reported as no option (F267).
-  var selected: Value? {
-    get { rare?.selected }
-    set { ownRare.selected = newValue }
-  }
-  var invalidSelection: String? {
-    get { rare?.invalidSelection }
-    set { ownRare.invalidSelection = newValue }
-  }
-  /// The program's own style that makes what the control shows.
-  var styled: StyledState? {
-    get { rare?.styled }
-    set { ownRare.styled = newValue }
-  }
-
   override var viewLabel: ViewLabel? { type.label }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {

@@ -30,7 +30,7 @@ final class TabState {
 extension PrimitiveNode {
   /// The label of the selected tab.
   var selectionText: String? {
-    guard let tabs else { return nil }
+    guard let tabs = self.tabs else { return nil }
     return tabs.items.first { $0.page === tabs.selectedPage }?.label
   }
 }

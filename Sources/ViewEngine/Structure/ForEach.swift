@@ -76,7 +76,13 @@ final class RowNode: ViewNode {
 
   override var rowID: String? { idText }
 
-  var idText: String { String(segment.dropFirst().dropLast()) }
+  /// The segment without its brackets.
+  var idText: String {
+    var segment = segment
+    return segment.withUTF8 { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]), as: UTF8.self)
+    }
+  }
 
   override func process(in graph: ViewGraph) throws(EvaluationError) {
     try graph.processRow(self)

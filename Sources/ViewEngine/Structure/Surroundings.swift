@@ -9,6 +9,7 @@ import Trace
 import Values
 
 /// What a node inherits from where it stands.
+@dynamicMemberLookup
 struct Surroundings {
   /// What ends together with it.
   var region: Region
@@ -49,75 +50,22 @@ struct Surroundings {
     bodies += 1
   }
 
-  /// The custom modifiers around, innermost first; placeholders look their content up in it.
-  var modifiers: ModifierScope? {
-    get { shared.around.modifiers }
-    set { if shared.around.modifiers !== newValue { ownAround().modifiers = newValue } }
+  /// What only a few containers and modifiers give.
+  @inline(__always)
+  subscript<Scope: AnyObject>(
+    dynamicMember field: ReferenceWritableKeyPath<Around, Scope?>
+  ) -> Scope? {
+    get { shared.around[keyPath: field] }
+    set {
+      if shared.around[keyPath: field] !== newValue { ownAround()[keyPath: field] = newValue }
+    }
   }
-  /// The modifiers on several views around, whose turn comes at each of them (F213).
-  var spread: SpreadScope? {
-    get { shared.around.spread }
-    set { if shared.around.spread !== newValue { ownAround().spread = newValue } }
-  }
-  /// The styles given around, innermost first.
-  var styles: StyleScope? {
-    get { shared.around.styles }
-    set { if shared.around.styles !== newValue { ownAround().styles = newValue } }
-  }
-  /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
-  var styled: StyledScope? {
-    get { shared.around.styled }
-    set { if shared.around.styled !== newValue { ownAround().styled = newValue } }
-  }
-  /// The program's own transitions around, in whose bodies this stands, innermost first.
-  var transitions: TransitionScope? {
-    get { shared.around.transitions }
-    set { if shared.around.transitions !== newValue { ownAround().transitions = newValue } }
-  }
-  /// The readers of preferences around, innermost first.
-  var preferences: PreferenceScope? {
-    get { shared.around.preferences }
-    set { if shared.around.preferences !== newValue { ownAround().preferences = newValue } }
-  }
-  /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
-  var animations: AnimationScope? {
-    get { shared.around.animations }
-    set { if shared.around.animations !== newValue { ownAround().animations = newValue } }
-  }
-  var window: Window? {
-    get { shared.around.window }
-    set { if shared.around.window !== newValue { ownAround().window = newValue } }
-  }
-  /// The control whose label this is in.
-  var control: ViewNode? {
-    get { shared.around.control }
-    set { if shared.around.control !== newValue { ownAround().control = newValue } }
-  }
-  /// The lazy container around, for the `ForEach` directly in it (F218).
-  var lazy: LazyState? {
-    get { shared.around.lazy }
-    set { if shared.around.lazy !== newValue { ownAround().lazy = newValue } }
-  }
-  /// The `ViewThatFits` whose candidates stand here.
-  var fitting: FittingState? {
-    get { shared.around.fitting }
-    set { if shared.around.fitting !== newValue { ownAround().fitting = newValue } }
-  }
-  /// The tab view whose pages stand here.
-  var tabs: TabState? {
-    get { shared.around.tabs }
-    set { if shared.around.tabs !== newValue { ownAround().tabs = newValue } }
-  }
+
   /// Nothing around makes a child be more than its value says.
   var isPlain: Bool {
     let around = shared.around
     return around.spread == nil && around.tabs == nil && around.lazy == nil
       && around.fitting == nil
-  }
-  /// The navigation container around.
-  var navigation: NavigationState? {
-    get { shared.around.navigation }
-    set { if shared.around.navigation !== newValue { ownAround().navigation = newValue } }
   }
 }
 
@@ -132,19 +80,31 @@ extension Surroundings {
     }
   }
 
-  private final class Around {
+  final class Around {
+    /// The custom modifiers around, innermost first; placeholders look their content up in it.
     var modifiers: ModifierScope?
+    /// The modifiers on several views around, whose turn comes at each of them (F213).
     var spread: SpreadScope?
+    /// The styles given around, innermost first.
     var styles: StyleScope?
+    /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
     var styled: StyledScope?
+    /// The program's own transitions around, in whose bodies this stands, innermost first.
     var transitions: TransitionScope?
+    /// The readers of preferences around, innermost first.
     var preferences: PreferenceScope?
+    /// The `animation(_:value:)` and `transaction` modifiers around, innermost first.
     var animations: AnimationScope?
     var window: Window?
+    /// The control whose label this is in.
     @WeakNode var control: ViewNode?
+    /// The lazy container around, for the `ForEach` directly in it (F218).
     var lazy: LazyState?
+    /// The `ViewThatFits` whose candidates stand here.
     var fitting: FittingState?
+    /// The tab view whose pages stand here.
     var tabs: TabState?
+    /// The navigation container around.
     var navigation: NavigationState?
 
     init() {}
