@@ -9,11 +9,14 @@ import AttributeGraph
 import Trace
 import Values
 
+@dynamicMemberLookup
 final class BodyNode: ViewNode {
   override var content: NodeContent { .body(self) }
 
   var attribute: Attribute?
   let modifies: Bool
+  /// It is the body of a view, an app or a scene, not a modifier's or a style's.
+  private let isOfView: Bool
   var hasRun = false
   /// Its properties have been installed in the view value.
   var isInstalled = false
@@ -27,23 +30,35 @@ final class BodyNode: ViewNode {
   private var rare: Rare?
 
   /// What a body has that was invalidated, or might have been.
-  private final class Invalidated {
+  fileprivate final class Invalidated {
     var reasons: [(reason: InvalidationReason, name: String)] = []
     var update = 0
     var last: EventID?
     var skip: (detail: String, reason: TraceEvent.SkipReason)?
   }
 
-  /// What few bodies have.
-  private final class Rare {
-    var invalidated: Invalidated?
+  /// What few bodies have: the node's own members, made when the first is set.
+  final class Rare {
+    fileprivate var invalidated: Invalidated?
+    /// Set when the body is that of a style, whose value stands beside the configuration.
     var styling: Styling?
+    /// Set when it stands for a view of another framework.
     var represented: RepresentedView?
+    /// What a custom modifier was applied to, and where that is shown (F117).
     var appliedTo: (type: TypeMetadata, value: Value)?
-    var placeholders: [Weak] = []
+    fileprivate var placeholders: [Weak] = []
+    /// The input's way to its newest value, and where it has come to (F140).
     var motion: Motion?
     var shown: Value?
-    var installed: Value?
+    /// The view value with its properties installed, as of the last evaluation. Nil where it is made
+    /// when somebody looks at it (`installedValue(of:)`).
+    var keptInstalled: Value?
+  }
+
+  @inline(__always)
+  subscript<Field>(dynamicMember field: ReferenceWritableKeyPath<Rare, Field?>) -> Field? {
+    get { rare?[keyPath: field] ?? nil }
+    set { if rare != nil || newValue != nil { ownRare[keyPath: field] = newValue } }
   }
 
   init(
@@ -51,6 +66,7 @@ final class BodyNode: ViewNode {
     segment: String, surroundings: Surroundings
   ) {
     self.modifies = modifies
+    isOfView = !modifies && styling == nil
     super.init(type: type, parent: parent, segment: segment, surroundings: surroundings)
     if let styling { ownRare.styling = styling }
   }
@@ -64,12 +80,13 @@ final class BodyNode: ViewNode {
 
   /// The custom view's, modifier's or style's type.
   var viewType: TypeMetadata {
+    if isOfView { return type }
     if modifies, let modifier = type.field(.modifier)?.type { return modifier }
     return rare?.styling?.type ?? type
   }
 
   /// The type's; nil for a style, and before the node is first processed.
-  var plan: BodyPlan? { rare?.styling == nil ? viewType.bodyPlan : nil }
+  var plan: BodyPlan? { isOfView || modifies ? viewType.bodyPlan : nil }
 
   private var invalidated: Invalidated? { rare?.invalidated }
 
@@ -109,36 +126,7 @@ final class BodyNode: ViewNode {
     set { if invalidated != nil || newValue != nil { ownInvalidated.skip = newValue } }
   }
 
-  /// Set when the body is that of a style, whose value stands beside the configuration.
-  var styling: Styling? { rare?.styling }
-  /// Set when it stands for a view of another framework.
-  var represented: RepresentedView? {
-    get { rare?.represented }
-    set { if rare != nil || newValue != nil { ownRare.represented = newValue } }
-  }
-  /// What a custom modifier was applied to, and where that is shown (F117).
-  var appliedTo: (type: TypeMetadata, value: Value)? {
-    get { rare?.appliedTo }
-    set { ownRare.appliedTo = newValue }
-  }
   var placeholders: [Weak] { rare?.placeholders ?? [] }
-  /// The input's way to its newest value, and where it has come to (F140).
-  var motion: Motion? {
-    get { rare?.motion }
-    set { if rare != nil || newValue != nil { ownRare.motion = newValue } }
-  }
-  var shown: Value? {
-    get { rare?.shown }
-    set { if rare != nil || newValue != nil { ownRare.shown = newValue } }
-  }
-
-  /// The view value with its properties installed, as of the last evaluation. Nil where it is made
-  /// when somebody looks at it (`installedValue(of:)`).
-  var keptInstalled: Value? {
-    get { rare?.installed }
-    set { if rare != nil || newValue != nil { ownRare.installed = newValue } }
-  }
-
   func notePlaceholder(_ node: ViewNode) { ownRare.placeholders.append(Weak(node)) }
 
   func forgetGonePlaceholders() { rare?.placeholders.removeAll { $0.node == nil } }
@@ -156,7 +144,7 @@ final class BodyNode: ViewNode {
   override func disposeContent() {
     for property in properties { property.dispose() }
     properties = []
-    represented?.dispose()
+    self.represented?.dispose()
     // What it is and when it was invalidated is still asked for.
     if let old = rare {
       rare = nil

@@ -47,6 +47,7 @@ final class PropertyTemplate {
 }
 
 /// A dynamic property of one node.
+@dynamicMemberLookup
 final class Property {
   let template: PropertyTemplate
   /// What the last refresh found; listed in `changes`.
@@ -62,14 +63,24 @@ final class Property {
     case refreshed(Refreshed)
   }
 
-  /// What the last refresh of a property found that looks at something else.
-  private final class Refreshed {
-    var storage: StateStorage?
+  /// What the last refresh of a property found that looks at something else: the property's own
+  /// members, made when the first is set.
+  final class Refreshed {
+    fileprivate var storage: StateStorage?
+    /// The binding's location as of the last refresh, without scopes.
     var base: Location?
+    /// The value as of the last refresh.
     var value: Value?
+    /// The object that the view is subscribed to.
     var object: Instance?
-    var environmentKey = ""
-    var environmentReads: [(key: String, value: Value?)] = []
+    fileprivate var environmentKey = ""
+    fileprivate var environmentReads: [(key: String, value: Value?)] = []
+  }
+
+  @inline(__always)
+  subscript<Field>(dynamicMember field: ReferenceWritableKeyPath<Refreshed, Field?>) -> Field? {
+    get { refreshed?[keyPath: field] ?? nil }
+    set { if refreshed != nil || newValue != nil { ownRefreshed[keyPath: field] = newValue } }
   }
 
   private var refreshed: Refreshed? {
@@ -101,21 +112,6 @@ final class Property {
     }
   }
 
-  /// The binding's location as of the last refresh, without scopes.
-  var base: Location? {
-    get { refreshed?.base }
-    set { ownRefreshed.base = newValue }
-  }
-  /// The value as of the last refresh.
-  var value: Value? {
-    get { refreshed?.value }
-    set { ownRefreshed.value = newValue }
-  }
-  /// The object that the view is subscribed to.
-  var object: Instance? {
-    get { refreshed?.object }
-    set { ownRefreshed.object = newValue }
-  }
   /// What the environment is asked for: a key path's name, or a type's.
   var environmentKey: String {
     get { refreshed?.environmentKey ?? "" }
