@@ -21,7 +21,12 @@ public struct World: Hashable, Sendable {
     /// What it shows, the latest of each role.
     public internal(set) var contents: [Content] = []
     /// How it looks, in a run that records looks.
-    public internal(set) var look: Look?
+    public internal(set) var look: Look? {
+      get { ownLook?.value }
+      set { ownLook = newValue.map(Boxed.init) }
+    }
+    /// Apart, because most runs record none and it is as large as the rest of a node.
+    var ownLook: Boxed<Look>?
     /// The style of the transition with which it is leaving; nil while it is wanted.
     public internal(set) var departure: String?
     /// Its storage, in order of allocation.
@@ -39,6 +44,13 @@ public struct World: Hashable, Sendable {
     public internal(set) var origin: Origin
     /// Environment values that it sets for what is below it, by key.
     public internal(set) var environment: [String: String] = [:]
+  }
+
+  final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+    static func == (a: Boxed, b: Boxed) -> Bool { a === b || a.value == b.value }
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   public struct Content: Hashable, Sendable {
