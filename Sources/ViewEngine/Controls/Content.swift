@@ -89,7 +89,7 @@ extension ViewGraph {
           images.append(name)
         }
       }
-      stack.append(contentsOf: node.children.reversed())
+      stack.push(node.children)
     }
     return (texts.isEmpty ? images : texts).list(separatedBy: " ")
   }

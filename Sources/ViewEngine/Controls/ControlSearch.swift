@@ -64,7 +64,7 @@ extension ViewGraph {
     while let node = stack.popLast() {
       if node.isOutOfSight { continue }
       try collectTarget(node, isEnabled, into: &found)
-      stack.append(contentsOf: reachableChildren(of: node).reversed())
+      stack.push(reachableChildren(of: node))
     }
     return found
   }

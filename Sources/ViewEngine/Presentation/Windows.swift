@@ -244,6 +244,8 @@ extension ViewGraph {
 
   /// What `commands` adds to the app's menus, for every window.
   var commandNodes: [ViewNode] {
+    // A view that is shown without an app stands in the window itself.
+    if windows.all.contains(where: { $0.node === root }) { return [] }
     var found: [ViewNode] = []
     var stack = [root].compactMap { $0 }
     while let node = stack.popLast() {

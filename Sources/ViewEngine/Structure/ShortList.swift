@@ -79,3 +79,10 @@ extension ShortList: RangeReplaceableCollection {
 extension ShortList: ExpressibleByArrayLiteral {
   init(arrayLiteral nodes: Element...) { self.init(nodes) }
 }
+
+extension [ViewNode] {
+  /// Puts nodes on a stack, the first on top.
+  mutating func push(_ nodes: Children) {
+    for index in nodes.indices.reversed() { append(nodes[index]) }
+  }
+}
