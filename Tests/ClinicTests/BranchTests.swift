@@ -63,6 +63,16 @@ struct BranchTests {
     #expect(!branches("Account()", "Account().bold()").isEmpty)
   }
 
+  /// The rows of two collections are of other elements.
+  @Test func theRowsOfTwoCollectionsAreTwoThings() {
+    func rows(_ words: String) -> String {
+      "ForEach([\(words)], id: \\.self) { Text($0); Entry() }"
+    }
+    let found = branches(rows("\"a\""), rows("\"b\""))
+    #expect(!found.contains { $0.hasPrefix("advice.branch") })
+    #expect(!branches("VStack { Entry() }", "VStack { Entry().bold() }").isEmpty)
+  }
+
   /// A launch that fails where something is not simulated is no finding; one that fails by itself is.
   @Test func aLaunchIsBlamedOnTheProgramAlone() {
     func program(_ use: String) -> String {

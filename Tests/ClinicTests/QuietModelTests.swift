@@ -376,4 +376,28 @@ struct QuietModelTests {
       findings(program("Text(\"Hello\"); Text(\"there\")", "Text(\"Hello\"); Text(\"there\")"))
         .contains("advice.field-in-branches"))
   }
+
+  /// What is not simulated is a text where a tuple of texts is wanted.
+  @Test func whatIsInATupleIsWhatThePlaceWants() {
+    #expect(
+      findings(
+        """
+        import ShinyKit
+        func parts(_ text: String) -> (String, String) {
+          let match = ShinyMatcher().first!
+          let digits = text[Range(match.range(withName: "digits"))!]
+          return (digits, text[Range(match.range(withName: "unit"))!])
+        }
+        struct ContentView: View {
+          @State private var number = 0.0
+          var body: some View {
+            Button("number \\(number)") {
+              let (digits, unit) = parts("7s")
+              number += Double(digits) ?? Double(unit.count)
+            }
+          }
+        }
+        """, steps: 10
+      ).isEmpty)
+  }
 }

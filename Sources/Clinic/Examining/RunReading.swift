@@ -123,6 +123,14 @@ struct RunReading {
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
+    // A lazy container says once more what its `ForEach` has said.
+    if id == "lazy.duplicate-id",
+      symptoms.contains(where: {
+        $0.key.rule == "forEach.duplicate-id" && $0.origin == event.origin
+      })
+    {
+      return
+    }
     if id == "picker.invalid-selection" { pickers[symptoms.count] = event.origin }
     let place = event.origin == .none ? message.blurred : "\(event.origin.rawValue)"
     symptoms.append(

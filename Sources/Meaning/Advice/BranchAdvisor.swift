@@ -12,6 +12,7 @@ struct BranchAdvisor: Advisor {
       guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
         pair.old.name.identity.containers == pair.new.name.identity.containers,
         pair.old.name.identity.rowDepth == pair.new.name.identity.rowDepth,
+        !pair.old.name.isRow(below: pair.new.name),
         !evidence.isAnotherThing(pair.new.name, than: pair.old.name),
         pair.new.isCustom
           || (pair.new.text != nil && pair.new.text == pair.old.text && evidence.isEvenExchange)
@@ -53,5 +54,15 @@ extension IdentityPath {
       }
     }
     return found
+  }
+}
+
+extension NodeName {
+  /// Whether the branch in which it stands, and the other one does not, has a collection of which it is
+  /// in a row: the rows of two collections are of other elements.
+  fileprivate func isRow(below other: NodeName) -> Bool {
+    guard let fork = identity.fork(with: other.identity) else { return false }
+    let above = fork.above?.description ?? ""
+    return path.dropFirst(above.count).contains("/[")
   }
 }

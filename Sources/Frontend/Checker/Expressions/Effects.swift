@@ -116,7 +116,14 @@ extension Checker {
     var types: [TupleElement] = []
     for (index, element) in node.elements.enumerated() {
       let want = wanted.isEmpty ? nil : wanted[index].type
-      let value = expression(element.expression, want, context)
+      var value = expression(element.expression, want, context)
+      // What is not simulated is what the place wants, or the tuple would have something else in it.
+      if let want, table.opaque != nil, solver.scope.file?.isSurface != true,
+        solver.head(value.type).isError, !solver.head(want).isError,
+        !solver.resolve(want).hasOpenVariables
+      {
+        value = inert(value, as: want)
+      }
       values.append(value)
       types.append(TupleElement(label: element.label?.identifierText, type: value.type))
     }
