@@ -63,7 +63,7 @@ extension ViewGraph {
   }
 
   /// Another window may have come to the front since.
-  private var knownLiveViews: LiveIndex? {
+  var knownLiveViews: LiveIndex? {
     liveViews.flatMap { $0.front === contentRoot(of: activeWindow) ? $0 : nil }
   }
 

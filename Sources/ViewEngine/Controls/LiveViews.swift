@@ -18,6 +18,12 @@ extension ViewGraph {
   /// The value of a live view of the type, counted in tree order from 0; those of the active window
   /// come first.
   public func liveView(_ type: TypeMetadata, at ordinal: Int) -> Value? {
+    // The first is most often near the root, as the root itself is.
+    if ordinal == 0, knownLiveViews == nil,
+      let near = firstLive(within: 64, { $0.viewType === type ? $0 : nil })
+    {
+      return installedValue(of: near)
+    }
     let nodes = liveIndex().nodes(of: type)
     return nodes.indices.contains(ordinal) ? installedValue(of: nodes[ordinal]) : nil
   }
@@ -93,13 +99,16 @@ extension ViewGraph {
       .map { .view(content.viewType, number: $0) }
   }
 
-  /// Asks the live views in the order in which scripts count them, until one has an answer.
-  func firstLive<Answer>(_ answer: (BodyNode) -> Answer?) -> Answer? {
+  /// Asks the live views in the order in which scripts count them, until one has an answer or so many
+  /// nodes have been passed.
+  func firstLive<Answer>(within limit: Int = .max, _ answer: (BodyNode) -> Answer?) -> Answer? {
+    var left = limit
     var stack: [ViewNode] = []
     if let root { stack.append(root) }
     let active = contentRoot(of: activeWindow)
     if let active, active !== root { stack.append(active) }
-    while let node = stack.popLast() {
+    while left > 0, let node = stack.popLast() {
+      left -= 1
       // The root stays known after its window is closed.
       if node.isOutOfSight || node.isEnded { continue }
       if case .body(let content) = node.content, content.hasRun,

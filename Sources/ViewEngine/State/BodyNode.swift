@@ -27,10 +27,11 @@ final class BodyNode: ViewNode {
   var properties = ShortList<Property>()
 
   var changes: [String] = []
+  private var invalidated: Invalidated?
   private var rare: Rare?
 
   /// What a body has that was invalidated, or might have been.
-  fileprivate final class Invalidated {
+  private final class Invalidated {
     var reasons: [(reason: InvalidationReason, name: String)] = []
     var update = 0
     var last: EventID?
@@ -39,7 +40,6 @@ final class BodyNode: ViewNode {
 
   /// What few bodies have: the node's own members, made when the first is set.
   final class Rare {
-    fileprivate var invalidated: Invalidated?
     /// Set when the body is that of a style, whose value stands beside the configuration.
     var styling: Styling?
     /// Set when it stands for a view of another framework.
@@ -88,12 +88,10 @@ final class BodyNode: ViewNode {
   /// The type's; nil for a style, and before the node is first processed.
   var plan: BodyPlan? { isOfView || modifies ? viewType.bodyPlan : nil }
 
-  private var invalidated: Invalidated? { rare?.invalidated }
-
   private var ownInvalidated: Invalidated {
     if let invalidated { return invalidated }
     let made = Invalidated()
-    ownRare.invalidated = made
+    invalidated = made
     return made
   }
 
@@ -145,12 +143,10 @@ final class BodyNode: ViewNode {
     for property in properties { property.dispose() }
     properties = []
     self.represented?.dispose()
-    // What it is and when it was invalidated is still asked for.
-    if let old = rare {
-      rare = nil
-      if old.styling != nil { ownRare.styling = old.styling }
-      if old.invalidated != nil { ownRare.invalidated = old.invalidated }
-    }
+    // What it is is still asked for.
+    let styling = self.styling
+    rare = nil
+    if let styling { ownRare.styling = styling }
     isInstalled = false
   }
 }
