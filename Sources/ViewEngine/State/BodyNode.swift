@@ -26,12 +26,12 @@ final class BodyNode: ViewNode {
   var inputChanged = false
   var properties = ShortList<Property>()
 
-  var changes: [String] = []
   private var invalidated: Invalidated?
   private var rare: Rare?
 
   /// What a body has that was invalidated, or might have been.
   private final class Invalidated {
+    var changes: [String]?
     var reasons: [(reason: InvalidationReason, name: String)] = []
     var update = 0
     var last: EventID?
@@ -93,6 +93,18 @@ final class BodyNode: ViewNode {
     let made = Invalidated()
     invalidated = made
     return made
+  }
+
+  /// What changed for the last run: for the first, what the type says.
+  var changes: [String] {
+    get { invalidated?.changes ?? plan?.firstChanges ?? [] }
+    set {
+      if let invalidated {
+        invalidated.changes = newValue
+      } else if newValue != plan?.firstChanges {
+        ownInvalidated.changes = newValue
+      }
+    }
   }
 
   /// Whether the body was invalidated in the update.
