@@ -155,7 +155,7 @@ final class BodyNode: ViewNode {
     for property in properties { property.dispose() }
     properties = []
     self.represented?.dispose()
-    // What it is is still asked for.
+    // An ended body is still asked whose it was.
     let styling = self.styling
     rare = nil
     if let styling { ownRare.styling = styling }
