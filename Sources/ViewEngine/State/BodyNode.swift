@@ -85,7 +85,7 @@ final class BodyNode: ViewNode {
     return rare?.styling?.type ?? type
   }
 
-  /// The type's; nil for a style, and before the node is first processed.
+  /// The type's, once one of its nodes has been processed; nil for a style.
   var plan: BodyPlan? { isOfView || modifies ? viewType.bodyPlan : nil }
 
   private var ownInvalidated: Invalidated {

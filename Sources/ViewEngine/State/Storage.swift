@@ -77,9 +77,9 @@ class StateStorage {
   }
 }
 
-/// Storage of what is kept in the user's defaults.
+/// Storage that is shared by key; that of `AppStorage` is kept in the user's defaults.
 final class KeptStorage: StateStorage {
-  /// How the value goes there and comes back.
+  /// How the value goes there and comes back; nil for `SceneStorage`.
   var storedDefault: StoredDefault?
 }
 
