@@ -106,7 +106,7 @@ struct FieldBranchAdvisor: Advisor {
           && ownViews(old, end.node.parent)
             == ownViews(name, evidence.world.nodes[name.node]?.parent)
       }
-      guard let new, !isAnotherScreen(old, new, evidence) else { return nil }
+      guard let new else { return nil }
       let origin = update.beganEvents[new.node]?.origin ?? .none
       if let brancher = evidence.brancher(of: old, new) {
         return Advice(
@@ -117,6 +117,8 @@ struct FieldBranchAdvisor: Advisor {
             + "there into the arguments of modifiers",
           cause: end.event, at: origin)
       }
+      // What is written once is one screen, whatever its texts are now.
+      if isAnotherScreen(old, new, evidence) { return nil }
       return Advice(
         "field-in-branches", on: "\(old.view) \(origin.rawValue)",
         "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
