@@ -35,6 +35,7 @@ extension ViewGraph {
     check.follow(recorder.events)
     var broken = brokenInvariants() + differences(from: check.world)
     if !liveIndexHolds() { broken.append("scripts would find views that have changed places") }
+    if !targetIndexHolds() { broken.append("scripts would act on what goes by another label") }
     check.note(broken, update: updateCount)
   }
 

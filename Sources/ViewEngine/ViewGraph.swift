@@ -79,8 +79,7 @@ public final class ViewGraph {
   public internal(set) var writing: ViewWrite?
   /// All nodes with names, when the options ask for it.
   var indexed: [NodeID: Weak] = [:]
-  /// Nil until a script looks for views.
-  var liveViews: LiveIndex?
+  var finds = ScriptFinds()
   /// The transaction of the update under way.
   var transaction = ViewTransaction()
   var transactions = TransactionQueue()

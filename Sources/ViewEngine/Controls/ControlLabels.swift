@@ -11,7 +11,8 @@ extension ViewGraph {
       if call == "select" {
         labels = try selectableOptions()
       } else {
-        labels = try reachableTargets(window: nil).filter { canDo(call, $0.kind) }.map(\.label)
+        labels = try reachableTargets(window: nil).targets.filter { canDo(call, $0.kind) }.map(
+          \.label)
       }
       var seen: Set<String> = []
       return labels.filter { !$0.isEmpty && seen.insert($0).inserted }

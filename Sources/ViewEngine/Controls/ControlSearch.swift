@@ -49,133 +49,45 @@ struct ControlTarget {
 }
 
 extension ViewGraph {
-  /// All targets that the user could reach now, in tree order. A presentation covers what is below
-  /// it; a pushed screen covers those before; only the selected tab is there. Without `isEnabled`
-  /// those that are there and disabled, for messages.
-  func reachableTargets(window: Int?, isEnabled: Bool = true) throws(Failure) -> [ControlTarget] {
-    // The menus of the app stand behind what the window shows.
-    try targets(below: frontNodes(of: window ?? activeWindow) + commandNodes, isEnabled: isEnabled)
-  }
-
-  /// The targets in some parts of the tree, in tree order.
-  func targets(below nodes: [ViewNode], isEnabled: Bool) throws(Failure) -> [ControlTarget] {
-    var found: [ControlTarget] = []
-    var stack = Array(nodes.reversed())
-    while let node = stack.popLast() {
-      if node.isOutOfSight { continue }
-      try collectTarget(node, isEnabled, into: &found)
-      stack.push(reachableChildren(of: node))
-    }
-    return found
-  }
-
-  private func collectTarget(
-    _ node: ViewNode, _ wanted: Bool, into found: inout [ControlTarget]
-  ) throws(Failure) {
-    switch node.content {
-    case .primitive(let content) where content.primitive == .tabs && wanted:
-      for (index, item) in (content.tabs?.items ?? []).enumerated() {
-        found.append(
-          ControlTarget(node: node, label: item.label, kind: .tab(index)))
-      }
-    case .primitive(let content) where content.isControl:
-      guard try isEnabled(node) == wanted else { return }
-      append(ControlTarget(node: node, label: label(of: node), kind: .control(content.primitive)))
-    case .modified(let state):
-      guard case .action(let action) = state.effect, try isEnabled(node) == wanted else {
-        return
-      }
-      var label = visibleText(below: node.children)
-      if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
-      let modifier = node.value.field(.modifier)
-      if action != .tap || modifier?.function(.action) != nil {
-        append(ControlTarget(node: node, label: label, kind: .gesture(action)))
-      }
-      if modifier?.function(.drag) != nil {
-        append(ControlTarget(node: node, label: label, kind: .gesture(.drag)))
-      }
-      if action == .tap, modifier?.function(.press) != nil {
-        append(ControlTarget(node: node, label: label, kind: .gesture(.longPress)))
-      }
-    default: break
-    }
-    // What a style puts in the place of a control goes by the control's name already.
-    func append(_ target: ControlTarget) {
-      if let control = target.node.surroundings.styled?.control, control.isControl,
-        label(of: control) == target.label
-      {
-        return
-      }
-      found.append(target)
-    }
-  }
-
-  /// What of a node's children is on screen: the page of the selected tab, the screen on top.
-  func reachableChildren(of node: ViewNode) -> Children {
-    guard case .primitive(let content) = node.content else { return node.children }
-    if let tabs = content.tabs {
-      return tabs.selectedPage.map { Children($0) } ?? Children()
-    }
-    if let navigation = content.navigation { return navigation.visible(of: node) }
-    return node.children
-  }
-
-  /// A disabled control cannot be used (F87).
-  func isEnabled(_ node: ViewNode) throws(Failure) -> Bool {
-    let scope = node.surroundings.environment
-    // An update has brought all that it shows up to date when its end asks.
-    if !isUpdating, let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
-      isUpdating = true
-      defer { isUpdating = false }
-      try update(attribute)
-    }
-    return isEnabledNow(node)
-  }
-
-  func isEnabledNow(_ node: ViewNode) -> Bool {
-    let values = node.surroundings.environment.values
-    guard case .bool(let isEnabled)? = evaluator.environmentEntry("isEnabled", in: values) else {
-      return true
-    }
-    return isEnabled
-  }
-
   /// The target that a query means, among those that can do what is asked.
   func target(
     _ query: ControlQuery, for action: String,
     otherwise isNext: (ControlTarget.Kind) -> Bool = { _ in false },
     where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {
-    let all = try reachableTargets(window: query.window)
-    let targets = all.filter { canDo($0.kind) }
-    if let found = match(query, in: targets) {
+    let targets = try reachableTargets(window: query.window)
+    if let found = match(query, in: targets, where: canDo) {
       return try inStyle(found, for: action, where: canDo)
     }
-    if query.label != nil, let found = match(query, in: all.filter { isNext($0.kind) }) {
+    if query.label != nil, let found = match(query, in: targets, where: isNext) {
       return try inStyle(found, for: action) { canDo($0) || isNext($0) }
     }
     // What only another window shows is meant there; acting on it brings that window to the front.
     for window in windows.all where query.window == nil && window.number != activeWindow {
-      let others = try reachableTargets(window: window.number).filter { canDo($0.kind) }
-      if let found = match(query, in: others) {
+      let others = try reachableTargets(window: window.number)
+      if let found = match(query, in: others, where: canDo) {
         windows.activate(window)
         return try inStyle(found, for: action, where: canDo)
       }
     }
     let disabled = try reachableTargets(window: query.window, isEnabled: false)
-    if let label = query.label, match(query, in: disabled.filter { canDo($0.kind) }) != nil {
+    if let label = query.label, match(query, in: disabled, where: canDo) != nil {
       throw .noControl("\"\(label)\" is disabled")
     }
-    throw .noControl(message(query, action, targets.map(\.label)))
+    throw .noControl(message(query, action, targets.targets.filter { canDo($0.kind) }.map(\.label)))
   }
 
-  private func match(_ query: ControlQuery, in targets: [ControlTarget]) -> ControlTarget? {
-    let inView = targets.filter { target in query.view.map { isInside(target.node, $0) } ?? true }
-    var matching = inView
-    if let label = query.label {
-      matching = inView.filter { $0.label == label || $0.otherLabel == label }
-      // What is not written on it may be said of it.
-      if matching.isEmpty { matching = inView.filter { isSpoken(label, of: $0.node) } }
+  private func match(
+    _ query: ControlQuery, in index: TargetIndex, where canDo: (ControlTarget.Kind) -> Bool
+  ) -> ControlTarget? {
+    func isMeant(_ target: ControlTarget) -> Bool {
+      canDo(target.kind) && (query.view.map { isInside(target.node, $0) } ?? true)
+    }
+    var matching = query.label.map(index.targets(labelled:)) ?? index.targets
+    matching.removeAll { !isMeant($0) }
+    // What is not written on it may be said of it.
+    if matching.isEmpty, let label = query.label {
+      matching = index.targets.filter { isMeant($0) && isSpoken(label, of: $0.node) }
     }
     return matching.indices.contains(query.ordinal) ? matching[query.ordinal] : nil
   }

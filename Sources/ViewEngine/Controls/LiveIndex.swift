@@ -7,6 +7,12 @@
 import Trace
 import Values
 
+/// What scripts looked for, as long as they would find the same.
+struct ScriptFinds {
+  var views: LiveIndex?
+  var targets: TargetIndex?
+}
+
 /// The live views (modifiers, styles, the app) of each type, in the order in which scripts count them.
 struct LiveIndex: Equatable {
   struct Entry: Equatable {
@@ -51,20 +57,23 @@ struct LiveIndex: Equatable {
 }
 
 extension ViewGraph {
-  /// Views came, went, or stand in another order; what a script finds by number is looked for anew.
-  func forgetLiveViews() { if liveViews != nil { liveViews = nil } }
+  /// Views came, went, or stand in another order; what a script finds is looked for anew.
+  func forgetFinds() {
+    if finds.views != nil { finds.views = nil }
+    if finds.targets != nil { finds.targets = nil }
+  }
 
   /// The live views as they are now.
   func liveIndex() -> LiveIndex {
     if let known = knownLiveViews { return known }
     let made = makeLiveIndex()
-    liveViews = made
+    finds.views = made
     return made
   }
 
   /// Another window may have come to the front since.
   var knownLiveViews: LiveIndex? {
-    liveViews.flatMap { $0.front === contentRoot(of: activeWindow) ? $0 : nil }
+    finds.views.flatMap { $0.front === contentRoot(of: activeWindow) ? $0 : nil }
   }
 
   private func makeLiveIndex() -> LiveIndex {
@@ -80,7 +89,7 @@ extension ViewGraph {
   /// check after the next update.
   func liveIndexHolds() -> Bool {
     let made = makeLiveIndex()
-    defer { liveViews = made }
+    defer { finds.views = made }
     return knownLiveViews.map { $0 == made } ?? true
   }
 }

@@ -135,6 +135,7 @@ extension ViewGraph {
         try noteLeafMotion(of: node, from: old)
       }
       node.isPlaced = true
+      noteLabel(of: node)
       try prepare(node)
       if let attribute = node.attribute { graph.invalidate(attribute) }
       try place(node)

@@ -21,7 +21,8 @@ extension ViewGraph {
   /// The label of the button that the system adds.
   func systemButton(of presented: Presented, window: Int?) throws(Failure) -> String? {
     guard presented.kind.isDialog else { return nil }
-    let buttons = try reachableTargets(window: window).filter { $0.kind == .control(.button) }
+    let targets = try reachableTargets(window: window).targets
+    let buttons = targets.filter { $0.kind == .control(.button) }
     return systemButton(presented.kind, beside: buttons.map(\.node))
   }
 

@@ -89,7 +89,9 @@ extension ViewGraph {
 
   private func settle(_ node: ViewNode) throws(Failure) {
     guard case .primitive(let content) = node.content, let tabs = content.tabs else { return }
+    let labels = tabs.items.map(\.label)
     tabs.items = items(of: node)
+    if tabs.items.map(\.label) != labels { forgetFinds() }
     let old = tabs.selectedPage
     var selected: TabState.Item?
     if let selection = tabs.selection, let type = selectionType(of: node) {

@@ -310,7 +310,7 @@ extension ViewGraph {
       of: name, changes: changes, type: type.name, cause: cause ?? currentCause,
       at: node.styling?.bodyOrigin ?? node.viewType.bodyOrigin)
     node.changes = changes
-    if !node.hasRun { forgetLiveViews() }
+    if !node.hasRun { forgetFinds() }
     node.hasRun = true
     node.inputChanged = false
     node.isForgotten = false

@@ -96,7 +96,7 @@ extension ViewGraph {
   /// Ends the lifetime of a node and of everything below it, parents first (F202). The node is the
   /// first of its region.
   func end(_ top: ViewNode) {
-    forgetLiveViews()
+    forgetFinds()
     let parent = top.parent
     let disappearances = current.lateDisappearances.count
     let earlyDisappearances = current.earlyDisappearances.count

@@ -141,7 +141,8 @@ extension ViewGraph {
     case .preferenceAction, .preferenceReader: notePreferenceReader(node)
     case .destination: registerDestination(node, state)
     case .style: try applyStyle(node, state, old: old)
-    case .attachment, .action, .trait, .focus, .containerValue, .accessibility: break
+    case .action: noteLabel(of: node)
+    case .attachment, .trait, .focus, .containerValue, .accessibility: break
     }
   }
 

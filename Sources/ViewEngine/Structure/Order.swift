@@ -34,7 +34,7 @@ enum ShownChildren {
 extension ViewGraph {
   /// The children of a named node may have come to stand in another order.
   func noteReordered(_ node: ViewNode) {
-    forgetLiveViews()
+    forgetFinds()
     guard !node.isReordered else { return }
     node.isReordered = true
     current.reordered.append((node, currentCause))
@@ -43,7 +43,7 @@ extension ViewGraph {
   /// The content of an unnamed node changed. On the way up to the named one, appearance effects may
   /// have got or lost all they have (F133).
   func noteReordered(above node: ViewNode) {
-    forgetLiveViews()
+    forgetFinds()
     var next: ViewNode? = node
     while let current = next {
       if current.name != nil { return noteReordered(current) }

@@ -167,6 +167,7 @@ extension ViewGraph {
   func makeNode(
     type: TypeMetadata, parent: ViewNode?, segment: String, surroundings: Surroundings
   ) -> ViewNode {
+    forgetFinds()
     switch type.role {
     case _ where type.kind == .optional: break
     case .view, .scene, .app:

@@ -1,0 +1,127 @@
+// The search for what the user can act on, in tree order, and what its answer depends on besides the
+// structure of the tree: whoever keeps the answer has to know when it is another one (`TargetIndex`).
+
+import AttributeGraph
+import Trace
+import Values
+
+/// What a search finds, and what it asked.
+struct TargetWalk {
+  /// Whether it looks for what can be used, or for what is there and disabled.
+  let isEnabled: Bool
+  fileprivate(set) var found: [ControlTarget] = []
+  /// A node for each environment in which the search asked whether things can be used.
+  private(set) var environments: [(node: ViewNode, isEnabled: Bool)] = []
+  /// The tab views and navigation containers that it passed, with what is on screen of each.
+  fileprivate(set) var pages: [(node: ViewNode, shown: Children)] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  init(isEnabled: Bool) { self.isEnabled = isEnabled }
+
+  fileprivate mutating func wants(
+    _ node: ViewNode, in graph: ViewGraph
+  ) throws(EvaluationError) -> Bool {
+    let scope = ObjectIdentifier(node.surroundings.environment)
+    if let place = places[scope] { return environments[place].isEnabled == isEnabled }
+    let answer = try graph.isEnabled(node)
+    places[scope] = environments.count
+    environments.append((node, answer))
+    return answer == isEnabled
+  }
+}
+
+extension ViewGraph {
+  /// The targets in some parts of the tree, in tree order.
+  func targets(below nodes: [ViewNode], isEnabled: Bool) throws(Failure) -> [ControlTarget] {
+    var walk = TargetWalk(isEnabled: isEnabled)
+    try search(below: nodes, &walk)
+    return walk.found
+  }
+
+  func search(below nodes: [ViewNode], _ walk: inout TargetWalk) throws(Failure) {
+    var stack = Array(nodes.reversed())
+    while let node = stack.popLast() {
+      if node.isOutOfSight { continue }
+      try collectTargets(at: node, into: &walk)
+      let shown = reachableChildren(of: node)
+      if node.showsPages { walk.pages.append((node, shown)) }
+      stack.push(shown)
+    }
+  }
+
+  /// What can be done with the node itself.
+  func collectTargets(at node: ViewNode, into walk: inout TargetWalk) throws(Failure) {
+    switch node.content {
+    case .primitive(let content) where content.primitive == .tabs && walk.isEnabled:
+      for (index, item) in (content.tabs?.items ?? []).enumerated() {
+        walk.found.append(ControlTarget(node: node, label: item.label, kind: .tab(index)))
+      }
+    case .primitive(let content) where content.isControl:
+      guard try walk.wants(node, in: self) else { return }
+      let kind = ControlTarget.Kind.control(content.primitive)
+      append(ControlTarget(node: node, label: label(of: node), kind: kind))
+    case .modified(let state):
+      guard case .action(let action) = state.effect, try walk.wants(node, in: self) else { return }
+      var label = visibleText(below: node.children)
+      if label.isEmpty { label = namedChildren(of: node).first?.name?.view ?? "" }
+      let modifier = node.value.field(.modifier)
+      if action != .tap || modifier?.function(.action) != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture(action)))
+      }
+      if modifier?.function(.drag) != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture(.drag)))
+      }
+      if action == .tap, modifier?.function(.press) != nil {
+        append(ControlTarget(node: node, label: label, kind: .gesture(.longPress)))
+      }
+    default: break
+    }
+    // What a style puts in the place of a control goes by the control's name already.
+    func append(_ target: ControlTarget) {
+      if let control = target.node.surroundings.styled?.control, control.isControl,
+        label(of: control) == target.label
+      {
+        return
+      }
+      walk.found.append(target)
+    }
+  }
+
+  /// What of a node's children is on screen: the page of the selected tab, the screen on top.
+  func reachableChildren(of node: ViewNode) -> Children {
+    guard case .primitive(let content) = node.content else { return node.children }
+    if let tabs = content.tabs {
+      return tabs.selectedPage.map { Children($0) } ?? Children()
+    }
+    if let navigation = content.navigation { return navigation.visible(of: node) }
+    return node.children
+  }
+
+  /// A disabled control cannot be used (F87).
+  func isEnabled(_ node: ViewNode) throws(Failure) -> Bool {
+    let scope = node.surroundings.environment
+    // An update has brought all that it shows up to date when its end asks.
+    if !isUpdating, let attribute = scope.attributeToUpdate, graph.isStale(attribute) {
+      isUpdating = true
+      defer { isUpdating = false }
+      try update(attribute)
+    }
+    return isEnabledNow(node)
+  }
+
+  func isEnabledNow(_ node: ViewNode) -> Bool {
+    let values = node.surroundings.environment.values
+    guard case .bool(let isEnabled)? = evaluator.environmentEntry("isEnabled", in: values) else {
+      return true
+    }
+    return isEnabled
+  }
+}
+
+extension ViewNode {
+  /// Whether only a part of its children may be on screen.
+  fileprivate var showsPages: Bool {
+    guard case .primitive(let content) = self.content else { return false }
+    return content.primitive == .tabs || content.primitive == .navigation
+  }
+}
