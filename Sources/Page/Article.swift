@@ -109,16 +109,16 @@ struct Article {
     _ text: String, _ language: String, _ others: [Translation], _ slot: Int
   ) {
     guard !others.isEmpty else {
-      html += "<div class=\"prose\">\n\(Prose.html(text))</div>\n"
+      html += "<div class=\"prose\">\n\(MarkdownProse.html(text))</div>\n"
       return
     }
     html += "<div class=\"prose\" data-edition=\"\(HTML.escape(language))\">\n"
-    html += Prose.html(text) + "</div>\n"
+    html += MarkdownProse.html(text) + "</div>\n"
     for other in others {
       guard let words = other.prose[slot] else { continue }
       html += "<div class=\"prose\" lang=\"\(HTML.escape(other.language))\" "
       html += "data-edition=\"\(HTML.escape(other.language))\" hidden>\n"
-      html += Prose.html(words) + "</div>\n"
+      html += MarkdownProse.html(words) + "</div>\n"
     }
   }
 

@@ -51,7 +51,7 @@ public struct PicturedRun: Sendable {
     LifetimeChart(of: events, moments: moments, title: "\(name): lifetimes")
   }
 
-  fileprivate func drawing(of subject: PictureSubject) -> Drawing {
+  fileprivate func drawing(of subject: PictureSubject) -> PlacedPicture {
     switch subject {
     case .tree, .dependencies: DiagramLayout.drawing(diagram(of: subject))
     case .lifetimes: LifetimeLayout.drawing(chart)
@@ -73,7 +73,7 @@ public enum Picture {
     }
   }
 
-  static func drawing(of subject: PictureSubject, _ runs: [PicturedRun]) -> Drawing {
-    Drawing.stacked(runs.map { $0.drawing(of: subject) })
+  static func drawing(of subject: PictureSubject, _ runs: [PicturedRun]) -> PlacedPicture {
+    PlacedPicture.stacked(runs.map { $0.drawing(of: subject) })
   }
 }

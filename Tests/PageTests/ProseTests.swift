@@ -32,13 +32,13 @@ import Testing
     ),
   ])
   func markdownBecomesHTML(_ markdown: String, _ html: String) {
-    #expect(Prose.html(markdown) == html)
+    #expect(MarkdownProse.html(markdown) == html)
   }
 
   /// Nothing takes time or stack that grows faster than the text.
   @Test(arguments: ["*a ", "_a ", "[", "![", "[a](", "`", "> ", "- ", "<", "**a *b ", "[[](", "|"])
   func aLongAndStrangeTextIsNoTrouble(_ piece: String) {
-    let html = Prose.html(String(repeating: piece, count: 1000))
+    let html = MarkdownProse.html(String(repeating: piece, count: 1000))
     #expect(!html.isEmpty)
   }
 

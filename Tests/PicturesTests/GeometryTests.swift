@@ -149,11 +149,11 @@ import Trace
     #expect(!Self.problems(in: drawing).isEmpty)
   }
 
-  static func check(_ drawing: Drawing) {
+  static func check(_ drawing: PlacedPicture) {
     for problem in problems(in: drawing) { Issue.record("\(drawing.title): \(problem)") }
   }
 
-  static func problems(in drawing: Drawing) -> [String] {
+  static func problems(in drawing: PlacedPicture) -> [String] {
     var problems: [String] = []
     let paper = Rect(x: 0, y: 0, width: drawing.width, height: drawing.height)
     for (index, box) in drawing.boxes.enumerated() {

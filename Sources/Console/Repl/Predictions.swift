@@ -20,7 +20,7 @@ extension Repl {
     guard step > 0, step <= opened.session.script.count, !opened.asked.contains(step),
       let prediction = lessonPrediction(before: opened.session.script[step - 1], opened)
     else { return true }
-    var question = Question(kind: .bodies, text: prediction.question, step: step)
+    var question = PredictionQuestion(kind: .bodies, text: prediction.question, step: step)
     switch prediction.kind {
     case .choices(let choices): question.kind = .choices(choices)
     case .bodies: question.text = words("Which bodies will run?")
@@ -36,7 +36,7 @@ extension Repl {
     return scene.script.firstIndex(of: step).flatMap { scene.prediction(beforeStep: $0 + 1) }
   }
 
-  private func ask(_ asked: Question) -> Bool {
+  private func ask(_ asked: PredictionQuestion) -> Bool {
     var question = asked
     opened?.hintsGiven = 0
     show(question)
@@ -49,7 +49,7 @@ extension Repl {
     return true
   }
 
-  private func show(_ question: Question) {
+  private func show(_ question: PredictionQuestion) {
     say((StyledLine("? " + question.text, .heading)).wrapped(to: screen.columns, hanging: 2))
     guard case .choices(let choices) = question.kind else { return }
     for (index, choice) in choices.enumerated() {
@@ -60,12 +60,12 @@ extension Repl {
   }
 
   private enum Answer {
-    case given(Question.Reply)
+    case given(PredictionQuestion.Reply)
     case skipped
   }
 
   /// Reads until there is an answer; nil when the question stays open and the step unplayed.
-  private func reply(to question: Question) -> Answer? {
+  private func reply(to question: PredictionQuestion) -> Answer? {
     awaitsAnswer = true
     defer { awaitsAnswer = false }
     while true {
@@ -101,7 +101,7 @@ extension Repl {
 
   private func isView(_ name: String) -> Bool { opened?.session.typeOfBody(name).type != nil }
 
-  private func sayWhatIsPossible(for question: Question) {
+  private func sayWhatIsPossible(for question: PredictionQuestion) {
     let line: String
     switch question.kind {
     case .choices(let choices):
@@ -120,7 +120,7 @@ extension Repl {
     say(StyledLine(line, .dim).wrapped(to: screen.columns, hanging: 2))
   }
 
-  private func hint(for question: Question) {
+  private func hint(for question: PredictionQuestion) {
     let given = opened?.hintsGiven ?? 0
     guard given < question.hints.count else {
       return say(given == 0 ? words("there is no hint") : words("there are no more hints"), .dim)
@@ -142,10 +142,10 @@ extension Repl {
     let end = session.events.firstPosition(ofStep: question.step + 1)
     let grade = question.grade(session.events[start..<end], world, words)
     guard question.reply != nil else {
-      self.opened?.scores.append(Score(step: question.step, points: nil))
+      self.opened?.scores.append(QuestionScore(step: question.step, points: nil))
       return say(fold(words("answer: \(grade.right)"), .heading))
     }
-    self.opened?.scores.append(Score(step: question.step, points: grade.points))
+    self.opened?.scores.append(QuestionScore(step: question.step, points: grade.points))
     if grade.points == 1 {
       say(fold(words("right: \(grade.right)"), .began))
     } else {
@@ -204,7 +204,7 @@ extension Repl {
       return complain(
         words("there is no step to predict here; predict where the next step would run"))
     }
-    var question = Question(
+    var question = PredictionQuestion(
       kind: .bodies, text: words("Which bodies will run?"), step: session.completedSteps)
     if !name.isEmpty {
       guard !world.texts(of: name).isEmpty || isView(name) else {
@@ -228,7 +228,7 @@ extension Repl {
       if !hintForGoals() { say(words("there is no hint"), .dim) }
       return
     }
-    var question = Question(kind: .bodies, text: prediction.question, step: step)
+    var question = PredictionQuestion(kind: .bodies, text: prediction.question, step: step)
     question.hints = prediction.hints
     hint(for: question)
   }

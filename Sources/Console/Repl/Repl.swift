@@ -55,14 +55,14 @@ final class Repl {
     /// Predictions that have been asked already, by step.
     var asked: Set<Int> = []
     /// The question that waits for its step to be done.
-    var question: Question?
+    var question: PredictionQuestion?
     /// Hints given for the question that is asked.
     var hintsGiven = 0
     /// Whether the goals of the scene have been reached.
     var isMended = false
     /// Hints given for what is to be mended.
     var goalHintsGiven = 0
-    var scores: [Score] = []
+    var scores: [QuestionScore] = []
     var marks: [Mark] = []
     /// How far the page has been read; nil for a file that is no lesson.
     var reading: Reading?

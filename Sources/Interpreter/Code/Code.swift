@@ -1,12 +1,12 @@
 import Values
 
 /// What the run loop needs of a code object, in memory without reference counts.
-struct CodeBlock {
+struct RawCode {
   var instructions: UnsafeMutablePointer<Instruction>
   var instructionCount: Int
   var constants: UnsafeMutablePointer<Value>
   /// Callees by call site; nil until the callee has been lowered.
-  var targets: UnsafeMutablePointer<UnsafeMutablePointer<CodeBlock>?>
+  var targets: UnsafeMutablePointer<UnsafeMutablePointer<RawCode>?>
   /// Registers that may hold references, parameters that are not `inout` included.
   var managed: UnsafeMutablePointer<Register>
   var managedCount: Int
@@ -24,7 +24,7 @@ struct CodeBlock {
 /// Lowered code of one function instance, closure or initial value. Immutable but for its caches.
 final class Code {
   /// What the run loop sees; freed with this object, and code lives as long as the machine.
-  let block: UnsafeMutablePointer<CodeBlock>
+  let block: UnsafeMutablePointer<RawCode>
   /// For printing and for stacks.
   let name: String
   let origins: [Origin]
@@ -78,7 +78,7 @@ final class Code {
     self.inoutParameters = inoutParameters
     block = .allocate(capacity: 1)
     block.initialize(
-      to: CodeBlock(
+      to: RawCode(
         instructions: .copying(instructions), instructionCount: instructions.count,
         constants: .copying(pools.constants),
         targets: .allocate(capacity: pools.sites.count),

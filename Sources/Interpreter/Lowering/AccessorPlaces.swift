@@ -11,7 +11,7 @@ extension FunctionLowering {
         d: builder.operation(.observationBeginModify(field: observed.index)))
       return access(place, value)
     }
-    let arguments = accessor.arguments.map { CallArgument.operand(borrowed($0)) }
+    let arguments = accessor.arguments.map { PassedArgument.operand(borrowed($0)) }
     switch accessor.base {
     case .none:
       read(accessor.getter, arguments, accessor.type, into: value)
@@ -22,7 +22,7 @@ extension FunctionLowering {
     case .place(let base):
       let outer = begin(base)
       accesses.removeLast()
-      let whole = Operand(
+      let whole = LoweredOperand(
         register: outer.register, isTemporary: false, isManaged: outer.isManaged)
       if let name = accessor.taking {
         take(name, accessor.getter, from: outer, arguments, accessor.type, into: value)
@@ -37,12 +37,12 @@ extension FunctionLowering {
   }
 
   /// The operand for one more use; whoever holds it releases it.
-  func borrowed(_ operand: Operand) -> Operand {
-    Operand(register: operand.register, isTemporary: false, isManaged: operand.isManaged)
+  func borrowed(_ operand: LoweredOperand) -> LoweredOperand {
+    LoweredOperand(register: operand.register, isTemporary: false, isManaged: operand.isManaged)
   }
 
   private func read(
-    _ getter: Resolution, _ arguments: [CallArgument], _ type: Type, into value: Operand
+    _ getter: Resolution, _ arguments: [PassedArgument], _ type: Type, into value: LoweredOperand
   ) {
     let result = emitCall(getter, arguments, type: type, into: value.register)
     move(result, to: value.register)
@@ -50,9 +50,9 @@ extension FunctionLowering {
 
   /// Moves a value out of a container by a primitive that has the container as `inout` argument.
   private func take(
-    _ name: String, _ getter: Resolution, from outer: Access, _ arguments: [CallArgument],
+    _ name: String, _ getter: Resolution, from outer: Access, _ arguments: [PassedArgument],
     _ type: Type,
-    into value: Operand
+    into value: LoweredOperand
   ) {
     guard case .direct(_, let typeArguments) = getter else {
       preconditionFailure("a getter that is a primitive is known")
@@ -61,7 +61,7 @@ extension FunctionLowering {
       name, typeArguments: typeArguments, resultType: concrete(type), inoutArguments: [0])
     let index = builder.primitive(site)
     let whole = Place.value(
-      Operand(register: outer.register, isTemporary: false, isManaged: true), type)
+      LoweredOperand(register: outer.register, isTemporary: false, isManaged: true), type)
     let result = emitCall(
       [.place(whole)] + arguments, canThrow: false, type: type, into: value.register
     ) { result in
@@ -72,7 +72,7 @@ extension FunctionLowering {
 
   /// Calls the setter with the changed value.
   func endAccessor(_ accessor: AccessorPlace, _ access: Access) {
-    let value = Operand(
+    let value = LoweredOperand(
       register: access.register, isTemporary: false, isManaged: access.isManaged)
     if let observed = accessor.observed, case .value(let object) = accessor.base {
       emitObservationSet(
@@ -87,7 +87,8 @@ extension FunctionLowering {
 
   /// Emits a call of the setter. The base, if it is a place, has been begun.
   func set(
-    _ accessor: AccessorPlace, _ setter: Resolution, _ value: Operand, moves: Bool, base: Access?
+    _ accessor: AccessorPlace, _ setter: Resolution, _ value: LoweredOperand, moves: Bool,
+    base: Access?
   ) {
     let moved = temporary(managed: value.isManaged)
     if moves {
@@ -96,7 +97,7 @@ extension FunctionLowering {
     } else {
       move(value, to: moved.register)
     }
-    var arguments = accessor.arguments.map { CallArgument.operand(borrowed($0)) }
+    var arguments = accessor.arguments.map { PassedArgument.operand(borrowed($0)) }
     // "A setter's last parameter is the new value."
     arguments.append(.operand(moved))
     switch accessor.base {
@@ -104,7 +105,7 @@ extension FunctionLowering {
     case .value(let operand): arguments.insert(.operand(borrowed(operand)), at: 0)
     case .place:
       guard let base else { preconditionFailure("the base of a setter has been begun") }
-      let whole = Operand(
+      let whole = LoweredOperand(
         register: base.register, isTemporary: false, isManaged: base.isManaged)
       arguments.insert(.place(.value(whole, accessor.type)), at: 0)
     }

@@ -96,7 +96,7 @@ extension FunctionLowering {
 
   // MARK: Reading
 
-  func lowerField(_ base: Expr, _ decl: VariableDecl, into target: Register?) -> Operand {
+  func lowerField(_ base: Expr, _ decl: VariableDecl, into target: Register?) -> LoweredOperand {
     guard case .field(let index) = decl.storage else {
       preconditionFailure("\(decl.name) is a stored property")
     }
@@ -129,7 +129,7 @@ extension FunctionLowering {
 
   func lowerPart(
     of base: Expr, _ op: Opcode, _ index: Int, type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let whole = lower(base)
     let result = destination(target, for: type)
     builder.emit(op, a: result.register, b: whole.register, c: builder.operand(index))
@@ -138,7 +138,7 @@ extension FunctionLowering {
   }
 
   func lowerGlobal(_ decl: VariableDecl, _ arguments: [Type], type: Type, into target: Register?)
-    -> Operand
+    -> LoweredOperand
   {
     let cell = machine.globalCell(decl, concrete(arguments))
     let result = destination(target, for: type)
@@ -148,7 +148,7 @@ extension FunctionLowering {
 
   func lowerProperty(
     _ decl: VariableDecl, base: Expr?, _ member: Member, type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     switch resolve(decl, member, type: type) {
     case .stored(let stored):
       guard let base else { preconditionFailure("a stored property has a base") }
@@ -167,7 +167,7 @@ extension FunctionLowering {
   }
 
   /// The base of a getter; a mutating one (a lazy property's) changes it.
-  private func receiver(_ base: Expr, of getter: Resolution) -> CallArgument {
+  private func receiver(_ base: Expr, of getter: Resolution) -> PassedArgument {
     isMutating(getter) && !concrete(base.type).isClass ? .place(place(base)) : .value(base)
   }
 
@@ -177,7 +177,7 @@ extension FunctionLowering {
 
   private func lowerObserved(
     _ base: Expr, _ storage: VariableDecl, type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     guard case .field(let index) = storage.storage else {
       preconditionFailure("\(storage.name) is a stored property")
     }
@@ -194,7 +194,7 @@ extension FunctionLowering {
   func lowerSubscript(
     _ decl: SubscriptDecl, base: Expr?, _ arguments: [Argument], _ member: Member, type: Type,
     into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     if let base, isArraySubscript(decl, base, arguments) {
       let array = settled(lower(base), before: [arguments[0].value])
       let index = lower(arguments[0].value)
@@ -208,7 +208,7 @@ extension FunctionLowering {
       preconditionFailure("a subscript that is read has a getter")
     }
     let base = staticReceiver(base, of: get, member)
-    let all = (base.map { [CallArgument.value($0)] } ?? []) + passed(arguments)
+    let all = (base.map { [PassedArgument.value($0)] } ?? []) + passed(arguments)
     return emitCall(get, all, type: type, into: target)
   }
 

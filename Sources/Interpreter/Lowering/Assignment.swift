@@ -35,7 +35,7 @@ extension FunctionLowering {
   }
 
   /// Stores a value that is moved there.
-  func store(_ value: Operand, to place: Place) {
+  func store(_ value: LoweredOperand, to place: Place) {
     switch place {
     case .local(let variable): store(value, to: variable)
     case .global(let cell):
@@ -85,14 +85,14 @@ extension FunctionLowering {
     }
   }
 
-  private func storePart(_ value: Operand, of base: Place, _ index: Int) {
+  private func storePart(_ value: LoweredOperand, of base: Place, _ index: Int) {
     let outer = begin(base)
     builder.emit(.setField, a: outer.register, b: value.register, c: builder.operand(index))
     abandon(value)
     end(outer)
   }
 
-  private func store(_ value: Operand, through accessor: AccessorPlace) {
+  private func store(_ value: LoweredOperand, through accessor: AccessorPlace) {
     guard let setter = accessor.setter else {
       preconditionFailure("what is assigned has a setter")
     }
@@ -118,7 +118,8 @@ extension FunctionLowering {
 
   /// Notifies and stores; where the property has observers, storing is what they are around.
   func emitObservationSet(
-    _ object: Operand, _ storage: VariableDecl, _ arguments: [Type], _ value: Operand, type: Type,
+    _ object: LoweredOperand, _ storage: VariableDecl, _ arguments: [Type], _ value: LoweredOperand,
+    type: Type,
     alwaysNotifies: Bool, isWeak: Bool
   ) {
     guard case .field(let index) = storage.storage else {

@@ -36,7 +36,7 @@ extension Machine {
     let closure = template.closure
     let lowering = FunctionLowering(
       machine: self, substitution: template.substitution, analysis: template.analysis)
-    lowering.scopes.append(Scope())
+    lowering.scopes.append(OpenBlock())
     lowering.at(closure.origin) {
       lowering.declareParameters(closure.parameters.map { ($0, $0.isInout) })
       let own = lowering.builder.allocate(managed: true)
@@ -58,7 +58,7 @@ extension Machine {
     let lowering = FunctionLowering(
       machine: self, substitution: substitution,
       analysis: CaptureAnalysis(roots: [.expression(value)]))
-    lowering.scopes.append(Scope())
+    lowering.scopes.append(OpenBlock())
     lowering.at(value.origin) { lowering.lowerReturn(value) }
     return lowering.finish(name: name)
   }
@@ -83,7 +83,7 @@ extension Machine {
     let substitution = Substitution(function.signature.parameters, arguments)
     let lowering = FunctionLowering(
       machine: self, substitution: substitution, analysis: analysis(of: function, body))
-    lowering.scopes.append(Scope())
+    lowering.scopes.append(OpenBlock())
     lowering.builder.isInitializer = function.kind == .initializer
     let origin = body.isWritten ? function.origin : .none
     lowering.at(origin) { lowering.lower(function, body, arguments) }
@@ -106,7 +106,7 @@ extension Machine {
     let lowering = FunctionLowering(
       machine: self, substitution: substitution,
       analysis: CaptureAnalysis(roots: values.compactMap { $0.map(IRNode.expression) }))
-    lowering.scopes.append(Scope())
+    lowering.scopes.append(OpenBlock())
     lowering.at(decl.origin) {
       let object = LocalVariable(name: "self", type: .nominal(decl, arguments), isLet: true)
       lowering.declareParameters([(object, false)])
@@ -296,7 +296,7 @@ extension FunctionLowering {
         return builder.inoutParameters.contains(slot.register)
           ? .place(.local(variable))
           : .operand(
-            Operand(register: slot.register, isTemporary: false, isManaged: slot.isManaged))
+            LoweredOperand(register: slot.register, isTemporary: false, isManaged: slot.isManaged))
       }, type: function.result, into: nil)
     builder.emit(.return, a: result.register)
     abandon(result)

@@ -2,9 +2,9 @@ import Program
 import Values
 
 /// What is passed for one parameter.
-enum CallArgument {
+enum PassedArgument {
   case value(Expr)
-  case operand(Operand)
+  case operand(LoweredOperand)
   case place(Place)
 
   fileprivate var value: Expr? { if case .value(let value) = self { value } else { nil } }
@@ -13,7 +13,7 @@ enum CallArgument {
 // Calls: arguments into outgoing slots, the call, `inout` arguments back.
 extension FunctionLowering {
   func lowerCall(_ callee: Callee, _ arguments: [Argument], type: Type, into target: Register?)
-    -> Operand
+    -> LoweredOperand
   {
     switch callee {
     case .function(let function, let member):
@@ -30,7 +30,7 @@ extension FunctionLowering {
   private func lowerCall(
     _ function: FunctionDecl, _ member: Member, _ arguments: [Argument], type: Type,
     into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     if let argument = argument(givenBackBy: function, member, arguments) {
       return lower(argument, into: target)
     }
@@ -88,7 +88,7 @@ extension FunctionLowering {
     return expr
   }
 
-  func passed(_ arguments: [Argument]) -> [CallArgument] {
+  func passed(_ arguments: [Argument]) -> [PassedArgument] {
     let saved = checksChainsEarly
     checksChainsEarly = arguments.contains { !$0.isInout && !isSimple($0.value) }
     defer { checksChainsEarly = saved }
@@ -99,8 +99,8 @@ extension FunctionLowering {
 
   /// Calls what was resolved.
   func emitCall(
-    _ resolution: Resolution, _ arguments: [CallArgument], type: Type, into target: Register?
-  ) -> Operand {
+    _ resolution: Resolution, _ arguments: [PassedArgument], type: Type, into target: Register?
+  ) -> LoweredOperand {
     switch resolution {
     case .direct(let function, let typeArguments):
       if case .primitive(let name) = function.body {
@@ -128,13 +128,13 @@ extension FunctionLowering {
     }
   }
 
-  func inoutIndices(_ arguments: [CallArgument]) -> [Int] {
+  func inoutIndices(_ arguments: [PassedArgument]) -> [Int] {
     arguments.indices.filter { if case .place = arguments[$0] { true } else { false } }
   }
 
   private func lowerCall(
     _ function: Expr, _ arguments: [Argument], type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let callee = settled(lower(function), before: arguments.map(\.value)[...])
     var isThrowing = true
     if case .function(let type) = concrete(function.type) { isThrowing = type.isThrowing }
@@ -146,9 +146,9 @@ extension FunctionLowering {
 
   /// Passes the arguments, lets the call be emitted, and takes `inout` arguments back.
   func emitCall(
-    _ arguments: [CallArgument], from first: Int = 0, canThrow: Bool, type: Type,
+    _ arguments: [PassedArgument], from first: Int = 0, canThrow: Bool, type: Type,
     into target: Register?, _ emit: (Register) -> Void
-  ) -> Operand {
+  ) -> LoweredOperand {
     let begun = pass(arguments, from: first)
     if begun.isEmpty {
       let result = destination(target, for: type)
@@ -170,20 +170,20 @@ extension FunctionLowering {
     for (_, access) in begun.reversed() { free(access) }
     if let target, target.isOutgoing {
       move(result, to: target)
-      return Operand(register: target, isTemporary: false, isManaged: result.isManaged)
+      return LoweredOperand(register: target, isTemporary: false, isManaged: result.isManaged)
     }
     return result
   }
 
   /// An argument whose slot is filled after accesses have begun.
   private enum Late {
-    case operand(Operand)
+    case operand(LoweredOperand)
     case literal(Expr)
   }
 
   /// Evaluates arguments from left to right, begins the accesses of `inout` arguments, which may call
   /// getters, and only then fills the outgoing slots. Gives the accesses with their slots.
-  private func pass(_ arguments: [CallArgument], from first: Int) -> [(Register, Access)] {
+  private func pass(_ arguments: [PassedArgument], from first: Int) -> [(Register, Access)] {
     builder.reserveOutgoing(first + arguments.count)
     let places = arguments.enumerated().compactMap { index, argument -> (Register, Place)? in
       if case .place(let place) = argument { (.outgoing(first + index), place) } else { nil }

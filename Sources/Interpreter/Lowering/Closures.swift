@@ -3,12 +3,12 @@ import Values
 
 // Closures, local functions, functions as values, default arguments.
 extension FunctionLowering {
-  func lowerClosure(_ closure: Closure, into target: Register?) -> Operand {
+  func lowerClosure(_ closure: Closure, into target: Register?) -> LoweredOperand {
     emitClosure(template(closure, name: closure.name ?? "(Function)"), into: target)
   }
 
   /// A generic function of the body, for the type arguments of one call.
-  func lowerClosure(_ closure: Closure, for arguments: Substitution) -> Operand {
+  func lowerClosure(_ closure: Closure, for arguments: Substitution) -> LoweredOperand {
     let free = analysis.captures[ObjectIdentifier(closure)] ?? []
     let template = ClosureTemplate(
       closure: closure,
@@ -30,8 +30,8 @@ extension FunctionLowering {
       }, ownName: ownName, substitution: substitution, analysis: analysis, name: name)
   }
 
-  private func emitClosure(_ template: ClosureTemplate, into target: Register?) -> Operand {
-    var listed: [(Register, Operand)] = []
+  private func emitClosure(_ template: ClosureTemplate, into target: Register?) -> LoweredOperand {
+    var listed: [(Register, LoweredOperand)] = []
     let list = template.closure.captureList
     builder.reserveOutgoing(list.count + template.captures.count)
     for (index, (variable, value)) in list.enumerated() {
@@ -77,7 +77,7 @@ extension FunctionLowering {
   /// A closure that calls the function; a bound base is evaluated now.
   func lowerFunctionReference(
     _ callee: Callee, base: Expr?, _ expr: Expr, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     if case .value(let value) = callee { return lower(value, into: target) }
     guard case .function(let type) = concrete(expr.type) else {
       preconditionFailure("a reference to a function has a function type")
@@ -115,7 +115,7 @@ extension FunctionLowering {
   private func lowerUnboundReference(
     _ callee: Callee, _ function: FunctionDecl, _ type: FunctionType, _ inner: FunctionType,
     _ expr: Expr, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let receiver = LocalVariable(name: "self", type: type.parameters[0].type, isLet: true)
     let base = Expr(.local(receiver), type: receiver.type, origin: expr.origin)
     let bound = Expr(
@@ -126,7 +126,7 @@ extension FunctionLowering {
   private func lowerThunk(
     _ parameters: [LocalVariable], _ captureList: [(LocalVariable, Expr)], _ body: Expr,
     _ type: FunctionType, name: String, _ origin: Origin, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let closure = Closure(
       parameters: parameters, captureList: captureList,
       body: Block([Stmt(.return(body), origin: origin)]), type: type, origin: origin)
@@ -142,7 +142,7 @@ extension FunctionLowering {
   func lowerDefaultArgument(
     _ function: FunctionDecl, _ index: Int, _ arguments: [Type], type: Type,
     into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let instance = machine.instance(.defaultArgument(function, index), concrete(arguments))
     if let constant = instance.constantDefault { return lower(constant, into: target) }
     let site = builder.site(instance)

@@ -26,7 +26,7 @@ extension FunctionLowering {
   /// Lowers the call of a compound assignment without a call; nil when it is none.
   func lowerCompoundAssignment(
     _ function: FunctionDecl, _ arguments: [Argument], into target: Register?
-  ) -> Operand? {
+  ) -> LoweredOperand? {
     guard arguments.count == 2, arguments[0].isInout, !arguments[1].isInout,
       let op = compoundOpcode(function), case .place(let place)? = passed(arguments).first
     else { return nil }

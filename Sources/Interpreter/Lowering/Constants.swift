@@ -11,7 +11,7 @@ import Values
 extension FunctionLowering {
   /// The call between `recall`, which skips it once its value is known, and `keep`; nil where it is to
   /// be made each time.
-  func lowerOnce(_ expr: Expr, into target: Register?) -> Operand? {
+  func lowerOnce(_ expr: Expr, into target: Register?) -> LoweredOperand? {
     guard !isInConstant, isConstantCall(expr), !metadata(expr.type).keepsOrigin else { return nil }
     isInConstant = true
     defer { isInConstant = false }

@@ -3,7 +3,7 @@ import Values
 
 // Conversions between types, and casts.
 extension FunctionLowering {
-  func lowerConversion(_ expr: Expr, into target: Register?) -> Operand {
+  func lowerConversion(_ expr: Expr, into target: Register?) -> LoweredOperand {
     switch expr.kind {
     case .forceUnwrap(let base, let isImplicit):
       return lowerForceUnwrap(base, isImplicit: isImplicit, type: expr.type, into: target)
@@ -36,7 +36,7 @@ extension FunctionLowering {
     }
   }
 
-  private func lowerErase(_ inner: Expr, into target: Register?) -> Operand {
+  private func lowerErase(_ inner: Expr, into target: Register?) -> LoweredOperand {
     // An existential that becomes another one keeps what is in it.
     if concrete(inner.type).isExistential { return lower(inner, into: target) }
     let value = owned(lower(inner))
@@ -50,7 +50,7 @@ extension FunctionLowering {
   private func lowerCast(
     _ cast: ExprKind.Cast, _ inner: Expr, to type: Type, type resultType: Type,
     into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let value = lower(inner)
     let result = destination(target, for: resultType)
     let operation = RuntimeOperation.cast(cast, from: metadata(inner.type), to: metadata(type))
@@ -61,7 +61,9 @@ extension FunctionLowering {
   }
 
   /// `thunk`'s first captured value is the function: its capture list binds it to `inner`.
-  private func lowerThunk(_ thunk: Closure, around inner: Expr, into target: Register?) -> Operand {
+  private func lowerThunk(_ thunk: Closure, around inner: Expr, into target: Register?)
+    -> LoweredOperand
+  {
     guard thunk.captureList.isEmpty else { return lowerClosure(thunk, into: target) }
     let value = lower(inner)
     release(value)
@@ -71,7 +73,7 @@ extension FunctionLowering {
   /// Calls the closure for each element and collects the results.
   private func lowerConvertCollection(
     _ inner: Expr, _ element: Closure, type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let values = lower(inner)
     let function = lowerClosure(element, into: nil)
     let result = destination(target, managed: true)

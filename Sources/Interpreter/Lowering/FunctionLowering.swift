@@ -17,7 +17,7 @@ import Program
 import Values
 
 /// Where the value of an expression is.
-struct Operand {
+struct LoweredOperand {
   let register: Register
   /// Whoever receives the operand has to release or move it.
   let isTemporary: Bool
@@ -31,8 +31,8 @@ final class FunctionLowering {
   let analysis: CaptureAnalysis
   var builder = CodeBuilder()
   var slots: [LocalVariable: Slot] = [:]
-  var scopes: [Scope] = []
-  var targets: [ControlTarget] = []
+  var scopes: [OpenBlock] = []
+  var targets: [JumpTarget] = []
   var fallthroughTargets: [FallthroughTarget] = []
   /// Enclosing optional chains: where a link that is nil goes.
   var chains: [ChainExit] = []
@@ -106,36 +106,36 @@ final class FunctionLowering {
 
   // MARK: Registers
 
-  func temporary(managed: Bool) -> Operand {
-    Operand(
+  func temporary(managed: Bool) -> LoweredOperand {
+    LoweredOperand(
       register: builder.allocate(managed: managed), isTemporary: true, isManaged: managed)
   }
 
   /// The target if there is one, else a temporary for values of the type.
-  func destination(_ target: Register?, for type: Type) -> Operand {
+  func destination(_ target: Register?, for type: Type) -> LoweredOperand {
     destination(target, managed: isManaged(type))
   }
 
-  func destination(_ target: Register?, managed: Bool) -> Operand {
+  func destination(_ target: Register?, managed: Bool) -> LoweredOperand {
     guard let target else { return temporary(managed: managed) }
-    return Operand(register: target, isTemporary: false, isManaged: managed)
+    return LoweredOperand(register: target, isTemporary: false, isManaged: managed)
   }
 
   /// Ends the use of an operand.
-  func release(_ operand: Operand) {
+  func release(_ operand: LoweredOperand) {
     guard operand.isTemporary else { return }
     if operand.isManaged { builder.emit(.clear, a: operand.register, c: 1) }
     builder.free(operand.register, managed: operand.isManaged)
   }
 
   /// Ends the use of a temporary whose value has been moved out.
-  func abandon(_ operand: Operand) {
+  func abandon(_ operand: LoweredOperand) {
     guard operand.isTemporary else { return }
     builder.free(operand.register, managed: operand.isManaged)
   }
 
   /// Puts the operand's value into a register, moving it if it is a temporary.
-  func move(_ operand: Operand, to register: Register) {
+  func move(_ operand: LoweredOperand, to register: Register) {
     if operand.register == register { return }
     if !operand.isManaged {
       builder.emit(.copyTrivial, a: register, b: operand.register)
@@ -148,7 +148,7 @@ final class FunctionLowering {
   }
 
   /// The operand as a temporary: what is in a variable is copied.
-  func owned(_ operand: Operand) -> Operand {
+  func owned(_ operand: LoweredOperand) -> LoweredOperand {
     if operand.isTemporary { return operand }
     let copy = temporary(managed: operand.isManaged)
     move(operand, to: copy.register)
@@ -177,7 +177,7 @@ final class FunctionLowering {
   }
 
   /// The first value of a declared variable, or of one declared here.
-  func bind(_ variable: LocalVariable, to operand: Operand) {
+  func bind(_ variable: LocalVariable, to operand: LoweredOperand) {
     let slot = slots[variable] ?? declare(variable)
     if variable.ownership != .strong {
       builder.emit(.makeWeak, a: slot.register, b: operand.register)
@@ -188,15 +188,15 @@ final class FunctionLowering {
     if slot.isBoxed { builder.emit(.makeBox, a: slot.register) }
   }
 
-  func load(_ variable: LocalVariable, into target: Register?) -> Operand {
+  func load(_ variable: LocalVariable, into target: Register?) -> LoweredOperand {
     let slot = slot(of: variable)
     let isManaged = self.isManaged(variable.type)
     if !slot.isBoxed, variable.ownership == .strong {
-      let inPlace = Operand(
+      let inPlace = LoweredOperand(
         register: slot.register, isTemporary: false, isManaged: slot.isManaged)
       guard let target else { return inPlace }
       move(inPlace, to: target)
-      return Operand(register: target, isTemporary: false, isManaged: isManaged)
+      return LoweredOperand(register: target, isTemporary: false, isManaged: isManaged)
     }
     let result = destination(target, managed: isManaged || variable.ownership != .strong)
     if slot.isBoxed {
@@ -213,7 +213,7 @@ final class FunctionLowering {
   }
 
   /// Assigns a variable that has been bound.
-  func store(_ operand: Operand, to variable: LocalVariable) {
+  func store(_ operand: LoweredOperand, to variable: LocalVariable) {
     let slot = slot(of: variable)
     var operand = operand
     if variable.ownership != .strong {

@@ -6,7 +6,8 @@ import Values
 // step.
 extension FunctionLowering {
   /// `choosesCase` is for what a `switch` asks, to which a body has an answer: none of the cases.
-  func lowerHole(_ expr: Expr, choosesCase: Bool = false, into target: Register?) -> Operand {
+  func lowerHole(_ expr: Expr, choosesCase: Bool = false, into target: Register?) -> LoweredOperand
+  {
     guard program.hasOpaqueNames else {
       builder.emit(.hole)
       return destination(target, for: expr.type)

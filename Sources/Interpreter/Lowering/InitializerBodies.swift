@@ -48,7 +48,9 @@ extension FunctionLowering {
       bind(selfVariable, to: value)
     } else {
       let empty = unit(nil)
-      bind(selfVariable, to: Operand(register: empty.register, isTemporary: true, isManaged: false))
+      bind(
+        selfVariable,
+        to: LoweredOperand(register: empty.register, isTemporary: true, isManaged: false))
     }
     lowerBody(block)
   }
@@ -77,7 +79,7 @@ extension FunctionLowering {
   }
 
   /// The initial value that the declaration gives; nil for a `var` of optional type without one.
-  private func initialValue(of property: VariableDecl, in type: Type) -> Operand? {
+  private func initialValue(of property: VariableDecl, in type: Type) -> LoweredOperand? {
     if let value = property.initialValue?() {
       if property.isWeak {
         let kept = temporary(managed: true)
@@ -93,7 +95,7 @@ extension FunctionLowering {
     return emptyOptional()
   }
 
-  private func emptyOptional() -> Operand {
+  private func emptyOptional() -> LoweredOperand {
     let value = temporary(managed: true)
     builder.emit(.none, a: value.register)
     return value
@@ -101,9 +103,9 @@ extension FunctionLowering {
 
   /// A struct whose fields are given, or have initial values, or are set later.
   func makeStruct(
-    _ decl: NominalDecl, type: Type, _ given: (VariableDecl) -> Operand?
-  ) -> Operand {
-    let fields = decl.storedProperties.map { property -> Operand in
+    _ decl: NominalDecl, type: Type, _ given: (VariableDecl) -> LoweredOperand?
+  ) -> LoweredOperand {
+    let fields = decl.storedProperties.map { property -> LoweredOperand in
       let isGiven = given(property)
       let value = isGiven ?? initialValue(of: property, in: type)
       guard let value else {
@@ -143,7 +145,7 @@ extension FunctionLowering {
       object = variable
     }
     let variables = declareParameters(of: function, selfVariable: nil)
-    let given = { (property: VariableDecl) -> Operand? in
+    let given = { (property: VariableDecl) -> LoweredOperand? in
       guard
         let variable = variables.first(where: {
           $0.name == property.name || $0.name == property.wraps?.name

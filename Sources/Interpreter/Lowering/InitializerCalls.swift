@@ -10,7 +10,7 @@ extension FunctionLowering {
   func lowerInitializer(
     _ function: FunctionDecl, _ member: Member, metatype: Expr?, _ arguments: [Argument],
     type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let made = concrete(function.isFailable ? concrete(type).optionalPayload ?? type : type)
     if let metatype, made.isClass || made.isExistential {
       return lowerDynamicInitializer(
@@ -30,7 +30,7 @@ extension FunctionLowering {
   }
 
   /// The host counts custom views that the program makes.
-  func announce(_ type: Type, in result: Operand) {
+  func announce(_ type: Type, in result: LoweredOperand) {
     let metadata = machine.types.metadata(for: type)
     guard !metadata.isSurface, metadata.role == .view || metadata.role == .modifier else { return }
     builder.emit(
@@ -40,7 +40,7 @@ extension FunctionLowering {
   private func lowerClassInitializer(
     _ function: FunctionDecl, _ typeArguments: [Type], _ made: Type, _ arguments: [Argument],
     type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let classIndex = builder.type(machine.types.metadata(for: made))
     let classes = subclasses(of: function.container, in: made)
     let site = builder.site(machine.instance(.function(function), typeArguments))
@@ -98,7 +98,7 @@ extension FunctionLowering {
   }
 
   /// Runs the code that sets the stored properties of one class that have initial values.
-  func callInitialValues(_ decl: NominalDecl, _ arguments: [Type], on object: Operand) {
+  func callInitialValues(_ decl: NominalDecl, _ arguments: [Type], on object: LoweredOperand) {
     let site = builder.site(machine.instance(.initialValues(decl), arguments))
     let result = emitCall(
       [.operand(borrowed(object))], canThrow: false, type: .void, into: nil
@@ -111,7 +111,7 @@ extension FunctionLowering {
   private func lowerDynamicInitializer(
     _ function: FunctionDecl, _ member: Member, _ metatype: Expr, _ arguments: [Argument],
     type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let selfType = owned(lower(metatype))
     let index = builder.method(
       DispatchSite(
@@ -131,13 +131,13 @@ extension FunctionLowering {
 
   func lowerDelegatedInit(
     _ function: FunctionDecl, _ member: Member, _ arguments: [Argument], into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     guard let first = arguments.first, case .local(let variable) = selfExpression(first.value).kind
     else { preconditionFailure("a delegated initialiser gets self first") }
     let rest = Array(arguments.dropFirst())
     let typeArguments = concrete(member.arguments)
     let isClass = concrete(variable.type).isClass
-    let result: Operand
+    let result: LoweredOperand
     if isClass {
       let object = load(variable, into: nil)
       let type = function.isFailable ? optional(variable.type) : variable.type

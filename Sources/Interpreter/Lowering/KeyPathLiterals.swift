@@ -4,7 +4,7 @@ import Values
 // Key path literals. Computed properties and subscripts become functions of the root, so that whoever
 // applies a key path needs no look-up.
 extension FunctionLowering {
-  func lowerKeyPath(_ literal: KeyPathLiteral, into target: Register?) -> Operand {
+  func lowerKeyPath(_ literal: KeyPathLiteral, into target: Register?) -> LoweredOperand {
     var arguments: [Expr] = []
     let components = literal.components.flatMap { component, base in
       lower(component, base: concrete(base), &arguments)
@@ -128,7 +128,7 @@ extension FunctionLowering {
   // MARK: Applying
 
   func lowerKeyPathRead(_ base: Expr, _ keyPath: Expr, type: Type, into target: Register?)
-    -> Operand
+    -> LoweredOperand
   {
     let root = settled(lower(base), before: [keyPath])
     let path = lower(keyPath)

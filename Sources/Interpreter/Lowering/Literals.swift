@@ -3,7 +3,7 @@ import Values
 
 // Literals, and values that are made of parts: the parts are collected in outgoing slots.
 extension FunctionLowering {
-  func lowerLiteral(_ expr: Expr, into target: Register?) -> Operand {
+  func lowerLiteral(_ expr: Expr, into target: Register?) -> LoweredOperand {
     switch expr.kind {
     case .integer(let value):
       if concrete(expr.type).builtin == .floating {
@@ -44,7 +44,7 @@ extension FunctionLowering {
     }
   }
 
-  func constant(_ value: Value, _ target: Register?, managed: Bool = false) -> Operand {
+  func constant(_ value: Value, _ target: Register?, managed: Bool = false) -> LoweredOperand {
     let result = destination(target, managed: managed)
     builder.emit(.constant, a: result.register, d: builder.constant(value))
     return result
@@ -55,7 +55,7 @@ extension FunctionLowering {
   /// Evaluates the expressions from left to right and leaves their values in outgoing slots.
   func collect(_ parts: [Expr], from first: Int = 0) {
     builder.reserveOutgoing(first + parts.count)
-    var operands: [(Int, Operand)] = []
+    var operands: [(Int, LoweredOperand)] = []
     // Outgoing slots stay what they are behind the last part that makes use of them; variables do
     // behind the last part that may assign one.
     let lastWork = parts.lastIndex { !isSimple($0) } ?? -1
@@ -74,7 +74,7 @@ extension FunctionLowering {
   }
 
   /// An operand that stays as it is while the other expressions are evaluated.
-  func settled(_ operand: Operand, before others: ArraySlice<Expr>) -> Operand {
+  func settled(_ operand: LoweredOperand, before others: ArraySlice<Expr>) -> LoweredOperand {
     guard !operand.isTemporary, others.contains(where: mayChangeVariables) else { return operand }
     return owned(operand)
   }
@@ -107,7 +107,8 @@ extension FunctionLowering {
     return false
   }
 
-  private func lowerTuple(_ elements: [Expr], type: Type, into target: Register?) -> Operand {
+  private func lowerTuple(_ elements: [Expr], type: Type, into target: Register?) -> LoweredOperand
+  {
     if elements.contains(where: isPack) {
       return lowerPackTuple(elements, type: type, into: target)
     }
@@ -122,7 +123,7 @@ extension FunctionLowering {
 
   private func lowerEnumCase(
     _ decl: EnumCaseDecl, _ payload: [Expr], type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     if let inner = concrete(type).optionalPayload {
       // `.some(x)`, `.none`
       let result = destination(target, for: type)
@@ -150,7 +151,8 @@ extension FunctionLowering {
   /// Long literals are built in pieces, since outgoing slots are few.
   private var pieceSize: Int { 1024 }
 
-  private func lowerArray(_ elements: [Expr], type: Type, into target: Register?) -> Operand {
+  private func lowerArray(_ elements: [Expr], type: Type, into target: Register?) -> LoweredOperand
+  {
     if elements.isEmpty { return constant(.array([]), target, managed: true) }
     guard elements.count > pieceSize else {
       collect(elements)
@@ -167,12 +169,12 @@ extension FunctionLowering {
     }
     guard let target else { return made }
     move(made, to: target)
-    return Operand(register: target, isTemporary: false, isManaged: true)
+    return LoweredOperand(register: target, isTemporary: false, isManaged: true)
   }
 
   private func lowerDictionary(
     _ pairs: [(key: Expr, value: Expr)], type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     // Keys that are not simulated cannot be told apart: `[kSecClass: kSecClassKey]` is inert.
     if case .nominal(_, let arguments) = concrete(type), arguments.first?.isError == true {
       return constant(.dictionary(DictionaryStorage()), target, managed: true)
@@ -191,13 +193,13 @@ extension FunctionLowering {
     } while start < pairs.count
     guard let target else { return made }
     move(made, to: target)
-    return Operand(register: target, isTemporary: false, isManaged: true)
+    return LoweredOperand(register: target, isTemporary: false, isManaged: true)
   }
 
   private func lowerInterpolation(_ segments: [InterpolationSegment], into target: Register?)
-    -> Operand
+    -> LoweredOperand
   {
-    var texts: [Operand] = []
+    var texts: [LoweredOperand] = []
     for segment in segments {
       switch segment.kind {
       case .literal(let text):
@@ -222,7 +224,7 @@ extension FunctionLowering {
     return result
   }
 
-  private func text(of value: Expr) -> Operand {
+  private func text(of value: Expr) -> LoweredOperand {
     let operand = lower(value)
     let result = temporary(managed: true)
     builder.emit(

@@ -35,7 +35,7 @@ extension FunctionLowering {
     _ body: () -> Void
   ) {
     targets.append(
-      ControlTarget(
+      JumpTarget(
         label: label, breakLabel: end, continueLabel: start, depth: scopes.count,
         isDefaultBreak: true))
     body()
@@ -145,7 +145,7 @@ extension FunctionLowering {
     else { preconditionFailure("a loop over a sequence has its calls") }
     let end = builder.makeLabel()
     let start = builder.makeLabel()
-    scopes.append(Scope())
+    scopes.append(OpenBlock())
     bind(loop.sequenceVariable, to: lower(loop.sequence))
     bind(iterator, to: lower(makeIterator))
     builder.place(start)

@@ -5,7 +5,7 @@ import Values
 extension FunctionLowering {
   /// The value of the expression; in the target if one is given, which is written last.
   @discardableResult
-  func lower(_ expr: Expr, into target: Register? = nil) -> Operand {
+  func lower(_ expr: Expr, into target: Register? = nil) -> LoweredOperand {
     at(expr.origin) { lowerHere(expr, into: target) }
   }
 
@@ -17,7 +17,7 @@ extension FunctionLowering {
     release(lower(expr))
   }
 
-  private func lowerHere(_ expr: Expr, into target: Register?) -> Operand {
+  private func lowerHere(_ expr: Expr, into target: Register?) -> LoweredOperand {
     switch expr.kind {
     case .integer, .floating, .string, .boolean, .nilLiteral, .interpolation, .arrayLiteral,
       .dictionaryLiteral, .tuple, .metatype, .enumCase:
@@ -73,7 +73,7 @@ extension FunctionLowering {
     }
   }
 
-  func unit(_ target: Register?) -> Operand {
+  func unit(_ target: Register?) -> LoweredOperand {
     let result = destination(target, managed: false)
     builder.emit(.unit, a: result.register)
     return result
@@ -83,7 +83,7 @@ extension FunctionLowering {
 
   func lowerTernary(
     _ condition: Expr, _ then: Expr, _ otherwise: Expr, type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let result = destination(target, for: type)
     let elseLabel = builder.makeLabel()
     let end = builder.makeLabel()
@@ -97,12 +97,12 @@ extension FunctionLowering {
   }
 
   /// Evaluates into a register that is already reserved.
-  func put(_ expr: Expr, in result: Operand) {
+  func put(_ expr: Expr, in result: LoweredOperand) {
     let value = lower(expr, into: result.register)
     move(value, to: result.register)
   }
 
-  private func lowerShortCircuit(_ expr: Expr, into target: Register?) -> Operand {
+  private func lowerShortCircuit(_ expr: Expr, into target: Register?) -> LoweredOperand {
     let result = destination(target, managed: false)
     let no = builder.makeLabel()
     let end = builder.makeLabel()
@@ -117,7 +117,7 @@ extension FunctionLowering {
 
   private func lowerCoalesce(
     _ left: Expr, _ right: Expr, type: Type, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let value = owned(lower(left))
     let result = destination(target, for: type)
     let isNil = builder.makeLabel()
@@ -136,9 +136,9 @@ extension FunctionLowering {
   }
 
   private func lowerBlock(_ block: Block, _ result: LocalVariable, into target: Register?)
-    -> Operand
+    -> LoweredOperand
   {
-    scopes.append(Scope())
+    scopes.append(OpenBlock())
     declare(result)
     lower(block)
     let value = move(load(result, into: nil), outOf: result, into: target)
@@ -147,8 +147,8 @@ extension FunctionLowering {
   }
 
   /// The value of a variable that is about to end, moved out of it.
-  private func move(_ value: Operand, outOf variable: LocalVariable, into target: Register?)
-    -> Operand
+  private func move(_ value: LoweredOperand, outOf variable: LocalVariable, into target: Register?)
+    -> LoweredOperand
   {
     let isManaged = isManaged(variable.type)
     let kept = destination(target, managed: isManaged)

@@ -55,7 +55,8 @@ extension FunctionLowering {
     }
   }
 
-  func lower(_ intrinsic: Intrinsic, _ arguments: [Expr], into target: Register?) -> Operand {
+  func lower(_ intrinsic: Intrinsic, _ arguments: [Expr], into target: Register?) -> LoweredOperand
+  {
     switch intrinsic {
     case .identity: return lower(arguments[0], into: target)
     case .unary(let op):
@@ -74,7 +75,7 @@ extension FunctionLowering {
 
   private func lowerBinary(
     _ op: Opcode, _ left: Expr, _ right: Expr, isSwapped: Bool, into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     let a = settled(lower(left), before: [right])
     let b = lower(right)
     let result = destination(target, managed: false)
@@ -87,7 +88,7 @@ extension FunctionLowering {
 
   /// `x + 1`, `x - 1`
   private func lowerImmediate(_ op: Opcode, _ arguments: [Expr], into target: Register?)
-    -> Operand?
+    -> LoweredOperand?
   {
     guard op == .addInt || op == .subInt, case .integer(let value) = arguments[1].kind,
       value.magnitude < 1 << 30
@@ -161,7 +162,7 @@ extension FunctionLowering {
       return
     }
     let b = lower(right)
-    let (op, first, second): (Opcode, Operand, Operand) =
+    let (op, first, second): (Opcode, LoweredOperand, LoweredOperand) =
       switch comparison {
       case .equal: (.jumpIntEq, a, b)
       case .notEqual: (.jumpIntNe, a, b)

@@ -23,7 +23,7 @@ extension FunctionLowering {
     if concrete(payload).isOptional { builder.emit(.wrap, a: register) }
   }
 
-  func lowerChain(_ inner: Expr, type: Type, into target: Register?) -> Operand {
+  func lowerChain(_ inner: Expr, type: Type, into target: Register?) -> LoweredOperand {
     let result = destination(target, for: type)
     let isNil = builder.makeLabel()
     let end = builder.makeLabel()
@@ -45,7 +45,7 @@ extension FunctionLowering {
     return result
   }
 
-  func lowerChainLink(_ base: Expr, type: Type, into target: Register?) -> Operand {
+  func lowerChainLink(_ base: Expr, type: Type, into target: Register?) -> LoweredOperand {
     guard let chain = chains.last else { preconditionFailure("a link is in a chain") }
     let value = lower(base)
     if !value.isTemporary, !concrete(type).isOptional, target == nil {
@@ -88,7 +88,7 @@ extension FunctionLowering {
   }
 
   func lowerForceUnwrap(_ base: Expr, isImplicit: Bool, type: Type, into target: Register?)
-    -> Operand
+    -> LoweredOperand
   {
     let value = lower(base)
     if !value.isTemporary, target == nil, !concrete(type).isOptional {
@@ -103,7 +103,7 @@ extension FunctionLowering {
 
   // MARK: try
 
-  func lowerTryOptional(_ value: Expr, type: Type, into target: Register?) -> Operand {
+  func lowerTryOptional(_ value: Expr, type: Type, into target: Register?) -> LoweredOperand {
     let result = destination(target, for: type)
     let failed = builder.makeLabel()
     let end = builder.makeLabel()
@@ -122,7 +122,7 @@ extension FunctionLowering {
     return result
   }
 
-  func lowerTryForced(_ value: Expr, into target: Register?) -> Operand {
+  func lowerTryForced(_ value: Expr, into target: Register?) -> LoweredOperand {
     let result = destination(target, for: value.type)
     let failed = builder.makeLabel()
     let end = builder.makeLabel()

@@ -15,8 +15,8 @@ extension FunctionLowering {
   }
 
   /// `repeat f(each x)`
-  func lowerPackExpansion(_ element: Expr, into target: Register?) -> Operand {
-    var values: [Operand] = []
+  func lowerPackExpansion(_ element: Expr, into target: Register?) -> LoweredOperand {
+    var values: [LoweredOperand] = []
     var types: [TupleElement] = []
     forEachElement(of: .tuple(Self.packs(in: element).map { TupleElement(type: $0) })) { _ in
       values.append(owned(lower(element)))
@@ -44,7 +44,7 @@ extension FunctionLowering {
   }
 
   /// `each x`
-  func lowerPackElement(_ pack: Expr, type: Type, into target: Register?) -> Operand {
+  func lowerPackElement(_ pack: Expr, type: Type, into target: Register?) -> LoweredOperand {
     let whole = lower(pack)
     let result = destination(target, for: type)
     builder.emit(.getField, a: result.register, b: whole.register, c: builder.operand(packIndex))
@@ -71,7 +71,7 @@ extension FunctionLowering {
   func isPack(_ expr: Expr) -> Bool { if case .expansion = expr.type { true } else { false } }
 
   /// A tuple some of whose elements are packs: `(repeat each content)`, `(first, repeat each rest)`.
-  func lowerPackTuple(_ elements: [Expr], type: Type, into target: Register?) -> Operand {
+  func lowerPackTuple(_ elements: [Expr], type: Type, into target: Register?) -> LoweredOperand {
     if elements.count == 1 { return lower(elements[0], into: target) }
     let values = elements.map { owned(lower($0)) }
     var slot = 0

@@ -5,7 +5,7 @@ import Values
 extension FunctionLowering {
   /// Binds what the pattern binds and goes to the label when it does not match. The value stays where
   /// it is; without a label the pattern always matches.
-  func match(_ pattern: Pattern, _ value: Operand, type: Type, failure: CodeBuilder.Label?) {
+  func match(_ pattern: Pattern, _ value: LoweredOperand, type: Type, failure: CodeBuilder.Label?) {
     switch pattern {
     case .wildcard: break
     case .bind(let variable): bind(variable, to: borrowed(value))
@@ -33,7 +33,7 @@ extension FunctionLowering {
     case .none:
       if let failure { builder.emitJump(.jumpUnlessNil, b: value.register, to: failure) }
     case .expression(let condition, let subject):
-      scopes.append(Scope())
+      scopes.append(OpenBlock())
       bind(subject, to: borrowed(value))
       let matches = owned(lower(condition))
       leaveScope()
@@ -42,7 +42,7 @@ extension FunctionLowering {
     case .cast(let target, let inner):
       matchCast(target, inner, value, type: type, failure: failure)
     case .bridged(let conversion, let subject, let inner):
-      scopes.append(Scope())
+      scopes.append(OpenBlock())
       bind(subject, to: borrowed(value))
       let result = owned(lower(conversion))
       leaveScope()
@@ -52,7 +52,7 @@ extension FunctionLowering {
   }
 
   private func matchPart(
-    _ pattern: Pattern, of whole: Operand, _ op: Opcode, _ index: Int, _ type: Type,
+    _ pattern: Pattern, of whole: LoweredOperand, _ op: Opcode, _ index: Int, _ type: Type,
     _ failure: CodeBuilder.Label?
   ) {
     if case .wildcard = pattern { return }
@@ -67,7 +67,7 @@ extension FunctionLowering {
   }
 
   private func matchPayload(
-    _ inner: Pattern, _ value: Operand, _ payload: Type, _ failure: CodeBuilder.Label?
+    _ inner: Pattern, _ value: LoweredOperand, _ payload: Type, _ failure: CodeBuilder.Label?
   ) {
     guard concrete(payload).isOptional else {
       return match(inner, value, type: payload, failure: failure)
@@ -80,7 +80,7 @@ extension FunctionLowering {
   }
 
   private func matchCase(
-    _ decl: EnumCaseDecl, _ parts: [Pattern], _ value: Operand, type: Type,
+    _ decl: EnumCaseDecl, _ parts: [Pattern], _ value: LoweredOperand, type: Type,
     failure: CodeBuilder.Label?
   ) {
     let type = concrete(type)
@@ -112,7 +112,7 @@ extension FunctionLowering {
   }
 
   private func matchWholePayload(
-    _ pattern: Pattern, _ value: Operand, _ types: [Type], _ decl: EnumCaseDecl,
+    _ pattern: Pattern, _ value: LoweredOperand, _ types: [Type], _ decl: EnumCaseDecl,
     _ failure: CodeBuilder.Label?
   ) {
     if case .wildcard = pattern { return }
@@ -138,7 +138,8 @@ extension FunctionLowering {
   }
 
   private func matchCast(
-    _ target: Type, _ inner: Pattern, _ value: Operand, type: Type, failure: CodeBuilder.Label?
+    _ target: Type, _ inner: Pattern, _ value: LoweredOperand, type: Type,
+    failure: CodeBuilder.Label?
   ) {
     let operation = RuntimeOperation.cast(
       .conditional, from: metadata(type), to: metadata(target))
@@ -157,7 +158,7 @@ extension FunctionLowering {
     _ subject: Expr, _ variable: LocalVariable, _ cases: [SwitchCase], _ label: String?
   ) {
     let end = builder.makeLabel()
-    scopes.append(Scope())
+    scopes.append(OpenBlock())
     if case .hole = subject.kind {
       bind(variable, to: lowerHole(subject, choosesCase: true, into: nil))
     } else {
@@ -165,7 +166,7 @@ extension FunctionLowering {
     }
     let value = load(variable, into: nil)
     targets.append(
-      ControlTarget(
+      JumpTarget(
         label: label, breakLabel: end, continueLabel: nil, depth: scopes.count,
         isDefaultBreak: true))
     let bodies = cases.map { _ in builder.makeLabel() }
@@ -182,7 +183,7 @@ extension FunctionLowering {
   }
 
   private func lowerCase(
-    _ switchCase: SwitchCase, _ value: Operand, type: Type, body: CodeBuilder.Label,
+    _ switchCase: SwitchCase, _ value: LoweredOperand, type: Type, body: CodeBuilder.Label,
     end: CodeBuilder.Label
   ) {
     let next = builder.makeLabel()

@@ -16,14 +16,14 @@ indirect enum Place {
   case global(GlobalCell)
   case field(Place, index: Int, VariableDecl, Type)
   case tupleElement(Place, index: Int, Type)
-  case objectField(Operand, index: Int, VariableDecl, Type)
-  case arrayElement(Place, index: Operand, Type)
+  case objectField(LoweredOperand, index: Int, VariableDecl, Type)
+  case arrayElement(Place, index: LoweredOperand, Type)
   case accessor(AccessorPlace)
   /// `x!` and, in a chain, `x?`; the type is the payload's.
   case unwrapped(Place, Type, ForceUnwrap?)
-  case keyPath(Place, keyPath: Operand, Type, isReference: Bool)
+  case keyPath(Place, keyPath: LoweredOperand, Type, isReference: Bool)
   /// An upcast or an erased conversion around a place does not change where it is.
-  case value(Operand, Type)
+  case value(LoweredOperand, Type)
 }
 
 /// How a place traps when it is nil; a chain leaves instead.
@@ -34,7 +34,7 @@ struct AccessorPlace {
   var getter: Resolution
   var setter: Resolution?
   /// Evaluated subscript arguments.
-  var arguments: [Operand]
+  var arguments: [LoweredOperand]
   var base: Base
   var type: Type
   /// The getter's name in the table of primitives, if it is one that can move the value out.
@@ -53,7 +53,7 @@ struct AccessorPlace {
   enum Base {
     case none
     /// A class instance or another value that is not changed itself.
-    case value(Operand)
+    case value(LoweredOperand)
     case place(Place)
   }
 }
@@ -119,7 +119,7 @@ extension FunctionLowering {
   }
 
   /// An object that stays reachable through the access; `self` is not copied for it.
-  func objectBase(_ base: Expr) -> Operand {
+  func objectBase(_ base: Expr) -> LoweredOperand {
     let operand = lower(base)
     if case .local(let variable) = base.kind, variable.isLet { return operand }
     return owned(operand)
@@ -195,7 +195,7 @@ extension FunctionLowering {
     }
   }
 
-  func access(_ place: Place, _ value: Operand, base: Access? = nil) -> Access {
+  func access(_ place: Place, _ value: LoweredOperand, base: Access? = nil) -> Access {
     Access(
       place: place, register: value.register, base: base, isManaged: value.isManaged,
       isInPlace: false)

@@ -2,7 +2,7 @@ import Program
 import Values
 
 /// A block: its variables, and what has to happen when control leaves it.
-struct Scope {
+struct OpenBlock {
   var variables: [LocalVariable] = []
   var cleanups: [Cleanup] = []
 
@@ -14,7 +14,7 @@ struct Scope {
 }
 
 /// Where `break` and `continue` go.
-struct ControlTarget {
+struct JumpTarget {
   var label: String?
   var breakLabel: CodeBuilder.Label
   /// Nil for `switch`, `if`, `do`.
@@ -32,7 +32,7 @@ struct ControlTarget {
 extension FunctionLowering {
   /// Runs with a scope of its own and cleans up behind it.
   func inScope(_ body: () -> Void) {
-    scopes.append(Scope())
+    scopes.append(OpenBlock())
     body()
     leaveScope()
   }
@@ -76,7 +76,7 @@ extension FunctionLowering {
     }
   }
 
-  private func emit(_ cleanup: Scope.Cleanup) {
+  private func emit(_ cleanup: OpenBlock.Cleanup) {
     switch cleanup {
     case .deferred(let block): lower(block)
     case .unbox(let parameter, let box):
@@ -85,14 +85,14 @@ extension FunctionLowering {
   }
 
   /// Adds a cleanup to the innermost scope and gives what `endCleanup` needs.
-  func beginCleanup(_ cleanup: Scope.Cleanup) -> Int {
+  func beginCleanup(_ cleanup: OpenBlock.Cleanup) -> Int {
     scopes[scopes.count - 1].cleanups.append(cleanup)
     return builder.nextIndex
   }
 
   /// After the end of the scope whose cleanup began at the index: the handler that runs the cleanup
   /// when an error passes.
-  func endCleanup(_ cleanup: Scope.Cleanup, since start: Int) {
+  func endCleanup(_ cleanup: OpenBlock.Cleanup, since start: Int) {
     onError(since: start) { self.emit(cleanup) }
   }
 

@@ -163,7 +163,7 @@ extension FunctionLowering {
     builder.place(end)
   }
 
-  private func managedVariables(of scope: Scope) -> [Register] {
+  private func managedVariables(of scope: OpenBlock) -> [Register] {
     scope.variables.compactMap { slots[$0] }.filter(\.isManaged).map(\.register)
   }
 
@@ -219,7 +219,7 @@ extension FunctionLowering {
     let end = builder.makeLabel()
     if label != nil {
       targets.append(
-        ControlTarget(
+        JumpTarget(
           label: label, breakLabel: end, continueLabel: nil, depth: scopes.count,
           isDefaultBreak: false))
     }
@@ -243,7 +243,8 @@ extension FunctionLowering {
     builder.free(error.register, managed: true)
   }
 
-  private func lowerCatch(_ clause: CatchClause, _ error: Operand, _ end: CodeBuilder.Label) {
+  private func lowerCatch(_ clause: CatchClause, _ error: LoweredOperand, _ end: CodeBuilder.Label)
+  {
     let items = clause.items.isEmpty ? [(pattern: Pattern.wildcard, filter: nil)] : clause.items
     for item in items {
       let next = builder.makeLabel()

@@ -51,7 +51,7 @@ extension FunctionLowering {
     }
   }
 
-  private func binaryOperation(_ operation: RuntimeOperation, _ operands: [Operand]) {
+  private func binaryOperation(_ operation: RuntimeOperation, _ operands: [LoweredOperand]) {
     let result = temporary(managed: false)
     builder.emit(
       .runtime, a: result.register, b: operands[0].register, c: operands[1].register,
@@ -61,7 +61,7 @@ extension FunctionLowering {
   }
 
   private func returnOperation(
-    _ operation: RuntimeOperation, _ operand: Operand, _ type: Type
+    _ operation: RuntimeOperation, _ operand: LoweredOperand, _ type: Type
   ) {
     let result = temporary(managed: true)
     builder.emit(

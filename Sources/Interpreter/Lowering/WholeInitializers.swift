@@ -27,14 +27,14 @@ extension FunctionLowering {
       decl.storedProperties.allSatisfy({ isGiven($0) || $0.hasSilentInitialValue })
     else { return false }
     let uses = Uses(of: assigned.map(\.1), analysis)
-    let values = assigned.map { (property, value, origin) -> (VariableDecl, Operand) in
+    let values = assigned.map { (property, value, origin) -> (VariableDecl, LoweredOperand) in
       if case .local(let variable) = value.kind, uses.counts[variable] == 1,
         let slot = slots[variable], !slot.isBoxed, variable.ownership == .strong
       {
         // The parameter ends with the frame, so it can be moved.
         return (
           property,
-          Operand(register: slot.register, isTemporary: true, isManaged: slot.isManaged)
+          LoweredOperand(register: slot.register, isTemporary: true, isManaged: slot.isManaged)
         )
       }
       return (property, at(origin) { lower(value) })
@@ -76,7 +76,7 @@ extension FunctionLowering {
     return effect
   }
 
-  private func lowerDelegation(_ call: Expr, _ selfVariable: LocalVariable) -> Operand {
+  private func lowerDelegation(_ call: Expr, _ selfVariable: LocalVariable) -> LoweredOperand {
     guard case .call(.delegatedInit(let function, let member), let arguments) = call.kind,
       case .direct(let found, let typeArguments) = resolve(
         function, member, resultType: selfVariable.type, argumentCount: arguments.count - 1)
@@ -89,7 +89,7 @@ extension FunctionLowering {
   func emitInitializer(
     _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Argument], type: Type,
     into target: Register?
-  ) -> Operand {
+  ) -> LoweredOperand {
     guard machine.fillsFieldsInOrder(function), arguments.count == function.parameters.count,
       !arguments.contains(where: \.isInout)
     else {

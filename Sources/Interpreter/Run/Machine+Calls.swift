@@ -8,7 +8,7 @@ extension Machine {
   @inline(never)
   func dispatch(
     _ i: Instruction, _ stack: Stack, _ regs: UnsafeMutablePointer<Value>,
-    _ block: UnsafeMutablePointer<CodeBlock>
+    _ block: UnsafeMutablePointer<RawCode>
   ) throws(EvaluationError) -> Bool {
     let out = regs + block.pointee.registerCount
     switch i.op {

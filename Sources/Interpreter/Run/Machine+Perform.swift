@@ -6,7 +6,7 @@ extension Machine {
   @inline(never)
   func perform(
     _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
-    _ block: UnsafeMutablePointer<CodeBlock>
+    _ block: UnsafeMutablePointer<RawCode>
   ) throws(EvaluationError) {
     let out = regs + block.pointee.registerCount
     switch i.op {
@@ -187,7 +187,7 @@ extension Machine {
 
   private func makeDictionary(
     _ i: Instruction, _ regs: UnsafeMutablePointer<Value>, _ out: UnsafeMutablePointer<Value>,
-    _ block: UnsafeMutablePointer<CodeBlock>
+    _ block: UnsafeMutablePointer<RawCode>
   ) throws(EvaluationError) {
     let type = block.pointee.owner.takeUnretainedValue().pools.types[Int(i.d)]
     let storage: DictionaryStorage
@@ -212,7 +212,7 @@ extension Machine {
 
   private func performGlobal(
     _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,
-    _ block: UnsafeMutablePointer<CodeBlock>
+    _ block: UnsafeMutablePointer<RawCode>
   ) throws(EvaluationError) {
     let cell = block.pointee.owner.takeUnretainedValue().pools.globals[Int(i.d)]
     // A constant that has its value is as good as a literal.

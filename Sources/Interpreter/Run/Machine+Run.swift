@@ -197,7 +197,7 @@ extension Machine {
 
           // MARK: Calls
           case .call:
-            let target: UnsafeMutablePointer<CodeBlock>
+            let target: UnsafeMutablePointer<RawCode>
             if let known = block.pointee.targets[Int(i.d)] {
               target = known
             } else {
@@ -326,7 +326,7 @@ extension Machine {
   /// the loop, where each operation more makes the others slower.)
   @inline(never)
   private func recall(
-    _ regs: UnsafeMutablePointer<Value>, _ block: UnsafeMutablePointer<CodeBlock>,
+    _ regs: UnsafeMutablePointer<Value>, _ block: UnsafeMutablePointer<RawCode>,
     _ i: UnsafeMutablePointer<Instruction>
   ) -> Int {
     let place = Int(i.pointee.c)
@@ -340,8 +340,8 @@ extension Machine {
   }
 
   @inline(never)
-  private func prepareCall(_ block: UnsafeMutablePointer<CodeBlock>, _ index: Int)
-    -> UnsafeMutablePointer<CodeBlock>
+  private func prepareCall(_ block: UnsafeMutablePointer<RawCode>, _ index: Int)
+    -> UnsafeMutablePointer<RawCode>
   {
     let code = block.pointee.owner.takeUnretainedValue()
     let target = self.code(of: code.pools.sites[index]).block

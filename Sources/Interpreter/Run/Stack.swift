@@ -2,7 +2,7 @@ import Values
 
 /// One activation of code. The memory of its registers belongs to the stack.
 struct Frame {
-  var block: UnsafeMutablePointer<CodeBlock>
+  var block: UnsafeMutablePointer<RawCode>
   var base: UnsafeMutablePointer<Value>
   /// The next instruction; kept up to date only while another frame is on top.
   var next: UnsafeMutablePointer<Instruction>
@@ -91,7 +91,7 @@ final class Stack {
   /// Puts a frame on top whose parameters stand at the base; false when there is no room.
   @inline(__always)
   func push(
-    _ block: UnsafeMutablePointer<CodeBlock>, base: UnsafeMutablePointer<Value>, result: Register
+    _ block: UnsafeMutablePointer<RawCode>, base: UnsafeMutablePointer<Value>, result: Register
   ) -> Bool {
     let top = topFrame
     guard top != state.pointee.lastFrame, reserve(upTo: base + block.pointee.frameSize) else {

@@ -30,7 +30,7 @@ enum DOT {
   }
 
   private static func line(_ box: Diagram.Box, _ prefix: String) -> String {
-    let paint = Paint(Drawing.Look(box.kind))
+    let paint = Paint(PlacedPicture.Look(box.kind))
     let label = ([box.title] + box.details).map { escape($0) + "\\l" }.joined()
     let style = box.isAlone ? "rounded,filled,dashed" : "rounded,filled"
     return """
@@ -41,7 +41,7 @@ enum DOT {
   }
 
   private static func line(_ arrow: Diagram.Arrow, _ from: String, _ to: String) -> String {
-    let paint = Paint(Drawing.Look(arrow.kind))
+    let paint = Paint(PlacedPicture.Look(arrow.kind))
     let style = arrow.kind == .child ? "" : " [color=\"\(paint.stroke)\" label=\"\(arrow.kind)\"]"
     return "  \(quote(from)) -> \(quote(to))\(style)\n"
   }

@@ -20,7 +20,7 @@ enum Mermaid {
       out += "  end\n"
     }
     for kind in Diagram.Box.Kind.allCases {
-      let paint = Paint(Drawing.Look(kind))
+      let paint = Paint(PlacedPicture.Look(kind))
       out += "  classDef \(kind.rawValue) fill:\(paint.fill),stroke:\(paint.stroke),color:#1b1f24\n"
     }
     return out

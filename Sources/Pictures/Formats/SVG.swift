@@ -4,7 +4,7 @@ import Diagnostics
 // style sheet overrides) give it a look wherever it is opened.
 
 enum SVG {
-  static func text(_ drawing: Drawing) -> String {
+  static func text(_ drawing: PlacedPicture) -> String {
     var out = """
       <svg xmlns="http://www.w3.org/2000/svg" class="picture" role="img" \
       width="\(drawing.width)" height="\(drawing.height)" \
@@ -25,7 +25,7 @@ enum SVG {
     return out + "</svg>\n"
   }
 
-  private static func add(_ box: Drawing.Box, to out: inout String) {
+  private static func add(_ box: PlacedPicture.Box, to out: inout String) {
     let paint = Paint(box.look)
     let frame = box.frame
     var attributes =
@@ -41,7 +41,7 @@ enum SVG {
     }
   }
 
-  private static func add(_ line: Drawing.Line, to out: inout String) {
+  private static func add(_ line: PlacedPicture.Line, to out: inout String) {
     let paint = Paint(line.look)
     let (from, to) = (line.from, line.to)
     var path = "M\(from.x) \(from.y)"
@@ -67,7 +67,7 @@ enum SVG {
     }
   }
 
-  private static func add(_ mark: Drawing.Mark, to out: inout String) {
+  private static func add(_ mark: PlacedPicture.Mark, to out: inout String) {
     let (x, y) = (mark.x, mark.y)
     let shape =
       switch mark.look {
@@ -87,7 +87,7 @@ enum SVG {
     }
   }
 
-  private static func add(_ label: Drawing.Label, to out: inout String) {
+  private static func add(_ label: PlacedPicture.Label, to out: inout String) {
     let weight = label.look == .title || label.look == .heading ? " font-weight=\"600\"" : ""
     let fill = label.look == .detail || label.look == .legend ? "#4a5058" : "#1b1f24"
     // Blanks at the beginning are room, and more than one in a row is kept.
@@ -108,7 +108,7 @@ struct Paint {
   var width = "1.5"
   var dash: String?
 
-  init(_ look: Drawing.Look) {
+  init(_ look: PlacedPicture.Look) {
     switch look {
     case .view: self.init("#dcecf7", "#0072b2")
     case .primitive: self.init("#f6f7f8", "#8c959f", "1")

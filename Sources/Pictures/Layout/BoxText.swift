@@ -21,7 +21,7 @@ struct BoxText: Sendable {
   }
 }
 
-extension Drawing {
+extension PlacedPicture {
   /// Draws a box with its text.
   mutating func add(_ box: Diagram.Box, _ text: BoxText, at frame: Rect) {
     boxes.append(
@@ -35,7 +35,7 @@ extension Drawing {
   }
 }
 
-extension Drawing.Look {
+extension PlacedPicture.Look {
   init(_ kind: Diagram.Box.Kind) {
     switch kind {
     case .view: self = .view

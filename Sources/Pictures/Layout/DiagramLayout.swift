@@ -14,7 +14,7 @@ struct DiagramLayout {
   private let texts: [BoxText]
   private var frames: [Rect]
 
-  static func drawing(_ diagram: Diagram) -> Drawing {
+  static func drawing(_ diagram: Diagram) -> PlacedPicture {
     var layout = DiagramLayout(diagram)
     switch diagram.shape {
     case .tree: layout.placeTree()
@@ -130,8 +130,8 @@ struct DiagramLayout {
 
   // MARK: Drawing
 
-  private func draw() -> Drawing {
-    var drawing = Drawing(title: diagram.title, summary: diagram.summary)
+  private func draw() -> PlacedPicture {
+    var drawing = PlacedPicture(title: diagram.title, summary: diagram.summary)
     let content = frames.map(\.right).max() ?? 0
     drawing.width = max(content, 420) + 2 * Self.margin
     let top = drawing.addHeading(diagram.title)
@@ -153,14 +153,15 @@ struct DiagramLayout {
     return drawing
   }
 
-  private func addArrows(_ frames: [Rect], to drawing: inout Drawing) {
+  private func addArrows(_ frames: [Rect], to drawing: inout PlacedPicture) {
     let leaving = ports(of: { $0.from }, towards: { $0.to }, frames)
     let arriving = ports(of: { $0.to }, towards: { $0.from }, frames)
     for (index, arrow) in diagram.arrows.enumerated() {
       drawing.lines.append(
-        Drawing.Line(
+        PlacedPicture.Line(
           from: (frames[arrow.from].right, leaving[index]),
-          to: (frames[arrow.to].x, arriving[index]), look: Drawing.Look(arrow.kind), isArrow: true))
+          to: (frames[arrow.to].x, arriving[index]), look: PlacedPicture.Look(arrow.kind),
+          isArrow: true))
     }
   }
 
@@ -188,12 +189,12 @@ struct DiagramLayout {
     return ports
   }
 
-  private var legend: [Drawing.LegendEntry] {
+  private var legend: [PlacedPicture.LegendEntry] {
     Diagram.Box.Kind.allCases.filter { kind in diagram.boxes.contains { $0.kind == kind } }
-      .map { .box(Drawing.Look($0), $0.legend) }
+      .map { .box(PlacedPicture.Look($0), $0.legend) }
       + (diagram.boxes.contains { $0.isAlone } ? [.broken("no dependency")] : [])
       + Diagram.Arrow.Kind.allCases.filter { kind in
         diagram.arrows.contains { $0.kind == kind }
-      }.map { .line(Drawing.Look($0), $0.legend) }
+      }.map { .line(PlacedPicture.Look($0), $0.legend) }
   }
 }

@@ -1,4 +1,4 @@
-extension Drawing {
+extension PlacedPicture {
   enum LegendEntry: Sendable {
     case box(Look, String)
     case broken(String)

@@ -9,12 +9,12 @@ struct LifetimeLayout {
   private static let valueColumns = 22
 
   private let chart: LifetimeChart
-  private var drawing: Drawing
+  private var drawing: PlacedPicture
   /// The left edge of each column, and the right edge of the last.
   private var edges: [Int] = []
   private var rowLabels: [[String]] = []
 
-  static func drawing(_ chart: LifetimeChart) -> Drawing {
+  static func drawing(_ chart: LifetimeChart) -> PlacedPicture {
     var layout = LifetimeLayout(chart)
     layout.measure()
     layout.draw()
@@ -23,7 +23,7 @@ struct LifetimeLayout {
 
   private init(_ chart: LifetimeChart) {
     self.chart = chart
-    drawing = Drawing(title: chart.title, summary: chart.summary)
+    drawing = PlacedPicture(title: chart.title, summary: chart.summary)
   }
 
   // MARK: Widths
@@ -120,7 +120,7 @@ struct LifetimeLayout {
     let steps = Set(chart.steps.map { edges[$0.columns.lowerBound] })
     for edge in edges.dropLast() {
       drawing.lines.append(
-        Drawing.Line(
+        PlacedPicture.Line(
           from: (edge, steps.contains(edge) ? top : header), to: (edge, bottom), look: .grid))
     }
   }
@@ -132,12 +132,13 @@ struct LifetimeLayout {
     let frame = Rect(x: begin, y: y - height / 2, width: end - begin, height: height)
     let said = row.end == nil ? "alive at the end" : "ended"
     drawing.boxes.append(
-      Drawing.Box(
+      PlacedPicture.Box(
         frame: frame, look: row.kind == .view ? .lifetime : .value,
         hint: "\(row.title) \(row.detail), \(said)"))
     for run in row.runs {
       drawing.marks.append(
-        Drawing.Mark(x: edges[run] + 14, y: y, look: .run, hint: "the body of \(row.title) ran"))
+        PlacedPicture.Mark(
+          x: edges[run] + 14, y: y, look: .run, hint: "the body of \(row.title) ran"))
     }
     for (column, value) in row.values {
       let x = max(edges[column] + 14, begin + 6)
@@ -145,14 +146,15 @@ struct LifetimeLayout {
         [Self.shortened(value)], x: x, y: y - 8, .small, .value)
       if column != row.begin {
         drawing.lines.append(
-          Drawing.Line(from: (x - 5, y - height / 2), to: (x - 5, y + height / 2), look: .ending))
+          PlacedPicture.Line(
+            from: (x - 5, y - height / 2), to: (x - 5, y + height / 2), look: .ending))
       }
     }
     drawing.marks.append(
-      Drawing.Mark(x: end, y: y, look: row.end == nil ? .open : .ending, hint: said))
+      PlacedPicture.Mark(x: end, y: y, look: row.end == nil ? .open : .ending, hint: said))
   }
 
-  private var legend: [Drawing.LegendEntry] {
+  private var legend: [PlacedPicture.LegendEntry] {
     [.box(.lifetime, "lifetime of a view"), .mark(.run, "its body ran")]
       + (chart.rows.contains { $0.kind == .storage }
         ? [.box(.value, "storage with its value")] : [])

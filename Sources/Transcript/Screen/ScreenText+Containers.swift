@@ -15,8 +15,8 @@ extension ScreenText {
   func column(
     _ elements: [Element], width: Int, _ style: ScreenStyle,
     alignment: Element.Alignment = .leading
-  ) -> Block {
-    Block.column(
+  ) -> TextBlock {
+    TextBlock.column(
       flattened(elements).map { draw($0, width: width, style) }, alignment)
   }
 
@@ -24,7 +24,7 @@ extension ScreenText {
   func row(
     _ elements: [Element], width: Int, _ style: ScreenStyle,
     alignment: Element.Alignment = .center
-  ) -> Block {
+  ) -> TextBlock {
     let elements = flattened(elements)
     let blocks = elements.map { draw($0, width: width, style) }
     let shown = zip(elements, blocks).filter { $0.kind == .spacer || !$1.isEmpty }
@@ -33,7 +33,7 @@ extension ScreenText {
     if total <= width { return spaced(shown.map { ($0.0, $0.1) }, room: width - total, alignment) }
     // Some have to break their lines.
     var left = width - max(0, words.count - 1)
-    var narrow: [Block] = []
+    var narrow: [TextBlock] = []
     for (index, pair) in words.enumerated() {
       let share = max(1, left / (words.count - index))
       let block =
@@ -41,20 +41,20 @@ extension ScreenText {
       left -= block.width
       narrow.append(block)
     }
-    if left >= 0 { return Block.row(narrow, gap: 1, alignment) }
-    return Block.column(words.map(\.1), .leading)
+    if left >= 0 { return TextBlock.row(narrow, gap: 1, alignment) }
+    return TextBlock.column(words.map(\.1), .leading)
   }
 
   /// Spacers share the room that is left.
   private func spaced(
-    _ parts: [(Element, Block)], room: Int, _ alignment: Element.Alignment
-  ) -> Block {
+    _ parts: [(Element, TextBlock)], room: Int, _ alignment: Element.Alignment
+  ) -> TextBlock {
     let spacers = parts.filter { $0.0.kind == .spacer }.count
     guard spacers > 0, room >= spacers else {
-      return Block.row(parts.map(\.1), gap: 1, alignment)
+      return TextBlock.row(parts.map(\.1), gap: 1, alignment)
     }
     // A spacer is no neighbour of its own: it widens the gap that is there.
-    var blocks: [Block] = []
+    var blocks: [TextBlock] = []
     var left = room
     var number = spacers
     for (element, block) in parts {
@@ -66,13 +66,13 @@ extension ScreenText {
       left -= share
       number -= 1
       let blank = max(0, share - 1)
-      blocks.append(blank > 0 ? Block(rows: [Self.blank(blank)]) : Block())
+      blocks.append(blank > 0 ? TextBlock(rows: [Self.blank(blank)]) : TextBlock())
     }
-    return Block.row(blocks, gap: 1, alignment)
+    return TextBlock.row(blocks, gap: 1, alignment)
   }
 
-  private static func blank(_ width: Int) -> Block.Row {
-    var row = Block.Row()
+  private static func blank(_ width: Int) -> TextBlock.Row {
+    var row = TextBlock.Row()
     row.pad(to: width)
     return row
   }
@@ -80,8 +80,8 @@ extension ScreenText {
   // MARK: Lists
 
   /// Sections in boxes, with what stands outside of sections in boxes of its own.
-  func list(_ elements: [Element], width: Int, _ style: ScreenStyle) -> Block {
-    var block = Block()
+  func list(_ elements: [Element], width: Int, _ style: ScreenStyle) -> TextBlock {
+    var block = TextBlock()
     var loose: [Element] = []
     func flush() {
       if !loose.isEmpty { block.rows += rows(loose, width: width, style).rows }
@@ -107,8 +107,8 @@ extension ScreenText {
     return block
   }
 
-  private func rows(_ elements: [Element], width: Int, _ style: ScreenStyle) -> Block {
-    var block = Block()
+  private func rows(_ elements: [Element], width: Int, _ style: ScreenStyle) -> TextBlock {
+    var block = TextBlock()
     for element in elements {
       var row = draw(element, width: width - (element.isSelected == nil ? 4 : 6), style)
       if let isSelected = element.isSelected { row = row.indented(by: 2, isSelected ? "◉" : "○") }
@@ -120,7 +120,7 @@ extension ScreenText {
   // MARK: Grids
 
   /// Rows of a grid with its columns aligned; a lazy grid's children run through its columns.
-  func grid(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+  func grid(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     let children = flattened(element.children)
     var table: [[Element]] = []
     if children.contains(where: { $0.kind == .gridRow }) {
@@ -142,18 +142,18 @@ extension ScreenText {
         .compactMap { $0.indices.contains(column) ? $0[column].width : nil }.max() ?? 0
     }
     if widths.reduce(0, +) + 2 * (columns - 1) > width {
-      return Block.column(blocks.flatMap { $0 }, .leading)
+      return TextBlock.column(blocks.flatMap { $0 }, .leading)
     }
-    var joined = Block()
+    var joined = TextBlock()
     for row in blocks {
       guard row.count > 1 else {
         joined.rows += row.flatMap(\.rows)
         continue
       }
       let padded = row.enumerated().map { index, block in
-        (block.isEmpty ? Block("", Ink(), width: 1) : block).padded(to: max(1, widths[index]))
+        (block.isEmpty ? TextBlock("", Ink(), width: 1) : block).padded(to: max(1, widths[index]))
       }
-      joined.rows += Block.row(padded, gap: 2, .top).rows
+      joined.rows += TextBlock.row(padded, gap: 2, .top).rows
     }
     return joined
   }
@@ -168,25 +168,26 @@ extension ScreenText {
 
   // MARK: Bars and tabs
 
-  func bar(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+  func bar(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     var leading = row(element.children(in: "leading"), width: width, style)
     if element.calls.contains(where: { $0.name == "back" }) {
-      leading = Block.row([Block("‹ Back", style.ink, width: width), leading], gap: 1, .center)
+      leading = TextBlock.row(
+        [TextBlock("‹ Back", style.ink, width: width), leading], gap: 1, .center)
     }
     let trailing = row(element.children(in: "trailing"), width: width, style)
     var bold = style.ink
     bold.isBold = true
-    let title = Block.row(
+    let title = TextBlock.row(
       [
-        element.text.map { Block($0, bold, width: width) } ?? Block(),
+        element.text.map { TextBlock($0, bold, width: width) } ?? TextBlock(),
         row(element.children(in: "title"), width: width, style),
       ], gap: 1, .center)
     let bottom = row(element.children(in: "bottom"), width: width, style)
     let parts = [leading, title, trailing].filter { !$0.isEmpty }
     let total = parts.map(\.width).reduce(0, +) + max(0, parts.count - 1)
-    var block: Block
+    var block: TextBlock
     if total > width {
-      block = Block.column(parts, .leading)
+      block = TextBlock.column(parts, .leading)
     } else {
       let side = max(leading.width, trailing.width)
       let isCentred = title.width + 2 * side + 2 <= width
@@ -194,8 +195,8 @@ extension ScreenText {
         isCentred
         ? title.padded(to: max(0, width - 2 * side - 2), .center)
         : title.padded(to: max(0, width - leading.width - trailing.width - 2))
-      let left = leading.isEmpty && isCentred ? Block("", Ink(), width: 1) : leading
-      block = Block.row(
+      let left = leading.isEmpty && isCentred ? TextBlock("", Ink(), width: 1) : leading
+      block = TextBlock.row(
         [isCentred ? left.padded(to: side) : left, middle, trailing].filter { $0.width > 0 },
         gap: 1, .top)
     }
@@ -203,7 +204,7 @@ extension ScreenText {
     return block
   }
 
-  func tabs(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+  func tabs(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     var block = column(element.children, width: width, style)
     block.rows += Self.line(width).rows
     block.rows += options(element.choices, width: width, style).rows
@@ -211,11 +212,11 @@ extension ScreenText {
   }
 
   /// Options in a row, or one below the other.
-  func options(_ choices: [Element.Choice], width: Int, _ style: ScreenStyle) -> Block {
+  func options(_ choices: [Element.Choice], width: Int, _ style: ScreenStyle) -> TextBlock {
     let blocks = choices.map { choice in
-      Block((choice.isSelected ? "◉ " : "○ ") + choice.label, style.ink, width: width)
+      TextBlock((choice.isSelected ? "◉ " : "○ ") + choice.label, style.ink, width: width)
     }
     let total = blocks.map(\.width).reduce(0, +) + 2 * max(0, blocks.count - 1)
-    return total <= width ? Block.row(blocks, gap: 2, .top) : Block.column(blocks, .leading)
+    return total <= width ? TextBlock.row(blocks, gap: 2, .top) : TextBlock.column(blocks, .leading)
   }
 }

@@ -4,7 +4,7 @@ import Screen
 
 extension ScreenText {
   /// One element with all that is in it and on it, at most so wide if it can be.
-  func draw(_ element: Element, width: Int, _ outer: ScreenStyle) -> Block {
+  func draw(_ element: Element, width: Int, _ outer: ScreenStyle) -> TextBlock {
     let width = max(1, width)
     var style = outer
     for trait in element.traits.reversed() { apply(trait, to: &style) }
@@ -25,7 +25,7 @@ extension ScreenText {
     return block.marked(mark(of: element, style, block))
   }
 
-  private func mark(of element: Element, _ style: ScreenStyle, _ block: Block) -> RowMark? {
+  private func mark(of element: Element, _ style: ScreenStyle, _ block: TextBlock) -> RowMark? {
     if style.isLeaving { return .leaving }
     guard let mark = element.mark, block.rows.allSatisfy({ $0.mark == nil }) else { return nil }
     return mark == .appeared ? .appeared : .changed
@@ -56,15 +56,15 @@ extension ScreenText {
     }
   }
 
-  private func body(of element: Element, width: Int, _ style: ScreenStyle) -> Block {
+  private func body(of element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     let children = element.children
     switch element.kind {
     case .text:
-      return Block(element.text ?? "", style.ink, width: width)
+      return TextBlock(element.text ?? "", style.ink, width: width)
         .aligned(style.alignment)
-    case .image: return Block("<\(element.text ?? "image")>", style.ink, width: width)
+    case .image: return TextBlock("<\(element.text ?? "image")>", style.ink, width: width)
     case .shape: return shape(element, width: width, style)
-    case .spacer: return Block()
+    case .spacer: return TextBlock()
     case .divider: return Self.line(width)
     case .vertical, .view, .header, .footer, .scroll, .columns, .other:
       return column(
@@ -83,7 +83,7 @@ extension ScreenText {
     case .box:
       let label = column(element.children(in: "label"), width: width - 4, style)
       let content = column(children.filter { $0.part != "label" }, width: width - 4, style)
-      let inside = Block.column([label, content], .leading)
+      let inside = TextBlock.column([label, content], .leading)
       return inside.boxed(width: min(width, inside.width + 4), corners: "┌┐└┘")
     case .label:
       // The icon stands before the title; in the declaration it comes second.
@@ -100,7 +100,7 @@ extension ScreenText {
   }
 
   /// Signs for what cannot be seen from the words alone.
-  private func noted(_ block: Block, _ element: Element, _ style: ScreenStyle) -> Block {
+  private func noted(_ block: TextBlock, _ element: Element, _ style: ScreenStyle) -> TextBlock {
     var notes: [String] = []
     if !element.kind.isControl, element.kind != .bar {
       for (call, sign) in [("tap", "⊙"), ("longPress", "⊚"), ("drag", "✥")]
@@ -120,15 +120,15 @@ extension ScreenText {
     if element.departure != nil { notes.append("(" + words("leaving") + ")") }
     guard !notes.isEmpty else { return block }
     let dim = Ink(isDim: true)
-    if block.isEmpty { return Block(notes.joined(separator: " "), dim, width: 80) }
+    if block.isEmpty { return TextBlock(notes.joined(separator: " "), dim, width: 80) }
     var result = block
     result.rows[0].add(" " + notes.joined(separator: " "), dim)
     return result
   }
 
   private func framed(
-    _ block: Block, _ element: Element, inset: (leading: Int, trailing: Int), width: Int
-  ) -> Block {
+    _ block: TextBlock, _ element: Element, inset: (leading: Int, trailing: Int), width: Int
+  ) -> TextBlock {
     guard !block.isEmpty else { return block }
     var result = block
     if inset.leading > 0 { result = result.indented(by: inset.leading) }
@@ -147,8 +147,8 @@ extension ScreenText {
   /// What modifiers put around: words and controls in it have to be read, so they stand beside or
   /// below; mere decoration is left out.
   private func attached(
-    to block: Block, _ element: Element, width: Int, _ style: ScreenStyle
-  ) -> Block {
+    to block: TextBlock, _ element: Element, width: Int, _ style: ScreenStyle
+  ) -> TextBlock {
     var result = block
     for attachment in element.attachments {
       let tells = attachment.elements.flatMap(\.withDescendants).contains {
@@ -157,22 +157,23 @@ extension ScreenText {
       guard tells else { continue }
       let added = column(attachment.elements, width: width, style)
       switch attachment.region {
-      case .before: result = Block.column([added, result], .leading)
-      case .after: result = Block.column([result, added], .leading)
+      case .before: result = TextBlock.column([added, result], .leading)
+      case .after: result = TextBlock.column([result, added], .leading)
       case .actions:
         let items = row(attachment.elements, width: max(1, width - 2), style)
-        result = Block.column([result, items.indented(by: 2, "⋯")], .leading)
+        result = TextBlock.column([result, items.indented(by: 2, "⋯")], .leading)
       case .behind, .over:
         result =
           result.width + 1 + added.width <= width
-          ? Block.row([result, added], gap: 1, .top) : Block.column([result, added], .leading)
+          ? TextBlock.row([result, added], gap: 1, .top)
+          : TextBlock.column([result, added], .leading)
       case .unseen: break
       }
     }
     return result
   }
 
-  private func shape(_ element: Element, width: Int, _ style: ScreenStyle) -> Block {
+  private func shape(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {
     var sign = "■"
     var ink = style.ink
     var words = ""
@@ -189,16 +190,16 @@ extension ScreenText {
       }
     }
     let columns = frame.width.map { max(1, min(width, Int($0 / 8))) } ?? 2
-    var row = Block.Row()
+    var row = TextBlock.Row()
     row.add(String(repeating: sign, count: sign == "■" ? columns : 1), ink)
     if !words.isEmpty { row.add(" " + words, Ink(isDim: true)) }
-    return Block(rows: [row])
+    return TextBlock(rows: [row])
   }
 }
 
-extension Block {
+extension TextBlock {
   /// Rows aligned among themselves.
-  fileprivate func aligned(_ alignment: Element.Alignment) -> Block {
+  fileprivate func aligned(_ alignment: Element.Alignment) -> TextBlock {
     alignment == .leading || rows.count < 2 ? self : padded(to: width, alignment)
   }
 }

@@ -23,7 +23,7 @@ public struct ScreenText {
 
   /// The lines of a drawing. `title` is what the program calls itself.
   public func lines(_ drawing: Drawing, title: String) -> [StyledLine] {
-    var block = Block()
+    var block = TextBlock()
     for window in drawing.windows {
       var name = words("\(title), wireframe")
       if drawing.windows.count > 1 {
@@ -35,7 +35,7 @@ public struct ScreenText {
       block.rows += draw(window, title: name).rows
     }
     if drawing.windows.isEmpty {
-      block = Block(words("no window is open"), Ink(isDim: true), width: width)
+      block = TextBlock(words("no window is open"), Ink(isDim: true), width: width)
     }
     let hasMarks = showsMarks && block.rows.contains { $0.mark != nil }
     var lines = block.rows.map { StyledLine($0, showsMark: hasMarks) }
@@ -47,7 +47,7 @@ public struct ScreenText {
   }
 
   /// The calls, each once, in the order of the drawing.
-  private func callList(_ drawing: Drawing) -> Block {
+  private func callList(_ drawing: Drawing) -> TextBlock {
     var seen: Set<String> = []
     var codes: [String] = []
     let dismissals = drawing.windows.flatMap(\.layers).compactMap(\.dismissal)
@@ -55,13 +55,13 @@ public struct ScreenText {
       let code = call.code(call.placeholder)
       if seen.insert(code).inserted { codes.append(code) }
     }
-    guard !codes.isEmpty else { return Block() }
-    var block = Block()
-    var row = Block.Row()
+    guard !codes.isEmpty else { return TextBlock() }
+    var block = TextBlock()
+    var row = TextBlock.Row()
     for code in codes {
       if !row.isEmpty, row.width + 2 + DisplayWidth.of(code) > width {
         block.rows.append(row)
-        row = Block.Row()
+        row = TextBlock.Row()
       }
       row.add((row.isEmpty ? "" : "  ") + code, Ink(isDim: true))
     }
@@ -71,9 +71,9 @@ public struct ScreenText {
 
   // MARK: Windows and layers
 
-  private func draw(_ window: Drawing.Window, title: String) -> Block {
+  private func draw(_ window: Drawing.Window, title: String) -> TextBlock {
     let inner = width - 4
-    var body = Block()
+    var body = TextBlock()
     if !window.menus.isEmpty {
       body.rows += column(window.menus, width: inner, ScreenStyle()).rows
       body.rows += Self.line(inner).rows
@@ -84,40 +84,40 @@ public struct ScreenText {
       if index > 0 { body = cover(body, by: layer) }
       body.rows += block.rows
     }
-    if body.isEmpty { body = Block("", Ink(), width: inner) }
+    if body.isEmpty { body = TextBlock("", Ink(), width: inner) }
     return body.boxed(width: width, title: title)
   }
 
   /// What is behind a layer: all of it behind a dialog, the beginning behind what fills the screen.
-  private func cover(_ block: Block, by layer: Drawing.Layer) -> Block {
+  private func cover(_ block: TextBlock, by layer: Drawing.Layer) -> TextBlock {
     let limit = layer.isDialog ? 8 : 3
     guard block.rows.count > limit else { return block }
-    var rest = Block.Row()
+    var rest = TextBlock.Row()
     let count = block.rows.count - limit
     rest.add("┄ " + words("lines behind it: \(count)"), Ink(isDim: true))
-    return Block(rows: Array(block.rows.prefix(limit)) + [rest])
+    return TextBlock(rows: Array(block.rows.prefix(limit)) + [rest])
   }
 
-  private func draw(_ layer: Drawing.Layer, width: Int) -> Block {
+  private func draw(_ layer: Drawing.Layer, width: Int) -> TextBlock {
     guard layer.kind != .content else { return column(layer.content, width: width, ScreenStyle()) }
     let isDialog = layer.isDialog
     let inner = width - (isDialog ? 8 : 4)
-    var parts: [Block] = []
+    var parts: [TextBlock] = []
     var bold = ScreenStyle()
     bold.ink.isBold = true
     parts.append(column(layer.title, width: inner, bold))
     parts.append(column(layer.message, width: inner, ScreenStyle()))
     parts.append(column(layer.content, width: inner, ScreenStyle()))
     if let button = layer.systemButton { parts.append(draw(button, width: inner, ScreenStyle())) }
-    let content = Block.column(parts, isDialog ? .center : .leading)
-    let box = (content.isEmpty ? Block("", Ink(), width: inner) : content)
+    let content = TextBlock.column(parts, isDialog ? .center : .leading)
+    let box = (content.isEmpty ? TextBlock("", Ink(), width: inner) : content)
       .padded(to: inner, isDialog ? .center : .leading)
       .boxed(width: inner + 4, title: layer.kind.rawValue)
     return isDialog ? box.indented(by: 2) : box
   }
 
-  static func line(_ width: Int) -> Block {
-    Block(String(repeating: "─", count: width), Ink(isDim: true), width: width)
+  static func line(_ width: Int) -> TextBlock {
+    TextBlock(String(repeating: "─", count: width), Ink(isDim: true), width: width)
   }
 }
 
@@ -135,7 +135,7 @@ extension Call {
 }
 
 extension StyledLine {
-  fileprivate init(_ row: Block.Row, showsMark: Bool) {
+  fileprivate init(_ row: TextBlock.Row, showsMark: Bool) {
     self.init()
     if showsMark {
       let sign = row.mark?.rawValue ?? " "

@@ -17,7 +17,7 @@ import Trace
 import Values
 
 /// What a comparison found.
-enum Comparison: Equatable {
+enum ComparisonFinding: Equatable {
   case equal
   /// `name` is the field of the outermost value that differs.
   case different(name: String)
@@ -55,7 +55,7 @@ private struct Pair {
 extension ViewGraph {
   func compare(
     _ old: Value, _ new: Value, _ type: TypeMetadata, _ mode: ComparisonMode
-  ) throws(Failure) -> Comparison {
+  ) throws(Failure) -> ComparisonFinding {
     switch (old, new) {
     // No rule makes a difference for these.
     case (.int(let a), .int(let b)): return a == b ? .equal : .different(name: "")
@@ -84,7 +84,7 @@ extension ViewGraph {
   /// Compares one part; pushes the parts that it is made of.
   private func compareOne(
     _ pair: Pair, _ stack: inout [Pair]
-  ) throws(Failure) -> Comparison {
+  ) throws(Failure) -> ComparisonFinding {
     var pair = pair
     // Whether there is a value, then the value by the rule of its own type (F55).
     while pair.mode != .bytes, let type = pair.type, !(type.isPlainData && pair.mode == .inputs),
@@ -167,13 +167,13 @@ extension ViewGraph {
     }
   }
 
-  private func answer(_ equal: Bool, _ pair: Pair) -> Comparison {
+  private func answer(_ equal: Bool, _ pair: Pair) -> ComparisonFinding {
     equal ? .equal : .different(name: pair.name)
   }
 
   private func compareReferences(
     _ pair: Pair, _ stack: inout [Pair]
-  ) throws(Failure) -> Comparison {
+  ) throws(Failure) -> ComparisonFinding {
     switch (pair.old, pair.new) {
     case (.array(let a), .array(let b)): return compareArrays(a, b, pair, &stack)
     case (.dictionary(let a), .dictionary(let b)), (.set(let a), .set(let b)):
@@ -198,7 +198,7 @@ extension ViewGraph {
   /// Element by element if the elements are Equatable; else the same buffer or nothing (F53).
   private func compareArrays(
     _ a: [Value], _ b: [Value], _ pair: Pair, _ stack: inout [Pair]
-  ) -> Comparison {
+  ) -> ComparisonFinding {
     if a.isSameBuffer(as: b) || (a.isEmpty && b.isEmpty) { return .equal }
     let element = pair.type?.arguments.first
     guard let element, element.isComparable else {
@@ -216,7 +216,7 @@ extension ViewGraph {
   /// included: cannot tell (F58, F59).
   private func compareFunctions(
     _ a: FunctionValue, _ b: FunctionValue, _ pair: Pair
-  ) -> Comparison {
+  ) -> ComparisonFinding {
     if a === b { return .equal }
     guard a.code === b.code, a.captures.count == b.captures.count else {
       return .different(name: pair.name)

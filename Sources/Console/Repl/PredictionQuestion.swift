@@ -5,7 +5,7 @@ import Trace
 import Transcript
 
 /// Something that is asked before a step and answered by it.
-struct Question {
+struct PredictionQuestion {
   enum Kind {
     case choices([Prediction.Choice])
     /// Which bodies will run.
@@ -31,7 +31,7 @@ struct Question {
 }
 
 /// How well a question was answered, from 0 to 1; nil for one that was left open.
-struct Score: Equatable {
+struct QuestionScore: Equatable {
   var step: Int
   var points: Double?
 }
@@ -47,7 +47,7 @@ struct Grade {
   var evidence: EventID?
 }
 
-extension Question {
+extension PredictionQuestion {
   /// Reads a reply; nil when it is none of what is possible.
   func read(_ text: String, isView: (String) -> Bool) -> Reply? {
     let parts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)

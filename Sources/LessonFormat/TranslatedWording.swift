@@ -1,7 +1,7 @@
 // The words of a question or a goal in another language, without what is checked.
 
 /// What a `predict` or `goal` block of a translation says.
-struct Wording {
+struct TranslatedWording {
   struct Choice {
     var text: String
     var remark: String?
@@ -20,8 +20,8 @@ struct WordingReader {
 
   init(_ fence: Fence) { self.fence = fence }
 
-  mutating func read() -> Wording {
-    var wording = Wording()
+  mutating func read() -> TranslatedWording {
+    var wording = TranslatedWording()
     for line in BlockLine.lines(of: fence) {
       if line.text.hasPrefix("?") {
         wording.question = MarkdownScanner.trimmed(line.text.dropFirst())
@@ -42,19 +42,19 @@ struct WordingReader {
     return wording
   }
 
-  private static func choice(_ text: String) -> Wording.Choice {
+  private static func choice(_ text: String) -> TranslatedWording.Choice {
     for (mark, isRight) in [("- [x]", true), ("- [X]", true), ("- [ ]", false)]
     where text.hasPrefix(mark) {
-      return Wording.Choice(
+      return TranslatedWording.Choice(
         text: MarkdownScanner.trimmed(text.dropFirst(mark.count)), isRight: isRight)
     }
-    return Wording.Choice(text: MarkdownScanner.trimmed(text.dropFirst(2)))
+    return TranslatedWording.Choice(text: MarkdownScanner.trimmed(text.dropFirst(2)))
   }
 }
 
 extension Prediction {
   /// The lines of the block in other words; nil when they do not fit.
-  func reworded(_ wording: Wording) -> String? {
+  func reworded(_ wording: TranslatedWording) -> String? {
     guard wording.hints.count == hints.count else { return nil }
     var lines: [String] = []
     switch kind {
@@ -85,7 +85,7 @@ extension Prediction {
 extension GoalBlock {
   /// The lines of the block in other words, one choice for each goal that has words; nil when they do
   /// not fit.
-  func reworded(_ wording: Wording) -> String? {
+  func reworded(_ wording: TranslatedWording) -> String? {
     let worded = goals.indices.filter { goals[$0].wording != nil }
     guard wording.hints.count == hints.count, wording.choices.count == worded.count,
       wording.question == nil

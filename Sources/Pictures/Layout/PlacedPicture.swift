@@ -23,7 +23,7 @@ struct Rect: Hashable, Sendable {
 }
 
 /// A picture with places.
-struct Drawing: Sendable {
+struct PlacedPicture: Sendable {
   enum Look: String, Sendable {
     case view, primitive, storage, object, environment, alone, panel
     case child, state, binding, observable
@@ -99,11 +99,11 @@ struct Drawing: Sendable {
   }
 
   /// Several pictures, one below the other.
-  static func stacked(_ drawings: [Drawing]) -> Drawing {
+  static func stacked(_ drawings: [PlacedPicture]) -> PlacedPicture {
     guard drawings.count > 1 else {
-      return drawings.first ?? Drawing(title: "", summary: "")
+      return drawings.first ?? PlacedPicture(title: "", summary: "")
     }
-    var all = Drawing(
+    var all = PlacedPicture(
       title: drawings.map(\.title).joined(separator: "; "),
       summary: drawings.map(\.summary).joined(separator: "; "))
     for drawing in drawings {
@@ -114,7 +114,7 @@ struct Drawing: Sendable {
     return all
   }
 
-  private mutating func add(_ other: Drawing, below y: Int) {
+  private mutating func add(_ other: PlacedPicture, below y: Int) {
     boxes += other.boxes.map { box in
       var box = box
       box.frame.y += y

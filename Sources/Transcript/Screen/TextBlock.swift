@@ -35,7 +35,7 @@ enum RowMark: String {
 }
 
 /// A rectangle of text; rows may be shorter than it is wide.
-struct Block {
+struct TextBlock {
   struct Run {
     var text: String
     var ink: Ink
@@ -107,7 +107,7 @@ struct Block {
   }
 
   /// Every row gets the mark, unless it has one.
-  func marked(_ mark: RowMark?) -> Block {
+  func marked(_ mark: RowMark?) -> TextBlock {
     guard let mark else { return self }
     var block = self
     for index in block.rows.indices where block.rows[index].mark == nil {
@@ -117,7 +117,8 @@ struct Block {
   }
 
   /// All rows as wide as the block should be.
-  func padded(to width: Int, _ alignment: Element.Alignment = .leading, _ ink: Ink = Ink()) -> Block
+  func padded(to width: Int, _ alignment: Element.Alignment = .leading, _ ink: Ink = Ink())
+    -> TextBlock
   {
     var block = self
     for index in block.rows.indices {
@@ -135,7 +136,7 @@ struct Block {
     return block
   }
 
-  func indented(by columns: Int, _ lead: String = "") -> Block {
+  func indented(by columns: Int, _ lead: String = "") -> TextBlock {
     var block = self
     for index in block.rows.indices {
       var row = Row()
@@ -148,7 +149,7 @@ struct Block {
   }
 
   /// Every run changed.
-  func inked(_ change: (inout Ink) -> Void) -> Block {
+  func inked(_ change: (inout Ink) -> Void) -> TextBlock {
     var block = self
     for row in block.rows.indices {
       for run in block.rows[row].runs.indices { change(&block.rows[row].runs[run].ink) }
@@ -157,11 +158,11 @@ struct Block {
   }
 
   /// One below the other, each aligned with the widest.
-  static func column(_ blocks: [Block], _ alignment: Element.Alignment) -> Block {
+  static func column(_ blocks: [TextBlock], _ alignment: Element.Alignment) -> TextBlock {
     let blocks = blocks.filter { !$0.isEmpty }
-    guard blocks.count > 1 else { return blocks.first ?? Block() }
+    guard blocks.count > 1 else { return blocks.first ?? TextBlock() }
     let width = blocks.map(\.width).max() ?? 0
-    var joined = Block()
+    var joined = TextBlock()
     for block in blocks {
       // A column as a whole is aligned, not each of its rows.
       var whole = block.padded(to: block.width)
@@ -174,11 +175,11 @@ struct Block {
   }
 
   /// One beside the other with blanks between.
-  static func row(_ blocks: [Block], gap: Int, _ alignment: Element.Alignment) -> Block {
+  static func row(_ blocks: [TextBlock], gap: Int, _ alignment: Element.Alignment) -> TextBlock {
     let blocks = blocks.filter { !$0.isEmpty }
-    guard blocks.count > 1 else { return blocks.first ?? Block() }
+    guard blocks.count > 1 else { return blocks.first ?? TextBlock() }
     let height = blocks.map(\.rows.count).max() ?? 0
-    var joined = Block(rows: Array(repeating: Row(), count: height))
+    var joined = TextBlock(rows: Array(repeating: Row(), count: height))
     var column = 0
     for block in blocks {
       let room = height - block.rows.count
@@ -193,14 +194,14 @@ struct Block {
   }
 
   /// In a frame of lines, `width` columns with it.
-  func boxed(width: Int, title: String = "", corners: String = "╭╮╰╯") -> Block {
+  func boxed(width: Int, title: String = "", corners: String = "╭╮╰╯") -> TextBlock {
     let corners = Array(corners)
     let dim = Ink(isDim: true)
     var top = Row()
     top.add(String(corners[0]) + "─", dim)
     if !title.isEmpty { top.add(" \(DisplayWidth.clip(title, to: width - 6)) ", dim) }
     top.add(String(repeating: "─", count: max(0, width - 1 - top.width)) + String(corners[1]), dim)
-    var block = Block(rows: [top])
+    var block = TextBlock(rows: [top])
     for inner in padded(to: width - 4).rows {
       var row = Row()
       row.add("│ ", dim)

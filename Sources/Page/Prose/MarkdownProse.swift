@@ -1,6 +1,6 @@
 // Prose between the fences of a lesson, as HTML: headings, paragraphs, lists, quotes, tables, rules.
 
-enum Prose {
+enum MarkdownProse {
   /// `level` is added to the level of each heading.
   static func html(_ markdown: String, headingsBelow level: Int = 0) -> String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).map {
