@@ -52,7 +52,7 @@ public struct Clinic {
     let chart = exploration.chart
     var shrinking = Shrinking(ward, chart)
     var findings: [Finding] = []
-    for entry in chart.entries.filter(\.isFinding).sorted(by: Chart.Entry.isGraver) {
+    for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
       // What is told has the numbers and values of the run that the reader will see.
       let entry = entry.retold(by: ward.visit(script.codes))

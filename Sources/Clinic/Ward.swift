@@ -59,9 +59,22 @@ final class Visit {
     read()
   }
 
-  /// What the run has cost so far: its events, each as dear as a hundred instructions of the program.
-  /// (A mount that reads a large file has few events, and may take half a minute.)
-  var effort: Int { readEvents + take.instructionCount / 100 }
+  /// What the run has cost so far: its events, each as dear as a hundred instructions of the program,
+  /// and what was looked at to know what can be done. (A mount that reads a large file has few events,
+  /// and may take half a minute.)
+  var effort: Int { readEvents + take.instructionCount / 100 + seenViews * 4 }
+  /// Views of the screens that were looked at.
+  private var seenViews = 0
+  private var knownOffers: [OfferedCall]?
+
+  /// What can be done now. While nothing changes the screen it is what it was.
+  var offers: [OfferedCall] {
+    if let knownOffers { return knownOffers }
+    seenViews += world.nodes.count
+    let offers = world.offeredCalls
+    knownOffers = offers
+    return offers
+  }
 
   var isAlive: Bool { take.end == .completed }
   var world: World { examination.world }
@@ -85,6 +98,7 @@ final class Visit {
     let steps = take.codes.count
     while readEvents < log.count {
       let event = log[readEvents]
+      if event.kind.mayChangeScreen { knownOffers = nil }
       examination.read(event, topic: take.topic(of: event.id), afterSteps: steps, in: log, self)
       readEvents += 1
     }
@@ -93,8 +107,18 @@ final class Visit {
   }
 }
 
+extension TraceEvent.Kind {
+  fileprivate var mayChangeScreen: Bool {
+    switch self {
+    case .step, .updateBegin, .updateEnd, .action, .callback, .note, .output, .bodyRun: false
+    default: true
+    }
+  }
+}
+
 extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
   func presentsLater(_ property: String) -> Bool { take.presentsLater(property.lastName) }
   func code(at origin: Origin) -> String { take.code(at: origin) }
+  func areCases(_ one: Origin, _ other: Origin) -> Bool { take.areCases(one, other) }
 }

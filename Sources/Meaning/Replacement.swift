@@ -109,9 +109,9 @@ private struct WaitingFigures {
 
 extension IdentityPath {
   /// Where two paths part at a condition.
-  struct Fork {
+  public struct Fork {
     /// Of the node in which the condition stands.
-    let above: IdentityPath?
+    public let above: IdentityPath?
   }
 
   /// Whether a part of a segment is a branch in which something stands.
@@ -122,7 +122,8 @@ extension IdentityPath {
   /// Whether the two part at a condition: each stands in a branch of it.
   public func isOtherBranch(of other: IdentityPath) -> Bool { fork(with: other) != nil }
 
-  func fork(with other: IdentityPath) -> Fork? {
+  /// Where two paths part at a condition; nil where they part elsewhere.
+  public func fork(with other: IdentityPath) -> Fork? {
     var ours: IdentityPath? = self
     // The segments of one path are those between two nodes, so the condition stands in the segment
     // in which the paths first differ.

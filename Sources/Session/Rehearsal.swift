@@ -84,6 +84,11 @@ public final class Rehearsal {
       run.world.sourceText.expression(origin)
     }
 
+    /// Whether two places are cases of one `switch` that show the same, as tabs that are not made yet.
+    public func areCases(_ one: Origin, _ other: Origin) -> Bool {
+      run.world.sourceText.areCases(one, other)
+    }
+
     /// What a recorded advice is about (`CatRecorder`); empty for other events.
     public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }
 

@@ -10,6 +10,8 @@ protocol RunEvidence {
   func presentsLater(_ property: String) -> Bool
   /// The code of what begins at a place.
   func code(at origin: Origin) -> String
+  /// Whether two places are cases of one `switch` that show the same.
+  func areCases(_ one: Origin, _ other: Origin) -> Bool
 }
 
 /// Bodies that run and nothing comes of it.
@@ -24,6 +26,8 @@ struct BodyExaminer {
     let event: TraceEvent
     /// Whether what changed is something that the body reads, and not an object that has more.
     let reads: Bool
+    /// A view that watches a whole object runs for each of its properties: that is one fault.
+    var family: String? { reads ? nil : "idle-body \(node.view) \(reason.prefix { $0 != "." })" }
   }
 
   private var runs: [Run] = []
@@ -134,7 +138,7 @@ struct BodyExaminer {
             Phrase(
               "the body of \(run.node.view) ran because \(run.reason) changed, and nothing that it makes was different"
             )), origin: run.event.origin, kind: run.event.kind, subjects: [run.node.view],
-          step: step, needed: 2))
+          step: step, needed: 2, family: run.family))
     }
     return (idle, useful)
   }

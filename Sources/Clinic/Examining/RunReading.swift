@@ -21,6 +21,9 @@ struct RunReading {
   private var code = ""
   /// Whether work in the background has waited for ever for what is not simulated.
   private var hasWaited = false
+  /// Whether the run has asked for a file of the program that is not there: of a project it may be kept
+  /// elsewhere, and what follows from it happens to nobody.
+  private var lacksResource = false
   private var twins = TwinExaminer()
   private var bodies: BodyExaminer
   /// Symptoms of the step that are of a picker's selection, with the pickers' places.
@@ -31,11 +34,13 @@ struct RunReading {
     "environmentObject.missing", "fetch.no-store", "query.no-context",
   ]
   /// An object that is made by its entity is on a device of the entity's class, and has the values that
-  /// its model begins with.
+  /// its model begins with; whichever context it is made in, a class finds its entity in any model that
+  /// has been loaded.
   private static let isOfStore = [
     "Could not cast value of type 'NSManagedObject'", "needs a value in the model",
+    "valid NSEntityDescription",
   ]
-  private static let isMissing = ["may be missing as an ancestor", "valid NSEntityDescription"]
+  private static let isMissing = ["may be missing as an ancestor"]
 
   init(isPartOfApp: Bool = false, isProject: Bool = false, inertNames: [String] = []) {
     self.isPartOfApp = isPartOfApp
@@ -52,6 +57,7 @@ struct RunReading {
       self.code = code
       hasWaited = false
     case .note("opaque.endless", _): hasWaited = true
+    case .note("bundle.empty", _): lacksResource = isProject
     case .issue(let id, let message, _):
       if !isDoubtful(id, event, in: log, evidence) { noteIssue(id, message, event, step) }
     case .note(let id, let message) where id.hasPrefix("advice."):
@@ -63,7 +69,7 @@ struct RunReading {
     bodies.read(event, before: world, in: log)
     world.apply(event)
     if case .updateEnd = event.kind {
-      symptoms += twins.concludeUpdate(in: world, afterSteps: step)
+      symptoms += twins.concludeUpdate(in: world, afterSteps: step, evidence)
     }
   }
 
@@ -77,7 +83,8 @@ struct RunReading {
     symptoms += judged.idle
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
     if let last = log.last, case .failure(let message) = last.kind {
-      noteFailure(message, last, step, failedForWant || lacksFile(message, last, evidence))
+      let isInnocent = failedForWant || lacksResource || lacksFile(message, last, evidence)
+      noteFailure(message, last, step, isInnocent)
     }
   }
 

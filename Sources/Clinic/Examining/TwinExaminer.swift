@@ -79,7 +79,9 @@ struct TwinExaminer {
   }
 
   /// The events of an update have been read; `world` is as it is after it.
-  mutating func concludeUpdate(in world: World, afterSteps step: Int) -> [Symptom] {
+  mutating func concludeUpdate(
+    in world: World, afterSteps step: Int, _ evidence: some RunEvidence
+  ) -> [Symptom] {
     guard !isFirstDisplay, !ended.isEmpty else { return [] }
     var symptoms: [Symptom] = []
     var heirs: [String: [NodeName]] = [:]
@@ -91,7 +93,8 @@ struct TwinExaminer {
         continue
       }
       guard let candidates = heirs[old.name.view] else { continue }
-      guard let (place, twin) = heir(of: old, among: candidates, in: world) else { continue }
+      guard let (place, twin) = heir(of: old, among: candidates, in: world, evidence)
+      else { continue }
       let new = candidates[place]
       heirs[old.name.view]?.remove(at: place)
       switch twin {
@@ -122,15 +125,19 @@ struct TwinExaminer {
     } || ended.count { $0.name.view == new.view && $0.texts == texts } > 1
   }
 
+  private static let nearby = 40
+
   private func heir(
-    of old: Ended, among candidates: [NodeName], in world: World
+    of old: Ended, among candidates: [NodeName], in world: World, _ evidence: some RunEvidence
   ) -> (place: Int, twin: Twin)? {
-    for place in candidates.indices.reversed() {
+    // They come in the order in which they went, so one of the next is the heir, if any is; to compare
+    // each with each would take the square of the rows of a list.
+    for place in candidates.indices.reversed().prefix(Self.nearby) {
       guard let twin = Twin(old.name, candidates[place]) else { continue }
       // The same view inside two different ones of the program is two things to a person.
       let new = candidates[place]
-      if case .branch = twin,
-        world.nodes[new.node]?.isAnotherThing(than: old.node, in: world) ?? false
+      if case .branch = twin, let node = world.nodes[new.node],
+        node.isAnotherThing(than: old.node, in: world) || evidence.areCases(old.origin, node.origin)
       {
         continue
       }
@@ -186,6 +193,9 @@ struct TwinExaminer {
   private mutating func noteLosses(
     _ old: Ended, _ new: NodeName, _ absorbed: Symptom.Key, _ step: Int
   ) {
+    // All that one condition takes away is lost by it.
+    let place = old.name.identity.fork(with: new.identity)?.above?.description
+    let family = "state-lost " + (place ?? old.name.view).blurred
     for loss in old.losses {
       let name = "\(old.name.view).\(loss.property)"
       let symptom = Symptom(
@@ -194,7 +204,7 @@ struct TwinExaminer {
           Phrase(
             "\(name) = \(loss.value) was lost: \(old.name.view) #\(old.name.node.number) ended and \(new.view) #\(new.node.number) began in its place, which is another view, though it looks like the one that was there"
           )), origin: old.origin, kind: loss.kind, subjects: [name, old.name.view], step: step,
-        absorbs: [absorbed])
+        absorbs: [absorbed], family: family)
       losses.append((symptom, new.node, loss.property, loss.value))
     }
   }

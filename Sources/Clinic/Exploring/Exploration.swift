@@ -71,7 +71,7 @@ struct Exploration {
     var burst: (key: Move.Key, count: Int)?
     while visit.isAlive, !isSpent, idle < Self.patience, visit.codes.count < Self.longestRun {
       let screen = Coverage.screen(of: visit.world, ward)
-      let moves = Moves(in: visit.world, after: visit.take.codes, &dice)
+      let moves = Moves(of: visit, &dice)
       for move in moves.offered where offered.updateValue(move.code, forKey: move.key) == nil {
         offeredKeys.append(move.key)
       }

@@ -1,4 +1,5 @@
 import Screen
+import Session
 import Trace
 import Values
 
@@ -70,7 +71,8 @@ struct Moves {
   private static let texts = ["a", "Rex", "7", "", "hello@example.com", "고양이"]
 
   /// `codes` are the steps so far: they tell in which phase and colours the app is.
-  init(in world: World, after codes: [String], _ dice: inout Dice) {
+  init(of visit: Visit, _ dice: inout Dice) {
+    let (world, codes) = (visit.world, visit.take.codes)
     let phase = codes.last { $0.hasPrefix("scenePhase(") }
     if let phase, phase != Self.phases[0] {
       // Nobody taps an app that is in the background; time passes there.
@@ -78,7 +80,7 @@ struct Moves {
       addSystem("advance(by: 1)")
       return
     }
-    for offer in world.offeredCalls
+    for offer in visit.offers
     where offer.element.isEnabled && !offer.isChosen && !offer.isCovered {
       // A list without rows has nothing that a finger could take hold of.
       if offer.call.name == "delete" || offer.call.name == "move" {

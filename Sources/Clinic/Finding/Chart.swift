@@ -101,6 +101,17 @@ struct Chart {
     }
   }
 
+  /// The faults that are told: of a family the one that showed most.
+  var findings: [Entry] {
+    var best: [String: Entry] = [:]
+    let all = entries.filter(\.isFinding)
+    for entry in all {
+      guard let family = entry.first.family else { continue }
+      if best[family].map({ $0.count < entry.count }) ?? true { best[family] = entry }
+    }
+    return all.filter { entry in entry.first.family.map { best[$0]?.key == entry.key } ?? true }
+  }
+
   /// The faults that a run shows often enough, with the steps that it took to the last sign needed.
   static func shown(by visit: Visit) -> [(key: Symptom.Key, script: [String])] {
     var counts: [Symptom.Key: Int] = [:]

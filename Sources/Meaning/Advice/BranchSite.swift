@@ -52,6 +52,28 @@ extension Evidence {
     return Set((ended + living).compactMap(\.modified))
   }
 
+  /// Whether half of what two branches say, beside what is left out, is different: sign in, sign up.
+  func saysSomethingElse(
+    _ old: NodeName, _ new: NodeName, beside isLeftOut: (NodeName) -> Bool
+  ) -> Bool {
+    guard let above = old.identity.fork(with: new.identity)?.above else { return false }
+    let place = above.description + "/"
+    func texts(_ nodes: [World.Node]) -> Set<String> {
+      let around = nodes.filter { !isLeftOut($0.name) && $0.name.path.hasPrefix(place) }
+      return Set(around.flatMap { $0.contents.compactMap(\.text) }.filter { !$0.isEmpty })
+    }
+    let before = texts(update.ended.map(\.node))
+    let after = texts(update.began.compactMap { world.nodes[$0.node] })
+    let all = before.union(after)
+    return !before.isEmpty && !after.isEmpty
+      && before.symmetricDifference(after).count * 2 >= all.count
+  }
+
+  /// Whether a view or one in it has storage, which a view that takes its place would not have.
+  func holdsSomething(_ name: NodeName) -> Bool {
+    world.tree(from: name.node).contains { !$0.node.slots.isEmpty }
+  }
+
   /// What the update has ended.
   var endedNodes: [NodeID: World.Node] {
     var nodes: [NodeID: World.Node] = [:]
@@ -102,6 +124,8 @@ extension IdentityPath {
 }
 
 extension NodeName {
+  func isAt(orBelow path: String) -> Bool { self.path == path || self.path.hasPrefix(path + "/") }
+
   /// Of what stands directly in a custom modifier, as its content, the type; nil for anything else.
   fileprivate var modified: String? {
     identity.segment.split(separator: "/").contains("content") ? view : nil

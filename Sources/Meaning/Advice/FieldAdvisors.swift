@@ -118,7 +118,7 @@ struct FieldBranchAdvisor: Advisor {
           cause: end.event, at: origin)
       }
       // What is written once is one screen, whatever its texts are now.
-      if isAnotherScreen(old, new, evidence) { return nil }
+      if evidence.saysSomethingElse(old, new, beside: { fields.contains($0.view) }) { return nil }
       return Advice(
         "field-in-branches", on: "\(old.view) \(origin.rawValue)",
         "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
@@ -126,22 +126,5 @@ struct FieldBranchAdvisor: Advisor {
           + "switches. Write the field once and put the condition into its prompt or modifiers",
         cause: end.event, at: origin)
     }
-  }
-
-  /// Whether half of what the branches say beside their fields is different: sign in, sign up.
-  private func isAnotherScreen(_ old: NodeName, _ new: NodeName, _ evidence: Evidence) -> Bool {
-    guard let above = old.identity.fork(with: new.identity)?.above else { return false }
-    let place = above.description + "/"
-    func texts(_ nodes: [World.Node]) -> Set<String> {
-      let around = nodes.filter {
-        !fields.contains($0.name.view) && $0.name.path.hasPrefix(place)
-      }
-      return Set(around.flatMap { $0.contents.compactMap(\.text) }.filter { !$0.isEmpty })
-    }
-    let before = texts(evidence.update.ended.map(\.node))
-    let after = texts(evidence.update.began.compactMap { evidence.world.nodes[$0.node] })
-    let all = before.union(after)
-    return !before.isEmpty && !after.isEmpty
-      && before.symmetricDifference(after).count * 2 >= all.count
   }
 }

@@ -53,6 +53,8 @@ extension Commentator {
     public let isInitialValue: (Origin) -> Bool
     /// Whether the first value of a state of that name is drawn by lot: another one each time.
     public let isDrawn: (String) -> Bool
+    /// Whether two places are cases of one `switch` that show the same, as tabs that are not made yet.
+    public let areCases: (Origin, Origin) -> Bool
     /// Whether the closure of a `sheet(isPresented:)` mentions the name.
     public let sheetMentions: (String) -> Bool
 
@@ -68,7 +70,8 @@ extension Commentator {
       isManaged: @escaping (String) -> Bool = { _ in false },
       isStandIn: @escaping (Origin) -> Bool = { _ in false },
       isInitialValue: @escaping (Origin) -> Bool = { _ in false },
-      isDrawn: @escaping (String) -> Bool = { _ in false }
+      isDrawn: @escaping (String) -> Bool = { _ in false },
+      areCases: @escaping (Origin, Origin) -> Bool = { _, _ in false }
     ) {
       self.expression = expression
       self.chain = chain
@@ -82,6 +85,7 @@ extension Commentator {
       self.isStandIn = isStandIn
       self.isInitialValue = isInitialValue
       self.isDrawn = isDrawn
+      self.areCases = areCases
     }
   }
 }

@@ -14,7 +14,7 @@ extension SimulatedWorld {
       },
       chain: { [sources] origin in
         guard let (file, offset) = sources.location(of: origin) else { return "" }
-        return String(decoding: file.text.utf8.dropFirst(offset), as: UTF8.self).firstChain
+        return file.text.chain(at: offset)
       },
       isObservedState: { [source] name in source.contains { $0.declaresObservedState(name) } },
       sheetMentions: { [source] name in source.contains { $0.sheetMentions(name) } },
@@ -28,8 +28,8 @@ extension SimulatedWorld {
         let keeping =
           queries.ownClass(name) == nil && source.allSatisfy { $0.declaresOnlySeen(name) }
           ? .seen : queries.keeping(name)
-        if case .unseen = keeping, !source.contains(where: { $0.changesObjects(of: name) }),
-          let names = queries.variables(of: name),
+        if case .unseen = keeping, let names = queries.variables(of: name),
+          !source.contains(where: { $0.changesObjects(of: name, names) }),
           !source.contains(where: { text in
             // Who writes to an object knows its class, or whoever has it.
             text.contains(name) && names.contains { text.writes($0) }
@@ -62,7 +62,13 @@ extension SimulatedWorld {
         guard let (file, offset) = sources.location(of: origin) else { return false }
         return String(decoding: file.text.utf8.prefix(offset), as: UTF8.self).endsInInitialValue
       },
-      isDrawn: { [source] name in source.contains { $0.draws(name) } })
+      isDrawn: { [source] name in source.contains { $0.draws(name) } },
+      areCases: { [sources] one, other in
+        guard one != other, let a = sources.location(of: one), let b = sources.location(of: other)
+        else { return false }
+        return a.file.text.isCase(at: a.offset) && b.file.text.isCase(at: b.offset)
+          && a.file.text.chain(at: a.offset) == b.file.text.chain(at: b.offset)
+      })
   }
 }
 
@@ -113,9 +119,21 @@ extension String {
   /// From the beginning to where its brackets are closed and nothing follows.
   fileprivate var firstExpression: String { expression { _ in false } }
 
-  /// The same with what the next lines call on it.
-  fileprivate var firstChain: String {
-    expression { $0.first { !$0.isWhitespace } == "." }
+  /// What begins at a place, with what the next lines call on it.
+  fileprivate func chain(at offset: Int) -> String {
+    String(decoding: utf8.dropFirst(offset), as: UTF8.self).expression {
+      $0.first { !$0.isWhitespace } == "."
+    }
+  }
+
+  /// Whether what begins at a place is the first thing in a case of a `switch`.
+  fileprivate func isCase(at offset: Int) -> Bool {
+    let before = String(decoding: utf8.prefix(offset), as: UTF8.self)
+    guard let colon = before.lastIndex(where: { !$0.isWhitespace }), before[colon] == ":" else {
+      return false
+    }
+    let line = before[...colon].split(separator: "\n").last?.drop(while: \.isWhitespace) ?? ""
+    return line.hasPrefix("case ") || line.hasPrefix("default")
   }
 
   private func expression(goesOn: (Substring) -> Bool) -> String {
@@ -160,16 +178,21 @@ extension String {
     return names
   }
 
-  /// Whether the class is declared with methods, observers or accessors, or extended: they may change
-  /// what it holds.
-  fileprivate func changesObjects(of name: String) -> Bool {
+  /// Whether the class is declared with observers or accessors, or extended, or with methods that write
+  /// its variables: they may change what it holds.
+  fileprivate func changesObjects(of name: String, _ variables: [String]) -> Bool {
     if contains("extension \(name)") { return true }
     return ranges(of: "class \(name)").contains { range in
       let rest = self[range.upperBound...]
       if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
       guard let brace = rest.firstIndex(of: "{") else { return false }
       let body = String(rest[brace...]).firstExpression
-      return ["func ", "didSet", "willSet", "set {", "lazy "].contains { body.contains($0) }
+      if ["didSet", "willSet", "set {", "lazy "].contains(where: body.contains) { return true }
+      return body.ranges(of: "func ").contains { method in
+        guard let open = body[method.upperBound...].firstIndex(of: "{") else { return false }
+        let code = String(body[open...]).firstExpression
+        return variables.contains { code.fills($0) }
+      }
     }
   }
 

@@ -1,0 +1,244 @@
+import Testing
+
+@testable import Clinic
+
+/// What stands in two places and is meant to, and what is one fault wherever it shows; beside each
+/// stands the fault that it looks like.
+struct QuietPlaceTests {
+  /// Tabs that are not made yet show the same until they are.
+  @Test func tabsThatShowTheSameAreNoBranches() {
+    func program(_ second: String) -> String {
+      """
+      enum Tab { case home, more }
+      struct Page: View {
+        @State private var strokes = 0
+        var body: some View { Button("strokes \\(strokes)") { strokes += 1 } }
+      }
+      struct ContentView: View {
+        @State private var tab = Tab.home
+        var body: some View {
+          VStack {
+            switch tab {
+            case .home:
+              Page()
+            case .more:
+              \(second)
+            }
+            Button("Switch") { tab = tab == .home ? .more : .home }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Page()")).isEmpty)
+    #expect(findings(program("Page().opacity(0.5)")) == ["state-lost"])
+  }
+
+  /// One decoration in two buttons that say different things belongs to two buttons.
+  @Test func branchesThatSayOtherThingsAreTwoThings() {
+    func program(_ other: String) -> String {
+      """
+      struct Card: View {
+        var body: some View { Rectangle() }
+      }
+      struct ContentView: View {
+        @State private var isLast = false
+        var body: some View {
+          if isLast {
+            Button { isLast = false } label: { ZStack { Card(); Text("\(other)") } }
+          } else {
+            Button { isLast = true } label: { ZStack { Card(); Text("Next lesson") } }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("Complete")).isEmpty)
+    #expect(findings(program("Next lesson")) == ["advice.branch"])
+  }
+
+  /// What an erased publisher has not sent is not lost with it.
+  @Test func anErasedPublisherThatIsSilentLosesNothing() {
+    func program(_ sender: String) -> String {
+      """
+      import Combine
+      let notice = PassthroughSubject<Int, Never>()
+      struct ContentView: View {
+        @State private var turns = 0
+        @State private var heard = 0
+        var keyboard: AnyPublisher<Int, Never> { notice.map { $0 + 1 }.eraseToAnyPublisher() }
+        var body: some View {
+          VStack {
+            Button("turns \\(turns), heard \\(heard)") { turns += 1 }
+            \(sender)
+          }
+          .onReceive(keyboard) { heard = $0 }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(
+      findings(program("Button(\"Send\") { notice.send(turns) }")) == ["advice.remade-publisher"])
+  }
+
+  /// An object that is set up when it is made, and works without changing, loses nothing.
+  @Test func anObjectWithConfigurationLosesNothing() {
+    func program(_ method: String) -> String {
+      """
+      final class Greeter {
+        var greeting: String
+        var count: Int
+        init() {
+          greeting = "Hello"
+          count = 0
+        }
+        func greet(_ name: String) -> String { \(method) }
+      }
+      struct Page: View {
+        let greeter = Greeter()
+        let turns: Int
+        var body: some View { Button("Greet \\(turns)") { print(greeter.greet("you")) } }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack {
+            Page(turns: turns)
+            Button("turns \\(turns)") { turns += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("return greeting + name")).isEmpty)
+    #expect(findings(program("count += 1; return \"\\(count)\"")) == ["advice.remade-object"])
+  }
+
+  /// What follows from a file that a project lacks here happens to nobody.
+  @Test func whatFollowsFromAMissingFileIsNoCrash() {
+    func program(_ load: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var names: [String] = []
+        @State private var count = 0
+        var body: some View {
+          Button("Open \\(count)") {
+            count += 1
+            \(load)
+            if count == 2 { print(names[0]) }
+          }
+        }
+      }
+      """
+    }
+    #expect(
+      findings(
+        program(
+          """
+          if let file = Bundle.main.url(forResource: "names", withExtension: "json"),
+            let text = try? String(contentsOf: file, encoding: .utf8)
+          {
+            names = [text]
+          }
+          """)
+      ).isEmpty)
+    #expect(findings(program("")) == ["trap"])
+  }
+
+  /// A view that watches an object runs for each of its properties; a condition takes away all that its
+  /// branches hold. Each is one fault.
+  @Test func whatHasOneCauseIsToldOnce() {
+    let idle = findings(
+      """
+      final class Model: ObservableObject {
+        @Published var a = 0
+        @Published var b = 0
+      }
+      struct Reset: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("constant") }
+      }
+      struct Shown: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("\\(model.a) \\(model.b)") }
+      }
+      struct ContentView: View {
+        private let model = Model()
+        var body: some View {
+          VStack {
+            Reset(model: model)
+            Shown(model: model)
+            Button("a") { model.a += 1 }
+            Button("b") { model.b += 1 }
+          }
+        }
+      }
+      """)
+    #expect(idle == ["idle-body"])
+    let lost = findings(
+      """
+      struct Inner: View {
+        @State private var strokes = 0
+        var body: some View { Button("strokes \\(strokes)") { strokes += 1 } }
+      }
+      struct Page: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack {
+            Inner()
+            Button("turns \\(turns)") { turns += 1 }
+          }
+        }
+      }
+      struct ContentView: View {
+        @State private var isDay = true
+        var body: some View {
+          VStack {
+            if isDay { Page() } else { Page().opacity(0.5) }
+            Button("Switch") { isDay.toggle() }
+          }
+        }
+      }
+      """)
+    #expect(lost == ["state-lost"])
+  }
+
+  /// A relation to many leads to no objects at first and takes a literal; an id is found by its text.
+  @Test func relationsAndIDsAreAsTheModelHasThem() {
+    func program(_ id: String) -> String {
+      """
+      import CoreData
+      final class Task: NSManagedObject {
+        @NSManaged var name: String?
+      }
+      final class Project: NSManagedObject {
+        @NSManaged var id: UUID?
+        @NSManaged var tasks: NSSet?
+      }
+      struct ContentView: View {
+        @State private var count = 0
+        private let container: NSPersistentContainer = {
+          let container = NSPersistentContainer(name: "Model")
+          container.loadPersistentStores { _, _ in }
+          return container
+        }()
+        var body: some View {
+          Button("Make \\(count)") {
+            let project = Project(context: container.viewContext)
+            count += project.tasks!.count
+            project.tasks = []
+            count += project.tasks!.count + 1
+            project.id = UUID()
+            let request = NSFetchRequest<Project>(entityName: "Project")
+            request.predicate = NSPredicate(format: "id == %@", \(id))
+            print(try! container.viewContext.fetch(request).first!)
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("project.id!.uuidString")).isEmpty)
+    #expect(findings(program("UUID().uuidString")) == ["trap"])
+  }
+}
