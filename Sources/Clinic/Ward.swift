@@ -120,5 +120,6 @@ extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
   func presentsLater(_ property: String) -> Bool { take.presentsLater(property.lastName) }
   func code(at origin: Origin) -> String { take.code(at: origin) }
+  func isManaged(_ className: String) -> Bool { take.isManaged(className) }
   func areCases(_ one: Origin, _ other: Origin) -> Bool { take.areCases(one, other) }
 }

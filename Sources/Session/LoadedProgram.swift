@@ -45,9 +45,10 @@ extension ScriptStep {
 
 extension ProgramSource {
   /// A whole program may read a megabyte of its own data in one step, which no page of a lesson does.
-  var budgets: Budgets {
+  func budgets(_ options: RunOptions) -> Budgets {
     var budgets = Budgets()
     if isCheckedByDemand { budgets.evaluationSteps *= 4 }
+    if let limit = options.instructionLimit { budgets.evaluationSteps = limit }
     return budgets
   }
 

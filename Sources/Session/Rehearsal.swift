@@ -84,6 +84,11 @@ public final class Rehearsal {
       run.world.sourceText.expression(origin)
     }
 
+    /// Whether objects of the class belong to a store, which tells of their changes itself.
+    public func isManaged(_ className: String) -> Bool {
+      run.world.sourceText.isManaged(className)
+    }
+
     /// Whether two places are cases of one `switch` that show the same, as tabs that are not made yet.
     public func areCases(_ one: Origin, _ other: Origin) -> Bool {
       run.world.sourceText.areCases(one, other)

@@ -19,7 +19,7 @@ final class Simulation {
   init(_ program: LoadedProgram, options: RunOptions) {
     self.program = program
     world = SimulatedWorld(
-      program.queries, seed: options.seed, budgets: program.source.budgets)
+      program.queries, seed: options.seed, budgets: program.source.budgets(options))
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
     world.engine.options.checksInvariants = options.checksInvariants

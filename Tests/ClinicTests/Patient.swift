@@ -11,6 +11,8 @@ struct Patient: CustomTestStringConvertible, Sendable {
   let text: String
   /// Whether it is loaded as a project is, of which only what is reached is checked.
   var isProject = false
+  /// Instructions in one step, where the program is to use them up.
+  var instructionLimit: Int?
   var testDescription: String { name }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -52,6 +54,7 @@ struct Patient: CustomTestStringConvertible, Sendable {
   var rehearsal: Rehearsal {
     var options = RunOptions()
     options.recordsLooks = true
+    options.instructionLimit = instructionLimit
     var source = ProgramSource(files: [SourceFile(name: name, text: text)], name: name)
     source.isCheckedByDemand = isProject
     return Rehearsal(source, options: options)
@@ -66,8 +69,9 @@ struct Patient: CustomTestStringConvertible, Sendable {
 }
 
 /// The rules of what is found in a program that is loaded as a project is.
-func findings(_ text: String, steps: Int = 60) -> [String] {
+func findings(_ text: String, steps: Int = 60, instructionLimit: Int? = nil) -> [String] {
   var patient = Patient(name: "App.swift", text: text)
+  patient.instructionLimit = instructionLimit
   patient.isProject = true
   return patient.examination(steps: steps).findings.map(\.rule)
 }

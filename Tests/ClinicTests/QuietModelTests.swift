@@ -289,7 +289,7 @@ struct QuietModelTests {
           Button("sum \\(sum)") { for number in 0..<2_000_000_000 { sum = max(sum, number % 7) } }
         }
       }
-      """, steps: 3)
+      """, steps: 3, instructionLimit: 1_000_000)
     #expect(found.isEmpty)
   }
 

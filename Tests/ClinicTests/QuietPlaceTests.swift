@@ -204,6 +204,101 @@ struct QuietPlaceTests {
     #expect(lost == ["state-lost"])
   }
 
+  /// Of pages beside one another two need not be there at once, so their sheets do not meet.
+  @Test func pagesPresentOneAtATime() {
+    func program(_ container: String, _ style: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isOpen = false
+        var body: some View {
+          \(container) {
+            ForEach(0..<3) { n in
+              Button("Open \\(n)") { isOpen = true }
+                .sheet(isPresented: $isOpen) { Text("sheet \\(n)") }
+            }
+          }\(style)
+        }
+      }
+      """
+    }
+    #expect(findings(program("TabView", ".tabViewStyle(.page)")).isEmpty)
+    #expect(findings(program("VStack", "")) == ["presentation.single"])
+  }
+
+  /// A choice of an enumeration that the defaults keep is one of a few, as a state's is.
+  @Test func aChoiceThatTheDefaultsKeepIsNoWorkForNothing() {
+    func program(_ type: String, _ first: String, _ other: String) -> String {
+      """
+      enum Kind: String { case solo, pair }
+      struct Page: View {
+        @AppStorage("kind") private var kind: \(type) = \(first)
+        let names = ["a"]
+        let others = ["a"]
+        var body: some View { Text((kind == \(first) ? names : others)[0]) }
+      }
+      struct ContentView: View {
+        @AppStorage("kind") private var kind: \(type) = \(first)
+        var body: some View {
+          VStack {
+            Page()
+            Button("Change") { \(other) }
+          }
+        }
+      }
+      """
+    }
+    #expect(
+      findings(program("Kind", ".solo", "kind = kind == .solo ? .pair : .solo"))
+        .allSatisfy { $0 != "idle-body" })
+    #expect(findings(program("Int", "0", "kind += 1")).contains("idle-body"))
+  }
+
+  /// An object hears of a default that a view writes; what it sends then is not its own doing.
+  @Test func anObjectThatHearsOfADefaultIsNotBlamed() {
+    func program(_ property: String, _ write: String) -> String {
+      """
+      final class Model: ObservableObject { \(property) }
+      struct Page: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("constant") }
+      }
+      struct ContentView: View {
+        @AppStorage("count") private var count = 0
+        private let model = Model()
+        var body: some View {
+          VStack {
+            Page(model: model)
+            Button("Change") { \(write) }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("@AppStorage(\"count\") var count = 0", "count += 1")).isEmpty)
+    #expect(findings(program("@Published var count = 0", "model.count += 1")) == ["idle-body"])
+  }
+
+  /// A condition that also asks whether somebody edits is a choice.
+  @Test func askingWhetherSomebodyEditsIsAChoice() {
+    func program(_ condition: String) -> String {
+      """
+      struct Page: View {
+        @Environment(\\.editMode) private var mode
+        let count: Int
+        var body: some View { Text(\(condition) ? "some" : "none") }
+      }
+      struct ContentView: View {
+        var body: some View {
+          NavigationStack {
+            List { Page(count: 1) }.toolbar { EditButton() }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("mode?.wrappedValue.isEditing == true || count > 0")).isEmpty)
+  }
+
   /// A relation to many leads to no objects at first and takes a literal; an id is found by its text.
   @Test func relationsAndIDsAreAsTheModelHasThem() {
     func program(_ id: String) -> String {

@@ -10,6 +10,8 @@ protocol RunEvidence {
   func presentsLater(_ property: String) -> Bool
   /// The code of what begins at a place.
   func code(at origin: Origin) -> String
+  /// Whether objects of the class belong to a store.
+  func isManaged(_ className: String) -> Bool
   /// Whether two places are cases of one `switch` that show the same.
   func areCases(_ one: Origin, _ other: Origin) -> Bool
 }
@@ -53,7 +55,7 @@ struct BodyExaminer {
       written = [:]
       isFirstDisplay = false
     case .stateWrite(let view, _, let property, _, let old, let new, _, _):
-      note("\(view).\(property)", old, new)
+      note(view.isEmpty ? property : "\(view).\(property)", old, new)
     case .objectWrite(let object, let property, let old, let new, _, _):
       note("\(object.className).\(property)", old, new)
     case .lifeBegin(let node):
@@ -121,6 +123,9 @@ struct BodyExaminer {
         useful.append(key)
         continue
       }
+      // An object that sends without being written to has heard of it, as of a default that a view
+      // writes: whether it sends then on a device nobody says.
+      if !run.reads, written[run.reason] == nil { continue }
       // Of two that it chooses between, both are the same just now.
       if let value = written[run.reason], value.now.isChoice,
         run.reads || evidence.code(at: run.event.origin).contains(run.reason.lastName)
@@ -173,8 +178,9 @@ extension String {
   /// `count` of `Model.count`.
   var lastName: String { String(split(separator: ".").last ?? "") }
 
-  /// Whether a value is one of a few: `true`, `Sort.up`.
+  /// Whether a value is one of a few: `true`, `Sort.up`, `.up`.
   fileprivate var isChoice: Bool {
-    self != "nil" && first?.isLetter == true && allSatisfy { $0.isLetter || $0 == "." || $0 == "_" }
+    self != "nil" && drop { $0 == "." }.first?.isLetter == true
+      && allSatisfy { $0.isLetter || $0 == "." || $0 == "_" }
   }
 }

@@ -28,6 +28,8 @@ struct RunReading {
   private var bodies: BodyExaminer
   /// Symptoms of the step that are of a picker's selection, with the pickers' places.
   private var pickers: [Int: Origin] = [:]
+  /// Those that are of a sheet that waits for another.
+  private var presentations: [Int] = []
 
   /// Issues and failures of a view that has not got what an app puts around it.
   private static let surroundings = [
@@ -77,7 +79,7 @@ struct RunReading {
   mutating func concludeStep(
     afterSteps step: Int, failedForWant: Bool, in log: TraceLog, _ evidence: some RunEvidence
   ) {
-    dropEmptyPickers()
+    dropWhatIsNone()
     symptoms += twins.concludeStep(in: world, afterSteps: step)
     let judged = bodies.concludeStep(in: world, afterSteps: step, log, evidence)
     symptoms += judged.idle
@@ -99,6 +101,13 @@ struct RunReading {
     // A store tells of its changes in its own way.
     case "object.send-during-update":
       return ["insert(", "delete("].contains { evidence.code(at: event.origin).hasPrefix($0) }
+        || log.causes(of: event).contains { cause in
+          if case .objectSend(let object, _, _) = cause.kind {
+            evidence.isManaged(object.className)
+          } else {
+            false
+          }
+        }
     default: return false
     }
   }
@@ -115,15 +124,18 @@ struct RunReading {
     return isOwn
   }
 
-  /// A picker that has no options at all waits for them: for what is not here, a file or an answer.
-  private mutating func dropEmptyPickers() {
-    for (place, origin) in pickers.sorted(by: { $0.key > $1.key }) {
+  /// What the step's end shows to be no fault. A picker that has no options at all waits for them: for
+  /// what is not here, a file or an answer. Of pages beside one another only those near the one that is
+  /// seen are there, so that their sheets need not meet.
+  private mutating func dropWhatIsNone() {
+    var dropped = pickers.filter { _, origin in
       let alike = world.nodes.values.filter { $0.look?.role == "picker" && $0.origin == origin }
-      if !alike.isEmpty, alike.allSatisfy({ $0.look?.choices.isEmpty ?? true }) {
-        symptoms.remove(at: place)
-      }
-    }
+      return !alike.isEmpty && alike.allSatisfy { $0.look?.choices.isEmpty ?? true }
+    }.map(\.key)
+    if !presentations.isEmpty, world.hasPages { dropped += presentations }
+    for place in dropped.sorted(by: >) { symptoms.remove(at: place) }
     pickers = [:]
+    presentations = []
   }
 
   private mutating func noteIssue(
@@ -139,6 +151,7 @@ struct RunReading {
       return
     }
     if id == "picker.invalid-selection" { pickers[symptoms.count] = event.origin }
+    if id == "presentation.single" { presentations.append(symptoms.count) }
     let place = event.origin == .none ? message.blurred : "\(event.origin.rawValue)"
     symptoms.append(
       Symptom(
@@ -216,6 +229,21 @@ struct RunReading {
           isEndless
             ? Phrase("the app hangs: \(message)") : Phrase("the app crashes: \(message)")),
         origin: event.origin, kind: event.kind, subjects: [], step: step))
+  }
+}
+
+extension World {
+  /// Whether there are pages to page through: which of them are there depends on where one is.
+  fileprivate var hasPages: Bool { nodes.values.contains { $0.look?.isPaged ?? false } }
+}
+
+extension Look {
+  fileprivate var isPaged: Bool {
+    role == "tabs"
+      && modifiers.contains { modifier in
+        modifier.name == "tabViewStyle"
+          && modifier.values.contains { $0.contains("PageTabViewStyle") }
+      }
   }
 }
 

@@ -15,7 +15,7 @@ extension Simulation {
     let old = world
     let objects = old.recorder.events.livingObjects
     let fresh = SimulatedWorld(
-      next.queries, seed: 0, recorder: old.recorder, budgets: next.source.budgets)
+      next.queries, seed: 0, recorder: old.recorder, budgets: next.source.budgets(RunOptions()))
     let transfer = fresh.takeOver(from: old, sources: next.sources.files.map(\.text))
     old.machine.stop()
     program = next
