@@ -299,6 +299,49 @@ struct QuietPlaceTests {
     #expect(findings(program("mode?.wrappedValue.isEditing == true || count > 0")).isEmpty)
   }
 
+  /// One view for two messages in two branches is two messages.
+  @Test func twoMessagesAreNotOneView() {
+    func program(_ other: String) -> String {
+      """
+      struct Message: View {
+        let text: String
+        var body: some View { Text(text).padding() }
+      }
+      struct ContentView: View {
+        @State private var hasFailed = false
+        var body: some View {
+          VStack {
+            if hasFailed { Message(text: "\(other)") } else { Message(text: "No results") }
+            Button("Search") { hasFailed.toggle() }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("The network is down")).isEmpty)
+    #expect(findings(program("No results")) == ["advice.branch"])
+  }
+
+  /// A store may be given by a part of the program that is not here.
+  @Test func aStoreThatAMissingPartGivesIsNotMissed() {
+    func program(_ context: String) -> String {
+      """
+      import CoreData
+      final class Word: NSManagedObject { @NSManaged var text: String? }
+      struct Words: View {
+        @FetchRequest(sortDescriptors: []) private var words: FetchedResults<Word>
+        var body: some View { Text("\\(words.count)") }
+      }
+      @main struct Words_App: App {
+        var body: some Scene { WindowGroup { Words()\(context) } }
+      }
+      """
+    }
+    #expect(
+      findings(program(".environment(\\.managedObjectContext, Missing.shared.context)")).isEmpty)
+    #expect(findings(program("")) == ["fetch.no-store"])
+  }
+
   /// A relation to many leads to no objects at first and takes a literal; an id is found by its text.
   @Test func relationsAndIDsAreAsTheModelHasThem() {
     func program(_ id: String) -> String {

@@ -62,9 +62,12 @@ struct BodyExaminer {
       if node.identity.parent == nil { isFirstDisplay = true }
       effects.insert(node.node)
     case .bodyRun(let node, let changes, _, _):
+      // What has no body in the source, as a view that UIKit makes, has its effects there.
       if changes.contains("@self") {
         if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
-      } else if changes.count == 1, let reason = Self.reason(changes[0], event, log) {
+      } else if changes.count == 1, event.origin != .none,
+        let reason = Self.reason(changes[0], event, log)
+      {
         runs.append(
           Run(
             node: node, reason: reason.property, event: event,

@@ -17,6 +17,8 @@ struct RunReading {
   private let isPartOfApp: Bool
   /// Whether it is a whole program, of which files may be missing here.
   private let isProject: Bool
+  /// Whether it uses what is not simulated, or what no file here declares.
+  private let lacksParts: Bool
   /// Of the step that is read.
   private var code = ""
   /// Whether work in the background has waited for ever for what is not simulated.
@@ -32,9 +34,8 @@ struct RunReading {
   private var presentations: [Int] = []
 
   /// Issues and failures of a view that has not got what an app puts around it.
-  private static let surroundings = [
-    "environmentObject.missing", "fetch.no-store", "query.no-context",
-  ]
+  private static let surroundings = ["environmentObject.missing"] + stores
+  private static let stores = ["fetch.no-store", "query.no-context"]
   /// An object that is made by its entity is on a device of the entity's class, and has the values that
   /// its model begins with; whichever context it is made in, a class finds its entity in any model that
   /// has been loaded.
@@ -47,6 +48,7 @@ struct RunReading {
   init(isPartOfApp: Bool = false, isProject: Bool = false, inertNames: [String] = []) {
     self.isPartOfApp = isPartOfApp
     self.isProject = isProject
+    lacksParts = isProject && !inertNames.isEmpty
     bodies = BodyExaminer(inertNames: inertNames)
   }
 
@@ -142,6 +144,8 @@ struct RunReading {
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
+    // What gives views their store may be a part of the program that is not here.
+    if lacksParts, Self.stores.contains(id) { return }
     // A lazy container says once more what its `ForEach` has said.
     if id == "lazy.duplicate-id",
       symptoms.contains(where: {

@@ -16,11 +16,12 @@ struct BranchAdvisor: Advisor {
         !evidence.isAnotherThing(pair.new.name, than: pair.old.name),
         !evidence.surroundings.sourceText.areCases(pair.old.origin, pair.new.origin),
         evidence.holdsSomething(pair.new.name)
-          || !evidence.saysSomethingElse(
-            pair.old.name, pair.new.name,
-            beside: { name in
-              [pair.old.name.path, pair.new.name.path].contains { name.isAt(orBelow: $0) }
-            }),
+          || !evidence.saysNothingOf(pair.old.name, pair.new.name)
+            && !evidence.saysSomethingElse(
+              pair.old.name, pair.new.name,
+              beside: { name in
+                [pair.old.name.path, pair.new.name.path].contains { name.isAt(orBelow: $0) }
+              }),
         pair.new.isCustom
           || (pair.new.text != nil && pair.new.text == pair.old.text && evidence.isEvenExchange)
       else { return nil }

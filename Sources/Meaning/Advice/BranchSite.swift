@@ -69,6 +69,16 @@ extension Evidence {
       && before.symmetricDifference(after).count * 2 >= all.count
   }
 
+  /// Whether a view says nothing of what the one before it said: two messages, not one view.
+  func saysNothingOf(_ old: NodeName, _ new: NodeName) -> Bool {
+    func texts(_ nodes: [World.Node]) -> Set<String> {
+      Set(nodes.flatMap { $0.contents.compactMap(\.text) }.filter { !$0.isEmpty })
+    }
+    let before = texts(update.ended.map(\.node).filter { $0.name.isAt(orBelow: old.path) })
+    let after = texts(world.tree(from: new.node).map(\.node))
+    return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
+  }
+
   /// Whether a view or one in it has storage, which a view that takes its place would not have.
   func holdsSomething(_ name: NodeName) -> Bool {
     world.tree(from: name.node).contains { !$0.node.slots.isEmpty }
