@@ -7,6 +7,8 @@
 // for each set of concrete arguments (see `Substitution`). So every type that reaches the
 // interpreter is concrete: no parameter, no opaque, no dependent member.
 
+import Values
+
 /// A static type.
 public indirect enum Type: Hashable {
   /// A struct, enum, class or actor with its generic arguments: those of enclosing types first.
@@ -155,4 +157,14 @@ extension Type {
   }
 
   public var isError: Bool { if case .error = self { true } else { false } }
+
+  /// Whether it is a wrapper of objects, and their class is not simulated. There is nothing in it: it
+  /// observes nothing, and what is read through it is opaque.
+  public var wrapsOpaqueObjects: Bool {
+    guard case .nominal(let decl, let arguments) = self, decl.isSurface,
+      arguments.first?.isError == true,
+      case .wrapper(let wrapper)? = Role(spelling: decl.roleSpelling)
+    else { return false }
+    return [.stateObject, .observedObject, .environmentObject, .bindable].contains(wrapper)
+  }
 }

@@ -48,6 +48,58 @@ struct NeededValueTests {
     #expect(!lines.contains { $0.contains(#""kind":"failure""#) })
   }
 
+  /// A wrapper of objects that are not simulated holds nothing, and nothing needs it.
+  @Test func aWrapperOfObjectsThatAreNotSimulatedIsInert() {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      struct Owner: View {
+        @StateObject private var store = ShinyStore()
+        @StateObject private var other: ShinyStore
+        init() { _other = StateObject(wrappedValue: ShinyStore()) }
+        var body: some View {
+          Observer(store: store).environmentObject(store)
+          Text("owner").onTapGesture { other.go(); store.count = 3 }
+        }
+      }
+      struct Observer: View {
+        @ObservedObject var store: ShinyStore
+        var body: some View { Text("observer"); Text(store.name); Reader(); Editor(store: store) }
+      }
+      struct Reader: View {
+        @EnvironmentObject private var store: ShinyStore
+        var body: some View { Text("reader"); if let name = store.last { Text(name) } }
+      }
+      struct Editor: View {
+        @Bindable var store: ShinyStore
+        @State private var count = 0
+        var body: some View { Button("editor \\(count)") { count += 1; store.count = count } }
+      }
+      struct ContentView: View { var body: some View { Owner() } }
+      """
+    let session = session(of: program, [#"tap("owner")"#, #"tap("editor 0")"#])
+    #expect(session.end == .completed)
+    for text in ["owner", "observer", "reader", "editor 0", "editor 1"] {
+      #expect(session.lines.contains { $0.contains("\"text\":\"\(text)\"") }, "\(text)")
+    }
+    #expect(!session.lines.contains { $0.contains("opaque.needed") })
+  }
+
+  /// One of the program's own is not: who asks the environment for what nobody put there is told so.
+  @Test func aWrapperOfTheProgramsObjectsIsNot() {
+    let program = """
+      import ShinyKit
+      import SwiftUI
+      final class Store: ObservableObject { @Published var count = 0 }
+      struct ContentView: View {
+        @EnvironmentObject var store: Store
+        var body: some View { Text("count \\(store.count)") }
+      }
+      """
+    #expect(
+      session(of: program).lines.contains { $0.contains("No ObservableObject of type Store") })
+  }
+
   /// Its parts are as inert as it is, however deep the pattern takes it apart.
   @Test func aPairThatIsNotSimulatedIsTakenApart() {
     let program = """

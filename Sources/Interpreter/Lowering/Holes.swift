@@ -13,7 +13,7 @@ extension FunctionLowering {
       return destination(target, for: expr.type)
     }
     let type = concrete(expr.type)
-    if type.isVoid || type.isError { return unit(target) }
+    if type.isVoid || type.isError || type.wrapsOpaqueObjects { return unit(target) }
     // `func resolve<T>(_ type: T.Type) -> T? { container.resolve(type) }`, as below.
     if case .optional = type.builtin, let payload = type.optionalPayload, isOwn(payload),
       type != expr.type, let value = program.standIn(for: payload, at: expr.origin)

@@ -25,6 +25,7 @@ final class TypeTable {
   /// The metadata of a concrete type.
   func metadata(for type: Type) -> TypeMetadata {
     if let existing = byType[type] { return existing }
+    if type.wrapsOpaqueObjects { return metadata(for: .error) }
     let made: TypeMetadata
     if case .nominal(let decl, _) = type {
       made = TypeMetadata(

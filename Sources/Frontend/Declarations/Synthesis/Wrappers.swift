@@ -148,6 +148,10 @@ extension DeclarationTable {
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
       // Nobody wrote it, so what happens in it happens where the property is used.
       var code = AccessorCode(getter, origin: .none)
+      if storage.type.wrapsOpaqueObjects {
+        code.give(Expr(.hole, type: getter.result, origin: decl.origin))
+        return code.body
+      }
       code.give(path.reduce(code.access(storage)) { code.member($1, of: $0) })
       if wrapped.name == "projectedValue", use.wrapper.isSurface, use.wrapper.name == "Published",
         decl.container?.kind == .classType, !decl.isStatic, let selfVariable = code.selfVariable
@@ -163,7 +167,9 @@ extension DeclarationTable {
     decl.setter?.makeBody = { [unowned decl, unowned property, unowned storage] in
       guard let setter = decl.setter else { return .code(Block(), selfVariable: nil) }
       var code = AccessorCode(setter, origin: .none)
-      guard let newValue = code.newValue() else { return code.body }
+      guard !storage.type.wrapsOpaqueObjects, let newValue = code.newValue() else {
+        return code.body
+      }
       code.assign(newValue, to: path.reduce(code.access(storage)) { code.member($1, of: $0) })
       if isPublished, let selfVariable = code.selfVariable {
         return .publishedSet(property, Block(code.statements), selfVariable: selfVariable)
