@@ -64,7 +64,13 @@ struct NeededValueTests {
       }
       struct Observer: View {
         @ObservedObject var store: ShinyStore
-        var body: some View { Text("observer"); Text(store.name); Reader(); Editor(store: store) }
+        var body: some View {
+          Text("observer")
+          Toggle("on", isOn: $store.isOn)
+          Text(store.name)
+          Reader()
+          Editor(store: store)
+        }
       }
       struct Reader: View {
         @EnvironmentObject private var store: ShinyStore
@@ -73,6 +79,11 @@ struct NeededValueTests {
       struct Editor: View {
         @Bindable var store: ShinyStore
         @State private var count = 0
+        @State private var kept: ShinyThing
+        init(store: ShinyStore) {
+          self.store = store
+          _kept = State(initialValue: ShinyThing(store))
+        }
         var body: some View { Button("editor \\(count)") { count += 1; store.count = count } }
       }
       struct ContentView: View { var body: some View { Owner() } }
@@ -83,6 +94,7 @@ struct NeededValueTests {
       #expect(session.lines.contains { $0.contains("\"text\":\"\(text)\"") }, "\(text)")
     }
     #expect(!session.lines.contains { $0.contains("opaque.needed") })
+    #expect(session.lines.contains { $0.contains(#""role":"toggle","text":"on","value":"false""#) })
   }
 
   /// One of the program's own is not: who asks the environment for what nobody put there is told so.

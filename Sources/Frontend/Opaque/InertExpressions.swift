@@ -26,6 +26,7 @@ extension Checker {
       if decl.name == "AnyPublisher" {
         return silentPublisher(target, expr.origin) ?? hole(expr, target)
       }
+      if decl.name == "Binding" { return constant(target, expr) ?? hole(expr, target) }
       if let source = Self.sources[decl.name] {
         return made(from: source(name(of: expr)), target, expr.origin) ?? hole(expr, target)
       }
@@ -97,6 +98,29 @@ extension Checker {
       return Expr(.erase(value), type: type, origin: origin)
     }
     return nil
+  }
+
+  /// A binding that stays what a property would be whose wrapper is not simulated.
+  private func constant(_ type: Type, _ expr: Expr) -> Expr? {
+    guard case .nominal(_, let arguments) = type, let value = arguments.first?.nominal else {
+      return nil
+    }
+    let source: String
+    switch value.builtin {
+    case .integer, .floating: source = "0"
+    case .bool: source = "false"
+    case .string: source = "\"\(name(of: expr))\""
+    case .optional: source = "nil"
+    case .array, .set: source = "[]"
+    case .dictionary: source = "[:]"
+    default: return nil
+    }
+    var parser = Parser(".constant(\(source))")
+    let (made, problems) = holdingDiagnostics {
+      check(ExprSyntax.parse(from: &parser), expected: type, in: BodyContext(scope: Scope()))
+    }
+    guard problems.allSatisfy({ $0.severity != .error }) else { return nil }
+    return Expr(made.kind, type: type, origin: expr.origin)
   }
 
   /// A publisher that never gives anything; of generic types none can be written down here.
@@ -322,7 +346,7 @@ extension Checker {
       result.nominal === declaration?.container,
       attempt.target.signature.requirements.allSatisfy(\.isOfNil),
       !zip(attempt.target.parameters, arguments).contains(where: {
-        $0.label != "wrappedValue" && isBrokenPath($1.value)
+        !["wrappedValue", "initialValue"].contains($0.label) && isBrokenPath($1.value)
       })
     {
       return nil
