@@ -56,10 +56,10 @@ public struct Clinic {
       let script = shrinking.shortest(for: entry)
       // What is told has the numbers and values of the run that the reader will see.
       let entry = entry.retold(by: ward.visit(script.codes))
-      findings.append(
-        Finding(
-          entry, script: script, question: Question(for: entry, script: script, in: ward),
-          sources: rehearsal.sources))
+      let finding = Finding(
+        entry, script: script, question: Question(for: entry, script: script, in: ward),
+        sources: rehearsal.sources)
+      if !findings.contains(where: finding.isSameObject(as:)) { findings.append(finding) }
     }
     return Examination(
       findings: findings, ward: ward, exploration: exploration, rehearsal: rehearsal)

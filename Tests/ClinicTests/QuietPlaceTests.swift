@@ -202,6 +202,24 @@ struct QuietPlaceTests {
       }
       """)
     #expect(lost == ["state-lost"])
+    let object = findings(
+      """
+      final class Model: ObservableObject { @Published var n = 0 }
+      struct Page: View {
+        @EnvironmentObject var model: Model
+        var body: some View { Button("n \\(model.n)") { model.n += 1 } }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          VStack {
+            Page().environmentObject(Model())
+            Button("turns \\(turns)") { turns += 1 }
+          }
+        }
+      }
+      """)
+    #expect(object == ["advice.unowned-object"])
   }
 
   /// Of pages beside one another two need not be there at once, so their sheets do not meet.
@@ -340,6 +358,41 @@ struct QuietPlaceTests {
     #expect(
       findings(program(".environment(\\.managedObjectContext, Missing.shared.context)")).isEmpty)
     #expect(findings(program("")) == ["fetch.no-store"])
+  }
+
+  /// What is written to a held object after the view that watches it has gone is late, not unheard.
+  @Test func aWriteAfterItsViewHasGoneIsLate() {
+    func program(_ wrapper: String) -> String {
+      """
+      final class Login: ObservableObject { @Published var message = "" }
+      final class Coordinator: ObservableObject {
+        @Published var isOpen = true
+        let login = Login()
+        func leave() {
+          isOpen = false
+          Task {
+            try await Task.sleep(for: .seconds(3))
+            login.message += "late"
+          }
+        }
+      }
+      struct Page: View {
+        \(wrapper) login: Login
+        var body: some View { Text(login.message) }
+      }
+      struct ContentView: View {
+        @StateObject private var coordinator = Coordinator()
+        var body: some View {
+          VStack {
+            if coordinator.isOpen { Page(login: coordinator.login) }
+            Button("Leave") { coordinator.leave() }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("@ObservedObject var")).allSatisfy { $0 != "advice.nested-object" })
+    #expect(findings(program("let")).contains("advice.nested-object"))
   }
 
   /// A relation to many leads to no objects at first and takes a literal; an id is found by its text.

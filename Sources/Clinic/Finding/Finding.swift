@@ -26,6 +26,18 @@ public struct Finding: Sendable {
   /// Whether the baseline has it.
   public internal(set) var isKnown = false
 
+  /// Whether both are about the object that is made in one line: who watches it loses it, and who hands
+  /// it on gives another each time.
+  func isSameObject(as other: Finding) -> Bool {
+    guard let place, let known = other.place else { return false }
+    return place.file == known.file && place.line == known.line
+      && [rule, other.rule].allSatisfy(Self.ofObjects.contains)
+  }
+
+  private static let ofObjects: Set<String> = [
+    "advice.unowned-object", "advice.remade-object", "advice.unstable-environment",
+  ]
+
   public var severity: Severity { harm.severity }
 
   /// A place in the program.

@@ -239,8 +239,15 @@ struct NestedObjectAdvisor: Advisor {
   private var order: [String] = []
   /// Objects made in this step: what is written to them is how they begin.
   private var made: Set<ObjectID> = []
+  /// Objects that a view has watched: what is written to one after the view has gone is late.
+  private var watched: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
+    if case .bodyRun(_, _, let reads, _) = event.kind {
+      for read in reads where read.reason == .object {
+        if case .object(let object) = read.source { watched.insert(object) }
+      }
+    }
     if case .objectWrite(let object, let property, _, _, _, _) = event.kind {
       written.insert("\(object).\(property)")
     }
@@ -249,7 +256,7 @@ struct NestedObjectAdvisor: Advisor {
     case .objectAlloc(let object): made.insert(object)
     case .objectWrite(let object, let property, _, _, .changed, let readers):
       last = nil
-      if readers.isEmpty, !made.contains(object) {
+      if readers.isEmpty, !made.contains(object), !watched.contains(object) {
         last = Write(object: object, property: property, event: event.id, origin: event.origin)
       }
     case .objectSend(let object, _, _):
