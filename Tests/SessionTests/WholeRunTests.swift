@@ -36,6 +36,54 @@ struct WholeRunTests {
     #expect(lines("count < 20").isEmpty)
   }
 
+  /// The system puts an application's delegate into the environment where it is observable.
+  @Test(arguments: [(", ObservableObject", false), ("", true)])
+  func anObservableDelegateIsAnEnvironmentObject(_ conformance: String, _ isMissing: Bool) {
+    let lines = session(
+      """
+      final class Delegate: NSObject, UIApplicationDelegate\(conformance) { var title = "served" }
+      struct Home: View {
+        @EnvironmentObject var delegate: \(isMissing ? "Model" : "Delegate")
+        var body: some View { Text(delegate.title) }
+      }
+      final class Model: ObservableObject { var title = "" }
+      @main struct A: App {
+        @UIApplicationDelegateAdaptor(Delegate.self) var delegate
+        var body: some Scene { WindowGroup { Home() } }
+      }
+      """
+    ).lines
+    #expect(lines.contains { $0.contains(#""text":"served""#) } != isMissing)
+    #expect(lines.contains { $0.contains("No ObservableObject of type Model") } == isMissing)
+  }
+
+  /// Storage of nothing, and of what is not simulated, is never in the middle of a change.
+  @Test func whatHoldsNothingIsRead() {
+    let lines = session(
+      """
+      import Combine
+      import ShinyKit
+      final class Model: ObservableObject {
+        @Published var count = 0
+        private let refresh = CurrentValueSubject<Void, Never>(())
+        private var token: ShinyToken = .invalid
+        private var bag: Set<AnyCancellable> = []
+        init() {
+          refresh.sink { [unowned self] in count += 1 }.store(in: &bag)
+          refresh.send()
+          let old = token
+          if old != .invalid { count = 100 }
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View { Text("count \\(model.count)") }
+      }
+      """
+    ).lines
+    #expect(!lines.contains { $0.contains("Simultaneous accesses") })
+  }
+
   /// The actor's context sees what the container keeps.
   @Test func aModelActorHasAContextOfItsOwn() {
     let lines = session(

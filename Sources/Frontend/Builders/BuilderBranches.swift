@@ -29,7 +29,7 @@ extension BuilderTransform {
     while let link = current {
       current = nil
       context.pushLocals()
-      conditions.append(checker.checkConditions(link.conditions, in: context))
+      conditions.append(checker.checkConditions(link.conditions, inBuilder: true, in: context))
       // The braces may name again what the conditions name.
       context.pushLocals()
       leaves.append(leaf(link.body.statements, isLimited: Self.isAvailability(link.conditions)))

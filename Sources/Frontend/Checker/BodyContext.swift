@@ -154,6 +154,22 @@ final class BodyContext {
     return nil
   }
 
+  /// What a member's name alone belongs to. A variable of the body's own that is called `self` and may
+  /// be nil (``weak var `self` = self``) does not stand for it; one that a closure captures does.
+  func lookupSelf() -> LocalVariable? {
+    var found: LocalVariable?
+    var context: BodyContext? = self
+    while let current = context {
+      for block in current.locals.reversed() {
+        guard case .variable(let variable)? = block["self"] else { continue }
+        if current.isClosure || variable.type.optionalWrapped == nil { return variable }
+        if found == nil { found = variable }
+      }
+      context = current.parent
+    }
+    return found
+  }
+
   /// Names in reach, for suggestions; sorted.
   var visibleNames: [String] {
     var names: Set<String> = []

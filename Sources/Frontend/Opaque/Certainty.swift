@@ -19,7 +19,12 @@ struct Certainty {
       "init.not-delegated", "wrapper.unknown-type":
       return false
     case "conformance.missing", "type.conformance", "actor.isolation": return areOwn(diagnostic)
-    case "type.mismatch", "call.argument-type", "builder.component", "binding.not-optional",
+    case DiagnosticID.keyPath.rawValue:
+      return !diagnostic.message.hasPrefix("cannot infer key path type")
+    case DiagnosticID.operands.rawValue:
+      return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
+    case "type.mismatch", "call.argument-type", "builder.component",
+      "binding.not-optional",
       "pattern.no-match", "mutation.address":
       return arePlain(diagnostic)
     // What is said of a type that is not known may be wrong.
@@ -38,6 +43,21 @@ struct Certainty {
         return !type.contains("(") && !type.contains("<")
           && words.allSatisfy { Self.plain.contains(String($0)) || isOwn(String($0)) }
       }
+  }
+
+  /// What adds and subtracts; what is equal and which comes first is known.
+  private func isArithmetic(_ diagnostic: Diagnostic) -> Bool {
+    let operators: Set<String> = ["+", "-", "*", "/", "+=", "-="]
+    return quoted(in: diagnostic.message).first.map(operators.contains) == true
+  }
+
+  /// Whether a quoted type is a framework's: which operators it has is not all known here.
+  private func mentionsFramework(_ diagnostic: Diagnostic) -> Bool {
+    quoted(in: diagnostic.message).contains { name in
+      guard let decl = table.knownIfPresent(name) else { return false }
+      return decl.isSurface && decl.module != "Swift" && !Self.plain.contains(name)
+        && !isOwn(name)
+    }
   }
 
   /// Whether nothing of the surface has a part in it.

@@ -184,7 +184,11 @@ extension Checker {
     let (value, problems) = holdingDiagnostics {
       infer(ExprSyntax.parse(from: &parser), in: BodyContext(scope: scope))
     }
-    guard problems.allSatisfy({ $0.severity != .error }), value.type == type else { return nil }
+    // (An object of `CLLocationManager`, which is known only by its name, may well be kept.)
+    guard
+      problems.allSatisfy({ $0.severity != .error || $0.id == DiagnosticID.unsupported.rawValue }),
+      value.type == type
+    else { return nil }
     return Expr(value.kind, type: value.type, origin: origin)
   }
 

@@ -128,7 +128,8 @@ final class OpaqueNames {
     "getuid", "gmtime", "htonl", "htons", "inet_ntop", "inet_pton", "ioctl", "isatty", "kill",
     "listen", "lrand48", "mach_absolute_time", "mach_host_self", "mach_task_self_", "malloc",
     "memcmp", "memcpy", "memmove", "memset", "mmap", "mrand48", "nanosleep", "ntohl", "ntohs",
-    "open", "perror", "pipe", "poll", "popen", "posix_memalign", "proc_pidinfo", "proc_pidpath",
+    "noErr", "open", "perror", "pipe", "poll", "popen", "posix_memalign", "proc_pidinfo",
+    "proc_pidpath",
     "pthread_mutex_init", "pthread_mutex_lock", "pthread_mutex_unlock", "pthread_self", "qsort",
     "rand", "random", "read", "realloc", "recv", "recvfrom", "select", "send", "sendto", "setenv",
     "setlocale", "setsockopt", "setvbuf", "shutdown", "sigaction", "signal", "sleep", "socket",
@@ -163,9 +164,20 @@ final class OpaqueNames {
   static func isFrameworks(_ name: String) -> Bool {
     if functionsOfC.contains(name) || unsafeNames.contains(name) { return true }
     // Types of C: `size_t`, `uid_t`, and the structures that have no capital.
-    if name.hasSuffix("_t") || structuresOfC.contains(name) { return true }
+    if name.hasSuffix("_t") || structuresOfC.contains(name) || isOfMach(name) { return true }
     if name.prefix(while: \.isUppercase).count > 2 || name.hasPrefix("errSec") { return true }
     return name.first == "k" && name.dropFirst().first?.isUppercase == true
+  }
+}
+
+extension OpaqueNames {
+  /// `task_threads`, `mach_thread_self`, `host_statistics64`: calls of the kernel.
+  private static func isOfMach(_ name: String) -> Bool {
+    [
+      "task_", "mach_", "thread_", "host_", "vm_", "pthread_", "dispatch_", "os_", "objc_",
+      "class_",
+    ]
+    .contains { name.hasPrefix($0) }
   }
 }
 
@@ -246,14 +258,25 @@ extension DeclarationTable {
   /// Whether a name is `$` and that of a property around whose wrapper is not simulated:
   /// `@Default(.websites) var websites`.
   private func isOfOpaqueWrapper(_ name: String, _ scope: Scope) -> Bool {
-    guard name.hasPrefix("$"), let container = scope.container,
-      let members = records[container]?.group?.memberBlock.members
+    guard name.hasPrefix("$"), let container = scope.container else { return false }
+    return hasOpaqueWrapper(String(name.dropFirst()), container, scope)
+  }
+
+  /// Whether a property has a wrapper that is not simulated.
+  func hasOpaqueWrapper(_ variable: VariableDecl) -> Bool {
+    guard opaque != nil, let container = variable.container, !container.isSurface,
+      let record = records[container]
     else { return false }
+    return hasOpaqueWrapper(
+      variable.name, container, Scope(container: container, file: record.file))
+  }
+
+  private func hasOpaqueWrapper(_ name: String, _ container: NominalDecl, _ scope: Scope) -> Bool {
+    guard let members = records[container]?.group?.memberBlock.members else { return false }
     return members.contains { member in
       guard let variable = member.decl.as(VariableDeclSyntax.self),
         variable.bindings.contains(where: {
-          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
-            == String(name.dropFirst())
+          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
         })
       else { return false }
       return variable.attributes.flattened.contains {

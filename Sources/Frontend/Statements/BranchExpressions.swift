@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -7,16 +8,41 @@ import Values
 extension Checker {
   func checkIf(_ node: IfExprSyntax, expected: Type?, in context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
-    var result = BranchResult(expected: expected, origin: origin)
-    let kind = ifExpression(node, &result, in: context)
-    return result.expression(Stmt(kind, origin: origin))
+    return joined(expected, origin) { result in
+      Stmt(ifExpression(node, &result, in: context), origin: origin)
+    }
   }
 
   func checkSwitch(_ node: SwitchExprSyntax, expected: Type?, in context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)
+    return joined(expected, origin) { result in
+      Stmt(switchExpression(node, &result, in: context), origin: origin)
+    }
+  }
+
+  /// Where nobody says what the whole is to be, and a later branch is an optional of what the first is,
+  /// it is an optional: `if name.isEmpty { "none" } else { nickname }`.
+  private func joined(
+    _ expected: Type?, _ origin: Origin, _ check: (inout BranchResult) -> Stmt
+  ) -> Expr {
     var result = BranchResult(expected: expected, origin: origin)
-    let kind = switchExpression(node, &result, in: context)
-    return result.expression(Stmt(kind, origin: origin))
+    if expected != nil {
+      let statement = check(&result)
+      return result.expression(statement)
+    }
+    let (statement, problems) = holdingDiagnostics { check(&result) }
+    if let type = result.type, type.optionalWrapped == nil, !type.isError,
+      problems.contains(where: { $0.severity == .error })
+    {
+      var wider = BranchResult(expected: optional(of: type.fullySettled), origin: origin)
+      let (again, rest) = holdingDiagnostics { check(&wider) }
+      if !rest.contains(where: { $0.severity == .error }) {
+        rest.forEach(report)
+        return wider.expression(again)
+      }
+    }
+    problems.forEach(report)
+    return result.expression(statement)
   }
 
   /// The variable that the branches fill; its type is the expected one, or the first branch's.

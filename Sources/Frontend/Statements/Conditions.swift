@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -7,7 +8,7 @@ import Values
 extension Checker {
   /// The conditions; what they bind is declared in the scope that the caller has pushed.
   func checkConditions(
-    _ conditions: ConditionElementListSyntax, in context: BodyContext
+    _ conditions: ConditionElementListSyntax, inBuilder: Bool = false, in context: BodyContext
   ) -> [Condition] {
     conditions.map { element in
       switch element.condition {
@@ -19,7 +20,8 @@ extension Checker {
             Expr(
               .boolean(false), type: solver.known("Bool"), origin: origin(of: node, in: context)))
       case .matchingPattern(let node): return checkMatching(node, in: context)
-      case .optionalBinding(let node): return checkOptionalBinding(node, in: context)
+      case .optionalBinding(let node):
+        return checkOptionalBinding(node, inBuilder: inBuilder, in: context)
       }
     }
   }
@@ -68,7 +70,7 @@ extension Checker {
   }
 
   private func checkOptionalBinding(
-    _ node: OptionalBindingConditionSyntax, in context: BodyContext
+    _ node: OptionalBindingConditionSyntax, inBuilder: Bool, in context: BodyContext
   ) -> Condition {
     let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
     var value: Expr
@@ -90,6 +92,14 @@ extension Checker {
     }
     if let wrapped = wrapped(value.type) {
       inner = wrapped
+    } else if inBuilder, table.opaque != nil, !value.type.isError, !context.scope.isScript {
+      // In builders, compilers before Swift 5.8 made the value optional; the program builds with one.
+      inner = value.type.fullySettled
+      report(
+        "binding.not-optional",
+        "initializer for conditional binding must have Optional type, not '\(inner)'",
+        at: origin(of: node.bindingSpecifier, in: context), severity: .warning)
+      value = Expr(.wrapOptional(value), type: optional(of: inner), origin: value.origin)
     } else {
       if !value.type.isError {
         report(

@@ -208,6 +208,10 @@ extension Checker {
     _ arguments: [LabeledExprSyntax], _ enumCase: EnumCaseDecl, _ payload: [Type],
     _ member: MemberAccessExprSyntax, _ isLet: Bool?, in context: BodyContext
   ) -> [MatchedPattern] {
+    // `case .success():` of a result without a value
+    if arguments.isEmpty, payload.count == 1, payload[0].fullySettled.isVoid {
+      return [.wildcard()]
+    }
     guard arguments.count == payload.count else {
       report(
         "pattern.case-count",

@@ -19,9 +19,9 @@ extension Checker {
     _ accessors: AccessorBlockSyntax, _ attributes: AttributeListSyntax, in context: BodyContext
   ) -> [Stmt] {
     let origin = origin(of: binding, in: context)
-    guard let (name, type) = computedName(binding, origin, context) else { return [] }
+    guard let (name, written) = computedName(binding, origin) else { return [] }
     let getter = newAccessor(.getter, name.identifierText, origin, context)
-    getter.result = type
+    getter.result = table.resolveResult(written, of: getter, in: context.scope)
     getter.builder = table.builder(in: attributes, context.scope)
     let (variable, statement) = local(getter, items, accessors.rightBrace, [], origin, context)
     context.declareLocal(.computed(variable, getter.result), getter.name)
@@ -35,8 +35,9 @@ extension Checker {
     var bodies: [String: AccessorDeclSyntax] = [:]
     for accessor in list { bodies[accessor.accessorSpecifier.text] = accessor }
     if let get = bodies["get"]?.body {
-      guard let (name, type) = computedName(binding, origin, context) else { return [] }
+      guard let (name, written) = computedName(binding, origin) else { return [] }
       let getter = newAccessor(.getter, name.identifierText, origin, context)
+      let type = table.resolveResult(written, of: getter, in: context.scope)
       getter.result = type
       let read = local(getter, get.statements, get.rightBrace, [], origin, context)
       guard let set = bodies["set"], let body = set.body else {
@@ -141,15 +142,15 @@ extension Checker {
   }
 
   private func computedName(
-    _ binding: PatternBindingSyntax, _ origin: Origin, _ context: BodyContext
-  ) -> (TokenSyntax, Type)? {
+    _ binding: PatternBindingSyntax, _ origin: Origin
+  ) -> (TokenSyntax, TypeSyntax)? {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       let written = binding.typeAnnotation?.type
     else {
       report("binding.computed", "computed property must have an explicit type", at: origin)
       return nil
     }
-    return (name, table.resolve(written, in: context.scope))
+    return (name, written)
   }
 
   private func newAccessor(

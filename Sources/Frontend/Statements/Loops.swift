@@ -131,6 +131,11 @@ extension Checker {
   private func element(
     of sequence: Expr, isAsync: Bool, _ loop: inout ForLoop, in context: BodyContext
   ) -> Type {
+    if let value = implicitlyUnwrapped(sequence) {
+      loop.sequence = value
+      loop.sequenceVariable.type = value.type
+      return element(of: value, isAsync: isAsync, &loop, in: context)
+    }
     let type = sequence.type.fullySettled
     if type.isError { return inertElement(of: sequence, &loop) }
     let protocolName = isAsync ? "AsyncSequence" : "Sequence"

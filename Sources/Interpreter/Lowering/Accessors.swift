@@ -102,7 +102,13 @@ extension FunctionLowering {
     }
     let op: Opcode = concrete(base.type).isClass ? .getObjectField : .getField
     let object = lower(base)
-    let isManaged = decl.isWeak || isManaged(fieldType(decl, of: base.type))
+    let type = fieldType(decl, of: base.type)
+    // Of what holds nothing there is nothing to read, and nobody can be changing it.
+    if type.isVoid || type.isError {
+      release(object)
+      return unit(target)
+    }
+    let isManaged = decl.isWeak || isManaged(type)
     let result = destination(target, managed: isManaged)
     builder.emit(op, a: result.register, b: object.register, c: builder.operand(index))
     if decl.isWeak { emitLoadWeak(result.register, decl) }
@@ -146,9 +152,22 @@ extension FunctionLowering {
     return result
   }
 
+  /// `case start` where a protocol asks for `static var start: Self`.
+  private func witnessingCase(_ decl: VariableDecl, _ member: Member) -> EnumCaseDecl? {
+    guard member.dispatch == .witness, decl.isStatic else { return nil }
+    let arguments = concrete(member.arguments)
+    let selfType = concrete(member.selfType ?? member.arguments[0])
+    if selfType.isExistential { return nil }
+    return program.witness(for: decl, of: selfType, requirementArguments: arguments)?.0
+      as? EnumCaseDecl
+  }
+
   func lowerProperty(
     _ decl: VariableDecl, base: Expr?, _ member: Member, type: Type, into target: Register?
   ) -> LoweredOperand {
+    if let enumCase = witnessingCase(decl, member) {
+      return lower(Expr(.enumCase(enumCase, []), type: type, origin: .none), into: target)
+    }
     switch resolve(decl, member, type: type) {
     case .stored(let stored):
       guard let base else { preconditionFailure("a stored property has a base") }

@@ -145,12 +145,27 @@ extension DatePattern {
     var (year, month, day, hour, minute, second) = (2000, 1, 1, 0, 0, 0)
     var isAfternoon: Bool?
     var fraction = 0.0
+    // What may stand for one another behind the last field, and whether something does.
+    var separators: Set<Character> = []
+    var isSkipping = false
     for (index, part) in parts.enumerated() {
       switch part {
       case .text(let expected):
-        guard rest.starts(with: expected) else { return nil }
-        rest = rest.dropFirst(expected.count)
+        if isSkipping, expected.allSatisfy(separators.contains) { continue }
+        if rest.starts(with: expected) {
+          rest = rest.dropFirst(expected.count)
+          continue
+        }
+        // `3/4/2026` and `3 4 2026` for `d-M-yyyy`; a blank in the pattern is a blank.
+        guard expected != " ", expected.allSatisfy(separators.contains),
+          let next = rest.first, separators.contains(next)
+        else { return nil }
+        rest = rest.drop(while: separators.contains)
+        isSkipping = true
       case .field(let letter, let count):
+        separators = DatePattern.separators(behind: letter)
+        isSkipping = false
+        if index > 0 { rest = rest.drop { $0 == " " } }
         switch letter {
         case "M" where count >= 3, "L" where count >= 3:
           guard let index = DatePattern.take(nameFrom: DatePattern.months, count, &rest) else {
@@ -195,6 +210,14 @@ extension DatePattern {
     if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     return CivilDate.seconds(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second) + fraction
+  }
+
+  private static func separators(behind letter: Character) -> Set<Character> {
+    switch letter {
+    case "H", "h", "k", "K", "m", "s": ["-", ".", ":", " "]
+    case "d", "M", "L", "y", "Y", "u", "E", "e", "c": ["-", ",", ".", "/", " "]
+    default: [" "]
+    }
   }
 
   private func isFollowedByText(_ index: Int) -> Bool {

@@ -30,6 +30,10 @@ extension PrimitiveTable {
           "No ObservableObject of type \(name) found. A View.environmentObject(_:) for \(name) may "
             + "be missing as an ancestor of this view."), stack: [context.origin])
     }
+    register("environment.provide") { [unowned world] _, arguments throws(EvaluationError) in
+      world.providedObjects[ObjectIdentifier(arguments.metatype(0))] = arguments.take(1)
+      return .unit
+    }
     register("environment.key.get") { [unowned world] _, arguments throws(EvaluationError) in
       let type = arguments.metatype(1)
       world.engine.noteEnvironmentRead(type.name)

@@ -47,6 +47,8 @@ final class SimulatedWorld {
   var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
+  /// The application's delegate, by its type: in the environment of all scenes.
+  var providedObjects: [ObjectIdentifier: Value] = [:]
   /// What the program brings along, and what the network answers.
   var resources = Resources()
   var commentator = Commentator()

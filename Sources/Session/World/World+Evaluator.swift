@@ -241,7 +241,8 @@ extension SimulatedWorld: ViewEvaluator {
   }
 
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {
-    EnvironmentStorage.of(environment)?[.object(ObjectIdentifier(type))]?.unwrapped
+    let key = ObjectIdentifier(type)
+    return EnvironmentStorage.of(environment)?[.object(key)]?.unwrapped ?? providedObjects[key]
   }
 
   func environment(

@@ -67,6 +67,8 @@ extension Checker {
           check(&attempt, index, parameter, site, context)
         }
         if attempt.hasFailed, !attempt.isReporting { return }
+        // With `K: KeyPath<R, V>` the path says what the value is.
+        if target.signature.namesSuperclass { settlePending(&attempt) }
       }
     }
     takeDefaults(attempt)

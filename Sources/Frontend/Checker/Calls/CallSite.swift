@@ -188,6 +188,11 @@ extension Checker {
       && call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.root == nil
       && call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true:
       return true
+    // `Array(repeating: .blank, count: 3)`: of what, only the surroundings say.
+    case .functionCallExpr(let call)
+    where call.arguments.first?.label?.text == "repeating"
+      && call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Array":
+      return call.arguments.first.map { isContextual($0.expression, context) } ?? false
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .forceUnwrapExpr,
       .optionalChainingExpr:
       return isImplicitChain(node)

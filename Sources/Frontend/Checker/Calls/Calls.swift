@@ -54,7 +54,8 @@ extension Checker {
     _ context: BodyContext
   ) -> Operand {
     let type = solver.resolve(type)
-    if case .tuple(let elements) = type, elements.count > 1 {
+    // (`Void()` is the empty one.)
+    if case .tuple(let elements) = type, elements.count != 1 {
       return constructedTuple(elements, type, node, origin, context)
     }
     let site = callSite(node, origin, context)
@@ -185,7 +186,9 @@ extension Checker {
     guard table.opaque != nil, solver.scope.file?.isSurface != true else { return nil }
     switch value.kind {
     case .field(_, let decl), .property(let decl, _, _):
-      return decl.isSurface && decl.container?.module != "Swift" ? decl : nil
+      // `cgImage(forProposedRect: …)` in the program's own `extension NSImage { var cgImage … }`
+      let owner = decl.container
+      return owner?.isSurface == true && owner?.module != "Swift" ? decl : nil
     default: return nil
     }
   }
@@ -316,6 +319,13 @@ extension Checker {
         .optionalMember,
         "value of optional type '\(type)' must be unwrapped to refer to member 'subscript' of wrapped base type '\(wrapped)'",
         at: origin)
+      return
+    }
+    // One of the surface may have subscripts that are not known here.
+    if let decl = type.nominal, decl.isSurface, decl.module != "Swift", let opaque = table.opaque,
+      !solver.scope.isScript
+    {
+      opaque.note("subscript", at: origin, in: solver.scope.file, framework: decl.module)
       return
     }
     report(.unknownMember, "value of type '\(type)' has no subscripts", at: origin)

@@ -164,6 +164,12 @@ extension Checker {
         if target.declaration?.isDisfavored == true { solver.score.disfavored += 1 }
         solver.score.unmetLiterals += solver.unlikelyLiterals(from: attempt.pendingStart)
         if !suits(attempt, expected) { solver.score.resultMismatches += 1 }
+        // `init(_ other: ShinyTransaction)` takes anything, and is not meant where something fits.
+        if table.opaque != nil, target.declaration?.isSurface == false,
+          target.parameterTypes.contains(where: \.isError)
+        {
+          solver.score.unknownNames += 1
+        }
         solver.score.unknownNames += notes.map { unknownNames($0, in: site, context) } ?? 0
         viable.append(Viable(attempt, solver.outcome(since: mark), diagnostics, notes))
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -206,7 +207,18 @@ extension Checker {
       nodes.indices.filter { !isContextual(nodes[$0], context) }
       + nodes.indices.filter { isContextual(nodes[$0], context) }
     for index in order {
-      let value = expression(nodes[index], element, context)
+      let (value, problems) = holdingDiagnostics { expression(nodes[index], element, context) }
+      // `[["pet": ["$eq": id]], ["date": ["$lt": 3.5]]]`: it is the two that do not agree.
+      if table.opaque != nil, index != order.first, isCollectionLiteral(nodes[index]),
+        problems.contains(where: { $0.id == DiagnosticID.mismatch.rawValue })
+      {
+        report(
+          .heterogeneous,
+          "heterogeneous collection literal could only be inferred to '\(loosest)'; add explicit type annotation if this is intentional",
+          at: origin)
+        return ([], .error)
+      }
+      problems.forEach(report)
       if let same = converted(value, to: element) {
         values[index] = same
       } else if let common = commonType(value.type, element) {
@@ -221,6 +233,10 @@ extension Checker {
       }
     }
     return (values.compactMap { $0 }, element)
+  }
+
+  private func isCollectionLiteral(_ node: ExprSyntax) -> Bool {
+    node.is(ArrayExprSyntax.self) || node.is(DictionaryExprSyntax.self)
   }
 
   private func reportHeterogeneous(

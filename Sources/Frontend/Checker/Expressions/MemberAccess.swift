@@ -17,6 +17,10 @@ extension Checker {
         let named = table.globalTypes(named: name, ofSurface: true)
         if !named.isEmpty { candidates = named.map { MemberCandidate(declaration: $0) } }
       }
+      // So is `Swift.print` in a function of that name.
+      if isSurface, candidates.contains(where: \.declaration.isSurface) {
+        candidates.removeAll { !$0.declaration.isSurface }
+      }
       guard !candidates.isEmpty else {
         if table.takesAsOpaque(name, at: origin, in: context.scope) { return .failed }
         report(.unknownName, "module has no member named '\(name)'", at: origin)
@@ -161,6 +165,13 @@ extension Checker {
     of type: Type, for site: CallSite? = nil, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     if case .existential(let existential) = type {
+      // `Subscriber(database: …)`: a type of a package that has the name of a protocol of the surface.
+      if let decl = existential.protocols.first, decl.isSurface, let opaque = table.opaque,
+        opaque.mayLeak(into: context.scope.file), !context.scope.isScript
+      {
+        opaque.note(decl.name, at: origin, in: context.scope.file)
+        return .failed
+      }
       let requires = existential.protocols.contains { decl in
         table.protocolClosure(of: decl).contains { base in
           base.requirements.contains { ($0 as? FunctionDecl)?.kind == .initializer }

@@ -120,7 +120,7 @@ extension Checker {
 
   /// `self` as a value, for an implicit member access.
   func implicitSelf(_ origin: Origin, _ context: BodyContext) -> Expr? {
-    guard case .variable(let variable)? = context.lookup("self") else { return nil }
+    guard let variable = context.lookupSelf() else { return nil }
     return local(variable, at: origin)
   }
 
@@ -316,6 +316,13 @@ extension Checker {
     _ name: String, _ outer: NominalDecl?, _ origin: Origin, _ context: BodyContext
   ) -> Operand {
     let container = context.scope.container
+    // In a class that inherits from a framework's, the name is most likely one that it inherits.
+    if outer != nil, let container, container.kind == .classType,
+      table.mayInheritUnknown(container)
+    {
+      table.opaque?.note(name, at: origin, in: context.scope.file)
+      return .failed
+    }
     let owner = container?.name ?? context.scope.selfType?.description ?? "?"
     let reason =
       if let outer, let container {

@@ -87,6 +87,8 @@ extension Checker {
         }
         if let hidden = hiddenSetter(variable, context) { return hidden }
         if isClass(base.type) { return nil }
+        // `@Parameter(title: "Device") var device`: what a wrapper keeps elsewhere is changed in a constant.
+        if table.hasOpaqueWrapper(variable) { return nil }
         role = role == .value ? .property : role
         current = base
       case .property(let variable, let base, _):

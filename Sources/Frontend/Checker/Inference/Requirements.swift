@@ -308,3 +308,10 @@ extension GenericSignature.Requirement {
     }
   }
 }
+
+extension GenericSignature {
+  /// Whether some parameter is to inherit from a class.
+  var namesSuperclass: Bool {
+    requirements.contains { if case .superclass = $0 { true } else { false } }
+  }
+}

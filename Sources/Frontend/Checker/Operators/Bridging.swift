@@ -1,4 +1,7 @@
+import Diagnostics
 import Program
+import SwiftParser
+import SwiftSyntax
 import Values
 
 // `name as NSString`, `error as NSError`: between a value and the class of Objective-C that stands for
@@ -55,6 +58,18 @@ extension Checker {
   /// `key as AnyObject`: what is no object is put in one, and `as?` finds it there again. So is
   /// `date as CVarArg`, which the object that stands for the date is.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
+    // `info["key"] as AnyObject?`: what is in it, where something is.
+    if let payload = type.optionalWrapped, known(value).optionalWrapped == nil {
+      return boxed(value, in: payload).map {
+        Expr(.wrapOptional($0), type: type, origin: value.origin)
+      }
+    }
+    if let payload = type.optionalWrapped, let wrapped = known(value).optionalWrapped {
+      let link = Expr(.chainLink(value), type: wrapped, origin: value.origin)
+      return boxed(link, in: payload).map {
+        Expr(.optionalChain($0), type: type, origin: value.origin)
+      }
+    }
     guard case .existential(let existential) = type, existential.superclass == nil,
       existential.protocols.isEmpty ? existential.isClassBound : isArgument(value, existential)
     else { return nil }
@@ -85,6 +100,29 @@ extension Checker {
       if let result, diagnostics.isEmpty { return result }
       solver.undo(to: mark)
     }
+    return nil
+  }
+
+  /// `names as [NSString]`: each element by itself.
+  func bridgedElements(
+    of value: Expr, _ written: TypeSyntax, to type: Type, _ context: BodyContext
+  ) -> Expr? {
+    guard let element = written.as(ArrayTypeSyntax.self)?.element,
+      known(value).nominal?.builtin == .array
+    else { return nil }
+    var parser = Parser("{ $0 as \(element.trimmed) }")
+    let closure = argument(ExprSyntax.parse(from: &parser), label: nil, context)
+    let targets = table.members(of: value.type, named: "map", onMetatype: false, in: context.scope)
+      .compactMap { CallTarget($0, base: value) }
+    let site = CallSite(arguments: [closure], origin: value.origin)
+    let mark = solver.mark()
+    let (result, problems) = holdingDiagnostics { resolveCall(targets, site, type, context) }
+    if let result, !problems.contains(where: { $0.severity == .error }),
+      let elements = converted(result, to: type)
+    {
+      return elements
+    }
+    solver.undo(to: mark)
     return nil
   }
 }

@@ -71,6 +71,7 @@ extension Checker {
     }
     if let result = bridged(value, to: target, origin, context) { return result }
     if let result = boxed(value, in: target) { return result }
+    if let result = bridgedElements(of: value, type, to: target, context) { return result }
     let have = solver.resolve(value.type)
     if !have.isError, !target.isError {
       report(

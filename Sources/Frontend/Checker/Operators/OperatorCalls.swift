@@ -107,6 +107,7 @@ extension Checker {
     if let (first, second) = widenedLiterals(left, right, expected) {
       return operatorCall(name, first, second, expected, origin, context)
     }
+    if let mixed = mixedComparison(name, left, right, expected, origin, context) { return mixed }
     if table.opaque != nil,
       let fast = exactCall(name, left, right, expected, origin, context, takesUnknown: true)
     {

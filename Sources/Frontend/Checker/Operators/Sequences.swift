@@ -73,7 +73,8 @@ extension Checker {
     context.isPlace =
       spine.count == 1 && precedence.group(of: spine[0].node.operator.text).isAssignment
     var left =
-      coalesced(current, spine, expected, context) ?? pending(current, nil, context)
+      coalesced(current, spine, expected, context) ?? leftOfCall(current, spine.last, context)
+      ?? pending(current, nil, context)
     context.isPlace = wasPlace
     for (index, item) in spine.reversed().enumerated() {
       let isLast = index == spine.count - 1
@@ -122,16 +123,6 @@ extension Checker {
     isOpenTree(tree, context) ? .deferred(tree) : .typed(self.tree(tree, hint, context))
   }
 
-  /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives what stands on the left,
-  /// where the operator is declared for two of that.
-  private func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
-    guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
-      case .typed(let expr) = left
-    else { return nil }
-    let type = solver.head(expr.type)
-    return homogeneous(name, type) == nil ? nil : type
-  }
-
   private func apply(
     _ node: BinaryOperatorExprSyntax, _ left: PendingOperand, _ right: OperatorTree,
     _ expected: Type?, _ isLast: Bool, _ context: BodyContext
@@ -171,7 +162,7 @@ extension Checker {
   }
 
   /// Nothing in the tree says what type it has.
-  private func isOpenTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
+  func isOpenTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
     switch tree {
     case .leaf(let node): return isLiteral(node) || isContextual(node, context)
     case .binary(let node, let left, let right):
@@ -369,6 +360,14 @@ extension Checker {
     }
     let other = tree(right, wrapped, context)
     if other.type.isError { return failure(at: origin) }
+    // `context ?? nil` of a type that `nil` stands for, where one is expected.
+    if isNil(other), wrapped.optionalWrapped == nil, let expected,
+      solver.head(expected) == wrapped,
+      solver.conforms(wrapped, to: table.known("ExpressibleByNilLiteral")),
+      let same = converted(other, to: wrapped)
+    {
+      return Expr(.coalesce(value, same), type: wrapped, origin: origin)
+    }
     // `scores[name] ?? nil` of values that are optional themselves takes one optional away.
     if wrapped.optionalWrapped != nil,
       expected.flatMap({ solver.head($0).optionalWrapped?.optionalWrapped }) == nil,

@@ -101,7 +101,9 @@ extension DeclarationTable {
     for setter in [decl.setter, decl.initAccessor].compactMap({ $0 }) {
       setter.builder = nil
       let name = setter.newValueName ?? "newValue"
-      setter.parameters = [Parameter(label: nil, name: name, type: decl.type, origin: decl.origin)]
+      let parameter = Parameter(label: nil, name: name, type: decl.type, origin: decl.origin)
+      parameter.isImplicitlyUnwrapped = decl.isImplicitlyUnwrapped
+      setter.parameters = [parameter]
     }
   }
 

@@ -191,6 +191,10 @@ extension DeclarationTable {
       context.openArguments = { $0.signature.parameters.map { _ in .error } }
       return resolve(attribute.attributeName, in: scope, context).nominal
     }
+    // `@SwiftUI.State` in a program that has a `State` of its own.
+    if attribute.attributeName.is(MemberTypeSyntax.self) {
+      return nominal(behind: globalTypes(named: attribute.nameText, ofSurface: true).last)
+    }
     return nominal(behind: findType(attribute.nameText, in: scope)?.declaration)
   }
 

@@ -71,7 +71,10 @@ extension DeclarationTable {
     case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
     case .existential(let existential):
       return existential.isClassBound || existential.superclass != nil
-        || closure(of: existential.protocols).contains { $0.name == "AnyObject" && $0.isSurface }
+        || closure(of: existential.protocols).contains {
+          $0.name == "AnyObject" && $0.isSurface
+            || records[$0]?.group?.attributes.first(named: "objc") != nil
+        }
     case .parameter, .dependent, .opaque:
       let bounds = bounds(of: type, in: scope)
       return bounds.superclass != nil || closure(of: bounds.protocols).contains(decl)

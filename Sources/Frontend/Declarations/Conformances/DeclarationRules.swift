@@ -226,12 +226,20 @@ extension DeclarationTable {
     if variable.isWeak, !variable.type.isError,
       case .nominal(let decl, let arguments) = variable.type,
       decl.name == "Optional", decl.isSurface, let wrapped = arguments.first,
-      !conforms(wrapped, to: known("AnyObject"), in: innerScope(variable.container ?? decl))
+      !conforms(wrapped, to: known("AnyObject"), in: innerScope(variable.container ?? decl)),
+      !mayBeObjects(wrapped)
     {
       report(
         "modifier.weak",
         "'weak' may only be applied to class and class-bound protocol types, not '\(wrapped)'",
         at: variable.origin)
     }
+  }
+
+  /// `weak var delegate: Recognizing?` of a protocol that refines one which is not simulated: that may
+  /// be a delegate's, and those are for objects.
+  private func mayBeObjects(_ type: Type) -> Bool {
+    guard case .existential(let existential) = type else { return false }
+    return existential.protocols.contains(where: isHeir)
   }
 }

@@ -75,7 +75,7 @@ extension DeclarationTable {
   // MARK: Texts
 
   private func encodeText(_ record: TypeRecord) -> String {
-    var lines = ["func encode(to encoder: any Encoder) throws {"]
+    var lines = ["func encode(to encoder: any Swift.Encoder) throws {"]
     if record.decl.kind != .enumeration {
       lines.append("encoder._place.node.become(\"object\")")
       for field in coded(record) {
@@ -105,7 +105,7 @@ extension DeclarationTable {
 
   private func decodeText(_ record: TypeRecord) -> String {
     let isClass = record.decl.kind == .classType
-    var lines = [(isClass ? "required " : "") + "init(from decoder: any Decoder) throws {"]
+    var lines = [(isClass ? "required " : "") + "init(from decoder: any Swift.Decoder) throws {"]
     if record.decl.kind != .enumeration {
       for field in coded(record) where !field.isFixed {
         let method = field.isOptional ? "_getIfPresent" : "_get"

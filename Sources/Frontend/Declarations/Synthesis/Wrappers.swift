@@ -212,7 +212,21 @@ extension DeclarationTable {
   private func wrappedType(
     _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
   ) -> Type {
-    if let written = parts.type { return resolve(written, in: scope(at: home)) }
+    if let written = parts.type {
+      // `@Published var names: Array = ["a"]`: the value says what the arguments are.
+      let scope = scope(at: home)
+      var context = TypeContext()
+      var isOpen = false
+      if parts.value != nil {
+        context.openArguments = { nominal in
+          isOpen = true
+          return nominal.signature.parameters.map { .variable(TypeVariable(name: $0.name)) }
+        }
+      }
+      let type = resolve(written, in: scope, context)
+      guard isOpen, let value = parts.value else { return type }
+      return bodies.checkValue(value, as: type, in: valueScope(of: decl, scope))?.type ?? .error
+    }
     guard let storage = decl.wrapperStorage,
       let wrapped = wrapperMember("wrappedValue", of: use.wrapper)
     else { return .error }

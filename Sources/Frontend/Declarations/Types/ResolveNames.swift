@@ -40,6 +40,16 @@ extension DeclarationTable {
         of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
         at: Syntax(syntax), scope, context)
     }
+    // `List.ListState` of a package in the repository that is called `List`.
+    if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
+      opaque?.ownModules.contains(base.name.identifierText) == true,
+      findType(base.name.identifierText, in: scope)?.declaration.isSurface == true,
+      let found = globalType(named: name, ofModule: base.name.identifierText)
+    {
+      return type(
+        of: FoundType(declaration: found), arguments: syntax.genericArgumentClause,
+        at: Syntax(syntax), scope, context)
+    }
     if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
       Self.moduleNames.contains(base.name.identifierText),
       findType(base.name.identifierText, in: scope) == nil

@@ -110,7 +110,15 @@ extension DeclarationTable {
   ) {
     var result: (Bool, Bool, Bool, NominalDecl?) = (false, false, false, nil)
     var syntax = syntax
-    while let type = syntax.as(AttributedTypeSyntax.self) {
+    while true {
+      // `(@escaping () -> Void)`
+      if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first, only.firstName == nil
+      {
+        syntax = only.type
+        continue
+      }
+      guard let type = syntax.as(AttributedTypeSyntax.self) else { break }
       for specifier in type.specifiers {
         if case .simpleTypeSpecifier(let simple) = specifier, simple.specifier.text == "inout" {
           result.0 = true

@@ -211,9 +211,13 @@ struct Escapes {
       if namesObjects { continue }
       switch expr.kind {
       case .field(let base, let declaration): name(declaration, base, expr)
-      case .property(let declaration, let base?, _): name(declaration, base, expr)
-      case .call(.function(let function, _), let arguments):
-        guard function.takesSelf, let first = arguments.first else { continue }
+      case .property(let declaration, let base?, let member):
+        if member.dispatch != .superclass { name(declaration, base, expr) }
+      case .call(.function(let function, let member), let arguments):
+        // `super.load()` names the object.
+        guard member.dispatch != .superclass, function.takesSelf, let first = arguments.first else {
+          continue
+        }
         require(
           isInherited(function) ? nil : "call to method '\(function.name)'", first.value, in: expr)
       case .functionReference(_, let base?): require(nil, base, in: expr)

@@ -1,0 +1,29 @@
+import Program
+import Values
+
+// `small < count` of a `UInt16` and an `Int`: Swift compares integers of any two types by what they are
+// worth, and nothing else.
+extension Checker {
+  func mixedComparison(
+    _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
+    _ origin: Origin, _ context: BodyContext
+  ) -> Expr? {
+    guard ["<", ">", "<=", ">=", "==", "!="].contains(name), case .typed(let a) = left,
+      case .typed(let b) = right, let one = integer(a), let other = integer(b), one !== other
+    else { return nil }
+    let members = table.members(
+      of: a.type, named: "_compared", onMetatype: false, in: context.scope)
+    let site = CallSite(
+      arguments: [CallArgument(typed: TypedArgument(b, label: "to"))], origin: origin)
+    guard
+      let order = resolveCall(members.compactMap { CallTarget($0, base: a) }, site, nil, context)
+    else { return nil }
+    let zero = Expr(.integer(0), type: solver.known("Int"), origin: origin)
+    return operatorCall(name, .typed(order), .typed(zero), expected, origin, context)
+  }
+
+  private func integer(_ value: Expr) -> NominalDecl? {
+    guard let decl = solver.head(value.type).nominal, decl.builtin == .integer else { return nil }
+    return decl
+  }
+}
