@@ -142,12 +142,16 @@ struct NeededValueTests {
       import ShinyKit
       import SwiftUI
       enum Part { case text(String, Int) }
+      final class Owner { var client: ShinyClient! }
       struct ContentView: View {
         @State private var count = 0
+        let owner = Owner()
         var body: some View {
           VStack {
             Text("count \\(count)")
             Button("Inert") {
+              let known = owner.client.known(of: 1)
+              for one in known { count += 10; print(one) }
               for (name, value) in ShinyClient.shared.pairs { count += 10; print(name, value) }
               for ((a, _), b) in ShinyClient.pairs() { count += 10; print(a, b) }
               for case Part.text(let words, 3) in ShinyClient.parts { count += 10; print(words) }

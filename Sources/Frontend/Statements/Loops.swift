@@ -147,6 +147,9 @@ extension Checker {
     guard table.conforms(type, to: table.known(protocolName), in: context.scope),
       let element = table.associatedType(named: "Element", of: type, in: context.scope)
     else {
+      if type.contains(where: \.isError), table.opaque != nil {
+        return inertElement(of: sequence, &loop)
+      }
       report(
         "for.not-sequence", "for-in loop requires '\(type)' to conform to '\(protocolName)'",
         at: sequence.origin)
