@@ -319,7 +319,7 @@ struct QuietPlaceTests {
 
   /// One view for two messages in two branches is two messages.
   @Test func twoMessagesAreNotOneView() {
-    func program(_ other: String) -> String {
+    func program(_ other: String, _ effect: String = "") -> String {
       """
       struct Message: View {
         let text: String
@@ -329,7 +329,11 @@ struct QuietPlaceTests {
         @State private var hasFailed = false
         var body: some View {
           VStack {
-            if hasFailed { Message(text: "\(other)") } else { Message(text: "No results") }
+            if hasFailed {
+              Message(text: "\(other)")\(effect)
+            } else {
+              Message(text: "No results")\(effect)
+            }
             Button("Search") { hasFailed.toggle() }
           }
         }
@@ -338,6 +342,9 @@ struct QuietPlaceTests {
     }
     #expect(findings(program("The network is down")).isEmpty)
     #expect(findings(program("No results")) == ["advice.branch"])
+    // That it is another one matters where something happens each time it appears.
+    let effect = #".onAppear { print("appeared") }"#
+    #expect(findings(program("The network is down", effect)) == ["advice.branch"])
   }
 
   /// A store may be given by a part of the program that is not here.

@@ -16,7 +16,8 @@ struct BranchAdvisor: Advisor {
         !evidence.isAnotherThing(pair.new.name, than: pair.old.name),
         !evidence.surroundings.sourceText.areCases(pair.old.origin, pair.new.origin),
         evidence.holdsSomething(pair.new.name)
-          || !evidence.saysNothingOf(pair.old.name, pair.new.name)
+          || (evidence.actsOnAppearing(pair.new.origin)
+            || !evidence.saysNothingOf(pair.old.name, pair.new.name))
             && !evidence.saysSomethingElse(
               pair.old.name, pair.new.name,
               beside: { name in

@@ -79,6 +79,12 @@ extension Evidence {
     return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
   }
 
+  /// Whether something happens each time the view appears, so that it matters whether it is a new one.
+  func actsOnAppearing(_ origin: Origin) -> Bool {
+    let chain = surroundings.sourceText.chain(origin)
+    return chain.contains(".onAppear") || chain.contains(".task")
+  }
+
   /// Whether a view or one in it has storage, which a view that takes its place would not have.
   func holdsSomething(_ name: NodeName) -> Bool {
     world.tree(from: name.node).contains { !$0.node.slots.isEmpty }
