@@ -112,6 +112,9 @@ extension IdentityPath {
   public struct Fork {
     /// Of the node in which the condition stands.
     public let above: IdentityPath?
+    /// How many custom modifiers, from that node outwards, only have the condition in what they are
+    /// given.
+    let contents: Int
   }
 
   /// Whether a part of a segment is a branch in which something stands.
@@ -132,8 +135,10 @@ extension IdentityPath {
       if a.parent == b.parent {
         let one = a.segment.split(separator: "/")
         let two = b.segment.split(separator: "/")
-        guard let (first, second) = zip(one, two).first(where: { $0 != $1 }) else { return nil }
-        return [first, second].allSatisfy(Self.isBranch) ? Fork(above: a.parent) : nil
+        guard let place = zip(one, two).enumerated().first(where: { $1.0 != $1.1 })?.offset,
+          [one[place], two[place]].allSatisfy(Self.isBranch)
+        else { return nil }
+        return Fork(above: a.parent, contents: one.prefix(place).count { $0 == "content" })
       }
       ours = a.parent
       theirs = b.parent

@@ -44,6 +44,77 @@ struct QuietModelTests {
     #expect(findings(program("\"b\"")) == ["picker.invalid-selection"])
   }
 
+  /// A selection that follows its options within the step was wrong for no longer than anybody sees.
+  @Test func aPickerThatFindsItsChoiceIsNotJudged() {
+    func program(_ follow: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isOther = false
+        @State private var name = "a"
+        private var names: [String] { isOther ? ["c", "d"] : ["a", "b"] }
+        var body: some View {
+          Form {
+            Button("Other") { isOther.toggle() }
+            Picker("Name", selection: $name) { ForEach(names, id: \\.self) { Text($0) } }
+          }
+          .onChange(of: isOther) { \(follow) }
+        }
+      }
+      """
+    }
+    #expect(findings(program("name = names[0]")).isEmpty)
+    #expect(findings(program("")) == ["picker.invalid-selection"])
+  }
+
+  /// What is promised to be there may come from what is not simulated.
+  @Test func aPromiseThatSomethingOpaqueKeepsIsNoTrap() {
+    func program(_ view: String) -> String {
+      """
+      final class Holder { var count: Int! }
+      struct ContentView: View {
+        @State private var holder = Holder()
+        var body: some View {
+          VStack {
+            \(view)
+            Button("Add") { holder.count = holder.count + 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("ShinyBar { holder.count = 1 }")).isEmpty)
+    #expect(findings(program("Text(\"bar\")")) == ["trap"])
+  }
+
+  /// A destination that is made once more while its screen goes takes nobody's place.
+  @Test func whatIsMadeForAScreenThatGoesIsNotRemade() {
+    func program(_ page: String) -> String {
+      """
+      final class Store { var count = 0 }
+      struct Page: View {
+        let store: Store
+        @Binding var turns: Int
+        var body: some View {
+          Button("count \\(store.count)") { store.count += 1 }
+          \(page)
+        }
+      }
+      struct ContentView: View {
+        @State private var path: [Int] = []
+        @State private var turns = 0
+        var body: some View {
+          NavigationStack(path: $path) {
+            VStack { Text("depth \\(path.count) of \\(turns)"); Button("Go") { path.append(1) } }
+              .navigationDestination(for: Int.self) { _ in Page(store: Store(), turns: $turns) }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program("Button(\"Turn\") { turns += 1 }")) == ["advice.remade-object"])
+  }
+
   /// Who is handed an object by somebody who does not keep it does not lose it once more.
   @Test func anObjectIsLostOnce() {
     let found = findings(

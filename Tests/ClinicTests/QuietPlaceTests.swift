@@ -243,6 +243,45 @@ struct QuietPlaceTests {
     #expect(findings(program("VStack", "")) == ["presentation.single"])
   }
 
+  /// What is put in front by its depth takes the touches, wherever it is written.
+  @Test func whatLiesBehindIsNotTapped() {
+    func program(_ depth: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          ZStack {
+            Color.red\(depth)
+            Button("turns \\(turns)") { turns = 7 / turns }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program(".zIndex(1)")).isEmpty)
+    #expect(findings(program("")) == ["trap"])
+  }
+
+  /// Nobody can tap a control and not the gesture around it.
+  @Test func aControlBehindAGestureIsNotTappedAlone() {
+    func program(_ gesture: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var players = 0
+        var body: some View {
+          NavigationStack {
+            NavigationLink { Button("Deal") { _ = 7 % players } } label: { Text("Start") }
+              \(gesture)
+          }
+        }
+      }
+      """
+    }
+    let gesture = ".simultaneousGesture(TapGesture().onEnded { players = 2 })"
+    #expect(!findings(program(gesture)).contains("trap"))
+    #expect(findings(program("")) == ["trap"])
+  }
+
   /// A choice of an enumeration that the defaults keep is one of a few, as a state's is.
   @Test func aChoiceThatTheDefaultsKeepIsNoWorkForNothing() {
     func program(_ type: String, _ first: String, _ other: String) -> String {

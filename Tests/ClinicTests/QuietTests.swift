@@ -83,6 +83,43 @@ struct QuietTests {
     #expect(findings(program(#"state = "failed""#)) == ["advice.cancelled-write"])
   }
 
+  /// A subscript of the program's own takes an element, and finds none where it has gone.
+  @Test func rowsOfElementsAreNoPlaces() {
+    func program(_ data: String) -> String {
+      """
+      struct Item: Identifiable { let id: Int }
+      extension Array where Element == Item {
+        subscript(item: Item) -> Item { first { $0.id == item.id } ?? item }
+      }
+      struct ContentView: View {
+        @State private var items = [Item(id: 0), Item(id: 1), Item(id: 2)]
+        var body: some View {
+          VStack {
+            ForEach(\(data)) { item in Text("item \\(items[item].id)") }
+            Button("Shrink") { if items.count > 1 { items.removeLast() } }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("items")).isEmpty)
+    #expect(findings(program("items.indices, id: \\.self")).contains("advice.indexed-rows"))
+  }
+
+  /// Where a link leads is a screen of its own, whatever its type.
+  @Test func aDestinationMayHideItsType() {
+    func program(_ view: String) -> String {
+      """
+      struct ContentView: View {
+        private let page = AnyView(Text("page"))
+        var body: some View { NavigationStack { \(view) } }
+      }
+      """
+    }
+    #expect(findings(program("NavigationLink(\"Page\", destination: page)")).isEmpty)
+    #expect(findings(program("VStack { page }")) == ["advice.any-view"])
+  }
+
   /// A row that takes its element from a value has it, however far the collection has shrunk since.
   @Test func rowsOfAConstantCannotReadPastItsEnd() {
     func program(_ declaration: String, _ argument: String) -> String {

@@ -64,6 +64,84 @@ struct QuietWorkTests {
     #expect(findings(program("Button(\"Reset\") { count = 0 }")) == ["idle-body"])
   }
 
+  /// A clock that writes each second what is there already is work for nothing; a person who does so
+  /// does it rarely.
+  @Test func whatIsWrittenAgainIsWorkWhereTimePasses() {
+    func program(_ control: String) -> String {
+      """
+      final class Model: ObservableObject {
+        @Published var count = 0
+        func reset() { count = 0 }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        private let clock = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+        var body: some View { Text("\\(model.count)")\(control) }
+      }
+      """
+    }
+    #expect(findings(program(".onTapGesture { model.reset() }")).isEmpty)
+    #expect(findings(program(".onReceive(clock) { _ in model.reset() }")) == ["idle-body"])
+  }
+
+  /// A tab that was left draws nothing, so nobody knows whether what it would draw is the same.
+  @Test func aBodyOutOfSightIsNotJudged() {
+    func program(_ first: String, _ second: String) -> String {
+      """
+      @Observable final class Theme { var size = 10.0 }
+      struct Page: View {
+        let theme: Theme
+        var body: some View { Text("page").font(theme.size > 0 ? .title : .body) }
+      }
+      struct ContentView: View {
+        @State private var theme = Theme()
+        var body: some View {
+          TabView {
+            VStack {
+              \(first)
+              Button("Larger") { theme.size += 1 }
+            }
+            .tabItem { Text("One") }
+            VStack { \(second) }.tabItem { Text("Two") }
+          }
+        }
+      }
+      """
+    }
+    let page = "Page(theme: theme)"
+    #expect(findings(program("Text(\"first\")", page)).isEmpty)
+    #expect(findings(program(page, "Text(\"second\")")) == ["idle-body"])
+  }
+
+  /// What an answer would have changed nobody sees where no server is there.
+  @Test func aBodyIsNotJudgedWhereNoServerAnswers() {
+    func program(_ work: String) -> String {
+      """
+      @MainActor final class Model: ObservableObject {
+        @Published var names = ["a", "b"]
+        @Published var failures = 0
+        func load() async {
+          do { \(work) } catch { failures += 1 }
+        }
+      }
+      struct Offline: Error {}
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          List(model.names, id: \\.self) { Text($0) }
+          Button("Load") { Task { await model.load() } }
+        }
+      }
+      """
+    }
+    let request = """
+      let url = URL(string: "https://example.com/names")!
+          _ = try await URLSession.shared.data(from: url)
+      """
+    #expect(findings(program(request)).isEmpty)
+    #expect(findings(program("throw Offline()")) == ["idle-body"])
+  }
+
   /// What a list with a selection of another type does with a link's value nobody knows.
   @Test func aLinkInAListWithAnotherSelectionIsNotJudged() {
     func program(_ selection: String) -> String {

@@ -37,6 +37,10 @@ struct BodyExaminer {
   /// Body runs that have brought about a callback.
   private var called: Set<EventID> = []
   private var isFirstDisplay = false
+  /// Whether time passes in the step, and not a person does something.
+  private var isTimePassing = false
+  /// Whether a server has been asked that is not there: what would follow from its answer nobody sees.
+  private var lacksAnswer = false
   /// What the step has written, with the value before it and the latest, and whether it was another
   /// one in between.
   private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
@@ -48,12 +52,15 @@ struct BodyExaminer {
 
   mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
     switch event.kind {
-    case .step:
+    case .step(let code):
       runs = []
       effects = []
       called = []
       written = [:]
       isFirstDisplay = false
+      isTimePassing = code.hasPrefix("advance(")
+      lacksAnswer = false
+    case .note("network.offline", _): lacksAnswer = true
     case .stateWrite(let view, _, let property, _, let old, let new, _, _):
       note(view.isEmpty ? property : "\(view).\(property)", old, new)
     case .objectWrite(let object, let property, let old, let new, _, _):
@@ -100,7 +107,7 @@ struct BodyExaminer {
     in world: World, afterSteps step: Int, _ log: TraceLog, _ evidence: some RunEvidence
   ) -> (idle: [Symptom], useful: [Symptom.Key]) {
     defer { runs = [] }
-    guard !isFirstDisplay, !runs.isEmpty else { return ([], []) }
+    guard !isFirstDisplay, !lacksAnswer, !runs.isEmpty else { return ([], []) }
     var busy: Set<NodeID> = []
     for node in effects {
       var next: NodeID? = node
@@ -109,10 +116,13 @@ struct BodyExaminer {
     var idle: [Symptom] = []
     var useful: [Symptom.Key] = []
     for run in runs {
+      // Of what is out of sight, a screen that is covered or a tab that was left, no looks are known.
+      guard world.nodes[run.node.node]?.look?.isShown == true else { continue }
       // `loading` and back again: where work takes time, it shows.
       // So does emptying what is empty: where answers arrive, there is something in it.
+      // Who resets what is as it was, or chooses what is chosen, does so rarely; a clock does not.
       if let value = written[run.reason], value.before == value.now,
-        value.hasChanged || Self.empty.contains(value.now)
+        value.hasChanged || Self.empty.contains(value.now) || !isTimePassing
       {
         continue
       }

@@ -19,6 +19,8 @@ struct RunReading {
   private let isProject: Bool
   /// Whether it uses what is not simulated, or what no file here declares.
   private let lacksParts: Bool
+  /// Texts, as a sentence quotes them, of what is not simulated.
+  private let placeholders: [String]
   /// Of the step that is read.
   private var code = ""
   /// Whether work in the background has waited for ever for what is not simulated.
@@ -49,6 +51,9 @@ struct RunReading {
     self.isPartOfApp = isPartOfApp
     self.isProject = isProject
     lacksParts = isProject && !inertNames.isEmpty
+    placeholders =
+      inertNames.isEmpty
+      ? [] : (inertNames + ["opaque"]).flatMap { ["\"\($0)\"", "\"[\($0)]\""] }
     bodies = BodyExaminer(inertNames: inertNames)
   }
 
@@ -69,7 +74,7 @@ struct RunReading {
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
     default: break
     }
-    twins.read(event, before: world)
+    twins.read(event, before: world, in: log)
     bodies.read(event, before: world, in: log)
     world.apply(event)
     if case .updateEnd = event.kind {
@@ -127,12 +132,17 @@ struct RunReading {
   }
 
   /// What the step's end shows to be no fault. A picker that has no options at all waits for them: for
-  /// what is not here, a file or an answer. Of pages beside one another only those near the one that is
+  /// what is not here, a file or an answer; one that has found its choice by now, as `onChange` made it,
+  /// was wrong for no longer than anybody sees. Of pages beside one another only those near the one that is
   /// seen are there, so that their sheets need not meet.
   private mutating func dropWhatIsNone() {
     var dropped = pickers.filter { _, origin in
       let alike = world.nodes.values.filter { $0.look?.role == "picker" && $0.origin == origin }
-      return !alike.isEmpty && alike.allSatisfy { $0.look?.choices.isEmpty ?? true }
+      return !alike.isEmpty
+        && alike.allSatisfy { picker in
+          let choices = picker.look?.choices ?? []
+          return choices.isEmpty || choices.contains(where: \.isSelected)
+        }
     }.map(\.key)
     if !presentations.isEmpty, world.hasPages { dropped += presentations }
     for place in dropped.sorted(by: >) { symptoms.remove(at: place) }
@@ -170,6 +180,8 @@ struct RunReading {
   ) {
     // Bodies are judged here, with all runs in view.
     if id == "advice.idle-body" { return }
+    // What stands for something that is not simulated looks the same, whatever it is of.
+    if id == "advice.branch", placeholders.contains(where: message.contains) { return }
     var topic = topic
     // An advice on an issue is the issue's remedy.
     if let cause = event.cause, log.contains(cause), case .issue = log[cause].kind,
@@ -213,8 +225,12 @@ struct RunReading {
     // A whole program may well work for longer than a budget lasts; what goes round in updates does not.
     let isWork = isProject && isEndless && message.contains("instructions")
     // What the app puts around the view is not there; what waits in the background took the budget.
+    // What is promised to be there before it is needed may come from what is not simulated: an outlet,
+    // a view that a representable finds.
+    let isPromised = lacksParts && message.contains("implicitly unwrapping")
     let isInnocent =
       isPartOfApp && Self.isMissing.contains { message.contains($0) } || isEndless && hasWaited
+      || isPromised
     if failedForWant || isInnocent || isWork || message.contains("not simulated")
       || Self.isOfStore.contains(where: message.contains)
     {

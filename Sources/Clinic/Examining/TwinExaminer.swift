@@ -22,6 +22,8 @@ struct TwinExaminer {
 
   /// Values that storage began with.
   private var initial: [SlotID: String] = [:]
+  /// Storage that has its value from nobody: it comes to it each time its view appears.
+  private var selfMade: Set<SlotID> = []
   // Of the update.
   private var ended: [Ended] = []
   private var places: [NodeID: Int] = [:]
@@ -37,7 +39,7 @@ struct TwinExaminer {
   /// What was lost, with the view that took the place: it may get it back.
   private var losses: [(symptom: Symptom, heir: NodeID, property: String, value: String)] = []
 
-  mutating func read(_ event: TraceEvent, before world: World) {
+  mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
     switch event.kind {
     case .step(let code):
       self.code = code
@@ -67,15 +69,30 @@ struct TwinExaminer {
       initial[slot] = value
     case .stateFree(let node, let property, _, let slot, let value):
       guard let first = initial.removeValue(forKey: slot), first != value,
-        let place = places[node.node]
+        selfMade.remove(slot) == nil, let place = places[node.node]
       else { return }
       ended[place].losses.append((property, value, event.kind, event.origin))
-    case .stateWrite(_, _, _, _, _, let new, _, _): written.append(new)
+    case .stateWrite(_, _, _, let slot, _, let new, _, _):
+      written.append(new)
+      guard let slot else { return }
+      if comesByItself(event, log) { selfMade.insert(slot) } else { selfMade.remove(slot) }
     case .objectWrite(_, _, _, let new, _, _): written.append(new)
     case .note("advice.random-id", let message): unstable.insert(message.firstWord)
     case .callback("task.cancel", let node?, _, _): cancelled.append((node, event))
     default: break
     }
+  }
+
+  /// Whether a view that appears writes so, at once or when time has passed, whatever anybody does.
+  private func comesByItself(_ write: TraceEvent, _ log: TraceLog) -> Bool {
+    for cause in log.causes(of: write) {
+      switch cause.kind {
+      case .action: return false
+      case .callback(let name, _, _, _): return name == "onAppear" || name == "task"
+      default: continue
+      }
+    }
+    return code.hasPrefix("advance(")
   }
 
   /// The events of an update have been read; `world` is as it is after it.
@@ -184,7 +201,7 @@ struct TwinExaminer {
           absorbs: [
             Symptom.Key(rule: "advice.branch", subject: twin.view),
             Symptom.Key(rule: "advice.random-id", subject: twin.view),
-          ])
+          ], family: "task-restarted \(twin.view)")
       }
   }
 
@@ -232,7 +249,11 @@ struct TwinExaminer {
         Phrase(
           "\(old.name.view) #\(old.name.node.number) ended and #\(new.node.number) began, and both show \"\(text)\": the same thing came back under another id, so it forgets what it held and cannot move. Give it an id that stays, as the model's own"
         )), origin: old.origin, kind: .lifeEnd(old.name), subjects: [old.name.view], step: step,
-      absorbs: [Symptom.Key(rule: "advice.random-id", subject: old.name.view)])
+      absorbs: [
+        Symptom.Key(rule: "advice.random-id", subject: old.name.view),
+        Symptom.Key(
+          rule: "advice.random-id", subject: "\(old.name.view) \(old.origin.rawValue)"),
+      ])
   }
 }
 

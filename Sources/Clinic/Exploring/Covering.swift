@@ -11,10 +11,9 @@ extension Drawing {
   func coveredKeys(in world: World) -> Set<String> {
     var covered: Set<String> = []
     for element in elements {
-      if element.kind == .depth, !element.children.contains(where: \.hasOwnDepth),
-        let last = element.children.lastIndex(where: { $0.covers(world) })
-      {
-        for child in element.children[..<last] {
+      let layers = element.kind == .depth ? element.layers : []
+      if let last = layers.lastIndex(where: { $0.covers(world) }) {
+        for child in layers[..<last] {
           covered.formUnion(child.withDescendants.map(\.key))
         }
       }
@@ -41,9 +40,15 @@ extension Element {
     }
   }
 
-  /// Whether it stands in front of or behind others not by its place.
-  fileprivate var hasOwnDepth: Bool {
-    traits.contains { if case .zIndex = $0 { true } else { false } }
+  /// What it has in it, from the back to the front.
+  fileprivate var layers: [Element] {
+    children.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+      .map(\.element)
+  }
+
+  private var depth: Double {
+    for trait in traits { if case .zIndex(let depth) = trait { return depth } }
+    return 0
   }
 
   /// Whether a style is laid over it: `overlay(Color.red)`.

@@ -44,7 +44,10 @@ extension World {
       // What shows nothing has no place on the screen.
       if element.isInvisible { continue }
       let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
+      var names: Set<String> = []
       for call in element.calls where known.insert(call).inserted {
+        // A gesture around a control is always in front of it.
+        if !names.insert(call.name).inserted { continue }
         found.append(
           OfferedCall(
             call: call, element: element, origin: origin, choice: "", isChosen: false,

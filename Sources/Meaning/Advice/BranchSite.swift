@@ -12,10 +12,17 @@ extension Evidence {
       let after = top(of: new, below: fork, of: [:]),
       before.origin == after.origin, after.origin != .none
     else { return nil }
-    // On to the body that the condition is part of.
+    // On to the body that the condition is part of: a modifier is given its content by somebody else.
+    var contents = fork.contents
     var next = after.parent
     while let id = next, let node = world.nodes[id] {
-      if node.runs > 0 { return surroundings.sourceText.brancher(after.origin, node.name.view) }
+      if node.runs > 0 {
+        if contents == 0 {
+          return surroundings.sourceText.brancher(after.origin, node.name.view)
+        }
+        contents -= 1
+      }
+      contents += node.name.identity.contentCount
       next = node.parent
     }
     return nil

@@ -19,6 +19,7 @@ struct IndexedRowAdvisor: Advisor {
       let code = evidence.surroundings.sourceText.expression(end.node.origin)
       guard let (subscripted, root) = code.indexedCollection,
         !evidence.surroundings.sourceText.isSnapshot(root, end.node.origin),
+        evidence.goesOverPlaces(end.node),
         evidence.world.hasRow(before: index, of: row.collection, in: end.node.parent)
       else { continue }
       found.append(
@@ -30,6 +31,35 @@ struct IndexedRowAdvisor: Advisor {
           cause: end.event, at: end.node.origin))
     }
     return found
+  }
+}
+
+extension Evidence {
+  /// Whether the body that makes the row goes over places, and not only over elements, which a subscript
+  /// of the program's own may take: `ForEach<Range<Int>, …>`.
+  fileprivate func goesOverPlaces(_ row: World.Node) -> Bool {
+    var next = row.parent
+    while let id = next, let node = world.nodes[id] {
+      if let type = node.type {
+        let data = type.ranges(of: "ForEach<").map { type[$0.upperBound...].firstArgument }
+        return data.isEmpty
+          || data.contains { data in ["Int", "Indices"].contains { data.contains($0) } }
+      }
+      next = node.parent
+    }
+    return true
+  }
+}
+
+extension Substring {
+  /// What stands before the first comma that no bracket encloses.
+  fileprivate var firstArgument: Substring {
+    var depth = 0
+    return prefix { character in
+      if "<(".contains(character) { depth += 1 }
+      if ">)".contains(character) { depth -= 1 }
+      return depth >= 0 && !(depth == 0 && character == ",")
+    }
   }
 }
 

@@ -5,7 +5,8 @@ import Values
 /// *Demystify SwiftUI*).
 ///
 /// One that nobody wrote is not meant: `if #available` erases the guarded branch (F96). The type alone
-/// does not say who erased; so an `AnyView` in the first place of a condition is let pass.
+/// does not say who erased; so an `AnyView` in the first place of a condition is let pass. So is the
+/// destination of a link, which is a screen of its own each time: nothing can change there in place.
 struct ErasureAdvisor: Advisor {
   private var seen: [Advice] = []
   /// By the type of a body: a thousand rows have the same.
@@ -80,7 +81,7 @@ private struct TypeSpelling {
         if rest.first == "<" {
           around.append((name, 0))
           rest = rest.dropFirst()
-        } else if name == "AnyView", !isGuardedBranch(around.count - 1) {
+        } else if name == "AnyView", !isGuardedBranch(around.count - 1), !isDestination {
           hasWrittenErasure = true
           carriers.formUnion(around.map(\.name))
         }
@@ -93,6 +94,9 @@ private struct TypeSpelling {
       }
     }
   }
+
+  /// Whether it stands where a link says where it leads.
+  private var isDestination: Bool { around.last.map { $0 == ("NavigationLink", 1) } ?? false }
 
   /// Whether the argument of that type around is what `if #available … else if #available …` guards:
   /// the first branch, or the second of conditions that are themselves first.

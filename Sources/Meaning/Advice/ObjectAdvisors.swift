@@ -177,6 +177,8 @@ struct RemadeObjectAdvisor: Advisor {
         kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
       else { return nil }
       let isAlive = evidence.world.objects.contains { $0.id == old }
+      // What is made for a screen that goes takes nobody's place: it goes with the other.
+      let isPresent = evidence.world.objects.contains { $0.id == new }
       if let owner = kept["\(old)"] {
         if owner.wrapper == "StateObject" {
           return Advice(
@@ -200,7 +202,8 @@ struct RemadeObjectAdvisor: Advisor {
         case .seen: changed.contains(old)
         case .unseen: !observed.contains(old) || changed.contains(old)
         }
-      guard !isAlive, isLost, !isSpare(new, origin, evidence), told.insert(company[new]).inserted
+      guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
+        told.insert(company[new]).inserted
       else { return nil }
       return Advice(
         "remade-object", on: new.className,
