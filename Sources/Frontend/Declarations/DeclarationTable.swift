@@ -80,6 +80,8 @@ final class DeclarationTable {
   var inferredValues: [VariableDecl: Expr?] = [:]
   /// Private ones whose reach is the file.
   var fileprivateDeclarations: Set<Declaration> = []
+  /// Functions that give a `T!`, and `init!`.
+  var implicitlyUnwrappedResults: Set<FunctionDecl> = []
   /// Something of the program is `@MainActor`.
   var namesMainActor = false
   /// Initialisers that nobody wrote.

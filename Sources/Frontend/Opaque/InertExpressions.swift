@@ -242,7 +242,10 @@ extension Checker {
     }
     guard let content = content(type) else { return false }
     let found = table.members(of: type, named: name, onMetatype: false, in: context.scope)
-    if found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
+    // `inset(by: 8)` beside a property `inset`: the method is that of a protocol which nobody knows.
+    let isHeirs =
+      type.nominal.map { table.isHeir($0) && found.allSatisfy(isPlainProperty) } ?? false
+    if !isHeirs, found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
     if found.isEmpty {
       // Which modifiers there are is the framework's to say, whoever's the view is.
       return table.takesMemberAsOpaque(
@@ -253,6 +256,12 @@ extension Checker {
     return true
   }
 
+  private func isPlainProperty(_ candidate: MemberCandidate) -> Bool {
+    guard let variable = candidate.declaration as? VariableDecl, let decl = variable.type.nominal
+    else { return false }
+    return decl.isSurface && decl.builtin != nil && decl.builtin != .optional
+  }
+
   /// Whether a call that fits no overload is of a function of the surface, which may have overloads
   /// that nobody here knows.
   func isUnknownOverload(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool
@@ -261,6 +270,7 @@ extension Checker {
       !context.scope.isScript, !targets.isEmpty,
       targets.contains(where: {
         isIncomplete($0.declaration) || makesHeirOfFramework($0.declaration, byInherited: true)
+          || isOfFrameworksClass($0.declaration)
       }),
       targets.allSatisfy({
         isIncomplete($0.declaration) || $0.declaration?.container?.isSurface == true
@@ -274,6 +284,14 @@ extension Checker {
       name ?? "", at: site.origin, in: context.scope.file, framework: module(of: declaration))
     opaque.inertCalls.insert(site.origin)
     return true
+  }
+
+  /// `loadFile(type) { … }` beside the program's own `loadFile(type) async` of a framework's class.
+  private func isOfFrameworksClass(_ declaration: Declaration?) -> Bool {
+    guard let function = declaration as? FunctionDecl, function.kind == .function,
+      let container = function.container
+    else { return false }
+    return container.isSurface && container.kind == .classType && container.module != "Swift"
   }
 
   /// Whether it is an initialiser of a class that has those of a framework's class as well.

@@ -58,6 +58,14 @@ extension DeclarationTable {
     }
   }
 
+  /// Whether a declaration is of another of the program's modules than the place.
+  func isImported(_ declaration: Declaration, to scope: Scope) -> Bool {
+    guard let opaque, !opaque.ownModules.isEmpty, let here = scope.file?.fileScope,
+      let there = fileUnit(of: declaration)?.fileScope
+    else { return false }
+    return opaque.scopes.distance(from: here, to: there) == 1
+  }
+
   /// Whether two declarations are of different modules.
   func areOfDifferentModules(_ a: Declaration, _ b: Declaration) -> Bool {
     guard let opaque, !opaque.ownModules.isEmpty, let one = fileUnit(of: a)?.fileScope,

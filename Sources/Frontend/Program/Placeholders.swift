@@ -16,19 +16,30 @@ struct Placeholders {
 
   /// `Name(argument: …)`
   mutating func construction(of decl: NominalDecl) -> String? {
+    construction(of: decl, as: decl.selfType, named: table.qualifiedName(of: decl))
+  }
+
+  /// The same of a type with its generic arguments.
+  mutating func construction(of type: Type) -> String? { value(type, named: "value") }
+
+  private mutating func construction(
+    of decl: NominalDecl, as type: Type, named name: String
+  ) -> String? {
     guard making.count < 5, !making.contains(where: { $0 === decl }) else { return nil }
     making.append(decl)
     defer { making.removeLast() }
-    let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
-    let candidates = table.initializers(of: decl.selfType, in: scope)
-      .compactMap { $0.declaration as? FunctionDecl }
-      .filter { !$0.isFailable && !$0.isThrowing && !$0.isAsync && $0.name == "init" }
-      .sorted { required($0).count < required($1).count }
-    for candidate in candidates {
+    let scope = Scope(container: decl, selfType: type, isStatic: true)
+    let candidates = table.initializers(of: type, in: scope)
+      .compactMap { candidate in
+        (candidate.declaration as? FunctionDecl).map { ($0, candidate.substitution) }
+      }
+      .filter { !$0.0.isFailable && !$0.0.isThrowing && !$0.0.isAsync && $0.0.name == "init" }
+      .sorted { required($0.0).count < required($1.0).count }
+    for (candidate, substitution) in candidates {
       // `init(from:)` of a decodable type wants a decoder.
       guard candidate.parameters.first?.label != "from" else { continue }
-      if let list = arguments(required(candidate)) {
-        return table.qualifiedName(of: decl) + "(" + list + ")"
+      if let list = arguments(required(candidate), substitution) {
+        return name + "(" + list + ")"
       }
     }
     return nil
@@ -38,12 +49,13 @@ struct Placeholders {
     function.parameters.filter { !$0.hasDefault && !$0.isVariadic }
   }
 
-  private mutating func arguments(_ parameters: [Parameter]) -> String? {
+  private mutating func arguments(
+    _ parameters: [Parameter], _ substitution: Substitution
+  ) -> String? {
     var list: [String] = []
     for parameter in parameters {
-      guard let value = value(parameter.type, named: parameter.label ?? parameter.name) else {
-        return nil
-      }
+      let type = substitution.apply(to: parameter.type)
+      guard let value = value(type, named: parameter.label ?? parameter.name) else { return nil }
       list.append(parameter.label.map { "\($0): \(value)" } ?? value)
     }
     return list.joined(separator: ", ")
@@ -54,7 +66,10 @@ struct Placeholders {
     case .nominal(let decl, let arguments):
       if decl.isSurface { return standard(decl, arguments.types, name) }
       if decl.kind == .enumeration { return enumCase(decl, name) }
-      return arguments.isEmpty ? construction(of: decl) : nil
+      if arguments.isEmpty { return construction(of: decl) }
+      // `MemoryGame<Character>`
+      let isWhole = !arguments.types.contains { $0.isAbstract || $0.isError }
+      return isWhole ? construction(of: decl, as: type, named: "\(type)") : nil
     case .tuple(let elements):
       var parts: [String] = []
       for element in elements {
@@ -130,7 +145,15 @@ struct Placeholders {
     case "CGSize", "CGPoint", "CGRect": return decl.name + ".zero"
     case "Angle": return "Angle.zero"
     case "EmptyView": return "EmptyView()"
-    default: return nil
+    case "Character": return "\"a\""
+    case "UserDefaults": return "UserDefaults.standard"
+    case "FileManager", "NotificationCenter": return decl.name + ".default"
+    case "Calendar", "Locale", "TimeZone": return decl.name + ".current"
+    case "URLSession": return "URLSession.shared"
+    case "Bundle": return "Bundle.main"
+    default:
+      return arguments.isEmpty && decl.container == nil && decl.kind != .protocolType
+        ? construction(of: decl) : nil
     }
   }
 }

@@ -33,6 +33,8 @@ struct Reach {
   /// A class whose instance a view reads from the environment.
   struct EnvironmentObject {
     var type: NominalDecl
+    /// With its generic arguments: `Focus<String>`.
+    var whole: Type
     /// `@Environment(Store.self)`; else `@EnvironmentObject`.
     var isObservable: Bool
   }
@@ -43,13 +45,14 @@ struct Reach {
     for case let view as NominalDecl in seen {
       for property in view.storedProperties {
         guard case .nominal(let wrapper, let arguments) = property.type, wrapper.isSurface,
-          let type = arguments.types.first?.nominal, !type.isSurface, type.kind == .classType
+          let whole = arguments.types.first, let type = whole.nominal, !type.isSurface,
+          type.kind == .classType
         else { continue }
         switch wrapper.name {
         case "EnvironmentObject":
-          found[type] = EnvironmentObject(type: type, isObservable: false)
+          found[type] = EnvironmentObject(type: type, whole: whole, isObservable: false)
         case "Environment" where type.isObservable:
-          found[type] = EnvironmentObject(type: type, isObservable: true)
+          found[type] = EnvironmentObject(type: type, whole: whole, isObservable: true)
         default: continue
         }
       }

@@ -114,8 +114,7 @@ struct RootChoice {
     }
     let (modifiers, made) = environment(objects)
     guard !made.isEmpty else { return nil }
-    let (value, problems) = checker.holdingDiagnostics { self.value(of: code + modifiers) }
-    guard !problems.contains(where: { $0.severity == .error }) else { return nil }
+    guard let value = accepted({ self.value(of: code + modifiers) }) else { return nil }
     diagnostics.append(
       Diagnostic(
         id: "root.environment", severity: .warning,
@@ -164,9 +163,13 @@ struct RootChoice {
     var modifiers = ""
     var made: [String] = []
     for object in objects {
-      guard let value = placeholders.construction(of: object.type) else { continue }
+      guard let value = placeholders.construction(of: object.whole) else { continue }
+      let modifier =
+        object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
+      // One that cannot be made up takes none of the others along.
+      guard accepted({ self.value(of: "EmptyView()" + modifier) }) != nil else { continue }
       made.append("'\(value)'")
-      modifiers += object.isObservable ? ".environment(\(value))" : ".environmentObject(\(value))"
+      modifiers += modifier
     }
     return (modifiers, made)
   }
@@ -331,10 +334,16 @@ struct RootChoice {
     var parser = Parser(code)
     let syntax = ExprSyntax.parse(from: &parser)
     let scope = Scope(container: decl, selfType: decl.selfType, isStatic: true)
-    let (value, problems) = checker.holdingDiagnostics {
-      checker.infer(syntax, in: BodyContext(scope: scope))
-    }
-    return problems.contains { $0.severity == .error } ? nil : value
+    return accepted { checker.infer(syntax, in: BodyContext(scope: scope)) }
+  }
+
+  /// What is made up, unless it is wrong itself. What is found wrong on the way in the program stands
+  /// somewhere, and is judged there.
+  private func accepted(_ make: () -> Expr) -> Expr? {
+    let (value, problems) = checker.holdingDiagnostics(make)
+    if problems.contains(where: { $0.severity == .error && $0.origin == .none }) { return nil }
+    for problem in problems where problem.origin != .none { checker.report(problem) }
+    return value
   }
 
   private func value(of code: String) -> Expr {

@@ -31,7 +31,7 @@ extension Checker {
   /// The value of a `return` or of a body that is one expression.
   func returned(_ syntax: ExprSyntax, _ origin: Origin, in context: BodyContext) -> [Stmt] {
     if context.flow.opaqueReturns != nil {
-      var value = infer(syntax, in: context)
+      var value = opaqueValue(syntax, in: context)
       if mayOnlyConform(value.type, to: "View", in: context), returnsView(context),
         let placeholder = placeholderView(for: value, in: context)
       {
@@ -61,6 +61,15 @@ extension Checker {
     let value = check(syntax, expected: type, for: .returnValue, in: context)
     context.sawReturn = true
     return [Stmt(.return(value), origin: origin)]
+  }
+
+  /// What `some P` hides. `.insetGrouped` is of the type that an extension of `P` says.
+  private func opaqueValue(_ syntax: ExprSyntax, in context: BodyContext) -> Expr {
+    guard case .opaque(let opaque, _)? = context.scope.function?.result, isImplicitChain(syntax),
+      !opaque.protocols.isEmpty
+    else { return infer(syntax, in: context) }
+    return infer(
+      syntax, hint: .existential(ExistentialType(protocols: opaque.protocols)), in: context)
   }
 
   /// `return` alone on its line takes what the next line says as its value.

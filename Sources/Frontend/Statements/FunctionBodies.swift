@@ -145,6 +145,11 @@ extension Checker {
         return checkBuilderBody(items, builder: builder.type, in: context)
       }
     }
+    if function.isFailable, let only = CompilationConditions.onlyItem(items),
+      let value = Self.expression(of: only), value.is(NilLiteralExprSyntax.self)
+    {
+      return Block(returned(value, origin(of: only, in: context), in: context))
+    }
     if !context.isInitializer, let only = CompilationConditions.onlyItem(items),
       let value = Self.expression(of: only), !Self.isHole(value), returnsValue(context)
     {

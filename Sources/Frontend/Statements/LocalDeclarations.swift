@@ -203,10 +203,14 @@ extension Checker {
     let origin = origin(of: binding, in: context)
     var typeContext = TypeContext()
     if binding.initializer != nil { typeContext.openArguments = { self.openedArguments(of: $0) } }
-    let declared = annotation.map { table.resolve($0, in: context.scope, typeContext) }
+    let hidden = binding.initializer == nil ? nil : hiddenConstraint(annotation, in: context)
+    let declared =
+      hidden == nil ? annotation.map { table.resolve($0, in: context.scope, typeContext) } : nil
     var value: Expr?
     if let syntax = binding.initializer?.value {
-      if let declared {
+      if let hidden {
+        value = hiddenValue(syntax, hidden, of: binding, isLet: isLet, in: context)
+      } else if let declared {
         value = check(syntax, expected: declared, in: context)
       } else {
         value = infer(syntax, in: context)
@@ -246,6 +250,35 @@ extension Checker {
     }
     warnIfVoid(pattern, type, isLet, hasAnnotation: declared != nil, in: context)
     return [Stmt(.binding(pattern, value), origin: origin)] + repeated
+  }
+
+  /// What `let title: some View = …` asks of the value.
+  private func hiddenConstraint(
+    _ annotation: TypeSyntax?, in context: BodyContext
+  ) -> ExistentialType? {
+    guard let written = annotation?.as(SomeOrAnyTypeSyntax.self),
+      written.someOrAnySpecifier.text == "some",
+      case .existential(let constraint) = table.resolve(
+        written.constraint, in: context.scope, TypeContext(isConstraint: true))
+    else { return nil }
+    return constraint
+  }
+
+  private func hiddenValue(
+    _ syntax: ExprSyntax, _ constraint: ExistentialType, of binding: PatternBindingSyntax,
+    isLet: Bool, in context: BodyContext
+  ) -> Expr {
+    let value = infer(
+      syntax, hint: isImplicitChain(syntax) ? .existential(constraint) : nil, in: context)
+    let type = value.type.fullySettled
+    for protocolDecl in constraint.protocols
+    where !type.isError && !table.conforms(type, to: protocolDecl, in: context.scope) {
+      report(
+        "opaque.conformance",
+        "return type of \(isLet ? "let" : "var") '\(binding.pattern.trimmedDescription)' requires that '\(type)' conform to '\(protocolDecl.name)'",
+        at: value.origin)
+    }
+    return value
   }
 
   /// `let names: Set = ["a"]`, `[1] as Set`: the value says what the arguments are.

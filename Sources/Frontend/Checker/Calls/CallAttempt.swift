@@ -142,56 +142,6 @@ extension Checker {
     if !solver.unify(made, type) { solver.undo(to: mark) }
   }
 
-  /// Lets the expected type say what the result's open variables are, where that is safe: inside a
-  /// generic type, or for a whole result that nothing else has decided.
-  private func hint(_ result: Type, _ expected: Type, isEarly: Bool) {
-    var want = solver.head(expected)
-    let have = solver.head(result)
-    guard have.hasOpenVariables else { return }
-    let mark = solver.mark()
-    if case .variable(let variable) = have {
-      if isEarly || want.hasOpenVariables { return }
-      if variable.literal == .none, want.optionalWrapped != nil { return }
-      if case .existential = want { return }
-      while let wrapped = want.optionalWrapped { want = wrapped }
-      if !solver.unify(have, want) { solver.undo(to: mark) }
-      return
-    }
-    while let wrapped = want.optionalWrapped, have.optionalWrapped == nil {
-      want = solver.head(wrapped)
-    }
-    if isEarly {
-      // Arrays and optionals of `any P` are made of those of one type, too; other types are not.
-      let isLoose =
-        isCovariant(want)
-        && want.contains { if case .existential = $0 { true } else { false } }
-      if isLoose { return }
-    }
-    if case .existential(let existential) = want { hintAssociatedTypes(have, existential) }
-    guard want.nominal != nil, want.nominal === have.nominal else { return }
-    if !solver.unify(have, want) { solver.undo(to: mark) }
-  }
-
-  private func isCovariant(_ type: Type) -> Bool {
-    switch type.nominal?.name {
-    case "Array", "Set", "Dictionary", "Optional": type.nominal?.isSurface == true
-    case nil: true
-    default: false
-    }
-  }
-
-  /// Where the context wants some `C` of which only `Row == C.RowValue` is known, a call that makes a
-  /// nominal type is that `C`: then the call's own parameters follow (`TableColumn`).
-  private func relate(_ result: Type, _ expected: Type) {
-    guard case .variable(let variable) = solver.head(expected), variable.literal == .none,
-      solver.head(result).nominal != nil, solver.isRelated(variable)
-    else { return }
-    let mark = solver.mark()
-    if !solver.unify(.variable(variable), result) || !solver.solveEqualities() {
-      solver.undo(to: mark)
-    }
-  }
-
   private func isUnknown(_ type: Type) -> Bool {
     guard case .variable(let variable) = solver.head(type) else {
       return keyPathRootIsUnknown(type)
@@ -261,6 +211,8 @@ extension Checker {
     case .deferred, .typed: return false
     }
     guard argument.isContextual else { return false }
+    // `filter: #Predicate { $0.isDone }` is a closure, too.
+    if node.is(MacroExpansionExprSyntax.self) { return true }
     // `Int.init` is one of many.
     let isName =
       node.is(DeclReferenceExprSyntax.self)
@@ -312,6 +264,12 @@ extension Checker {
       isVariadic: parameter.isVariadic, &attempt, site, context)
   }
 
+  /// `xs.map { .status($0) }` where some sequence is wanted of which the elements are known.
+  private func elements(wantedBy type: Type) -> Type? {
+    guard case .variable(let variable) = solver.head(type) else { return nil }
+    return solver.knownElement(of: variable).map(array(of:))
+  }
+
   private func plain(
     _ index: Int, _ type: Type, _ builder: NominalDecl?, _ builderArguments: [Type],
     isVariadic: Bool = false, _ attempt: inout CallAttempt, _ site: CallSite,
@@ -344,7 +302,7 @@ extension Checker {
           }
           return nil
         } else {
-          value = expression(node, type, context)
+          value = expression(node, elements(wantedBy: type) ?? type, context)
         }
       }
     }

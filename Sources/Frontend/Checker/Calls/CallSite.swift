@@ -166,6 +166,8 @@ extension Checker {
     switch node.as(ExprSyntaxEnum.self) {
     case .closureExpr, .nilLiteralExpr: return true
     case .keyPathExpr(let keyPath): return keyPath.root == nil
+    case .macroExpansionExpr(let macro):
+      return macro.macroName.text == "Predicate" && macro.genericArgumentClause == nil
     case .arrayExpr(let array):
       return array.elements.isEmpty
         || array.elements.contains { isContextual($0.expression, context) }

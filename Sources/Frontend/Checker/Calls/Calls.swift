@@ -64,11 +64,44 @@ extension Checker {
       checkOnTheirOwn(site, context)
       return .failed
     }
+    let namesakes = namesakes(of: type, node, site, origin, context)
+    if !namesakes.isEmpty {
+      let mark = solver.mark()
+      let (own, problems) = holdingDiagnostics { resolved(targets, site, expected, context) }
+      if !problems.contains(where: { $0.severity == .error }) {
+        problems.forEach(report)
+        return own
+      }
+      solver.undo(to: mark)
+      let (other, others) = holdingDiagnostics {
+        resolved(namesakes, node, expected, origin, context)
+      }
+      let isOther = !others.contains { $0.severity == .error }
+      (isOther ? others : problems).forEach(report)
+      return isOther ? other : own
+    }
     if let literal = literalConstruction(type, node, context) { return .value(literal) }
     if let called = constructedAndCalled(type, targets, site, node, expected, origin, context) {
       return called
     }
     return resolved(targets, site, expected, context)
+  }
+
+  /// `List { … }` in a file that imports a module with a `List` of its own: the call says which of the
+  /// two is meant.
+  private func namesakes(
+    of type: Type, _ node: FunctionCallExprSyntax, _ site: CallSite, _ origin: Origin,
+    _ context: BodyContext
+  ) -> [CallTarget] {
+    guard let decl = type.nominal, !decl.isSurface, decl.container == nil,
+      node.calledExpression.is(DeclReferenceExprSyntax.self),
+      table.isImported(decl, to: context.scope),
+      let other = table.globalTypes(named: decl.name, ofSurface: true).last as? NominalDecl,
+      other.isSurface,
+      case .functions(let targets, _, _) = initializers(
+        of: open(other, Substitution(), origin, context), for: site, origin, context)
+    else { return [] }
+    return targets
   }
 
   /// `Size(width: 1, height: 2)` of `typealias Size = (width: Int, height: Int)`.

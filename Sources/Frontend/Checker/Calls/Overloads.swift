@@ -276,7 +276,9 @@ extension Checker {
     if case .functionReference = value.kind { return true }
     let errors = diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty
-      && errors.allSatisfy { $0.id == DiagnosticID.heterogeneous.rawValue }
+      && errors.allSatisfy {
+        $0.id == DiagnosticID.heterogeneous.rawValue || $0.id == DiagnosticID.noContext.rawValue
+      }
   }
 
   private func isRange(_ node: SequenceExprSyntax) -> Bool {

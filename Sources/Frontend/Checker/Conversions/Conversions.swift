@@ -38,6 +38,8 @@ extension Checker {
     case .field(_, let decl), .property(let decl, _, _), .global(let decl, _):
       isImplicit = decl.isImplicitlyUnwrapped
     case .local(let variable): isImplicit = variable.isImplicitlyUnwrapped
+    case .call(.initializer(let decl, _, _), _), .call(.function(let decl, _), _):
+      isImplicit = table.implicitlyUnwrappedResults.contains(decl)
     default: isImplicit = false
     }
     guard isImplicit, let wrapped = solver.head(expr.type).optionalWrapped else { return nil }

@@ -25,6 +25,7 @@ extension Checker {
       let elementType = isArray
         ? arguments.first : literalElement("ArrayLiteralElement", of: target)
     else { return nil }
+    if elements.isEmpty { keepTypes(of: expr, in: [elementType]) }
     var values: [Expr] = []
     var erasures = 0
     for element in elements {
@@ -51,6 +52,7 @@ extension Checker {
     guard let keyType = isDictionary ? arguments.first : literalElement("Key", of: target),
       let valueType = isDictionary ? arguments.last : literalElement("Value", of: target)
     else { return nil }
+    if entries.isEmpty { keepTypes(of: expr, in: [keyType, valueType]) }
     var values: [(key: Expr, value: Expr)] = []
     var erasures = 0
     for entry in entries {
@@ -70,6 +72,14 @@ extension Checker {
     let array = Type.nominal(table.known("Array"), [pair])
     return literalCall(
       "dictionaryLiteral", Expr(.arrayLiteral(pairs), type: array, origin: expr.origin), target)
+  }
+
+  /// `first(of: [] as [Step])`: where there is no element to say it, the type that was written does.
+  private func keepTypes(of literal: Expr, in wanted: [Type]) {
+    for (own, wanted) in zip(solver.head(literal.type).arguments, wanted)
+    where solver.head(wanted).isUnboundVariable && !solver.resolve(own).hasOpenVariables {
+      _ = solver.unify(wanted, own)
+    }
   }
 
   /// All elements that are erased count as the dearest of them: `[1, 2]` is rather `[Any]` than `Any`.

@@ -52,6 +52,16 @@ extension Checker {
     table.collectedMembers(name, of: decl).lazy.compactMap { ($0 as? FunctionDecl)?.keeps }.first
   }
 
+  /// `Fail(error: error).eraseToAnyPublisher()`: the erased type says what is made.
+  func hint(
+    publishing operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
+  ) -> Type? {
+    guard case .type = operand, case .existential(let type)? = hint(before: links, expected) else {
+      return nil
+    }
+    return .existential(type)
+  }
+
   /// What follows a call that makes a value, when each method gives its own type again
   /// (`TableColumn("a", value: \.a).width(40)`): the whole is expected to be what the call makes.
   func hint(

@@ -30,7 +30,12 @@ extension Checker {
     {
       return .failed
     }
-    guard let call, case .functions = found else { return found }
+    guard let call else { return found }
+    // `.background()` of a static property that is a closure is a call, too.
+    switch found {
+    case .functions, .value: break
+    default: return found
+    }
     return self.call(found, call, isWhole ? expected : nil, origin, context)
   }
 

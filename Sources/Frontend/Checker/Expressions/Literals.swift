@@ -256,6 +256,15 @@ extension Checker {
     let a = solver.resolve(a)
     let b = solver.resolve(b)
     if let wrapped = a.optionalWrapped, wrapped == b { return a }
+    if let wrapped = a.optionalWrapped, wrapped.hasOpenVariables, solver.unify(wrapped, b) {
+      return solver.resolve(a)
+    }
+    // `["\(count) items", note]`: a literal before it is what is in it.
+    if let wrapped = a.optionalWrapped, case .variable(let variable) = b,
+      variable.literal != .none, solver.accepts(variable.literal, wrapped)
+    {
+      return a
+    }
     var superclass = solver.superclass(of: b)
     while let candidate = superclass {
       if a == candidate || solver.inherits(a, from: candidate) { return candidate }

@@ -76,8 +76,8 @@ extension Checker {
     var wanted = arguments ?? []
     if wanted.isEmpty, let expected {
       let type = solver.head(expected)
-      let payload = type.nominal?.name == "Optional" ? type.arguments.first : type
-      if payload?.nominal === decl { wanted = payload?.arguments ?? [] }
+      let payload = type.optionalWrapped.map(solver.head) ?? type
+      if payload.nominal === decl { wanted = payload.arguments }
     }
     guard wanted.count == 1 else { return nil }
     let function = FunctionType(

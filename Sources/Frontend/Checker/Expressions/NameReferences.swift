@@ -388,6 +388,9 @@ extension Checker {
   func open(
     _ decl: NominalDecl, _ substitution: Substitution, _ origin: Origin, _ context: BodyContext
   ) -> Type {
+    if decl.kind == .protocolType, decl.isSurface, decl.name == "AnyObject" {
+      return .existential(DeclarationTable.anyObject)
+    }
     if decl.kind == .protocolType { return .existential(ExistentialType(protocols: [decl])) }
     if decl.signature.parameters.isEmpty { return .nominal(decl, []) }
     var container = context.scope.container

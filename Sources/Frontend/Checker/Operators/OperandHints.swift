@@ -40,4 +40,57 @@ extension Checker {
     solver.undo(to: mark)
     return hint.map { .typed(self.tree(tree, $0, context)) }
   }
+
+  /// `path == other.reversed()`: of the overloads of a call that one is meant which gives what stands
+  /// on the other side, for `==` is declared for two of one type.
+  func agreed(
+    _ name: String, _ left: PendingOperand, _ first: OperatorTree?, _ right: PendingOperand,
+    _ second: OperatorTree, _ context: BodyContext
+  ) -> (PendingOperand, PendingOperand)? {
+    guard name == "==" || name == "!=", case .typed(let a) = left, case .typed(let b) = right,
+      let one = collection(a), let other = collection(b), one !== other
+    else { return nil }
+    if let same = retyped(second, as: a, context) { return (left, same) }
+    return first.flatMap { retyped($0, as: b, context) }.map { ($0, right) }
+  }
+
+  /// `all + xs.map { .status($0) }`: a closure that has nothing else to go by gives what is in the
+  /// collection on the left. Nil where it needs nothing.
+  func elements(
+    _ right: OperatorTree, for left: PendingOperand, _ context: BodyContext
+  ) -> PendingOperand? {
+    guard case .typed(let a) = left, collection(a) != nil, case .leaf(let node) = right,
+      let call = node.as(FunctionCallExprSyntax.self), call.trailingClosure != nil
+    else { return nil }
+    let mark = solver.mark()
+    let (plain, problems) = holdingDiagnostics { expression(node, nil, context) }
+    if problems.contains(where: { $0.id == DiagnosticID.noContext.rawValue }) {
+      solver.undo(to: mark)
+      return retyped(right, as: a, context)
+    }
+    problems.forEach(report)
+    return .typed(plain)
+  }
+
+  private func collection(_ value: Expr) -> NominalDecl? {
+    guard case .nominal(let decl, let arguments) = solver.head(value.type), decl.isSurface,
+      !arguments.isEmpty, decl.builtin != .optional
+    else { return nil }
+    return decl
+  }
+
+  private func retyped(
+    _ tree: OperatorTree, as other: Expr, _ context: BodyContext
+  ) -> PendingOperand? {
+    guard case .leaf(let node) = tree, node.is(FunctionCallExprSyntax.self) else { return nil }
+    let mark = solver.mark()
+    let (value, problems) = holdingDiagnostics { expression(node, other.type, context) }
+    guard !problems.contains(where: { $0.severity == .error }),
+      solver.head(value.type).nominal === solver.head(other.type).nominal
+    else {
+      solver.undo(to: mark)
+      return nil
+    }
+    return .typed(value)
+  }
 }

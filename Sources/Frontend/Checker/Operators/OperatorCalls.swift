@@ -76,6 +76,10 @@ extension Checker {
     _ origin: Origin, _ context: BodyContext
   ) -> Expr {
     if operatorAttempts.isTooMany { return failure(at: origin) }
+    // `nil != action`
+    if name == "==" || name == "!=", isNil(left), case .typed = right {
+      return operatorCall(name, right, left, expected, origin, context)
+    }
     if let fast = exactCall(name, left, right, expected, origin, context) { return fast }
     let operands = [left, right]
     if operands.contains(where: {
@@ -396,6 +400,7 @@ extension Checker {
       let stored = table.initializing(target, with: target, in: context.scope.function).place
       if stored.type == target.type { target = stored }
     }
+    target = implicitlyUnwrapped(target) ?? target
     let result = compoundCall(name, target, right, origin, context)
     return isOptional ? closeOptionalChain(result) : result
   }
@@ -416,7 +421,9 @@ extension Checker {
     }
     let other =
       isLiteralTree(right, context)
-      ? PendingOperand.deferred(right) : .typed(tree(right, nil, context))
+      ? PendingOperand.deferred(right)
+      : elements(right, for: .typed(place), context)
+        ?? .typed(tree(right, isOpenTree(right, context) ? type : nil, context))
     if case .typed(let expr) = other, expr.type.isError { return failure(at: origin) }
     let targets = plausible(candidates.all, [.typed(place), other])
     let site = CallSite(

@@ -78,7 +78,9 @@ extension Checker {
     context.isPlace = wasPlace
     for (index, item) in spine.reversed().enumerated() {
       let isLast = index == spine.count - 1
-      left = apply(item.node, left, item.right, isLast ? expected : nil, isLast, context)
+      left = apply(
+        item.node, left, item.right, isLast ? expected : nil, isLast, context,
+        first: index == 0 ? current : nil)
     }
     switch left {
     case .typed(let expr): return expr
@@ -125,7 +127,7 @@ extension Checker {
 
   private func apply(
     _ node: BinaryOperatorExprSyntax, _ left: PendingOperand, _ right: OperatorTree,
-    _ expected: Type?, _ isLast: Bool, _ context: BodyContext
+    _ expected: Type?, _ isLast: Bool, _ context: BodyContext, first: OperatorTree?
   ) -> PendingOperand {
     let name = node.operator.text
     let origin = origin(of: node, in: context)
@@ -143,13 +145,17 @@ extension Checker {
     if precedence.group(of: name).isAssignment, case .typed(let place) = left {
       return .typed(compound(name, place, right, origin, context))
     }
-    let other = pending(right, hint(name, left, right), context)
+    let other =
+      elements(right, for: left, context) ?? pending(right, hint(name, left, right), context)
     if let (a, b) = bounds(name, left, other, expected, context) {
       return .typed(operatorCall(name, .typed(a), .typed(b), expected, origin, context))
     }
     if case .deferred(let a) = left, case .deferred(let b) = other {
       let whole = OperatorTree.binary(node, a, b)
       return isLast ? .typed(literalTree(whole, expected, context)) : .deferred(whole)
+    }
+    if let (a, b) = agreed(name, left, first, other, right, context) {
+      return .typed(operatorCall(name, a, b, expected, origin, context))
     }
     return .typed(operatorCall(name, left, other, expected, origin, context))
   }

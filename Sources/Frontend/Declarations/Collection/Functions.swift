@@ -27,6 +27,7 @@ extension DeclarationTable {
       decl.thrownType = self.thrownType(syntax.signature.effectSpecifiers?.throwsClause, scope)
       if let result = syntax.signature.returnClause?.type {
         decl.result = self.resolveResult(result, of: decl, in: scope)
+        self.inferRequirements(of: decl, own)
         decl.returnsDynamicSelf =
           decl.container?.kind == .classType && result.sourceText == "Self"
       }
@@ -43,6 +44,7 @@ extension DeclarationTable {
     applyEffects(syntax.signature.effectSpecifiers, to: decl)
     decl.isRequirement = home.isProtocol
     decl.isFailable = syntax.optionalMark != nil
+    if syntax.optionalMark?.text == "!" { implicitlyUnwrappedResults.insert(decl) }
     giveShape(of: syntax.signature.parameterClause, to: decl)
     if case .extended(let ext) = home, ext.nominal.kind == .classType { decl.isConvenience = true }
     let clause = syntax.genericParameterClause

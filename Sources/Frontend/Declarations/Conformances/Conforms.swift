@@ -36,7 +36,7 @@ extension DeclarationTable {
           current = (base, arguments.types)
         }
       }
-      return false
+      return isSaidToEqual(type, protocolDecl, in: scope)
     case .parameter, .dependent, .opaque:
       let bounds = bounds(of: type, in: scope)
       if closure(of: bounds.protocols).contains(protocolDecl) { return true }
@@ -60,6 +60,21 @@ extension DeclarationTable {
     case .expansion(let pattern): return conforms(pattern, to: protocolDecl, in: scope)
     case .error: return true
     case .tuple, .function, .metatype: return false
+    }
+  }
+
+  /// `where Item == [Value]` of an `Item: Codable`: then that array is one, too.
+  private func isSaidToEqual(
+    _ type: Type, _ protocolDecl: NominalDecl, in scope: Scope
+  ) -> Bool {
+    scope.signature.requirements.contains { requirement in
+      guard case .sameType(let a, let b) = requirement, a == type || b == type,
+        case .parameter(let parameter) = a == type ? b : a
+      else { return false }
+      let asked = scope.signature.requirements.compactMap { requirement -> NominalDecl? in
+        if case .conformance(.parameter(parameter), let decl) = requirement { decl } else { nil }
+      }
+      return closure(of: asked).contains(protocolDecl)
     }
   }
 

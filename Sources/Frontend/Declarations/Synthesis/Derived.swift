@@ -70,7 +70,7 @@ extension DeclarationTable {
     let isDeclared = record.members[name]?.contains { member in
       (member as? FunctionDecl)?.parameters.map(\.type) == [type, type]
     }
-    guard isDeclared != true else { return }
+    guard isDeclared != true, !isGiven(name, to: record, [nil, nil]) else { return }
     let function = newDerived(.function, name, record, body, result: bool())
     function.isStatic = true
     function.isOperator = true
@@ -84,7 +84,7 @@ extension DeclarationTable {
   private func deriveHash(_ record: TypeRecord) {
     guard isValueType(record), conformsItself(record, "Hashable"),
       record.members["hash"]?.contains(where: { ($0 as? FunctionDecl)?.parameters.count == 1 })
-        != true
+        != true, !isGiven("hash", to: record, ["into"])
     else { return }
     let function = newDerived(.function, "hash", record, .hash, result: .void)
     let hasher = Parameter(label: "into", name: "hasher", type: .nominal(known("Hasher"), []))
@@ -93,9 +93,25 @@ extension DeclarationTable {
     record.add(function)
   }
 
+  /// Whether an extension of one of the program's protocols has it: what is found there the compiler
+  /// does not write.
+  private func isGiven(_ name: String, to record: TypeRecord, _ labels: [String?]) -> Bool {
+    conformances(of: record.decl).ordered.contains { entry in
+      !entry.protocolDecl.isSurface
+        && collectedMembers(name, of: entry.protocolDecl).contains { member in
+          guard let function = member as? FunctionDecl, !function.isRequirement,
+            case .extended(let ext)? = homes[member], !ext.isConstrained,
+            function.parameters.map(\.label) == labels
+          else { return false }
+          return name == "hash"
+            || function.parameters.allSatisfy { $0.type == entry.protocolDecl.selfType }
+        }
+    }
+  }
+
   private func deriveAllCases(_ record: TypeRecord) {
-    guard conformsItself(record, "CaseIterable"), record.members["allCases"] == nil,
-      !record.hasPayload
+    guard conformsItself(record, "CaseIterable"), !record.hasPayload,
+      record.members["allCases"]?.contains(where: { $0 is VariableDecl }) != true
     else { return }
     let type = Type.nominal(known("Array"), [record.decl.selfType])
     addProperty("allCases", type, .allCases, to: record, isStatic: true)

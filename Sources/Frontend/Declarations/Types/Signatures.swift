@@ -118,6 +118,25 @@ extension DeclarationTable {
     return requirements
   }
 
+  /// `func make<E>() -> Result<Int, E>`: what a type in the signature asks of its arguments is asked of
+  /// the function's own parameters, too, though nobody wrote it.
+  func inferRequirements(of decl: FunctionDecl, _ own: [GenericParameter]) {
+    guard !own.isEmpty, !decl.isSurface else { return }
+    for type in decl.parameters.map(\.type) + [decl.result] {
+      _ = type.contains { part in
+        guard case .nominal(let nominal, let arguments) = part else { return false }
+        let substitution = Substitution(nominal.signature.parameters, arguments.types)
+        for case .conformance(let subject, let bound) in nominal.signature.requirements {
+          guard case .parameter(let parameter) = substitution.apply(to: subject),
+            own.contains(parameter), !decl.signature.asks(parameter, bound)
+          else { continue }
+          decl.signature.requirements.append(.conformance(.parameter(parameter), bound))
+        }
+        return false
+      }
+    }
+  }
+
   // MARK: Headers
 
   /// Requirements, inherited protocols, superclass, raw type: what stands before the brace.
@@ -142,6 +161,7 @@ extension DeclarationTable {
         where base != decl && !decl.inherited.contains(base) {
           decl.inherited.append(base)
         }
+        addClass(inherited.type, to: decl, &scope, outerScope(of: record))
       }
       if let condition = record.syntax.genericWhereClause { addRequirements(condition, to: &scope) }
       decl.signature = scope.signature
@@ -162,6 +182,17 @@ extension DeclarationTable {
     } else if base.kind == .classType, !inheritsInCircle(decl, base) {
       decl.superclass = type
     }
+  }
+
+  /// `protocol Erasable: NSManagedObject`: whatever conforms is such an object.
+  private func addClass(
+    _ syntax: TypeSyntax, to decl: NominalDecl, _ scope: inout Scope, _ outer: Scope
+  ) {
+    guard !decl.isSurface, !syntax.isSuppressed,
+      case .nominal(let base, _) = resolve(syntax, in: outer, TypeContext(isConstraint: true)),
+      base.kind == .classType
+    else { return }
+    scope.signature.requirements.append(.superclass(decl.selfType, base.selfType))
   }
 
   /// Where the names of an inheritance clause are looked up: a type's own members do not count.
@@ -196,6 +227,14 @@ extension DeclarationTable {
     else { return [] }
     return existential.protocols
       + (existential.isClassBound && existential.protocols.isEmpty ? [known("AnyObject")] : [])
+  }
+}
+
+extension GenericSignature {
+  fileprivate func asks(_ parameter: GenericParameter, _ bound: NominalDecl) -> Bool {
+    requirements.contains {
+      if case .conformance(.parameter(parameter), bound) = $0 { true } else { false }
+    }
   }
 }
 

@@ -1,0 +1,68 @@
+import Program
+import Values
+
+// What the expected type says of the result of a call.
+extension Checker {
+  /// Lets the expected type say what the result's open variables are, where that is safe: inside a
+  /// generic type, or for a whole result that nothing else has decided.
+  func hint(_ result: Type, _ expected: Type, isEarly: Bool) {
+    var want = solver.head(expected)
+    let have = solver.head(result)
+    guard have.hasOpenVariables else { return }
+    let mark = solver.mark()
+    if case .variable(let variable) = have {
+      if isEarly || want.hasOpenVariables { return }
+      if variable.literal == .none, want.optionalWrapped != nil { return }
+      if case .existential = want { return }
+      while let wrapped = want.optionalWrapped { want = wrapped }
+      if !solver.unify(have, want) { solver.undo(to: mark) }
+      return
+    }
+    while let wrapped = want.optionalWrapped, have.optionalWrapped == nil {
+      want = solver.head(wrapped)
+    }
+    if isEarly {
+      // `Fail(error: error)` where the publisher's error is `any Error`: what it is given is made so.
+      if case .existential(let existential) = want,
+        existential.arguments.contains(where: { $0.contains(where: isWidening) })
+      {
+        return hintAssociatedTypes(have, existential)
+      }
+      // Arrays and optionals of `any P` are made of those of one type, too; other types are not.
+      let isLoose =
+        isCovariant(want)
+        && want.contains { if case .existential = $0 { true } else { false } }
+      if isLoose { return }
+    }
+    if case .existential(let existential) = want { hintAssociatedTypes(have, existential) }
+    guard want.nominal != nil, want.nominal === have.nominal else { return }
+    if !solver.unify(have, want) { solver.undo(to: mark) }
+  }
+
+  /// Whether values of other types are made into it.
+  private func isWidening(_ type: Type) -> Bool {
+    let type = solver.head(type)
+    if case .existential = type { return true }
+    return type.optionalWrapped != nil
+  }
+
+  private func isCovariant(_ type: Type) -> Bool {
+    switch type.nominal?.name {
+    case "Array", "Set", "Dictionary", "Optional": type.nominal?.isSurface == true
+    case nil: true
+    default: false
+    }
+  }
+
+  /// Where the context wants some `C` of which only `Row == C.RowValue` is known, a call that makes a
+  /// nominal type is that `C`: then the call's own parameters follow (`TableColumn`).
+  func relate(_ result: Type, _ expected: Type) {
+    guard case .variable(let variable) = solver.head(expected), variable.literal == .none,
+      solver.head(result).nominal != nil, solver.isRelated(variable)
+    else { return }
+    let mark = solver.mark()
+    if !solver.unify(.variable(variable), result) || !solver.solveEqualities() {
+      solver.undo(to: mark)
+    }
+  }
+}
