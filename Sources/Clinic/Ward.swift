@@ -26,6 +26,7 @@ final class Ward {
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
       reading: RunReading(
         isPartOfApp: isPart, isProject: rehearsal.source.isCheckedByDemand,
+        lacksLaunch: isPart && rehearsal.source.files.contains(where: \.preparesLaunch),
         inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
@@ -35,6 +36,19 @@ final class Ward {
 
   func isOwn(_ origin: Origin) -> Bool {
     origin != .none && origin.rawValue < firstForeignOrigin
+  }
+}
+
+extension SourceFile {
+  /// Whether a delegate of the app does more at its launch than to say that it went well.
+  fileprivate var preparesLaunch: Bool {
+    guard let launch = text.firstRange(of: "didFinishLaunchingWithOptions"),
+      let open = text[launch.upperBound...].firstIndex(of: "{")
+    else { return false }
+    let lines = text[open...].dropFirst().split(separator: "\n")
+    let first = lines.lazy.map { $0.drop(while: \.isWhitespace) }
+      .first { !$0.isEmpty && !$0.hasPrefix("//") }
+    return first.map { !$0.hasPrefix("return true") && !$0.hasPrefix("}") && $0 != "true" } ?? false
   }
 }
 

@@ -66,6 +66,31 @@ struct QuietModelTests {
     #expect(findings(program("")) == ["picker.invalid-selection"])
   }
 
+  /// What a delegate prepares at the launch of an app is not there when a view of it is shown alone.
+  @Test func whatALaunchPreparesIsNotMissed() {
+    func program(_ launch: String) -> String {
+      """
+      var names: [String] = []
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          // Point of customization.
+          \(launch)
+          return true
+        }
+      }
+      struct ContentView: View {
+        @State private var name = ""
+        var body: some View { Button("name \\(name)") { name = names[0] } }
+      }
+      """
+    }
+    #expect(findings(program("names = [\"a\"]")).isEmpty)
+    #expect(findings(program("")) == ["trap"])
+  }
+
   /// What is promised to be there may come from what is not simulated.
   @Test func aPromiseThatSomethingOpaqueKeepsIsNoTrap() {
     func program(_ view: String) -> String {

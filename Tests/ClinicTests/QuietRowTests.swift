@@ -4,6 +4,98 @@ import Testing
 
 /// More that is right and not told: views around and inside others, rows, what is not simulated.
 struct QuietRowTests {
+  /// An id that is stored is that of the next of several, which may look the same.
+  @Test func theIDOfTheNextElementIsNotDrawn() {
+    func program(_ id: String) -> String {
+      """
+      struct Item: Identifiable { let id = UUID(); let name = "item" }
+      struct ContentView: View {
+        @State private var items = [Item(), Item()]
+        @State private var place = 0
+        var body: some View {
+          VStack {
+            row(items[place])
+            Button("Next") { place = 1 - place }
+          }
+        }
+        private func row(_ item: Item) -> some View { HStack { Text(item.name) }.id(\(id)) }
+      }
+      """
+    }
+    #expect(findings(program("item.id")).isEmpty)
+    #expect(findings(program("UUID()")) == ["advice.random-id"])
+  }
+
+  /// Who wrote an app has seen what it does at its root when it is launched.
+  @Test func whatStandsAtTheRootOfAnAppAppears() {
+    func program(_ app: String) -> String {
+      """
+      struct RootView: View {
+        @State private var name: String?
+        var body: some View {
+          Group { if let name { Text(name) } }.task { name = "Rex" }
+        }
+      }
+      \(app)
+      """
+    }
+    let app = "@main struct A: App { var body: some Scene { WindowGroup { RootView() } } }"
+    #expect(findings(program(app)).isEmpty)
+    #expect(findings(program("")) == ["advice.empty-content"])
+  }
+
+  /// An object may speak for those inside it; and what no view mentions, none need hear of.
+  @Test func anObjectThatSpeaksForAnotherIsHeard() {
+    func program(_ change: String, _ text: String = "\\(model.inner.count)") -> String {
+      """
+      final class Inner: ObservableObject { @Published var count = 0 }
+      final class Model: ObservableObject {
+        let inner = Inner()
+        func change() {
+          inner.count += 1
+          \(change)
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View { Button("count \(text)") { model.change() } }
+      }
+      """
+    }
+    #expect(findings(program("objectWillChange.send()")).isEmpty)
+    #expect(findings(program("")) == ["advice.nested-object"])
+  }
+
+  /// What somebody wrote on a screen that has been left is not there any more anyway.
+  @Test func anObjectOfAScreenThatWasLeftIsNotLost() {
+    func program(_ page: String) -> String {
+      """
+      final class Form: ObservableObject { @Published var count = 0 }
+      struct Page: View {
+        @ObservedObject var form: Form
+        @Binding var turns: Int
+        var body: some View {
+          Button("count \\(form.count)") { form.count += 1 }
+          \(page)
+        }
+      }
+      struct ContentView: View {
+        @State private var turns = 0
+        var body: some View {
+          NavigationStack {
+            VStack {
+              Button("turns \\(turns)") { turns += 1 }
+              NavigationLink("Go", destination: Page(form: Form(), turns: $turns))
+            }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("")).isEmpty)
+    #expect(findings(program("Button(\"Turn\") { turns += 1 }")) == ["advice.unowned-object"])
+  }
+
   /// A view that is not simulated may show what it is given.
   @Test func whatFeedsAnInertViewIsNoWorkForNothing() {
     func program(_ view: String) -> String {

@@ -83,6 +83,58 @@ struct QuietTests {
     #expect(findings(program(#"state = "failed""#)) == ["advice.cancelled-write"])
   }
 
+  /// What hangs together with a sheet that goes in the same step waits for nobody.
+  @Test func aSheetThatTakesTheOthersPlaceDoesNotWait() {
+    func program(_ close: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var isFirst = false
+        @State private var isSecond = false
+        var body: some View {
+          Button("Open") { isFirst = true }
+            .sheet(isPresented: $isFirst) { Button("On") { isSecond = true; \(close) } }
+            .sheet(isPresented: $isSecond) { Text("second") }
+        }
+      }
+      """
+    }
+    #expect(findings(program("isFirst = false")).isEmpty)
+    #expect(findings(program("")) == ["presentation.single"])
+  }
+
+  /// A sheet that is handed a binding has what is in it now.
+  @Test func aSheetIsAskedForItsOwnContent() {
+    func program(_ content: String) -> String {
+      """
+      struct Edit: View {
+        @Binding var chosen: String
+        var body: some View { Text("chosen \\(chosen)") }
+      }
+      struct Other: View {
+        @State private var isShown = false
+        @State private var chosen = "none"
+        var body: some View {
+          Button("\\(chosen)") { isShown = true }.sheet(isPresented: $isShown) { Text(chosen) }
+        }
+      }
+      struct ContentView: View {
+        @State private var isShown = false
+        @State private var chosen = "none"
+        var body: some View {
+          Button("Open") {
+            chosen = "Rex"
+            isShown = true
+          }
+          .sheet(isPresented: $isShown) { \(content) }
+          Other()
+        }
+      }
+      """
+    }
+    #expect(findings(program("Edit(chosen: $chosen)")).isEmpty)
+    #expect(findings(program("Text(chosen)")) == ["advice.sheet-value"])
+  }
+
   /// A subscript of the program's own takes an element, and finds none where it has gone.
   @Test func rowsOfElementsAreNoPlaces() {
     func program(_ data: String) -> String {

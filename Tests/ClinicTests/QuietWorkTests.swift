@@ -84,6 +84,29 @@ struct QuietWorkTests {
     #expect(findings(program(".onReceive(clock) { _ in model.reset() }")) == ["idle-body"])
   }
 
+  /// Who asks a store anew and finds nothing has an effect where there is something.
+  @Test func anOrderOfNothingIsNoWorkForNothing() {
+    func program(_ names: String, _ answer: String) -> String {
+      """
+      final class Model: ObservableObject {
+        @Published var order = 0 { didSet { names = \(answer) } }
+        @Published var names: [String] = \(names)
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          VStack {
+            if model.names.isEmpty { Text("none") } else { Text("some") }
+            Button("Turn") { model.order += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("[]", "[]")).isEmpty)
+    #expect(findings(program("[\"a\"]", "[\"order \\(order)\"]")) == ["idle-body"])
+  }
+
   /// A tab that was left draws nothing, so nobody knows whether what it would draw is the same.
   @Test func aBodyOutOfSightIsNotJudged() {
     func program(_ first: String, _ second: String) -> String {

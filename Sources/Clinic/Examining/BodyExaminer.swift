@@ -28,8 +28,9 @@ struct BodyExaminer {
     let event: TraceEvent
     /// Whether what changed is something that the body reads, and not an object that has more.
     let reads: Bool
-    /// A view that watches a whole object runs for each of its properties: that is one fault.
-    var family: String? { reads ? nil : "idle-body \(node.view) \(reason.prefix { $0 != "." })" }
+    /// Who watches a whole object runs for each of its properties, and so do others that watch it: that
+    /// is one fault.
+    var family: String? { reads ? nil : "idle-body \(reason.prefix { $0 != "." })" }
   }
 
   private var runs: [Run] = []
@@ -68,12 +69,14 @@ struct BodyExaminer {
     case .lifeBegin(let node):
       if node.identity.parent == nil { isFirstDisplay = true }
       effects.insert(node.node)
-    case .bodyRun(let node, let changes, _, _):
+    case .bodyRun(let node, let changes, let reads, _):
       // What has no body in the source, as a view that UIKit makes, has its effects there.
       if changes.contains("@self") {
         if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
       } else if changes.count == 1, event.origin != .none,
-        let reason = Self.reason(changes[0], event, log)
+        let reason = Self.reason(changes[0], event, log),
+        // Who is only handed a binding to an object has nothing to watch less of.
+        reason.isState || reads.contains(where: { $0.reason != .binding && $0.source.isObject })
       {
         runs.append(
           Run(
@@ -126,6 +129,7 @@ struct BodyExaminer {
       {
         continue
       }
+      if hasFoundNothing(besides: run.reason) { continue }
       if !placeholders.isEmpty,
         world.shownTexts(below: run.node.node).contains(where: placeholders.contains)
       {
@@ -161,6 +165,16 @@ struct BodyExaminer {
     return (idle, useful)
   }
 
+  /// Whether the step has put nothing where there was nothing, beside the property, as one that asks a
+  /// store anew in another order does: where there is something, it shows.
+  private func hasFoundNothing(besides property: String) -> Bool {
+    let owner = property.prefix { $0 != "." } + "."
+    return written.contains { other, value in
+      other != property && other.hasPrefix(owner) && value.before == value.now && !value.hasChanged
+        && Self.empty.contains(value.now)
+    }
+  }
+
   /// How values are printed that have nothing in them.
   private static let empty: Set<String> = ["nil", "[]", "[:]", "Set([])", "\"\""]
 
@@ -185,6 +199,10 @@ struct BodyExaminer {
     }
     return nil
   }
+}
+
+extension Dependency.Source {
+  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 }
 
 extension String {

@@ -17,6 +17,8 @@ struct RunReading {
   private let isPartOfApp: Bool
   /// Whether it is a whole program, of which files may be missing here.
   private let isProject: Bool
+  /// Whether a delegate prepares the app's launch, which does not happen here.
+  private let lacksLaunch: Bool
   /// Whether it uses what is not simulated, or what no file here declares.
   private let lacksParts: Bool
   /// Texts, as a sentence quotes them, of what is not simulated.
@@ -32,6 +34,8 @@ struct RunReading {
   private var bodies: BodyExaminer
   /// Symptoms of the step that are of a picker's selection, with the pickers' places.
   private var pickers: [Int: Origin] = [:]
+  /// What was presented when the step began.
+  private var layers: Set<NodeID> = []
   /// Those that are of a sheet that waits for another.
   private var presentations: [Int] = []
 
@@ -47,7 +51,11 @@ struct RunReading {
   ]
   private static let isMissing = ["may be missing as an ancestor"]
 
-  init(isPartOfApp: Bool = false, isProject: Bool = false, inertNames: [String] = []) {
+  init(
+    isPartOfApp: Bool = false, isProject: Bool = false, lacksLaunch: Bool = false,
+    inertNames: [String] = []
+  ) {
+    self.lacksLaunch = lacksLaunch
     self.isPartOfApp = isPartOfApp
     self.isProject = isProject
     lacksParts = isProject && !inertNames.isEmpty
@@ -64,6 +72,7 @@ struct RunReading {
     switch event.kind {
     case .step(let code):
       self.code = code
+      layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
       hasWaited = false
     case .note("opaque.endless", _): hasWaited = true
     case .note("bundle.empty", _): lacksResource = isProject
@@ -144,7 +153,10 @@ struct RunReading {
           return choices.isEmpty || choices.contains(where: \.isSelected)
         }
     }.map(\.key)
-    if !presentations.isEmpty, world.hasPages { dropped += presentations }
+    // A sheet that comes in the same step as another one goes waits for nobody.
+    if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
+      dropped += presentations
+    }
     for place in dropped.sorted(by: >) { symptoms.remove(at: place) }
     pickers = [:]
     presentations = []
@@ -178,6 +190,8 @@ struct RunReading {
     _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog
   ) {
+    // Who wrote an app has seen it launched: what stands at its root appears.
+    if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
     // Bodies are judged here, with all runs in view.
     if id == "advice.idle-body" { return }
     // What stands for something that is not simulated looks the same, whatever it is of.
@@ -230,7 +244,7 @@ struct RunReading {
     let isPromised = lacksParts && message.contains("implicitly unwrapping")
     let isInnocent =
       isPartOfApp && Self.isMissing.contains { message.contains($0) } || isEndless && hasWaited
-      || isPromised
+      || isPromised || lacksLaunch && !isEndless
     if failedForWant || isInnocent || isWork || message.contains("not simulated")
       || Self.isOfStore.contains(where: message.contains)
     {

@@ -45,6 +45,8 @@ extension Commentator {
     public let isSnapshot: (String, Origin) -> Bool
     /// Whether the program subscribes to what an object in a property of the name publishes.
     public let isSubscribed: (String) -> Bool
+    /// Whether code with views in it mentions a property of that name.
+    public let isMentionedByViews: (String) -> Bool
     /// Whether objects of the class belong to a store, which tells of their changes itself.
     public let isManaged: (String) -> Bool
     /// Whether what is made at a place stands for something that is not simulated.
@@ -55,18 +57,19 @@ extension Commentator {
     public let isDrawn: (String) -> Bool
     /// Whether two places are cases of one `switch` that show the same, as tabs that are not made yet.
     public let areCases: (Origin, Origin) -> Bool
-    /// Whether the closure of a `sheet(isPresented:)` mentions the name.
-    public let sheetMentions: (String) -> Bool
+    /// Whether the closure of a `sheet(isPresented:)` around a place mentions the name.
+    public let sheetMentions: (String, Origin) -> Bool
 
     public init(
       expression: @escaping (Origin) -> String = { _ in "" },
       chain: @escaping (Origin) -> String = { _ in "" },
       isObservedState: @escaping (String) -> Bool = { _ in false },
-      sheetMentions: @escaping (String) -> Bool = { _ in false },
+      sheetMentions: @escaping (String, Origin) -> Bool = { _, _ in false },
       brancher: @escaping (Origin, String) -> String = { $1 },
       keeping: @escaping (String) -> Keeping = { _ in .unseen },
       isSnapshot: @escaping (String, Origin) -> Bool = { _, _ in false },
       isSubscribed: @escaping (String) -> Bool = { _ in false },
+      isMentionedByViews: @escaping (String) -> Bool = { _ in true },
       isManaged: @escaping (String) -> Bool = { _ in false },
       isStandIn: @escaping (Origin) -> Bool = { _ in false },
       isInitialValue: @escaping (Origin) -> Bool = { _ in false },
@@ -81,6 +84,7 @@ extension Commentator {
       self.keeping = keeping
       self.isSnapshot = isSnapshot
       self.isSubscribed = isSubscribed
+      self.isMentionedByViews = isMentionedByViews
       self.isManaged = isManaged
       self.isStandIn = isStandIn
       self.isInitialValue = isInitialValue

@@ -195,11 +195,12 @@ struct RemadeObjectAdvisor: Advisor {
             + "Make the object where it is made once, in the App or in task, or keep its init cheap",
           cause: event, at: origin)
       }
-      // What is made of the view's values at each update, and never changed, loses nothing.
+      // What is made of the view's values at each update, and never changed, loses nothing; nor does
+      // what belongs to a screen that is not there now.
       let isLost =
         switch evidence.surroundings.sourceText.keeping(old.className) {
         case .nothing: false
-        case .seen: changed.contains(old)
+        case .seen: changed.contains(old) && evidence.world.looks(at: new)
         case .unseen: !observed.contains(old) || changed.contains(old)
         }
       guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
@@ -211,6 +212,13 @@ struct RemadeObjectAdvisor: Advisor {
           + "made anew at each update. Keep the object in @State or @StateObject",
         cause: event, at: origin)
     }
+  }
+}
+
+extension World {
+  /// Whether a living view has read the object.
+  fileprivate func looks(at object: ObjectID) -> Bool {
+    nodes.values.contains { $0.reads.contains { $0.source == .object(object) } }
   }
 }
 
@@ -237,6 +245,8 @@ struct NestedObjectAdvisor: Advisor {
   /// Properties that were written since: a binding through an object that another one holds writes the
   /// object back where it is held, and so the holder sends.
   private var written: Set<String> = []
+  /// Objects that have sent since: who holds the changed object may speak for it.
+  private var sent: Set<ObjectID> = []
   /// The last send of each class that no view heard of.
   private var unheard: [String: Write] = [:]
   private var order: [String] = []
@@ -263,6 +273,7 @@ struct NestedObjectAdvisor: Advisor {
         last = Write(object: object, property: property, event: event.id, origin: event.origin)
       }
     case .objectSend(let object, _, _):
+      sent.insert(object)
       // An observable property that nobody reads is no mistake; an object that sends to nobody is.
       guard let write = last, write.object == object else { return }
       if unheard[object.className] == nil { order.append(object.className) }
@@ -277,10 +288,12 @@ struct NestedObjectAdvisor: Advisor {
       unheard = [:]
       order = []
       written = []
+      sent = []
     }
     return order.compactMap { unheard[$0] }.compactMap { write in
       guard let holder = evidence.surroundings.holder(write.object),
-        !holder.object.className.hasPrefix("_"),
+        !holder.object.className.hasPrefix("_"), !sent.contains(holder.object),
+        evidence.surroundings.sourceText.isMentionedByViews(write.property),
         !evidence.surroundings.sourceText.isManaged(write.object.className),
         !evidence.surroundings.sourceText.isSubscribed(holder.property),
         !written.contains("\(holder.object).\(holder.property)")

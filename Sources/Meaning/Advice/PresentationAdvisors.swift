@@ -27,10 +27,10 @@ struct SheetValueAdvisor: Advisor {
     let update = evidence.update
     guard !update.isFirstDisplay, !unread.isEmpty else { return [] }
     let presented = update.began.first { $0.identity.segment.namesPresentation("sheet") }
-    guard let presented else { return [] }
+    guard let presented, let origin = update.beganEvents[presented.node]?.origin else { return [] }
     return unread.filter { write in
       presented.path.hasPrefix(write.view.path)
-        && evidence.surroundings.sourceText.sheetMentions(write.property)
+        && evidence.surroundings.sourceText.sheetMentions(write.property, origin)
     }.map { write in
       Advice(
         "sheet-value", on: "\(write.view.view).\(write.property)",
@@ -38,7 +38,7 @@ struct SheetValueAdvisor: Advisor {
           + "written in the action that opened it and which its body never reads: on a device the "
           + "closure still has the value from before. Present it with sheet(item:), which hands the "
           + "value to the closure",
-        cause: write.event, at: update.beganEvents[presented.node]?.origin ?? .none)
+        cause: write.event, at: origin)
     }
   }
 }

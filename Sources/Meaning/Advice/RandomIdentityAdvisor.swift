@@ -16,6 +16,8 @@ struct RandomIdentityAdvisor: Advisor {
   /// What the step wrote last to each property. Earlier values are gone when the body runs, and to
   /// search them all would make a loop of writes quadratic.
   private var written: [Written: String] = [:]
+  /// How often in a row a stored id was another one for what looks the same.
+  private var renewals: [Place: Int] = [:]
 
   private enum Written: Hashable {
     case state(SlotID?, String)
@@ -43,16 +45,27 @@ struct RandomIdentityAdvisor: Advisor {
     if ended.isEmpty { return [] }
     let pairs = update.began.compactMap { name in
       Self.place(of: name).flatMap { place, id in
-        ended[place].map { (old: $0.end, oldID: $0.id, new: name, id: id) }
+        ended[place].map { (old: $0.end, oldID: $0.id, new: name, id: id, place: place) }
       }
     }.filter { pair in
       pair.oldID != pair.id && !written.values.contains { $0.contains(pair.id) }
+        && !evidence.world.stores(pair.id)
     }
     .filter { pair in
-      // What is stored may be another one now, as the next of several; then something else is shown.
-      !evidence.surroundings.sourceText.chain(pair.old.node.origin).isGivenStoredID
-        || evidence.world.tree(from: pair.new.node).flatMap { $0.node.contents.compactMap(\.text) }
-          == update.texts(endedBelow: pair.old.node)
+      // What is stored may be another one now, as the next of several; then something else is shown, or
+      // what looks the same by chance is so once.
+      guard evidence.surroundings.sourceText.chain(pair.old.node.origin).isGivenStoredID else {
+        return true
+      }
+      let texts = evidence.world.tree(from: pair.new.node).flatMap {
+        $0.node.contents.compactMap(\.text)
+      }
+      guard texts == update.texts(endedBelow: pair.old.node) else {
+        renewals[pair.place] = nil
+        return false
+      }
+      renewals[pair.place, default: 0] += 1
+      return renewals[pair.place] ?? 0 >= 3
     }
     let steps = Set(pairs.map { (Double($0.id) ?? 0) - (Double($0.oldID) ?? 0) })
     return pairs.filter { pair in
@@ -97,6 +110,15 @@ extension String {
     let rest = self[argument.endIndex...]
     return rest.first == ")" && argument.contains { $0.isLetter }
       && argument.allSatisfy { $0.isLetter || $0.isNumber || "._?!$".contains($0) }
+  }
+}
+
+extension World {
+  /// Whether a state or an object has the text in it: an id that is stored may be another one now, as
+  /// that of the next of several, and is not made anew.
+  fileprivate func stores(_ id: Substring) -> Bool {
+    slots.values.contains { $0.value.contains(id) }
+      || objects.contains { $0.properties.values.contains { $0.contains(id) } }
   }
 }
 

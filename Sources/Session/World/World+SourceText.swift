@@ -17,7 +17,10 @@ extension SimulatedWorld {
         return file.text.chain(at: offset)
       },
       isObservedState: { [source] name in source.contains { $0.declaresObservedState(name) } },
-      sheetMentions: { [source] name in source.contains { $0.sheetMentions(name) } },
+      sheetMentions: { [sources] name, origin in
+        guard let (file, offset) = sources.location(of: origin) else { return false }
+        return file.text.sheetMentions(name, around: offset)
+      },
       brancher: { [source, sources] origin, holder in
         if source.contains(where: { $0.declaresModifier(holder) }) { return holder }
         guard let (file, offset) = sources.location(of: origin) else { return holder }
@@ -52,6 +55,9 @@ extension SimulatedWorld {
       },
       isSubscribed: { [source] name in
         source.contains { $0.contains("\(name).$") || $0.contains("\(name).objectWillChange") }
+      },
+      isMentionedByViews: { [source] name in
+        source.contains { $0.contains("some View") && $0.contains(".\(name)") }
       },
       isManaged: { [queries, source] name in
         queries.ownClass(name)?.superclass?.nominal?.name == "NSManagedObject"
@@ -338,13 +344,16 @@ extension String {
     }
   }
 
-  /// Whether the content of a sheet that a flag presents is made with the value of a name. A binding of
-  /// it, an argument's label, and what an action inside does later, are not that.
-  fileprivate func sheetMentions(_ name: String) -> Bool {
+  /// Whether the content of a sheet that a flag presents, in which a place is, is made with the value of
+  /// a name. A binding of it, an argument's label, and what an action inside does later, are not that.
+  fileprivate func sheetMentions(_ name: String, around offset: Int) -> Bool {
     ranges(of: ".sheet(isPresented:").contains { range in
       let rest = self[range.lowerBound...].dropFirst()
       guard let brace = rest.firstIndex(of: "{") else { return false }
-      return String(rest[brace...]).firstExpression.uses(name) { $0 == "$" }
+      let start = utf8.distance(from: startIndex, to: brace)
+      guard start < offset else { return false }
+      let content = String(rest[brace...]).firstExpression
+      return offset < start + content.utf8.count && content.uses(name) { $0 == "$" }
     }
   }
 
