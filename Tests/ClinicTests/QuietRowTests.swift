@@ -26,6 +26,29 @@ struct QuietRowTests {
     #expect(findings(program("UUID()")) == ["advice.random-id"])
   }
 
+  /// Elements that are shown twice have one cause for their new ids.
+  @Test func newIDsThatTwoViewsShowAreToldOnce() {
+    func program(_ rows: String) -> String {
+      """
+      struct Item: Identifiable { let id = UUID(); let name: String }
+      struct ContentView: View {
+        @State private var turns = 0
+        private func made() -> [Item] { ["a", "b", "c"].map { Item(name: $0) } }
+        var body: some View {
+          let items = made()
+          VStack {
+            ForEach(items) { Text($0.name) }
+            ForEach(\(rows)) { Button($0.name) {} }
+            Button("turns \\(turns)") { turns += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("items")) == ["advice.random-id"])
+    #expect(findings(program("made()")) == ["advice.random-id", "advice.random-id"])
+  }
+
   /// Who wrote an app has seen what it does at its root when it is launched.
   @Test func whatStandsAtTheRootOfAnAppAppears() {
     func program(_ app: String) -> String {

@@ -101,6 +101,8 @@ struct TwinExaminer {
   ) -> [Symptom] {
     guard !isFirstDisplay, !ended.isEmpty else { return [] }
     var symptoms: [Symptom] = []
+    // Elements that are shown twice are one cause.
+    var told: Set<Substring> = []
     var heirs: [String: [NodeName]] = [:]
     for name in began.reversed() { heirs[name.view, default: []].append(name) }
     for old in ended where old.isCustom {
@@ -125,7 +127,7 @@ struct TwinExaminer {
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
           !(old.parent.map { places[$0] != nil } ?? false),
           old.texts == world.shownTexts(below: new.node),
-          !isShownElsewhere(old.texts, than: new, in: world)
+          !isShownElsewhere(old.texts, than: new, in: world), told.insert(id).inserted
         {
           symptoms.append(churn(old, new, step))
         }

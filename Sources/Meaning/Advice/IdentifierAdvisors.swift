@@ -30,6 +30,8 @@ private struct Row: Hashable {
 struct RandomIDAdvisor: Advisor {
   /// Classes of the objects that the step's action has made.
   private var made: Set<String> = []
+  /// Rows elsewhere of elements whose ids have been told: they have the same cause.
+  private var alike: Set<String> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -49,6 +51,7 @@ struct RandomIDAdvisor: Advisor {
       if let row = Row(name) { began[row.collection, default: []].append((name, row)) }
     }
     let ended = update.ended.compactMap { end in Row(end.node.name).map { (end: end, row: $0) } }
+    var told: Set<Substring> = []
     return ended.grouped { $0.row.collection }.compactMap { old in
       // A row may have several views: its content, and buttons to swipe for.
       let ids = Set(old.map(\.row.id))
@@ -59,8 +62,12 @@ struct RandomIDAdvisor: Advisor {
         looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }
       let view = old[0].end.node.name.view
+      let subject = "\(view) \(old[0].end.node.origin.rawValue)"
+      if !told.isDisjoint(with: new.map(\.row.id)) { alike.insert(subject) }
+      if alike.contains(subject) { return nil }
+      told.formUnion(new.map(\.row.id))
       return Advice(
-        "random-id", on: "\(view) \(old[0].end.node.origin.rawValue)",
+        "random-id", on: subject,
         "\(old.count == 2 ? "both" : "all \(old.count)") \(view) rows ended and \(new.count) began, though the elements look the same: "
           + "their ids are new each time. An id that an element makes for itself, as in "
           + "let id = UUID(), is as old as the element: make the elements once, in @State or in a "
