@@ -107,6 +107,27 @@ struct QuietWorkTests {
     #expect(findings(program("[\"a\"]", "[\"order \\(order)\"]")) == ["idle-body"])
   }
 
+  /// Rows that come behind those in sight are an effect that nobody sees.
+  @Test func rowsOutOfSightAreNoWorkForNothing() {
+    func program(_ rows: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var count = 20
+        var body: some View {
+          VStack {
+            ScrollView {
+              LazyVStack { ForEach(0..<\(rows), id: \\.self) { Text("row \\($0)") } }
+            }
+            Button("More") { count += 1 }
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program("count")).isEmpty)
+    #expect(findings(program("(count > 0 ? 3 : 2)")) == ["idle-body"])
+  }
+
   /// A tab that was left draws nothing, so nobody knows whether what it would draw is the same.
   @Test func aBodyOutOfSightIsNotJudged() {
     func program(_ first: String, _ second: String) -> String {

@@ -129,7 +129,7 @@ struct BodyExaminer {
       {
         continue
       }
-      if hasFoundNothing(besides: run.reason) { continue }
+      if hasFoundNothing(besides: run.reason) || world.hidesRows(below: run.node.node) { continue }
       if !placeholders.isEmpty,
         world.shownTexts(below: run.node.node).contains(where: placeholders.contains)
       {
@@ -198,6 +198,16 @@ struct BodyExaminer {
       }
     }
     return nil
+  }
+}
+
+extension World {
+  /// Whether a lazy container below has as many rows as are ever there at once: of those that come or
+  /// change behind them nothing is to be seen.
+  fileprivate func hidesRows(below node: NodeID) -> Bool {
+    tree(from: node).contains { place in
+      place.node.look?.role == "lazy" && place.node.children.count >= 12
+    }
   }
 }
 

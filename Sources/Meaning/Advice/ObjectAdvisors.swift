@@ -15,6 +15,7 @@ struct UnownedObjectAdvisor: Advisor {
     let event: EventID
     let origin: Origin
   }
+  private static let longestValue = 60
   private var made: [ObjectID: Origin] = [:]
   private var freed: Set<ObjectID> = []
   private var exchanges: [Exchange] = []
@@ -61,7 +62,10 @@ struct UnownedObjectAdvisor: Advisor {
     guard let properties = world.objects.last(where: { $0.id == object })?.properties,
       !properties.isEmpty
     else { return "" }
-    let texts = properties.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+    // A long value says less than its name.
+    let texts = properties.sorted { $0.key < $1.key }.map {
+      "\($0.key) = \($0.value.utf8.count > Self.longestValue ? "…" : $0.value)"
+    }
     return " with " + texts.joined(separator: ", ")
   }
 
