@@ -215,6 +215,18 @@ struct FrameworkMemberTests {
     #expect(!errors(home("")).isEmpty)
   }
 
+  @Test func aFunctionMayHaveTheNameOfAKnownStaticProperty() {
+    func home(_ transition: String) -> String {
+      """
+      struct Home: View {
+        var body: some View { Image(systemName: "star").contentTransition(\(transition)) }
+      }
+      """
+    }
+    #expect(errors(home(".symbolEffect(.replace)")).isEmpty)
+    #expect(errors(home(".symbolEffects(.replace)")).count == 1)
+  }
+
   @Test func whereAMapLooksIsPlainData() {
     let home = """
       import MapKit

@@ -31,9 +31,12 @@ extension Checker {
       return .failed
     }
     guard let call else { return found }
-    // `.background()` of a static property that is a closure is a call, too.
     switch found {
-    case .functions, .value: break
+    case .functions: break
+    case .value(let value):
+      // `.background()` of a static property that is a closure is a call, too; one that is none is what
+      // it is beside a function that is not simulated: `.symbolEffect(.replace)`.
+      guard case .function = solver.head(value.type) else { return found }
     default: return found
     }
     return self.call(found, call, isWhole ? expected : nil, origin, context)
