@@ -177,14 +177,22 @@ struct BranchTests {
   }
 
   /// A modifier that is only given the condition in its content puts nothing into branches.
-  @Test func whoPutsAViewIntoBranchesIsNamed() {
+  @Test(arguments: ["tinted", "if"])
+  func whoPutsAViewIntoBranchesIsNamed(_ name: String) {
     let text = """
       struct Framed: ViewModifier {
         @State private var width = 1.0
         func body(content: Content) -> some View { content.frame(width: width * 100) }
       }
       extension View {
-        @ViewBuilder func tinted(_ isOn: Bool) -> some View { if isOn { opacity(0.5) } else { self } }
+        @ViewBuilder func `\(name)`(_ isOn: Bool) -> some View {
+          if isOn { opacity(0.5) } else { self }
+        }
+        func dimmed(_ level: Int) -> some View {
+          var opacity = 0.5
+          if level > 1 { opacity = 0.2 }
+          return self.opacity(opacity)
+        }
       }
       struct Field: View {
         @State private var taps = 0
@@ -195,14 +203,14 @@ struct BranchTests {
         var body: some View {
           VStack {
             Button("Switch") { isOn.toggle() }
-            Group { Field().tinted(isOn) }.modifier(Framed())
+            Group { Field().\(name)(isOn).dimmed(1) }.modifier(Framed())
           }
         }
       }
       """
     let found = Patient(name: "App.swift", text: text).examination(steps: 60).findings
     #expect(found.map(\.rule) == ["state-lost"])
-    #expect(found.first?.remedy?.said(in: Words()).contains("and tinted puts") == true)
+    #expect(found.first?.remedy?.said(in: Words()).contains("and \(name) puts") == true)
   }
 
   /// What stands for something that is not simulated looks the same, whatever it is of.

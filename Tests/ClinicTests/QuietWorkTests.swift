@@ -107,6 +107,26 @@ struct QuietWorkTests {
     #expect(findings(program("[\"a\"]", "[\"order \\(order)\"]")) == ["idle-body"])
   }
 
+  /// How something will move shows when it moves.
+  @Test func howSomethingWillMoveIsNoWorkForNothing() {
+    func program(_ modifier: String) -> String {
+      """
+      struct ContentView: View {
+        @State private var speed = 1.0
+        @State private var isOn = false
+        var body: some View {
+          VStack {
+            Button("Faster") { speed += 1 }
+            Text("text").opacity(isOn ? 1 : 0.5)\(modifier)
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(program(".animation(.easeIn(duration: speed), value: isOn)")).isEmpty)
+    #expect(findings(program(".opacity(speed > 0 ? 1 : 0)")) == ["idle-body"])
+  }
+
   /// Rows that come behind those in sight are an effect that nobody sees.
   @Test func rowsOutOfSightAreNoWorkForNothing() {
     func program(_ rows: String) -> String {

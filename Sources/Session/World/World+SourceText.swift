@@ -315,7 +315,8 @@ extension String {
 
   /// `func name(…) … { … if … }`
   fileprivate func declaresBranching(_ name: String) -> Bool {
-    ranges(of: "func \(name)").contains { range in
+    // A name that is a keyword stands in backticks: func `if`(…).
+    (ranges(of: "func \(name)") + ranges(of: "func `\(name)`")).contains { range in
       let rest = self[range.upperBound...]
       guard rest.first == "(" || rest.first == "<", let brace = rest.firstIndex(of: "{") else {
         return false
@@ -358,7 +359,8 @@ extension String {
   }
 
   /// Whether something of which nothing is to be seen here mentions a name: what a modifier presents
-  /// later (a sheet, a dialog, a menu that waits to be asked for), what is drawn or measured.
+  /// later (a sheet, a dialog, a menu that waits to be asked for), what is drawn or measured, how something
+  /// will move.
   func presentsLater(_ name: String) -> Bool {
     guard contains(name) else { return false }
     return Self.presenters.contains { presenter in
@@ -392,7 +394,7 @@ extension String {
       "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
       "inspector", "contextMenu", "swipeActions", "navigationDestination", "fileExporter",
       "fileImporter", "fileMover", "photosPicker", "quickLookPreview", "userActivity",
-      "visualEffect", "alignmentGuide", "scrollTransition", "onReceive",
+      "visualEffect", "alignmentGuide", "scrollTransition", "onReceive", "animation", "transition",
     ].map { ".\($0)" } + [" Canvas"]
 
   /// Whether an expression looks at a name; an argument's label, and what an action inside does later,
