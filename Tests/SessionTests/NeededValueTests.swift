@@ -112,6 +112,29 @@ struct NeededValueTests {
       session(of: program).lines.contains { $0.contains("No ObservableObject of type Store") })
   }
 
+  /// What is not simulated is there where the program would end without it; nothing else is.
+  @Test func whatIsNotSimulatedIsThereWhereTheProgramEndsWithoutIt() {
+    func program(_ value: String) -> String {
+      """
+      import ShinyKit
+      import SwiftUI
+      func player(_ name: String) -> Int? { name.isEmpty ? 1 : nil }
+      func started() -> String {
+        guard let player = try? \(value) else { fatalError("no player") }
+        player.start()
+        return "started"
+      }
+      extension Int { func start() {} }
+      struct ContentView: View { var body: some View { Text(started()) } }
+      """
+    }
+    let shiny = session(of: program("ShinyPlayer(named: 1)"))
+    #expect(shiny.end == .completed)
+    #expect(shiny.lines.contains { $0.contains(#""text":"started""#) })
+    let own = session(of: program("player(\"a\")"))
+    #expect(own.lines.contains { $0.contains("no player") })
+  }
+
   /// Its parts are as inert as it is, however deep the pattern takes it apart.
   @Test func aPairThatIsNotSimulatedIsTakenApart() {
     let program = """

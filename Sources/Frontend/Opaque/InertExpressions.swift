@@ -242,10 +242,7 @@ extension Checker {
     }
     guard let content = content(type) else { return false }
     let found = table.members(of: type, named: name, onMetatype: false, in: context.scope)
-    // `inset(by: 8)` beside a property `inset`: the method is that of a protocol which nobody knows.
-    let isHeirs =
-      type.nominal.map { table.isHeir($0) && found.allSatisfy(isPlainProperty) } ?? false
-    if !isHeirs, found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
+    if found.contains(where: { $0.declaration.unsupportedReason == nil }) { return false }
     if found.isEmpty {
       // Which modifiers there are is the framework's to say, whoever's the view is.
       return table.takesMemberAsOpaque(
@@ -254,12 +251,6 @@ extension Checker {
     }
     table.opaque?.note(name, at: origin, in: context.scope.file, framework: "SwiftUI")
     return true
-  }
-
-  private func isPlainProperty(_ candidate: MemberCandidate) -> Bool {
-    guard let variable = candidate.declaration as? VariableDecl, let decl = variable.type.nominal
-    else { return false }
-    return decl.isSurface && decl.builtin != nil && decl.builtin != .optional
   }
 
   /// Whether a call that fits no overload is of a function of the surface, which may have overloads

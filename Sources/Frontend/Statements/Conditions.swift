@@ -199,6 +199,19 @@ extension Checker {
         "'guard' body must not fall through, consider using a 'return' or 'throw' to exit the scope",
         at: origin(of: node.body.rightBrace, in: context))
     }
-    return .guard(conditions, else: body)
+    return .guard(present(conditions, before: body), else: body)
+  }
+
+  /// `guard let player = try? Player() else { fatalError() }`: what is not simulated is taken to be
+  /// there where the program ends without it.
+  private func present(_ conditions: [Condition], before body: Block) -> [Condition] {
+    guard table.opaque != nil, case .expression(let last)? = body.statements.last?.kind,
+      last.type.isNever
+    else { return conditions }
+    return conditions.map { condition in
+      guard case .pattern(.some(let pattern), let value) = condition, value.type.containsError
+      else { return condition }
+      return .pattern(pattern, Expr(.hole, type: .error, origin: value.origin))
+    }
   }
 }

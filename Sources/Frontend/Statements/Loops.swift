@@ -76,7 +76,14 @@ extension Checker {
 
   /// `for x: Double in [1, 2]`
   private func list(of type: TypeSyntax, in context: BodyContext) -> Type {
-    nominal("Array", [table.resolve(type, in: context.scope)])
+    nominal("Array", [written(type, in: context)])
+  }
+
+  /// `for order: Dictionary in orders`: the elements say of what.
+  private func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
+    var open = TypeContext()
+    open.openArguments = { self.openedArguments(of: $0) }
+    return table.resolve(type, in: context.scope, open)
   }
 
   /// The element as the loop's variables take it.
@@ -87,8 +94,9 @@ extension Checker {
     if element.isError { return .error }
     var message: String?
     if let annotation = node.typeAnnotation {
-      let type = table.resolve(annotation.type, in: context.scope)
-      if type != element, !type.isError {
+      let type = written(annotation.type, in: context)
+      let isMet = type.hasOpenVariables && solver.unify(type, element)
+      if !isMet, type != element, !type.isError {
         message = "cannot convert sequence element type '\(element)' to expected type '\(type)'"
       }
     }

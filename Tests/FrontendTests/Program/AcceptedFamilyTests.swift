@@ -116,6 +116,57 @@ struct AcceptedFamilyTests {
     #expect(errors(home("")) == ["cannot assign to property: 'it' is a 'let' constant"])
   }
 
+  /// `func inset(by:)` of a protocol that nobody knows, beside a property `inset`.
+  @Test func aPropertyHidesNoMethodThatNobodyKnows() {
+    func home(_ base: String) -> String {
+      """
+      import Shapes
+      struct Edge: \(base) { var inset: CGFloat = 0 }
+      """ + "\n" + view("VStack { Edge().inset(by: 3) }")
+    }
+    #expect(errors(home("ShinyShape")).isEmpty)
+    #expect(errors(home("Sendable")) == ["cannot call value of non-function type 'CGFloat'"])
+  }
+
+  /// What a framework's class has of the same name takes other arguments.
+  @Test func anOverloadOfAFrameworksClassMayBeUnknown() {
+    func home(_ type: String) -> String {
+      """
+      \(type) {
+        func read(_ name: String) async -> Int { 1 }
+        func start() { read("a") { url, error in print(url, error) } }
+      }
+      """ + "\n" + view("Text(\"a\").onAppear { _ = 1 }.task { }")
+    }
+    #expect(check(home("extension NSItemProvider")).program.diagnostics.isEmpty)
+    #expect(errors(home("extension NSItemProvider")).isEmpty)
+  }
+
+  @Test func aTypeThatTwoModulesHaveIsChosenByItsCall() {
+    func files(_ module: String) -> [String] {
+      var options = FrontendOptions()
+      options.isCheckedByDemand = true
+      options.modules = ["Models": [1]]
+      let app = """
+        import SwiftUI
+        import \(module)
+        @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Home: View {
+          let all: [List] = [List(id: 1)]
+          var body: some View { List { Text("a") } }
+        }
+        """
+      let models =
+        "public struct List: Identifiable { public var id: Int; public init(id: Int) { self.id = id } }"
+      let sources = [
+        SourceFile(name: "App.swift", text: app), SourceFile(name: "Models.swift", text: models),
+      ]
+      return Compilation.check(sources, options: options).program.diagnostics
+        .filter { $0.severity == .error }.map(\.message)
+    }
+    #expect(files("Models").isEmpty)
+  }
+
   @Test func valuesAreBridgedWithinArraysAndOptionals() {
     #expect(
       errors(

@@ -182,6 +182,43 @@ struct InferenceFamilyTests {
     #expect(errors(head + "let a = [1].map { .status($0) }").count == 1)
   }
 
+  @Test func anElementThatIsWantedSaysWhatTheCollectionIsMadeOf() {
+    let head = "struct City { var id: Int; var name: String }\n"
+    #expect(
+      errors(
+        head
+          + """
+          func city(_ all: [City]) -> City? {
+            let first: City? = all.map { .init(id: $0.id, name: $0.name) }.first { $0.id > 1 }
+            if let first { return first }
+            return all.map { .init(id: $0.id, name: "") }.last
+          }
+          """
+      ).isEmpty)
+    #expect(errors(head + "let n: Int? = [1].map { .init(id: $0, name: \"\") }.count").count == 1)
+  }
+
+  @Test func aSumOfTwoKindsIsWhatIsWanted() {
+    let head = """
+      protocol Animal {}
+      struct Dog: Animal {}
+      struct Cat: Animal {}
+
+      """
+    #expect(
+      errors(head + "func all(_ d: [Dog], _ c: [Cat]) -> [any Animal] { d + c + d }").isEmpty)
+    #expect(!errors(head + "func all(_ d: [Dog], _ c: [Cat]) { _ = d + c }").isEmpty)
+  }
+
+  @Test func elementsSayOfWhatALoopsTypeIs() {
+    #expect(
+      errors("func f(_ all: [[String: Int]]) { for one: Dictionary in all { print(one.count) } }")
+        .isEmpty)
+    #expect(
+      errors("func f(_ all: [[String: Int]]) { for one: Set in all { print(one.count) } }").count
+        == 1)
+  }
+
   @Test func aPublisherIsMadeAsItsErasureWantsIt() {
     let head = "enum Bad: Error { case one }\n"
     #expect(

@@ -221,6 +221,8 @@ extension Checker {
     case .field(_, let decl), .property(let decl, _, _):
       // `cgImage(forProposedRect: …)` in the program's own `extension NSImage { var cgImage … }`
       let owner = decl.container
+      // `inset(by: 8)` beside a property `inset`, of a protocol that nobody knows
+      if owner.map(table.isHeir) == true { return decl }
       return owner?.isSurface == true && owner?.module != "Swift" ? decl : nil
     default: return nil
     }

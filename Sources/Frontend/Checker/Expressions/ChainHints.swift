@@ -12,8 +12,6 @@ extension Checker {
   /// What the links after a call expect of it; nil where they say nothing.
   func hint(before links: ArraySlice<ChainLink>, _ expected: Type?) -> Type? {
     guard let expected, !links.isEmpty else { return expected }
-    guard case .member(let call)? = links.dropLast().last else { return nil }
-    let last = call.declName.baseName.identifierText
     var names: [String] = []
     for link in links {
       switch link {
@@ -23,7 +21,15 @@ extension Checker {
       }
     }
     let want = solver.resolve(expected)
-    guard let decl = want.nominal, decl.isSurface, !want.hasOpenVariables else { return nil }
+    guard let decl = want.nominal, decl.isSurface, !want.hasOpenVariables, let last = names.last
+    else { return nil }
+    // `cities.map { .init(name: $0) }.first`
+    if let element = want.optionalWrapped, let sequence = table.knownIfPresent("Sequence"),
+      names.dropLast().allSatisfy({ kept(by: $0, of: sequence) == .elements }), givesElement(last)
+    {
+      return array(of: element)
+    }
+    guard case .call? = links.last else { return nil }
     if decl.isStandard("AnyPublisher"), let publisher = table.knownIfPresent("Publisher"),
       kept(by: last, of: publisher) == .both
     {
@@ -45,6 +51,18 @@ extension Checker {
       return want
     }
     return nil
+  }
+
+  /// Whether a collection's member gives one of its elements, or nothing.
+  private func givesElement(_ name: String) -> Bool {
+    ["Sequence", "Collection", "BidirectionalCollection"].contains { protocolName in
+      guard let decl = table.knownIfPresent(protocolName) else { return false }
+      return table.collectedMembers(name, of: decl).contains { member in
+        let result = (member as? FunctionDecl)?.result ?? (member as? VariableDecl)?.type
+        guard case .dependent(_, let element)? = result?.optionalWrapped else { return false }
+        return element.name == "Element"
+      }
+    }
   }
 
   /// What a method of a protocol's says that it keeps.

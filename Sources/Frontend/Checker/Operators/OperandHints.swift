@@ -72,6 +72,31 @@ extension Checker {
     return .typed(plain)
   }
 
+  /// `dogs + cats` where `[any Animal]` is wanted: both are what is wanted. Nil where they agree.
+  func widenedSum(
+    _ left: PendingOperand, _ item: (node: BinaryOperatorExprSyntax, right: OperatorTree),
+    _ expected: Type, _ context: BodyContext
+  ) -> PendingOperand? {
+    let wanted = solver.resolve(expected)
+    guard case .typed(let a) = left, collection(a) === table.known("Array"),
+      wanted.nominal === table.known("Array"), !wanted.hasOpenVariables,
+      case .leaf(let node) = item.right, node.is(DeclReferenceExprSyntax.self)
+    else { return nil }
+    let mark = solver.mark()
+    let (b, problems) = holdingDiagnostics { expression(node, nil, context) }
+    let (one, other) = (solver.resolve(a.type), solver.resolve(b.type))
+    guard problems.isEmpty, collection(b) === table.known("Array"),
+      one != other,
+      let first = converted(a, to: wanted), let second = converted(b, to: wanted)
+    else {
+      solver.undo(to: mark)
+      return nil
+    }
+    return .typed(
+      operatorCall(
+        "+", .typed(first), .typed(second), wanted, origin(of: item.node, in: context), context))
+  }
+
   private func collection(_ value: Expr) -> NominalDecl? {
     guard case .nominal(let decl, let arguments) = solver.head(value.type), decl.isSurface,
       !arguments.isEmpty, decl.builtin != .optional

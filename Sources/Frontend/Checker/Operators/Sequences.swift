@@ -76,7 +76,12 @@ extension Checker {
       coalesced(current, spine, expected, context) ?? leftOfCall(current, spine.last, context)
       ?? pending(current, nil, context)
     context.isPlace = wasPlace
+    let isSum = expected != nil && spine.allSatisfy { $0.node.operator.text == "+" }
     for (index, item) in spine.reversed().enumerated() {
+      if isSum, let expected, let sum = widenedSum(left, item, expected, context) {
+        left = sum
+        continue
+      }
       let isLast = index == spine.count - 1
       left = apply(
         item.node, left, item.right, isLast ? expected : nil, isLast, context,
