@@ -112,6 +112,31 @@ struct NeededValueTests {
       session(of: program).lines.contains { $0.contains("No ObservableObject of type Store") })
   }
 
+  /// A constant of a C interface is a text of its own, whatever it is passed through.
+  @Test func constantsOfCStayApart() {
+    let program = """
+      import Security
+      import SwiftUI
+      enum Keys {
+        static var kind: String { text(kSecClass) }
+        static var account: String { text(kSecAttrAccount) }
+        static func text(_ value: CFString) -> String { value as String }
+      }
+      struct ContentView: View {
+        var body: some View {
+          let query: [String: Any] = [Keys.kind: kSecClassGenericPassword, Keys.account: "a"]
+          Text("keys \\(query.count)")
+        }
+      }
+      """
+    let session = session(of: program)
+    #expect(session.end == .completed)
+    #expect(session.lines.contains { $0.contains(#""text":"keys 2""#) })
+    let own = self.session(
+      of: program.replacing("text(kSecAttrAccount)", with: "text(kSecClass)"))
+    #expect(own.lines.contains { $0.contains("duplicate keys") })
+  }
+
   /// What is not simulated is there where the program would end without it; nothing else is.
   @Test func whatIsNotSimulatedIsThereWhereTheProgramEndsWithoutIt() {
     func program(_ value: String) -> String {

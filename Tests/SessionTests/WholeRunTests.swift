@@ -36,6 +36,39 @@ struct WholeRunTests {
     #expect(lines("count < 20").isEmpty)
   }
 
+  /// A preview runs in the process of its app, which has the entities of the data model.
+  @Test(arguments: [("Model+CoreData.swift", true), ("Model.swift", false)])
+  func aPreviewHasTheEntitiesOfTheDataModel(_ name: String, _ hasThem: Bool) {
+    let app = """
+      import CoreData
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { Text("app") } } }
+      struct Row: View { let book: Book; var body: some View { Text(book.title ?? "") } }
+      struct Row_Previews: PreviewProvider {
+        static let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        static var previews: some View {
+          let book = Book(context: context)
+          book.title = "previewed"
+          return Row(book: book)
+        }
+      }
+      """
+    let model = """
+      import CoreData
+      public class Book: NSManagedObject { @NSManaged public var title: String? }
+      """
+    var source = ProgramSource(
+      files: [
+        SourceFile(name: "App.swift", text: app), SourceFile(name: name, text: model),
+      ], name: "App.swift")
+    source.isCheckedByDemand = true
+    source.preview = "Row_Previews"
+    let session = Session(source, script: [])
+    session.runToEnd()
+    #expect(session.lines.contains { $0.contains(#""text":"previewed""#) } == hasThem)
+    #expect(session.lines.contains { $0.contains("valid NSEntityDescription") } != hasThem)
+  }
+
   /// The system puts an application's delegate into the environment where it is observable.
   @Test(arguments: [(", ObservableObject", false), ("", true)])
   func anObservableDelegateIsAnEnvironmentObject(_ conformance: String, _ isMissing: Bool) {

@@ -127,20 +127,16 @@ struct RootChoice {
   }
 
   /// A view or preview that was asked for, after the program's app has been made: Xcode shows previews in
-  /// the process of the app, so that what its initialiser sets up is there for them. Nil where the app
-  /// has no initialiser of its own.
+  /// the process of the app, so that what its initialiser sets up is there for them, and the entities of
+  /// its data model are. Nil where there is nothing of the kind.
   func launched(_ root: CheckedProgram.Root) -> CheckedProgram.Root? {
-    guard options.root != nil || options.preview != nil,
-      let decl = table.programTypes.first(where: { $0.isMain && conforms($0, "App") }),
-      table.collectedMembers("init", of: decl).contains(where: isWritten), let app = make(decl)
-    else { return nil }
+    guard options.root != nil || options.preview != nil else { return nil }
+    let before = [appMade, modelLoaded].compactMap { $0 }
+    if before.isEmpty { return nil }
     func after(_ content: Expr) -> Expr {
       let result = LocalVariable(name: "root", type: content.type, isLet: true)
-      let block = Block([
-        Stmt(
-          .expression(Expr(.discard(app), type: .void, origin: decl.origin)), origin: decl.origin),
-        Stmt(.binding(.bind(result), content), origin: content.origin),
-      ])
+      let steps = before.map { Stmt(.expression($0), origin: $0.origin) }
+      let block = Block(steps + [Stmt(.binding(.bind(result), content), origin: content.origin)])
       return Expr(.block(block, result: result), type: content.type, origin: content.origin)
     }
     switch root {
@@ -148,6 +144,20 @@ struct RootChoice {
     case .view(let decl, let made): return .view(decl, after(made))
     case .app: return nil
     }
+  }
+
+  private var appMade: Expr? {
+    guard let decl = table.programTypes.first(where: { $0.isMain && conforms($0, "App") }),
+      table.collectedMembers("init", of: decl).contains(where: isWritten), let app = make(decl)
+    else { return nil }
+    return Expr(.discard(app), type: .void, origin: decl.origin)
+  }
+
+  private var modelLoaded: Expr? {
+    guard table.sources.files.contains(where: { $0.name.hasSuffix("+CoreData.swift") }) else {
+      return nil
+    }
+    return accepted { value(of: "NSManagedObjectModel._load()") }
   }
 
   private func isWritten(_ member: Declaration) -> Bool {
