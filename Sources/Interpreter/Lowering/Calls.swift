@@ -160,10 +160,11 @@ extension FunctionLowering {
     let start = builder.nextIndex
     emit(result.register)
     let end = {
+      // All of them before the first ends: a setter is a call, whose arguments take the same slots.
       for (slot, access) in begun.reversed() {
         self.builder.emit(.take, a: access.register, b: slot)
-        self.emitEnd(access)
       }
+      for (_, access) in begun.reversed() { self.emitEnd(access) }
     }
     if canThrow { onError(since: start, end) }
     end()
