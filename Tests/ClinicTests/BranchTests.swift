@@ -213,6 +213,36 @@ struct BranchTests {
     #expect(found.first?.remedy?.said(in: Words()).contains("and \(name) puts") == true)
   }
 
+  /// Three tabs that show the same are to be made; two branches that do are one.
+  @Test func branchesThatShowTheSameAreTabsToBeMade() {
+    func program(_ middle: String) -> String {
+      """
+      struct Page: View {
+        @State private var taps = 0
+        var body: some View { Button("taps \\(taps)") { taps += 1 } }
+      }
+      struct ContentView: View {
+        @State private var tab = 0
+        var body: some View {
+          VStack {
+            Button("Next") { tab = (tab + 1) % 3 }
+            if tab == 0 {
+              Page()
+            } \(middle)else {
+              Page()
+            }
+          }
+        }
+      }
+      """
+    }
+    #expect(
+      findings(program("else if tab == 1 {\n Page()\n} ")).allSatisfy {
+        $0 != "state-lost: Page.taps"
+      })
+    #expect(findings(program("")).contains("state-lost: Page.taps"))
+  }
+
   /// What stands for something that is not simulated looks the same, whatever it is of.
   @Test func textsThatAreNotKnownAreNotTheSame() {
     func program(_ text: String) -> String {

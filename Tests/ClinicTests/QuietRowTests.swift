@@ -4,6 +4,24 @@ import Testing
 
 /// More that is right and not told: views around and inside others, rows, what is not simulated.
 struct QuietRowTests {
+  /// Ids that come from what is not simulated are all the same here.
+  @Test func idsThatAreNotKnownAreNotTwice() {
+    func program(_ id: String) -> String {
+      """
+      import ShinyKit
+      import SwiftUI
+      struct Item: Identifiable { let id: String; let name: String }
+      struct ContentView: View {
+        private let items = ["a", "b", "c"].map { Item(id: \(id), name: $0) }
+        var body: some View { List(items) { Text($0.name) } }
+      }
+      """
+    }
+    #expect(findings(program("ShinyClient.shared.id")).isEmpty)
+    let twice = #"$0 == "a" ? "one" : ShinyClient.shared.isTwo ? "two" : "two""#
+    #expect(findings(program(twice)) == ["forEach.duplicate-id"])
+  }
+
   /// An id that is stored is that of the next of several, which may look the same.
   @Test func theIDOfTheNextElementIsNotDrawn() {
     func program(_ id: String) -> String {
@@ -23,6 +41,7 @@ struct QuietRowTests {
       """
     }
     #expect(findings(program("item.id")).isEmpty)
+    #expect(findings(program("items[place].id")).isEmpty)
     #expect(findings(program("UUID()")) == ["advice.random-id"])
   }
 

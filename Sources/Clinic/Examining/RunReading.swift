@@ -34,6 +34,8 @@ struct RunReading {
   private var bodies: BodyExaminer
   /// Symptoms of the step that are of a picker's selection, with the pickers' places.
   private var pickers: [Int: Origin] = [:]
+  /// Those of ids that several elements have, with the view whose body made the rows.
+  private var duplicates: [Int: NodeID] = [:]
   /// What was presented when the step began.
   private var layers: Set<NodeID> = []
   /// Those that are of a sheet that waits for another.
@@ -77,7 +79,14 @@ struct RunReading {
     case .note("opaque.endless", _): hasWaited = true
     case .note("bundle.empty", _): lacksResource = isProject
     case .issue(let id, let message, _):
-      if !isDoubtful(id, event, in: log, evidence) { noteIssue(id, message, event, step) }
+      if isDoubtful(id, event, in: log, evidence) { break }
+      let count = symptoms.count
+      noteIssue(id, message, event, step)
+      if lacksParts, id.hasSuffix(".duplicate-id"), symptoms.count > count, let cause = event.cause,
+        log.contains(cause), case .bodyRun(let maker, _, _, _) = log[cause].kind
+      {
+        duplicates[count] = maker.node
+      }
     case .note(let id, let message) where id.hasPrefix("advice."):
       noteAdvice(id, message, topic, event, step, log)
     case .bodyRun(let node, _, _, _): bodyRuns[node.view, default: 0] += 1
@@ -108,7 +117,8 @@ struct RunReading {
 
   /// Whether a device might not say so.
   private func isDoubtful(
-    _ id: String, _ event: TraceEvent, in log: TraceLog, _ evidence: some RunEvidence
+    _ id: String, _ event: TraceEvent, in log: TraceLog,
+    _ evidence: some RunEvidence
   ) -> Bool {
     switch id {
     case "onChange.multiple-updates": return !isLoop(event, in: log)
@@ -157,7 +167,10 @@ struct RunReading {
     if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
       dropped += presentations
     }
-    for place in dropped.sorted(by: >) { symptoms.remove(at: place) }
+    // What is not simulated gives all elements one id.
+    dropped += duplicates.filter { world.rowIDs(below: $0.value).count <= 1 }.map(\.key)
+    for place in Set(dropped).sorted(by: >) { symptoms.remove(at: place) }
+    duplicates = [:]
     pickers = [:]
     presentations = []
   }
@@ -267,6 +280,18 @@ struct RunReading {
 }
 
 extension World {
+  /// The ids of all rows below a view.
+  fileprivate func rowIDs(below node: NodeID) -> Set<Substring> {
+    Set(
+      tree(from: node).compactMap { place in
+        let segment = place.node.name.identity.segment
+        guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),
+          open < close
+        else { return nil }
+        return segment[open..<close]
+      })
+  }
+
   /// Whether there are pages to page through: which of them are there depends on where one is.
   fileprivate var hasPages: Bool { nodes.values.contains { $0.look?.isPaged ?? false } }
 }

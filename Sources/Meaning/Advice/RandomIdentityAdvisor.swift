@@ -102,14 +102,14 @@ struct RandomIdentityAdvisor: Advisor {
 }
 
 extension String {
-  /// Whether the last `.id(…)` of the expression is given the name of a property, and nothing that is
-  /// called.
+  /// Whether the last `.id(…)` of the expression is given the name of a property, or of one of an
+  /// element, and nothing that is called.
   fileprivate var isGivenStoredID: Bool {
     guard let call = ranges(of: ".id(").last else { return false }
     let argument = self[call.upperBound...].prefix { $0 != ")" && $0 != "(" }
     let rest = self[argument.endIndex...]
     return rest.first == ")" && argument.contains { $0.isLetter }
-      && argument.allSatisfy { $0.isLetter || $0.isNumber || "._?!$".contains($0) }
+      && argument.allSatisfy { $0.isLetter || $0.isNumber || "._?!$[]".contains($0) }
   }
 }
 

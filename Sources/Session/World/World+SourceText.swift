@@ -72,8 +72,11 @@ extension SimulatedWorld {
       areCases: { [sources] one, other in
         guard one != other, let a = sources.location(of: one), let b = sources.location(of: other)
         else { return false }
-        return a.file.text.isCase(at: a.offset) && b.file.text.isCase(at: b.offset)
-          && a.file.text.chain(at: a.offset) == b.file.text.chain(at: b.offset)
+        let (first, second) = (a.file.text, b.file.text)
+        let areCases = first.isCase(at: a.offset) && second.isCase(at: b.offset)
+        let isOneFile = a.file.name == b.file.name
+        return (areCases || isOneFile && first.hasElseIf(between: a.offset, and: b.offset))
+          && first.chain(at: a.offset) == second.chain(at: b.offset)
       })
   }
 }
@@ -140,6 +143,16 @@ extension String {
     }
     let line = before[...colon].split(separator: "\n").last?.drop(while: \.isWhitespace) ?? ""
     return line.hasPrefix("case ") || line.hasPrefix("default")
+  }
+
+  /// Whether two places are of one chain of conditions that has more than two branches: `else if` stands
+  /// between them, or in the line before the first.
+  fileprivate func hasElseIf(between one: Int, and other: Int) -> Bool {
+    let start = min(one, other)
+    let before = String(decoding: utf8.prefix(start), as: UTF8.self)
+    let lines = before.split(separator: "\n").suffix(2).joined(separator: "\n")
+    let between = String(decoding: utf8.dropFirst(start).prefix(abs(one - other)), as: UTF8.self)
+    return (lines + between).contains("else if ")
   }
 
   private func expression(goesOn: (Substring) -> Bool) -> String {
