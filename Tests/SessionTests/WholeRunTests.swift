@@ -37,8 +37,11 @@ struct WholeRunTests {
   }
 
   /// A preview runs in the process of its app, which has the entities of the data model.
-  @Test(arguments: [("Model+CoreData.swift", true), ("Model.swift", false)])
-  func aPreviewHasTheEntitiesOfTheDataModel(_ name: String, _ hasThem: Bool) {
+  @Test(arguments: [
+    ("Model+CoreData.swift", "", true), ("Model.swift", "", false),
+    ("Model.swift", #"let container = NSPersistentContainer(name: "Model")"#, true),
+  ])
+  func aPreviewHasTheEntitiesOfTheDataModel(_ name: String, _ more: String, _ hasThem: Bool) {
     let app = """
       import CoreData
       import SwiftUI
@@ -56,6 +59,7 @@ struct WholeRunTests {
     let model = """
       import CoreData
       public class Book: NSManagedObject { @NSManaged public var title: String? }
+      \(more)
       """
     var source = ProgramSource(
       files: [

@@ -154,9 +154,11 @@ struct RootChoice {
   }
 
   private var modelLoaded: Expr? {
-    guard table.sources.files.contains(where: { $0.name.hasSuffix("+CoreData.swift") }) else {
-      return nil
+    let isThere = table.sources.files.contains {
+      $0.name.hasSuffix("+CoreData.swift") || $0.mentions("NSPersistentContainer")
+        || $0.mentions("NSPersistentCloudKitContainer")
     }
+    guard isThere else { return nil }
     return accepted { value(of: "NSManagedObjectModel._load()") }
   }
 
