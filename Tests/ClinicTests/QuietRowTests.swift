@@ -68,6 +68,29 @@ struct QuietRowTests {
     #expect(findings(program("made()")) == ["advice.random-id", "advice.random-id"])
   }
 
+  /// Who calls the helper that makes a view gives it its id.
+  @Test func anIDThatIsGivenToWhatAHelperMakesMayBeStored() {
+    func program(_ id: String) -> String {
+      """
+      struct Item: Identifiable { let id = UUID(); let name: String }
+      struct ContentView: View {
+        @State private var items = [Item(name: "a"), Item(name: "b")]
+        @State private var place = 0
+        var body: some View {
+          VStack {
+            row(at: place).id(\(id))
+            Button("Next") { place = 1 - place }
+          }
+        }
+        private func row(at place: Int) -> some View { HStack { Text(items[place].name) } }
+      }
+      """
+    }
+    #expect(findings(program("items[place].id")).isEmpty)
+    let still = program("UUID()").replacing("items[place].name", with: "\"row\"")
+    #expect(findings(still) == ["advice.random-id"])
+  }
+
   /// Who wrote an app has seen what it does at its root when it is launched.
   @Test func whatStandsAtTheRootOfAnAppAppears() {
     func program(_ app: String) -> String {

@@ -105,7 +105,8 @@ extension String {
   /// Whether the last `.id(…)` of the expression is given the name of a property, or of one of an
   /// element, and nothing that is called.
   fileprivate var isGivenStoredID: Bool {
-    guard let call = ranges(of: ".id(").last else { return false }
+    // Where a helper makes the view, whoever calls it gives the id.
+    guard let call = ranges(of: ".id(").last else { return true }
     let argument = self[call.upperBound...].prefix { $0 != ")" && $0 != "(" }
     let rest = self[argument.endIndex...]
     return rest.first == ")" && argument.contains { $0.isLetter }
