@@ -36,6 +36,30 @@ struct WholeRunTests {
     #expect(lines("count < 20").isEmpty)
   }
 
+  /// An alert of before actions is made where it is presented, and not before.
+  @Test(arguments: ["alert", "actionSheet"])
+  func anOldAlertIsMadeWhenItIsPresented(_ modifier: String) {
+    let kind = modifier == "alert" ? "Alert" : "ActionSheet"
+    let program = """
+      struct ContentView: View {
+        @State private var name: String?
+        @State private var isShown = false
+        var body: some View {
+          VStack {
+            Button("Named") { name = "Taylor"; isShown = true }
+            Button("Nameless") { isShown = true }
+          }
+          .\(modifier)(isPresented: $isShown) { \(kind)(title: Text(name!)) }
+        }
+      }
+      """
+    let named = session(program, [#"tap("Named")"#])
+    #expect(named.lines.contains { $0.contains(#""text":"Taylor""#) })
+    #expect(!named.lines.contains { $0.contains(#""kind":"failure""#) })
+    let nameless = session(program, [#"tap("Nameless")"#])
+    #expect(nameless.lines.contains { $0.contains("Unexpectedly found nil") })
+  }
+
   /// A preview runs in the process of its app, which has the entities of the data model.
   @Test(arguments: [
     ("Model+CoreData.swift", "", true), ("Model.swift", "", false),
