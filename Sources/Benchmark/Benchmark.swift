@@ -24,7 +24,7 @@ import Trace
       benchmark.memory()
       benchmark.mountAndUpdate()
       benchmark.lists()
-      benchmark.interpreter()
+      benchmark.againstPython()
       benchmark.prompt()
       exit(0)
     }
@@ -111,22 +111,6 @@ import Trace
     print("")
   }
 
-  func interpreter() {
-    print("interpreter, against CPython in the same run")
-    let python = pythonTimes()
-    let fib = evaluate(Workloads.fibonacci, "result = fib(27)")
-    let loop = evaluate(Workloads.loop, "result = sum(1_000_000)")
-    print(columns("", "theseus", "CPython", "ratio"))
-    print(
-      columns(
-        "fib(27)", milli(fib), python.map { milli($0.0) } ?? "-",
-        python.map { ratio(fib, $0.0) } ?? "-"))
-    print(
-      columns(
-        "1e6 additions", milli(loop), python.map { milli($0.1) } ?? "-",
-        python.map { ratio(loop, $0.1) } ?? "-"))
-  }
-
   // MARK: Measuring
 
   func load(_ source: String, _ options: RunOptions = RunOptions()) -> Session {
@@ -142,7 +126,7 @@ import Trace
   }
 
   /// Seconds for the mutation, best of several, and how many bodies ran.
-  private func pointUpdate(_ session: Session, _ code: String, repeats: Int = 20) -> (Double, Int) {
+  func pointUpdate(_ session: Session, _ code: String, repeats: Int = 20) -> (Double, Int) {
     _ = session.insert([code])
     var shortest = Double.infinity
     var bodies = 0
@@ -154,12 +138,6 @@ import Trace
       }
     }
     return (shortest, bodies)
-  }
-
-  private func evaluate(_ source: String, _ code: String) -> Double {
-    let session = load(source)
-    session.runToEnd()
-    return pointUpdate(session, code, repeats: 5).0
   }
 
   func time(_ work: () -> Void) -> Double {
@@ -176,22 +154,9 @@ import Trace
     return best
   }
 
-  private func pythonTimes() -> (Double, Double)? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", Workloads.python]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return nil }
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
-  }
-
-  private func micro(_ seconds: Double) -> String { String(format: "%.2f µs", seconds * 1e6) }
+  func micro(_ seconds: Double) -> String { String(format: "%.2f µs", seconds * 1e6) }
   func milli(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1e3) }
-  private func ratio(_ a: Double, _ b: Double) -> String { String(format: "%.2f", a / b) }
+  func ratio(_ a: Double, _ b: Double) -> String { String(format: "%.2f", a / b) }
 
   func columns(_ texts: String...) -> String {
     texts.enumerated().map { index, text in

@@ -64,6 +64,51 @@ extension Benchmark {
       difference(play(Workloads.list(rows: rows), insert), play(Workloads.list(rows: rows)))
     }
     row("insert first, a row", each(rows[0], rows[1]), must: "8 k")
+    growth(counter)
+  }
+
+  /// How costs grow: of a large run over those of a small one.
+  private func growth(_ counter: InstructionCounter) {
+    print("growth")
+    /// The engine's part of one more of the same step.
+    func engine(_ program: String, _ step: String) -> Double? {
+      let counts = [2, 12].map { steps in
+        counter.play(
+          program, steps: Array(repeating: step, count: steps),
+          within: InstructionCounter.pointUpdate)
+      }
+      guard let few = counts[0], let many = counts[1] else { return nil }
+      return (many - few) / 10
+    }
+    func row(_ name: String, _ large: Double?, _ small: Double?, must: String) {
+      guard let large, let small else { return print(columns(name, "-", must)) }
+      print(columns(name, ratio(large, small), must, short(large), short(small)))
+    }
+    let mounts = [10, 100, 1_000, 10_000].map {
+      counter.play(Workloads.tens(leaves: $0), steps: [])
+    }
+    func leaf(_ many: Double?, _ few: Double?, _ leaves: Double) -> Double? {
+      guard let many, let few else { return nil }
+      return (many - few) / leaves
+    }
+    row(
+      "mount, a leaf, 10,000 : 100", leaf(mounts[3], mounts[2], 9_000),
+      leaf(mounts[1], mounts[0], 90), must: "1.25")
+    let step = "view(\"Leaf\").n += 1"
+    row(
+      "update, 10,000 : 100", engine(Workloads.tens(leaves: 10_000), step),
+      engine(Workloads.tens(leaves: 100), step), must: "1.10")
+    row(
+      "state, depth 1,000 : 10", engine(Workloads.chain(depth: 1_000), step),
+      engine(Workloads.chain(depth: 10), step), must: "1.20")
+    let read = "view(\"ContentView\").model.n += 1"
+    let readers = engine(Workloads.readers(10, of: 1_000), read)
+    row(
+      "10 readers, of 1,000 : of 100", readers, engine(Workloads.readers(10, of: 100), read),
+      must: "1")
+    row(
+      "readers, 100 : 10 of 1,000", engine(Workloads.readers(100, of: 1_000), read), readers,
+      must: "10")
   }
 
   private func short(_ count: Double) -> String {

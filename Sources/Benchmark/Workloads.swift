@@ -53,6 +53,64 @@ enum Workloads {
     """
   }
 
+  /// The same with one more view beside the first ten, which changes its state each second.
+  static func ticking(leaves: Int) -> String {
+    tens(leaves: leaves).replacing(
+      "var body: some View { VStack { ForEach",
+      with: "var body: some View { VStack { if base == 0 { Clock() }; ForEach") + """
+
+        struct Clock: View {
+          @State private var n = 0
+          var body: some View {
+            Text("\\(n)").task {
+              while true {
+                try? await Task.sleep(for: .seconds(1))
+                n += 1
+              }
+            }
+          }
+        }
+        """
+  }
+
+  /// `depth` views in one another, and in the innermost a leaf with one `@State`.
+  static func chain(depth: Int) -> String {
+    """
+    struct Leaf: View {
+      @State private var n = 0
+      var body: some View { Text("\\(n)") }
+    }
+    struct Link: View {
+      let depth: Int
+      var body: some View { if depth == 0 { Leaf() } else { Link(depth: depth - 1) } }
+    }
+    struct ContentView: View {
+      var body: some View { Link(depth: \(depth)) }
+    }
+    """
+  }
+
+  /// `leaves` counters, of which the first `readers` read the one object.
+  static func readers(_ readers: Int, of leaves: Int) -> String {
+    """
+    @Observable final class Model { var n = 0 }
+    struct Leaf: View {
+      let id: Int
+      let model: Model
+      var body: some View { Text(id < \(readers) ? "\\(model.n)" : "none") }
+    }
+    struct Ten: View {
+      let base: Int
+      let model: Model
+      var body: some View { VStack { ForEach(0..<10) { i in Leaf(id: base * 10 + i, model: model) } } }
+    }
+    struct ContentView: View {
+      @State private var model = Model()
+      var body: some View { VStack { ForEach(0..<\(leaves / 10)) { i in Ten(base: i, model: model) } } }
+    }
+    """
+  }
+
   /// One stack of `rows` rows, each with one `@State`, keyed by a stable id.
   static func list(rows: Int) -> String {
     """
@@ -96,7 +154,10 @@ enum Workloads {
     }
     """
 
-  /// Prints two numbers: seconds for `fib(27)` and for the loop, each the best of five.
+  /// How often `fib` is called in `fib(27)`.
+  static let callsOfFibonacci = 832_039.0
+
+  /// Prints two numbers: seconds for `fib(27)` and for the loop, each the best of three.
   static let python = """
     import time
     def fib(n): return n if n < 2 else fib(n - 1) + fib(n - 2)
@@ -107,7 +168,7 @@ enum Workloads {
         return s
     def best(f, x):
         times = []
-        for _ in range(5):
+        for _ in range(3):
             t = time.perf_counter(); f(x); times.append(time.perf_counter() - t)
         return min(times)
     print(best(fib, 27), best(loop, 1000000))
