@@ -63,7 +63,7 @@ func tests(
     exclude: excluded[name] ?? [], swiftSettings: strict)
 }
 
-/// Folders and documents that stand beside the code they describe, or that code embeds.
+/// Folders and documents that are beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
   "ClinicTests": ["Patients"],
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],

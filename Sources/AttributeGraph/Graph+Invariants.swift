@@ -11,7 +11,7 @@ extension Graph {
       while edge != none {
         edgeCount += 1
         if edges[Int(edge)].reader != Int32(index) {
-          broken.append("edge \(edge) stands among the inputs of \(index) but is another's")
+          broken.append("edge \(edge) is among the inputs of \(index) but is another's")
         }
         if edges[Int(edge)].previousInput != previous {
           broken.append("the inputs of \(index) are not linked both ways at edge \(edge)")
@@ -45,7 +45,7 @@ extension Graph {
     while edge != none {
       let record = edges[Int(edge)]
       if record.source != Int32(index) {
-        broken.append("edge \(edge) stands among the dependents of \(index) but is another's")
+        broken.append("edge \(edge) is among the dependents of \(index) but is another's")
       }
       let readerIsStale = cells[Int(record.reader)].flags.contains(.stale)
       if isStale, !readerIsStale {

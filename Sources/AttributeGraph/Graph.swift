@@ -18,7 +18,7 @@
 //   cycle are the exception: they cannot all be up to date.)
 // - An attribute that is not stale has no changed incoming edge. So "not stale" alone is proof that
 //   the value may be used.
-// - Every edge stands in exactly two lists: the inputs of its reader, the dependents of its source.
+// - Every edge is in exactly two lists: the inputs of its reader, the dependents of its source.
 // - An edge exists if and only if the reader's last evaluation read the source. So an input that
 //   is no longer read cannot bring its old reader to life.
 // - A live attribute belongs to a live subgraph.
@@ -51,7 +51,7 @@ public final class Graph {
   /// Subgraphs that ended during an update; emptied when the outermost update ends, because a rule
   /// on the stack may belong to one (F201).
   var ending: [Subgraph] = []
-  /// Attributes that the current evaluation read although they wait for it; told when it is over.
+  /// Attributes that the current evaluation read although they wait for it; reported when it is over.
   var cycles: [Attribute] = []
   /// Observed rules that became stale since the client last asked; see `takeStale`.
   var staleLog: [Attribute] = []
@@ -108,7 +108,7 @@ extension Graph {
   struct Edge {
     var source = none
     var reader = none
-    /// The lists that the edge stands in; for a free edge, `nextInput` is the next free one.
+    /// The lists that the edge is in; for a free edge, `nextInput` is the next free one.
     var nextInput = none
     var previousInput = none
     var nextDependent = none

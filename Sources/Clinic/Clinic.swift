@@ -54,8 +54,8 @@ public struct Clinic {
     var findings: [Finding] = []
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
-      // What is told has the numbers and values of the run that the reader will see.
-      let entry = entry.retold(by: ward.visit(script.codes))
+      // What is reported has the numbers and values of the run that the reader will see.
+      let entry = entry.restated(by: ward.visit(script.codes))
       let finding = Finding(
         entry, script: script, question: Question(for: entry, script: script, in: ward),
         sources: rehearsal.sources)

@@ -7,7 +7,7 @@ import Values
 final class Ward {
   let rehearsal: Rehearsal
   let options: ClinicOptions
-  /// Origins from here on are not the program's own: they stand in steps.
+  /// Origins from here on are not the program's own: they are in steps.
   let firstForeignOrigin: UInt32
 
   init(_ rehearsal: Rehearsal, _ options: ClinicOptions) {

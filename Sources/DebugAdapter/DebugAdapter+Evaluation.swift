@@ -129,7 +129,7 @@ extension DebugAdapter {
     halt("step", nil)
   }
 
-  /// What an entry has come to hold; nil when what held it has gone.
+  /// What an entry holds now; nil when what held it has gone.
   private func value(of meaning: Entry.Meaning, named name: String, _ world: World) -> String? {
     switch meaning {
     case .slot(let old):

@@ -42,7 +42,7 @@ extension DebugAdapter {
     let breakpoints = (arguments.breakpoints ?? []).map { wanted -> Breakpoint in
       guard files.contains(where: { !$0.line(wanted.line).allSatisfy(\.isWhitespace) }) else {
         return Breakpoint(
-          verified: false, message: "no code of the program stands on this line", line: wanted.line)
+          verified: false, message: "no code of the program is on this line", line: wanted.line)
       }
       let stop = session.stops.add(
         .line(wanted.line, file: name), words: "\(name):\(wanted.line)",

@@ -9,7 +9,7 @@ import Values
 // Editors show threads with a stack each, so the two questions that one has at a halt are two kinds of
 // them. The first thread is the run: its stack is the chain of causes, from the event at the cursor to
 // the step. Then comes a thread for each living view that has a body, in the order of the tree: its
-// stack is the view and what is around it, up to the root, so that choosing one shows where it stands
+// stack is the view and what is around it, up to the root, so that choosing one shows where it is
 // and, frame by frame, the storage that it can depend on. Containers are frames of a subdued kind.
 //
 // A view's number is never used again, so a thread keeps its id as long as the view lives. All threads

@@ -168,7 +168,7 @@ extension DebugAdapter {
       guard let node = world.nodes[id] else { return [] }
       let identity = Entry(
         Variable(name: "identity", value: node.name.path),
-        .fixed("an identity follows from where the view stands; it is not set"))
+        .fixed("an identity follows from where the view is; it cannot be set"))
       let shown = node.contents.map { content in
         let said = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
         return Entry(

@@ -5,7 +5,7 @@
 //                     ^
 //     hint: did you mean 'count'?
 //
-// The column in the head counts UTF-8 bytes, as the compiler's does; the caret stands below the
+// The column in the head counts UTF-8 bytes, as the compiler's does; the caret is below the
 // character as a terminal shows it: a Korean syllable before it takes two columns, a tab stays a tab.
 
 import Values

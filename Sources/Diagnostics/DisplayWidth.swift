@@ -1,7 +1,7 @@
 // How many terminal columns a text takes.
 //
 // A column is a user-perceived character, except that East Asian wide and fullwidth characters and
-// emoji take two, and marks that stand on the character before them take none. The standard library
+// emoji take two, and marks that are on the character before them take none. The standard library
 // groups scalars into characters; what it does not know is the East Asian width, hence the table.
 // Tabs and control characters count nothing here: whoever prints lines decides about them.
 

@@ -71,7 +71,7 @@ public struct SourceFile: Sendable {
 }
 
 extension SourceFile {
-  /// Where a line (counted as `position` does) stands in the text, its end included; nil when the
+  /// Where a line (counted as `position` does) is in the text, its end included; nil when the
   /// text has no such line.
   public func utf8Range(ofLine number: Int) -> Range<Int>? {
     let index = number - 1 - lineOffset

@@ -29,7 +29,7 @@ struct BlockLine {
   }
 }
 
-/// Claims that stand in one line.
+/// Claims that are in one line.
 enum PatternList {
   /// At each semicolon outside quotes.
   static func split(_ text: Substring) -> [String] {

@@ -40,7 +40,7 @@ struct GoalReader {
     }
     let patterns = PatternList.split(claim)
     guard !patterns.isEmpty else {
-      problems.append((line.number, "behind the colon stands what must hold: 'no life end Row'"))
+      problems.append((line.number, "write what must hold after the colon: 'no life end Row'"))
       return nil
     }
     guard let place = Self.place(head) else {
@@ -64,7 +64,7 @@ struct GoalReader {
     }
     let parts = PatternList.split(claim)
     guard !parts.isEmpty else {
-      problems.append((line.number, "behind the colon stands what the answer says: 'if.true; F98'"))
+      problems.append((line.number, "write what the answer says after the colon: 'if.true; F98'"))
       return nil
     }
     let word = head.prefix { !$0.isWhitespace }

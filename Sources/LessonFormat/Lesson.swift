@@ -1,6 +1,6 @@
 // A lesson: CommonMark that reads well without the tool, and what of it runs.
 //
-// The document is the truth: a block keeps the bytes it stands in, so that what is shown, what is run
+// The document is the truth: a block keeps the bytes it is in, so that what is shown, what is run
 // and what is checked are the same text. A lesson is a list of scenes, each a run of its own.
 
 public import Diagnostics
@@ -40,7 +40,7 @@ public struct FrontMatter: Equatable, Sendable {
   public var seed: UInt64?
   /// As `--compat KEY=VALUE`.
   public var compatibility: [String: String] = [:]
-  /// Where each key stands, for messages.
+  /// Where each key is, for messages.
   public var lines: [String: Int] = [:]
 
   public init() {}
@@ -112,7 +112,7 @@ public struct Labels: Equatable, Sendable {
   public var skip: String?
   /// `long: reason`: why the recorded result is longer than a screen; `lint` asks.
   public var long: String?
-  /// Where the first of them stands; nil when there is none.
+  /// Where the first of them is; nil when there is none.
   public var line: Int?
 
   public init() {}

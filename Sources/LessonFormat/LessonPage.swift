@@ -1,6 +1,6 @@
 /// A lesson as a person reads it: prose and blocks in the order of the document.
 ///
-/// The lesson says what runs; the page says what stands around it. A translated lesson has the same
+/// The lesson says what runs; the page says what is around it. A translated lesson has the same
 /// blocks; the lines of a block are those of the original, which steps and messages name.
 public struct LessonPage: Sendable {
   public struct Piece: Sendable {
@@ -19,7 +19,7 @@ public struct LessonPage: Sendable {
   public internal(set) var title: String
   public internal(set) var pieces: [Piece]
 
-  /// `original` is the text that a translated lesson's blocks stand in.
+  /// `original` is the text that a translated lesson's blocks are in.
   public init(of lesson: Lesson, original: String? = nil) {
     self.init(text: lesson.text, title: lesson.title)
     guard let original else { return }
@@ -71,12 +71,12 @@ public struct LessonPage: Sendable {
       matter.title ?? heading.map { MarkdownScanner.trimmed($0.text.dropFirst(2)) } ?? title
   }
 
-  /// The pieces of one scene, counted from 0. The first has what stands before it as well.
+  /// The pieces of one scene, counted from 0. The first has what precedes it as well.
   public func scene(_ index: Int) -> ArraySlice<Piece> {
     let starts = pieces.indices.filter {
       if case .scene = pieces[$0].content { true } else { false }
     }
-    // What stands before the first scene is a run of its own when the lesson has one more run than
+    // What precedes the first scene is a run of its own when the lesson has one more run than
     // it has scenes; `Lesson.scenes` is then one longer, and its first has no name.
     guard !starts.isEmpty else { return pieces[...] }
     let bounds = hasRunBeforeScenes ? [0] + starts : [0] + starts.dropFirst()

@@ -40,7 +40,7 @@ public struct LessonParser {
       sources: sources)
   }
 
-  /// What stands at the top of a lesson, without reading the rest.
+  /// What is at the top of a lesson, without reading the rest.
   public static func frontMatter(of text: String) -> FrontMatter {
     let lines = text.split(separator: "\n", maxSplits: 64, omittingEmptySubsequences: false)
     var reader = FrontMatterReader(
@@ -90,7 +90,7 @@ public struct LessonParser {
     hasSteps = false
   }
 
-  /// Ends the scene that is open. What stands before the first one is a run of its own only if
+  /// Ends the scene that is open. What precedes the first one is a run of its own only if
   /// something happens in it.
   private mutating func close() {
     if scene.name == nil { shared = scene }
@@ -164,7 +164,7 @@ public struct LessonParser {
     if let pending = pendingLabel {
       report(
         LessonProblem(
-          id: "lesson.stray-label", message: "no block stands directly below this label",
+          id: "lesson.stray-label", message: "no block is directly below this label",
           offset: pending.range.lowerBound))
     }
     pendingLabel = nil

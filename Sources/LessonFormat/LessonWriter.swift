@@ -15,7 +15,7 @@ public struct LessonDraft: Sendable {
     }
     public var heading: String?
     public var content: Content
-    /// Whether what happened stands below it.
+    /// Whether what happened is below it.
     public var recordsEvents = true
     /// The last step traps.
     public var expectsTrap = false
@@ -31,7 +31,7 @@ public struct LessonDraft: Sendable {
   public var program: [String]
   public var support: [String] = []
   public var parts: [Part] = []
-  /// Whether the mount's events stand before the first part.
+  /// Whether the mount's events precede the first part.
   public var recordsMount = true
 
   public init(title: String, program: [String]) {

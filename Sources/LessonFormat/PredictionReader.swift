@@ -73,7 +73,7 @@ struct PredictionReader {
     }
     let patterns = PatternList.split(rest[arrow.upperBound...])
     if patterns.isEmpty {
-      problems.append((line.number, "behind '=>' stands what must hold: '=> life end Row'"))
+      problems.append((line.number, "write what must hold after '=>': '=> life end Row'"))
     }
     return Prediction.Choice(
       text: MarkdownScanner.trimmed(rest[..<arrow.lowerBound]), isRight: isRight,

@@ -4,7 +4,7 @@ import Values
 // A lesson in another language: `NAME.ko.md` beside `NAME.md`.
 //
 // It holds prose and the wording of questions and goals, and nothing that runs. Where a block of the
-// original belongs stands a comment that names it, `<!-- swift do -->`; blocks without prose between
+// original belongs is a comment that names it, `<!-- swift do -->`; blocks without prose between
 // them share one, `<!-- swift do, events -->`. The n-th block so named is the n-th of the original, so
 // both languages show the same verified text, and a translation that no longer fits is found.
 //
@@ -184,7 +184,7 @@ public struct LessonTranslation {
 }
 
 extension LessonTranslation {
-  /// What of the original stands in one place of the translation.
+  /// What of the original is in one place of the translation.
   struct Block {
     enum Content {
       case prediction(Prediction)

@@ -2,7 +2,7 @@ import Trace
 import Values
 
 /// A view that a person sees come or go. Where a container comes with the program's own views in it,
-/// they are what is seen; a primitive view is told only if there is nothing else to tell.
+/// they are what is seen; a primitive view is named only if there is nothing else to name.
 struct Figure {
   let name: NodeName
   let isCustom: Bool
@@ -39,7 +39,7 @@ struct Figures {
   private(set) var comers: [Figure] = []
   /// Those that leave or end now.
   private(set) var goers: [Figure] = []
-  /// Those whose removal was told in an earlier update and that end only now.
+  /// Those whose removal was reported in an earlier update and that end only now.
   private(set) var departed: [Figure] = []
 
   init(of update: UpdateChanges, in world: World) {
@@ -52,11 +52,11 @@ struct Figures {
   /// Nobody sees a spacer come or go, and nobody looks at a text beside a view of the program's own.
   private mutating func tellOnlyWhatIsSeen() {
     let all = comers + goers + departed
-    let isTold: (Figure) -> Bool =
+    let isReported: (Figure) -> Bool =
       all.contains(where: \.isCustom) ? \.isCustom : { $0.name.view != "Spacer" }
-    comers = comers.filter(isTold)
-    goers = goers.filter(isTold)
-    departed = departed.filter(isTold)
+    comers = comers.filter(isReported)
+    goers = goers.filter(isReported)
+    departed = departed.filter(isReported)
   }
 
   private mutating func findComers(_ update: UpdateChanges, _ world: World) {

@@ -22,12 +22,12 @@ struct Replacement {
 }
 
 /// Figures that went, each to be taken once, the first first. They are found by the conditions that
-/// they stand in: comparing each with each would cost the square of the rows of a list.
+/// they are in: comparing each with each would cost the square of the rows of a list.
 private struct WaitingFigures {
-  /// A condition for views that stand below it in the same depth.
+  /// A condition for views that are below it in the same depth.
   private struct Condition: Hashable {
     let view: String
-    /// Of the node in which it stands, and what stands before it there.
+    /// Of the node in which it is, and what precedes it there.
     let above: IdentityPath?
     let before: [Substring]
     /// Named nodes between it and the figure.
@@ -110,25 +110,25 @@ private struct WaitingFigures {
 extension IdentityPath {
   /// Where two paths part at a condition.
   public struct Fork {
-    /// Of the node in which the condition stands.
+    /// Of the node in which the condition is.
     public let above: IdentityPath?
     /// How many custom modifiers, from that node outwards, only have the condition in what they are
     /// given.
     let contents: Int
   }
 
-  /// Whether a part of a segment is a branch in which something stands.
+  /// Whether a part of a segment is a branch in which something is.
   fileprivate static func isBranch(_ part: Substring) -> Bool {
     part.hasPrefix("if.") && !part.hasSuffix("none")
   }
 
-  /// Whether the two part at a condition: each stands in a branch of it.
+  /// Whether the two differ at a condition: each is in a branch of it.
   public func isOtherBranch(of other: IdentityPath) -> Bool { fork(with: other) != nil }
 
   /// Where two paths part at a condition; nil where they part elsewhere.
   public func fork(with other: IdentityPath) -> Fork? {
     var ours: IdentityPath? = self
-    // The segments of one path are those between two nodes, so the condition stands in the segment
+    // The segments of one path are those between two nodes, so the condition is in the segment
     // in which the paths first differ.
     var theirs: IdentityPath? = other
     while let a = ours, let b = theirs {

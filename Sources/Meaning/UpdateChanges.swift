@@ -36,16 +36,16 @@ struct UpdateChanges {
   }
 
   private(set) var beganEvents: [NodeID: TraceEvent] = [:]
-  /// In order of birth; a parent stands before its children.
+  /// In order of birth; a parent precedes its children.
   private(set) var began: [NodeName] = []
   private(set) var ended: [Ended] = []
   private(set) var insertions: [Change] = []
   private(set) var removals: [Change] = []
   private(set) var animations: [Animation] = []
-  /// Containers whose children stand in another order than before, the new ones apart.
+  /// Containers whose children are in another order than before, the new ones apart.
   private(set) var reordered: [(node: NodeName, event: EventID)] = []
   private(set) var losses: [Loss] = []
-  /// What nodes that stay have come to show, in words: `"pet 1"`, `"Volume" = 0.5`.
+  /// What nodes that stay show now, in words: `"pet 1"`, `"Volume" = 0.5`.
   private(set) var contents: [Shown] = []
   private(set) var ran: [NodeID: EventID] = [:]
   /// The event that opened the update; nil outside one.
@@ -99,7 +99,7 @@ struct UpdateChanges {
     return parts.isEmpty ? nil : parts.joined(separator: " = ")
   }
 
-  /// Whether those that are in both lists stand in the same order.
+  /// Whether those that are in both lists are in the same order.
   private static func isSameOrder(_ old: [NodeID], _ new: [NodeID]) -> Bool {
     let before = Set(old)
     let after = Set(new)

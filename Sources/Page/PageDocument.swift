@@ -31,7 +31,7 @@ public struct PageDocument: Sendable {
   public var editions: [Edition]
   public var scenes: [PageScene]
   public var answers = Answers.show
-  /// A Swift file rather than a lesson: its steps and events stand behind its code.
+  /// A Swift file rather than a lesson: its steps and events follow its code.
   public var isProgram = false
   /// Tells this document's elements from those of another one on the same page.
   public var id: String
@@ -74,11 +74,11 @@ public struct PageScene: Sendable {
 
   public var name: String?
   public var sources: SourceMap
-  /// The program as it is shown, in order; what completes it stands behind.
+  /// The program as it is shown, in order; what completes it follows.
   public var files: [SourceFile]
   public var support: [SourceFile]
   public var log: TraceLog
-  /// For each step of the script the line on which it stands in the lesson; nil when it is not of the
+  /// For each step of the script the line on which it is in the lesson; nil when it is not of the
   /// lesson.
   public var stepLines: [Int?] = []
   public var questions: [Question] = []
@@ -89,7 +89,7 @@ public struct PageScene: Sendable {
     case world(Int)
   }
 
-  /// A world that the script does not come to.
+  /// A world that the script does not reach.
   public struct ExploredWorld: Sendable {
     public var from: Origin
     /// The step that leads to it.

@@ -1,12 +1,12 @@
-/// A sentence of the interface: English with holes, and what stands in the holes.
+/// A sentence of the interface: English with holes, and what is in the holes.
 ///
 ///     Phrase("there is no command ':\(name)'")
 ///
-/// English stands where it is said, and is the key under which a language's table has the same
+/// English is where it is said, and is the key under which a language's table has the same
 /// sentence (`there is no command ':%1'`). A phrase is made from a literal only, so that a test can
 /// find every one of them in the sources.
 public struct Phrase: Hashable, Sendable {
-  /// What stands in a hole. `mark` is for who shows the phrase, to tell a value from a name, say; it
+  /// What is in a hole. `mark` is for who shows the phrase, to tell a value from a name, say; it
   /// is 0 where nothing was said.
   public struct Hole: Hashable, Sendable {
     public let text: String

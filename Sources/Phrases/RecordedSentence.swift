@@ -1,7 +1,7 @@
-/// A sentence that stands in a run's events, recognised by what is fixed in it.
+/// A sentence that is in a run's events, recognised by what is fixed in it.
 ///
 /// Events are the same bytes in every language, so their sentences are English; shown at the prompt
-/// they should be the reader's. What stands between the fixed parts is taken over as it is.
+/// they should be the reader's. What is between the fixed parts is taken over as it is.
 struct RecordedSentence: Sendable {
   let translation: Template
   private let english: Template
@@ -11,7 +11,7 @@ struct RecordedSentence: Sendable {
     translation = Template(entry.translation)
   }
 
-  /// What stands in the holes; nil when it is another sentence. A hole ends where the text behind it
+  /// What is in the holes; nil when it is another sentence. A hole ends where the text behind it
   /// begins for the first time, the last one at the end.
   func holes(in sentence: String) -> [String]? {
     var rest = sentence[...]

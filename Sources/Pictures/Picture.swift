@@ -60,7 +60,7 @@ public struct PicturedRun: Sendable {
 }
 
 public enum Picture {
-  /// The picture as text. Several runs stand below each other.
+  /// The picture as text. Several runs are below each other.
   public static func text(
     of subject: PictureSubject, _ runs: [PicturedRun], as format: PictureFormat
   ) -> String {

@@ -11,7 +11,7 @@ public import Values
 public class Declaration: IdentityHashed {
   public let name: String
   public let origin: Origin
-  /// The type or extension's type that it stands in; nil at the top level.
+  /// The type or extension's type that it is in; nil at the top level.
   public unowned var container: NominalDecl?
   /// Declared in an interface file.
   public let isSurface: Bool
@@ -175,7 +175,7 @@ public final class NominalDecl: Declaration {
   private var lateDeinitializer: FunctionDecl?
 
   /// Collects the members, the first time that somebody asks for them; like `completion`, which is
-  /// for what stands before the brace.
+  /// for what precedes the brace.
   public var memberCompletion: (() -> Void)?
 
   public init(

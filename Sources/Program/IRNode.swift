@@ -7,7 +7,7 @@ public enum IRNode {
   case statement(Stmt)
   case pattern(Pattern)
   case block(Block)
-  /// Its capture list is evaluated where it stands, its body elsewhere: each walk decides.
+  /// Its capture list is evaluated where it is, its body elsewhere: each walk decides.
   case closure(Closure)
   case declaration(LocalVariable)
 

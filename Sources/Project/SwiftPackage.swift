@@ -46,7 +46,7 @@ struct SwiftPackage {
     }
   }
 
-  /// A call in another one's `dependencies` only names a target that stands elsewhere.
+  /// A call in another one's `dependencies` only names a target that is elsewhere.
   private func isDeclared(_ call: ManifestReader.Call, _ name: String) -> Bool {
     if call.arguments.count > 1 { return true }
     let all = calls.filter { $0["name"]?.string == name && $0.name != "iOSApplication" }
@@ -82,7 +82,7 @@ struct SwiftPackage {
     return []
   }
 
-  /// Where a target's folder is the package's own, its tests stand in it.
+  /// Where a target's folder is the package's own, its tests are in it.
   private func isTest(_ file: String, below folder: String, _ call: ManifestReader.Call) -> Bool {
     guard call.name != "testTarget" else { return false }
     return file.dropFirst(folder.count).split(separator: "/").dropLast().contains("Tests")

@@ -133,7 +133,7 @@ private struct XMLPropertyListReader {
     }
   }
 
-  /// What stands before the end of the tag that was read last.
+  /// What precedes the end of the tag that was read last.
   private mutating func text() -> String {
     let end = rest.firstIndex(of: "<") ?? rest.endIndex
     let text = rest[..<end]

@@ -1,8 +1,8 @@
 // From the places of siblings to sections and attachments.
 //
-// A place is a list of segments of the path: indices, ids, branches, fields, and for what stands in a
-// section or hangs on a sibling a segment that says so. Siblings stand in tree order, so what belongs
-// together stands together.
+// A place is a list of segments of the path: indices, ids, branches, fields, and for what is in a
+// section or hangs on a sibling a segment that says so. Siblings are in tree order, so what belongs
+// together is together.
 
 import Trace
 

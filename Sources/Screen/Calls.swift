@@ -2,7 +2,7 @@
 //
 // The script looks through what is in front in the order of the tree and takes the first control with
 // the label, or with `at:` a later one; so calls are numbered in that order, which need not be that of
-// the drawing (a bar stands above what it belongs to).
+// the drawing (a bar is above what it belongs to).
 
 import Trace
 

@@ -74,7 +74,7 @@ struct DrawingBuilder {
   struct Item {
     let id: NodeID
     let place: ArraySlice<String>
-    /// It is leaving, or stands in something that is.
+    /// It is leaving, or is in something that is.
     var isLeaving = false
   }
 

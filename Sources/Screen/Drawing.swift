@@ -62,7 +62,7 @@ public struct Drawing: Hashable, Sendable {
 }
 
 extension Drawing.Layer {
-  /// What stands in it directly.
+  /// What is in it directly.
   fileprivate var elements: [Element] {
     var found = title
     found += message
@@ -73,6 +73,6 @@ extension Drawing.Layer {
 }
 
 extension Drawing.Layer {
-  /// Whether it stands in the middle of what it covers, rather than over all of it.
+  /// Whether it is in the middle of what it covers, rather than over all of it.
   public var isDialog: Bool { kind == .alert || kind == .confirmationDialog }
 }

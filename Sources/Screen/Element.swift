@@ -3,14 +3,14 @@ public import Trace
 /// One view in a drawing, or a part that the drawing makes of several.
 public struct Element: Hashable, Sendable {
   /// Unique in the drawing. An element of the next drawing with the same key is the same view: it
-  /// moved if it stands elsewhere. A key that is gone is a view that is gone.
+  /// moved if it is elsewhere. A key that is gone is a view that is gone.
   public let key: String
   /// The view's node; nil for sections, bars and what else the drawing itself adds.
   public var node: NodeID?
   /// The type's name: `Text`, `DogRow`; empty without a node.
   public var view = ""
   public let kind: Kind
-  /// The field of the view above that it stands in: `label`, `content`, `icon`; empty in lists.
+  /// The field of the view above that it is in: `label`, `content`, `icon`; empty in lists.
   public var part = ""
   /// What it shows in words: the text, the name of an image, the label of a control.
   public var text: String?
@@ -44,7 +44,7 @@ public struct Element: Hashable, Sendable {
 
   public enum Kind: String, Hashable, Sendable {
     /// A view with a body, or a modifier of the program: an edge of identity, not of looks. Its
-    /// children stand where it stands.
+    /// children are where it is.
     case view
     case text, image, shape, spacer, divider
     case vertical, horizontal
@@ -142,7 +142,7 @@ public struct Element: Hashable, Sendable {
   /// Its own calls and those of its choices.
   public var everyCall: [Call] { calls + choices.compactMap(\.call) }
 
-  /// The children that stand in a field of that name.
+  /// The children that are in a field of that name.
   public func children(in part: String) -> [Element] { children.filter { $0.part == part } }
 }
 

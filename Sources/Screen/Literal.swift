@@ -29,7 +29,7 @@ public indirect enum Literal: Hashable, Sendable {
 
   public var list: [Literal]? { if case .list(let list) = self { list } else { nil } }
 
-  /// The name, or that of the call, without what stands before the last dot: `red`, `rgb`.
+  /// The name, or that of the call, without what precedes the last dot: `red`, `rgb`.
   public var name: String? {
     let name: String
     switch self {

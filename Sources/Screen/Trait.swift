@@ -104,7 +104,7 @@ public enum Trait: Hashable, Sendable {
     case radial([Stop])
     case angular([Stop])
     case material(String)
-    /// What stands behind content.
+    /// What is behind the content.
     case backdrop
     case tint
     case other(String)

@@ -14,7 +14,7 @@ public struct Document: Sendable {
     public var name: String?
     public var source: ProgramSource
     public var script: [ScriptStep]
-    /// What stands between the steps, in the order of the document; a step is named by its number
+    /// What is between the steps, in the order of the document; a step is named by its number
     /// in `script`, from 0.
     public var items: [Item]
     public var options: RunOptions

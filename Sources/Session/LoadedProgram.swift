@@ -12,7 +12,7 @@ final class PreparedStep {
   let binding: RememberedBinding?
   /// The program that the step puts in the place of the one that runs.
   let program: LoadedProgram?
-  /// Where this step stands, if what has been checked is an earlier one with the same words.
+  /// Where this step is, if what has been checked is an earlier one with the same words.
   let relocation: OriginRelocation?
 
   init(
@@ -86,7 +86,7 @@ final class LoadedProgram {
   private var presentedLater: [String: Bool] = [:]
   let diagnostics: [Diagnostic]
 
-  /// A step that stands in no file is named by its number, which its messages say.
+  /// A step that is in no file is named by its number, which its messages say.
   private struct StepKey: Hashable {
     let step: ScriptStep
     let name: String

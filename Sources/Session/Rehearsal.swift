@@ -101,7 +101,7 @@ public final class Rehearsal {
     /// goes on without it.
     public func perform(_ code: String) -> RunEnd {
       guard case .completed = end else { return end }
-      // Each code is checked once, whatever its number: it stands in a file of its own.
+      // Each code is checked once, whatever its number: it is in a file of its own.
       let step = program.prepare(ScriptStep(code, file: "script"), number: 0)
       if step.diagnostics.contains(where: { $0.severity == .error }) {
         return .refused(step.diagnostics)

@@ -4,7 +4,7 @@ import Trace
 // Branches of time: steps that are typed where the cursor is, and taken back.
 //
 // The script stays whole: what is typed goes between two steps of it, and the steps that come after
-// run again when motion comes to them, in a world that is another one. A step that no longer finds
+// run again when motion reaches them, in a world that is another one. A step that no longer finds
 // its control says so then.
 
 extension Session {
@@ -76,7 +76,7 @@ extension Session {
       remaining: script.count + 1 - completedSteps, end: end)
   }
 
-  /// Takes back the line that was typed last, wherever it stands, and goes where the cursor was: to
+  /// Takes back the line that was typed last, wherever it is, and goes where the cursor was: to
   /// the end of the same step of the script, or before it when it can no longer be reached. Gives
   /// the steps that are gone, and the first position whose event may be another one; nil when
   /// nothing has been typed.

@@ -3,7 +3,7 @@ public import LessonFormat
 
 extension Session {
   /// The session as a lesson: the program, the steps that have been played, a block for what each of
-  /// them did. `headings` stand above the step of that number; steps before `first` stand together,
+  /// them did. `headings` are above the step of that number; steps before `first` are together,
   /// without what they did.
   public func draft(
     title: String, headings: [Int: String] = [:], from first: Int = 1, to last: Int? = nil

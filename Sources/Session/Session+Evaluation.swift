@@ -24,7 +24,7 @@ extension Session {
   /// Evaluates an expression as of the cursor without making it a step.
   public func evaluate(_ code: String) -> Evaluation { evaluate(ScriptStep(code)) }
 
-  /// The statements of a typed line, each a step of its own; declarations that stand together are one.
+  /// The statements of a typed line, each a step of its own; declarations that are together are one.
   public func statements(in line: String) -> [ScriptStep] {
     var steps: [ScriptStep] = []
     for statement in StatementSplitter.split(line) {

@@ -49,7 +49,7 @@ extension Session {
     return true
   }
 
-  /// Goes where another session of the same steps stands: into the same step, as far into it as the
+  /// Goes where another session of the same steps is: into the same step, as far into it as the
   /// other one is, counted in events.
   public func go(toPlaceOf other: Session) {
     while completedSteps < other.completedSteps, runNextStep() {}

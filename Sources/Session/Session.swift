@@ -92,7 +92,7 @@ public enum RunEnd: Equatable, Sendable {
   }
 }
 
-/// One program, its script, and a cursor over what was recorded. What belongs together stands in a
+/// One program, its script, and a cursor over what was recorded. What belongs together is in a
 /// file of its own: motion, stops, branches, evaluation.
 public final class Session {
   public let source: ProgramSource

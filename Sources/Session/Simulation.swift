@@ -105,7 +105,7 @@ final class Simulation {
     }
   }
 
-  /// The value of an expression that is certain to write nothing, where the world stands; and
+  /// The value of an expression that is certain to write nothing, where the world is; and
   /// whether the world is still as it was. Only what leaves no trace may be done to a run. The scope
   /// is the root view's, or that of another live view.
   func read(
@@ -183,7 +183,7 @@ extension EngineOptions {
     self.init()
     // Each event's path names all views around it, and what modifies a list of views does so for
     // each of them: a tree without an end would take minutes and gigabytes up to the engine's own
-    // limit, and each geometry reader looks at what it stands in. SwiftUI itself runs out of stack
+    // limit, and each geometry reader looks at what it is in. SwiftUI itself runs out of stack
     // about here.
     depth = 250
     if compatibility["binding-owner"] == "runs" { bindingMarksOwnerAsReader = true }

@@ -24,7 +24,7 @@ struct SortedLines: Sendable {
     }
   }
 
-  /// Calls `read` with the text and where the space after the key stands, if there is that key.
+  /// Calls `read` with the text and where the space after the key is, if there is that key.
   func withRest<Result>(of key: String, _ read: (Text, Int) -> Result) -> Result? {
     var key = key
     return key.withUTF8 { key in

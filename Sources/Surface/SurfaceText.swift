@@ -61,7 +61,7 @@ public struct SurfaceText: Sendable {
     self.conformancePlaces = conformancePlaces
   }
 
-  /// The text of a unit, as it could stand in a file of its own.
+  /// The text of a unit, as it could be in a file of its own.
   public func text(of unit: SurfaceIndex.Unit) -> String {
     let text = files[unit.file].text(in: unit.range)
     return unit.header.map { files[unit.file].text(in: $0) + text + "}" } ?? text

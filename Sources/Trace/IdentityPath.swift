@@ -8,7 +8,7 @@ public import Values
 /// The identity of a node: equal for the same identity at any time.
 public final class IdentityPath: Sendable {
   public let parent: IdentityPath?
-  /// What stands before the name in the segment; empty for nothing.
+  /// What precedes the name in the segment; empty for nothing.
   private let place: String
   private let label: ViewLabel
   /// The place is all that the path adds: somebody has written it.
@@ -16,7 +16,7 @@ public final class IdentityPath: Sendable {
   /// Combines the segments, so that equal paths have equal hashes and most others do not.
   private let code: UInt32
 
-  /// The name of the view that stands there.
+  /// The name of the view that is there.
   public var view: String { label.name }
 
   /// What this path adds to its parent's: `VStack/0/Row`.

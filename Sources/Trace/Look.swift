@@ -3,7 +3,7 @@
 // All of it is derived: from the roles and fields that the surface's interface files declare, and
 // from what the engine knows of the place. So a new modifier has a look as soon as it is declared.
 
-/// How a node looks, where it stands, and what can be done with it.
+/// How a node looks, where it is, and what can be done with it.
 public struct Look: Hashable, Sendable {
   /// Something that says how a view looks, with its values as Swift literals: `padding`,
   /// `["edges: Edge.Set.all", "insets: nil"]`.
@@ -103,7 +103,7 @@ public struct Look: Hashable, Sendable {
   /// view that is leaving.
   public var isShown = true
   public var choices: [Choice] = []
-  /// The windows and what is in front in them; told with the first node of the tree alone.
+  /// The windows and what is in front in them; in the event of the first node of the tree alone.
   public var windows: [Window]?
 
   public init(role: String) { self.role = role }

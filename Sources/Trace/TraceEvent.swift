@@ -89,7 +89,7 @@ public struct TraceEvent: Hashable, Sendable {
     case content(NodeName, role: String, text: String?, value: String?)
     /// How it looks and what can be done with it; recorded only where a run is asked for looks.
     case look(NodeName, Look)
-    /// The children in their new order. A child that begins stands last until an `order` says
+    /// The children in their new order. A child that begins is last until an `order` says
     /// otherwise, so an insertion anywhere else needs one.
     case order(NodeName, children: [NodeID])
     case stateAlloc(NodeName, property: String, wrapper: String, slot: SlotID, value: String)

@@ -7,7 +7,7 @@ public struct EventFilter: Equatable, Sendable {
   public private(set) var kinds: [String] = []
   /// The view's type name; nil selects all.
   public var view: String?
-  /// Whether primitive views are told one by one, too: the word `primitives` in `--only`.
+  /// Whether primitive views are shown one by one, too: the word `primitives` in `--only`.
   public private(set) var tellsPrimitives = false
 
   public static let all = EventFilter()

@@ -29,7 +29,7 @@ public struct EventWords: Sendable {
     }
   }
 
-  /// A page has no columns: what stands apart is parted by two blanks.
+  /// A page has no columns: what is apart is parted by two blanks.
   private static func withoutColumns(_ line: StyledLine) -> String {
     var text = ""
     for part in line.parts {

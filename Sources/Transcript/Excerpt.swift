@@ -5,12 +5,12 @@ public import Trace
 // A step that loops records hundreds of thousands of events before its budget ends, and a terminal
 // that shows them all is of no use for minutes. What tells the story is how it begins and how it ends.
 
-/// A stretch of events, told or left out.
+/// A stretch of events, shown or left out.
 public enum Excerpt: Hashable, Sendable {
-  case told(Range<Int>)
+  case shown(Range<Int>)
   case left(Range<Int>)
 
-  /// How many events of a long stretch are told at either end.
+  /// How many events of a long stretch are shown at either end.
   static let edge = 12
   /// From how many on a stretch is long.
   static let limit = 120
@@ -49,18 +49,18 @@ public enum Excerpt: Hashable, Sendable {
   }
 
   private static func cut(_ range: Range<Int>, _ isUpdate: Bool) -> [Excerpt] {
-    guard !isUpdate, range.count > limit else { return [.told(range)] }
+    guard !isUpdate, range.count > limit else { return [.shown(range)] }
     let (first, last) = (range.lowerBound + edge, range.upperBound - edge)
-    return [.told(range.lowerBound..<first), .left(first..<last), .told(last..<range.upperBound)]
+    return [.shown(range.lowerBound..<first), .left(first..<last), .shown(last..<range.upperBound)]
   }
 
   private static func joined(_ parts: [Excerpt]) -> [Excerpt] {
     var result: [Excerpt] = []
     for part in parts {
-      if case .told(let next) = part, case .told(let before)? = result.last,
+      if case .shown(let next) = part, case .shown(let before)? = result.last,
         before.upperBound == next.lowerBound
       {
-        result[result.count - 1] = .told(before.lowerBound..<next.upperBound)
+        result[result.count - 1] = .shown(before.lowerBound..<next.upperBound)
       } else {
         result.append(part)
       }

@@ -70,7 +70,7 @@ public struct StyledLine: Equatable, Sendable {
     parts.append(Part(style: .plain, text: text, sgr: sgr))
   }
 
-  /// Adds blanks up to that column, and a few at least if something stands there already.
+  /// Adds blanks up to that column, and a few at least if something is there already.
   public mutating func pad(to column: Int, atLeast least: Int = 2) {
     let count = max(least, column - width)
     width += count

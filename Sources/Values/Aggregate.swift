@@ -1,6 +1,6 @@
 // Structs and tuples.
 //
-// Programs of views make and drop more of them than of anything else, so the fields stand behind the
+// Programs of views make and drop more of them than of anything else, so the fields follow the
 // object's header, in one piece of memory with it.
 
 /// The fields of a struct or tuple, in declared order.

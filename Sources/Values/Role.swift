@@ -5,7 +5,7 @@
 // whole vocabulary that engine and surface share, and it is closed: a new view or modifier picks one
 // of these roles, it never adds one. Adding a role is a feature of the engine.
 //
-// Fields are found by name (`FieldName`); the names that a role relies on stand beside it. Every
+// Fields are found by name (`FieldName`); the names that a role relies on are beside it. Every
 // field whose type is itself a view holds children, in declared order.
 
 /// What a type is to the view engine.

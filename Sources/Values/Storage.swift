@@ -38,7 +38,7 @@ public final class Instance {
   public var fields: [Value]
   /// Called once with the fields when the last reference goes; set by the interpreter.
   public var releaseHook: ((TypeMetadata, Int, [Value]) -> Void)?
-  /// Who is told before the object changes (`objectWillChange.sink`), in order of subscription. Kept
+  /// Subscribers to `objectWillChange`, called before the object changes, in order of subscription. Kept
   /// here so that they go with the object.
   public private(set) var observers: [(token: Int, action: FunctionValue)] = []
   private var lastToken = 0

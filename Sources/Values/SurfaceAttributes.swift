@@ -58,7 +58,7 @@ public struct SurfaceAttributes: Equatable, Sendable {
   public enum Layout: Equatable, Sendable {
     /// Its children stand one after the other.
     case row(Axis, isLazy: Bool)
-    /// They are made on demand and stand in a grid.
+    /// They are made on demand and are in a grid.
     case lazyGrid
     /// They are in the same place.
     case pile

@@ -11,7 +11,7 @@ final class AttributeDriver: AttributeEvaluator {
 
   func evaluate(_ attribute: Attribute, in graph: Graph) throws(Failure) -> Evaluation {
     guard let target = views.targets[attribute] else {
-      preconditionFailure("a rule of the view graph stands for something")
+      preconditionFailure("a rule of the view graph has a target")
     }
     switch target {
     case .node(let node): return try views.evaluate(node)
@@ -22,7 +22,7 @@ final class AttributeDriver: AttributeEvaluator {
   }
 
   func foundCycle(through attribute: Attribute) {
-    // Views cannot form cycles: a rule reads only sources and what stands above it in the tree.
+    // Views cannot form cycles: a rule reads only sources and what is above it in the tree.
     preconditionFailure("a view attribute depends on itself")
   }
 }

@@ -86,7 +86,7 @@ public protocol ViewEvaluator: AnyObject {
 
   /// Whether the program's type is `Animatable`.
   func isAnimatable(_ type: TypeMetadata) -> Bool
-  /// The second value with the animatable data that an animation has come to after some seconds.
+  /// The second value with the animatable data that an animation has reached after some seconds.
   func animated(
     from start: Value, to target: Value, type: TypeMetadata, by animation: Value, at time: Double
   ) throws(Failure) -> Value
@@ -203,7 +203,7 @@ extension EvaluationError {
 
   /// Most likely a view that contains itself.
   static func tooDeep(view: String, limit: Int) -> Self {
-    .fatal("\(view) stands inside itself more than \(limit) views deep; the tree has no end")
+    .fatal("\(view) is inside itself more than \(limit) views deep; the tree has no end")
   }
 }
 

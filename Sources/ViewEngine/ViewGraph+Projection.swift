@@ -2,7 +2,7 @@
 //
 // Whatever is shown comes from events (`World`), so what they leave out or tell wrongly is shown wrongly,
 // and no test that asserts single events would notice. In tests the graph folds its own events and
-// compares after each update: which nodes are alive, what they are called, what they stand in and in
+// compares after each update: which nodes are alive, what they are called, what they are in and in
 // which order, what they show, and what is in their storage.
 
 public import Trace
@@ -49,45 +49,47 @@ extension ViewGraph {
       var parentBelow = parent
       if let name = node.name {
         parentBelow = name.node
-        if let told = waiting.removeValue(forKey: name.node) {
-          if told.name != name { found.append("\(name.path) is told as \(told.name.path)") }
-          if told.parent != parent {
-            let (actual, known) = (parent?.number ?? 0, told.parent?.number ?? 0)
-            found.append("\(name.path) stands in #\(actual), told is #\(known)")
+        if let recorded = waiting.removeValue(forKey: name.node) {
+          if recorded.name != name {
+            found.append("\(name.path) is \(recorded.name.path) in the events")
           }
-          compareChildren(of: node, with: told, into: &found)
-          compareContent(of: node, with: told, into: &found)
+          if recorded.parent != parent {
+            let (actual, known) = (parent?.number ?? 0, recorded.parent?.number ?? 0)
+            found.append("\(name.path) is in #\(actual), in the events in #\(known)")
+          }
+          compareChildren(of: node, with: recorded, into: &found)
+          compareContent(of: node, with: recorded, into: &found)
         } else {
-          found.append("\(name.path) is alive and was not told")
+          found.append("\(name.path) is alive, but not in the events")
         }
         compareSlots(of: node, with: &slots, into: &found)
       }
       for child in node.children + node.content.hiddenNodes { stack.append((child, parentBelow)) }
     }
-    found += waiting.values.map { "\($0.name.path) is told as alive" }.sorted()
+    found += waiting.values.map { "\($0.name.path) is alive only in the events" }.sorted()
     // What several views share outlives them all.
     let shared = Set(sharedStorage.values.map(\.id))
     found += slots.filter { !shared.contains($0.key) }.values
-      .map { "\($0.property) of \($0.owner.path) is told as alive" }.sorted()
+      .map { "\($0.property) of \($0.owner.path) is alive only in the events" }.sorted()
     return found
   }
 
-  /// What is kept out of sight stands nowhere, so only what is in sight is compared.
+  /// What is kept out of sight is nowhere, so only what is in sight is compared.
   private func compareChildren(
-    of node: ViewNode, with told: World.Node, into found: inout [String]
+    of node: ViewNode, with recorded: World.Node, into found: inout [String]
   ) {
     let actual = namedChildren(of: node).compactMap(\.name?.node)
     let present = Set(actual)
-    let known = told.children.filter { present.contains($0) }
+    let known = recorded.children.filter { present.contains($0) }
     if actual != known {
       found.append(
-        "the children of \(told.name.path) are \(actual.map(\.number)), told are \(known.map(\.number))"
+        "the children of \(recorded.name.path) are \(actual.map(\.number)), in the events \(known.map(\.number))"
       )
     }
   }
 
   private func compareContent(
-    of node: ViewNode, with told: World.Node, into found: inout [String]
+    of node: ViewNode, with recorded: World.Node, into found: inout [String]
   ) {
     guard case .primitive(let content) = node.content, !node.isEnded,
       node.surroundings.region.isAttached
@@ -99,8 +101,8 @@ extension ViewGraph {
     let shown = shown(by: content)
     let known = World.Content(
       role: content.primitive.rawValue, text: shown.text, value: shown.value)
-    if told.contents.last != known {
-      found.append("\(told.name.path) shows \(known), told is \(told.contents)")
+    if recorded.contents.last != known {
+      found.append("\(recorded.name.path) shows \(known), in the events \(recorded.contents)")
     }
   }
 
@@ -110,14 +112,17 @@ extension ViewGraph {
     guard case .body(let content) = node.content else { return }
     for property in content.properties {
       guard let storage = property.storage, !storage.isShared else { continue }
-      guard let told = slots.removeValue(forKey: storage.id) else {
-        found.append("\(storage.property) of \(node.name?.path ?? "") was not told")
+      guard let recorded = slots.removeValue(forKey: storage.id) else {
+        found.append("\(storage.property) of \(node.name?.path ?? "") is not in the events")
         continue
       }
       let value = printed(storage.current, of: storage)
-      if told.owner != node.name || told.property != storage.property || told.value != value {
+      if recorded.owner != node.name || recorded.property != storage.property
+        || recorded.value != value
+      {
         found.append(
-          "\(storage.property) of \(told.owner.path) is \(value), told is \(told.value)")
+          "\(storage.property) of \(recorded.owner.path) is \(value), in the events \(recorded.value)"
+        )
       }
     }
   }

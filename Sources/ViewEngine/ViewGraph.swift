@@ -59,26 +59,12 @@ public final class ViewGraph {
   /// What was there before a reload, until the tree is up to date with the new program.
   var heritage: Heritage?
 
-  /// The event that later ones are caused by, unless they name another.
-  public private(set) var currentCause: EventID?
-  /// The causes around code that begins and ends by calls of its own, innermost last.
-  private var outerCauses: [EventID?] = []
-  /// The latest write to a published property of each object.
-  var publishedWrites: [ObjectKey: EventID] = [:]
+  var causes = CauseStack()
   /// True from the beginning of an update to its end: bodies see snapshots, writes are refused.
   public internal(set) var isUpdating = false
   /// Code of another queue than the main one runs (F71).
   public var isOnWorker = false
-  /// Where user code runs on behalf of a node, whose reads are its dependencies.
-  var tracking: Tracking?
-  /// The last one that is over, to be used again.
-  private var spareTracking: Tracking?
-  /// Somebody from outside looks at values: nothing that is read is noted.
-  var isLookedAt = false
-  /// The write of which an event is being recorded.
-  public internal(set) var writing: ViewWrite?
-  /// All nodes with names, when the options ask for it.
-  var indexed: [NodeID: Weak] = [:]
+  var code = CodeContext()
   var finds = ScriptFinds()
   /// The transaction of the update under way.
   var transaction = ViewTransaction()
@@ -92,7 +78,7 @@ public final class ViewGraph {
   var selfCheck: SelfCheck?
   var queue = CallbackQueue()
 
-  var objects: [ObjectKey: ObjectRecord] = [:]
+  var objects = ObjectTable()
   var sharedStorage: [String: StateStorage] = [:]
   var subscriptions = SubscriptionTable()
   var windows = WindowList()
@@ -101,7 +87,7 @@ public final class ViewGraph {
   var advice = AdviceNotes()
   var clock = GraphClock()
 
-  var toldLooks = ToldLooks()
+  var emittedLooks = EmittedLooks()
   var counters = Counters()
 
   /// Virtual seconds; moved by `advance(to:)` alone.
@@ -153,7 +139,7 @@ public struct EngineOptions: Sendable {
   public var indexesNodes = false
   public var updatesPerStep = 1_000
   public var liveNodes = 500_000
-  /// How many custom views may stand inside one another.
+  /// How many custom views may be inside one another.
   public var depth = 20_000
   /// Rows that a lazy container shows, and how far away a row is far.
   public var lazyWindow = 12
@@ -176,7 +162,7 @@ public struct ViewWrite {
 /// What an attribute stands for.
 enum AttributeTarget {
   case node(ViewNode)
-  /// The modifier keeps it, or what stands in it: objects in it end when they do (F77).
+  /// The modifier keeps it, or what is in it: objects in it end when they do (F77).
   case environment(ScopeHandle)
 }
 
@@ -188,7 +174,7 @@ struct UpdateRecord {
   var ended = 0
   /// What begins in this update has a later number.
   var firstSequence = 0
-  /// Named nodes whose children may stand in another order.
+  /// Named nodes whose children may be in another order.
   var reordered: [(node: ViewNode, cause: EventID?)] = []
   /// Callbacks to be put in order when the walk is over.
   var effects: [PendingEffect] = []
@@ -196,7 +182,7 @@ struct UpdateRecord {
   var removals: [Removal] = []
   /// Items that began in a container that was displayed before: they get a transition.
   var insertions: [Insertion] = []
-  /// The program's own transitions of what begins: they come to their identity.
+  /// The program's own transitions of what begins: they end at their identity.
   var entering: [OwnTransition] = []
   /// Appearance effects that may have got or lost their content.
   var appearances: [ViewNode] = []
@@ -226,110 +212,23 @@ struct UpdateRecord {
   var destinations: [(node: ViewNode, type: TypeMetadata)] = []
   /// Pickers whose selection or options may be others.
   var pickers: [ViewNode] = []
-  /// Controls whose content may have to be told.
+  /// Controls whose content may have changed.
   var contents: [PrimitiveNode] = []
   /// Readers of preferences below which something changed.
   var preferenceReaders: [ViewNode] = []
 }
 
-/// User code runs on behalf of this node.
-final class Tracking {
-  /// Whoever began holds it meanwhile.
-  unowned(unsafe) private(set) var node: ViewNode
-  private(set) var reads: [Dependency] = []
-  /// The views that are made meanwhile, where somebody asks.
-  private(set) var made: [MadeView] = []
-  private var collectsMade = false
-  /// The same as a set, once they are more than a few.
-  private var seen: Set<Dependency> = []
-
-  init(node: ViewNode) { self.node = node }
-
-  /// From the start, for another node.
-  func begin(_ node: ViewNode) {
-    self.node = node
-    if !reads.isEmpty { reads.removeAll(keepingCapacity: true) }
-    collectsMade = false
-    if !seen.isEmpty { seen = [] }
-  }
-
-  /// From here on, the views that are made are kept in `made`.
-  func collectMade() {
-    while !made.isEmpty { made.removeLast() }
-    collectsMade = true
-  }
-
-  func noteMade(_ view: MadeView) {
-    if collectsMade { made.append(view) }
-  }
-
-  func add(_ dependency: Dependency) {
-    if reads.count < 8 {
-      if !reads.contains(dependency) { reads.append(dependency) }
-      return
-    }
-    if seen.isEmpty { seen = Set(reads) }
-    if seen.insert(dependency).inserted { reads.append(dependency) }
-  }
-}
-
 extension ViewGraph {
-  // MARK: Causes
-
-  /// A step begins: what happens is caused by it, and budgets that are per step start again.
-  public func beginStep(causedBy event: EventID?) {
-    counters.beginStep()
-    currentCause = event
-  }
-
-  /// Runs code whose events are caused by that one, unless they name another.
-  @inline(__always)
-  func withCause<Result, Stop: Error>(
-    _ cause: EventID?, _ body: () throws(Stop) -> Result
-  ) throws(Stop) -> Result {
-    let outer = currentCause
-    currentCause = cause
-    defer { currentCause = outer }
-    return try body()
-  }
-
-  /// Runs what the user does. Where it fails the cause stays as it is then: the failure is of the
-  /// action.
-  func withAction(
-    _ action: EventID?, _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
-    let outer = currentCause
-    currentCause = action
-    try body()
-    currentCause = outer
-  }
-
-  /// Inside of `withCause`: the rest of the code is caused by another event.
-  func replaceCause(_ cause: EventID?) { currentCause = cause }
-
-  public func beginCause(_ cause: EventID?) {
-    outerCauses.append(currentCause)
-    currentCause = cause
-  }
-
-  public func endCause() { currentCause = outerCauses.popLast() ?? currentCause }
-
   /// Records an event; without a cause of its own it has the current one.
   @discardableResult
   func emit(_ kind: TraceEvent.Kind, cause: EventID? = nil, at origin: Origin = .none) -> EventID {
     recorder.record(kind, cause: cause ?? currentCause, at: origin)
   }
 
-  /// The node whose body (or closure) runs now; views made now were made by it.
-  public var currentMaker: NodeID? {
-    guard let node = tracking?.node else { return nil }
-    return (node.name ?? node.surroundings.owner?.name)?.node
-  }
-
   /// Records the event of a write.
   func emit(_ write: ViewWrite, _ kind: TraceEvent.Kind, at origin: Origin) -> EventID {
-    writing = write
-    defer { writing = nil }
+    code.writing = write
+    defer { code.writing = nil }
     return emit(kind, at: origin)
   }
 
@@ -337,24 +236,5 @@ extension ViewGraph {
     Region(
       subgraph: graph.makeSubgraph(in: parent?.subgraph ?? rootSubgraph), parent: parent,
       sequence: counters.nextRegion())
-  }
-
-  /// Runs user code on behalf of a node.
-  func track<Result>(
-    _ node: ViewNode, _ body: (Tracking) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let outer = tracking
-    let own = spareTracking ?? Tracking(node: node)
-    spareTracking = nil
-    own.begin(node)
-    let wasTracked = node.isTracked
-    tracking = own
-    node.isTracked = true
-    defer {
-      tracking = outer
-      node.isTracked = wasTracked
-      spareTracking = own
-    }
-    return try body(own)
   }
 }

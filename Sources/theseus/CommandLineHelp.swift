@@ -2,7 +2,7 @@ import Phrases
 
 /// What the argument parser writes by itself, in the language of the process.
 enum CommandLineHelp {
-  /// Headings stand at the beginning of a line and in English whatever the commands say.
+  /// Headings are at the beginning of a line and in English whatever the commands say.
   private static let headings = [
     ("OVERVIEW: ", Phrase("OVERVIEW: ")), ("USAGE: ", Phrase("USAGE: ")),
     ("Usage: ", Phrase("Usage: ")), ("ARGUMENTS:", Phrase("ARGUMENTS:")),

@@ -9,7 +9,7 @@ import Session
 //
 // Whatever is not plainly right (help, a slip, an unusual spelling, completion scripts) goes to the
 // argument parser, which alone words messages; a line that both can read means the same to both
-// (`QuickLineTests` compares them). A new option belongs in both; one that stands only with the
+// (`QuickLineTests` compares them). A new option belongs in both; one that is only with the
 // argument parser is found by that test.
 
 /// A command that can be read without reflection.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Clinic
 
-/// Objects, pickers and choices that are right as they are; beside each stands the fault that it looks
+/// Objects, pickers and choices that are right as they are; beside each is the fault that it looks
 /// like.
 struct QuietModelTests {
   /// A tag of another type does not hide the id of the row.
@@ -222,7 +222,7 @@ struct QuietModelTests {
     #expect(findings(program("let thing = Thing(); print(thing as! Other)")) == ["trap"])
   }
 
-  /// A default that is written while bodies run comes to its readers by a notification.
+  /// A default that is written while bodies run reaches its readers by a notification.
   @Test func aDefaultMayBeWrittenWhileBodiesRun() {
     func program(_ write: String) -> String {
       """
@@ -292,7 +292,7 @@ struct QuietModelTests {
       ).allSatisfy { $0 != "advice.random-id" })
   }
 
-  /// An object that is the first value of a state is kept by it, whatever stands in the line above.
+  /// An object that is the first value of a state is kept by it, whatever is in the line above.
   @Test func theFirstValueOfAStateIsKept() {
     func program(_ declaration: String) -> String {
       """

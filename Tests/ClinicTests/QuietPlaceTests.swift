@@ -2,8 +2,8 @@ import Testing
 
 @testable import Clinic
 
-/// What stands in two places and is meant to, and what is one fault wherever it shows; beside each
-/// stands the fault that it looks like.
+/// What is in two places and is meant to, and what is one fault wherever it shows; beside each
+/// is the fault that it looks like.
 struct QuietPlaceTests {
   /// Tabs that are not made yet show the same until they are.
   @Test func tabsThatShowTheSameAreNoBranches() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Clinic
 
-/// More that is right and not told: views around and inside others, rows, what is not simulated.
+/// More that is right and not reported: views around and inside others, rows, what is not simulated.
 struct QuietRowTests {
   /// Ids that come from what is not simulated are all the same here.
   @Test func idsThatAreNotKnownAreNotTwice() {

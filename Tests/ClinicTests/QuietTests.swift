@@ -2,7 +2,7 @@ import Testing
 
 @testable import Clinic
 
-/// What looks like a fault and is none is not told; beside each stands the fault that it looks like.
+/// What looks like a fault and is none is not reported; beside each is the fault that it looks like.
 struct QuietTests {
   /// What a link leads to is not on screen yet, and the state that it is made of is no work for nothing.
   @Test func aStateThatFeedsADestinationHasAnEffect() {

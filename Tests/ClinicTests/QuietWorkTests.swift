@@ -2,9 +2,9 @@ import Testing
 
 @testable import Clinic
 
-/// Work that is not for nothing, and what nobody can do; beside each stands the fault that it looks like.
+/// Work that is not for nothing, and what nobody can do; beside each is the fault that it looks like.
 struct QuietWorkTests {
-  /// In which order no rows stand, or one row stands, nobody sees.
+  /// In which order no rows stand, or one row is, nobody sees.
   @Test func anOrderOfFewRowsIsNoWorkForNothing() {
     func program(_ words: String) -> String {
       """

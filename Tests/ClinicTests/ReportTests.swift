@@ -49,7 +49,7 @@ import Transcript
     #expect(examination.fails(on: .error))
     baseline.apply(to: &examination)
     #expect(!examination.fails(on: .note))
-    #expect(report(examination).told.isEmpty)
+    #expect(report(examination).reported.isEmpty)
     var other = Patient(named: "trap").examination(steps: 40)
     baseline.apply(to: &other)
     #expect(other.fails(on: .error))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every fact of the fidelity register, every trap and every scenario has a case that names it, or
-/// stands in `Facts/Excused.md` with the reason why no case can show it.
+/// is in `Facts/Excused.md` with the reason why no case can show it.
 @Suite struct FactCoverageTests {
   static let facts = Set([1...256, 260...269, 271...271].joined().map { "F\($0)" })
   static let traps = Set((1...35).map { "T\($0)" })

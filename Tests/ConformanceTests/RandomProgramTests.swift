@@ -6,7 +6,7 @@ import Testing
 import Trace
 
 /// Random programs as source, through the whole pipeline: after random steps the world is what a
-/// program begun with the same values comes to. `RandomTreeTests` does the same for the engine alone,
+/// program begun with the same values gives. `RandomTreeTests` does the same for the engine alone,
 /// many times more.
 @Suite struct RandomProgramTests {
   /// `THESEUS_PROGRAMS=500` runs that many; `THESEUS_SEED` begins elsewhere.
@@ -134,7 +134,7 @@ private final class ProgramRun {
     return ["view(\"V\(view)\", at: \(instance % count)).local = \(value)"]
   }
 
-  /// The same program, begun with the values that this one has come to.
+  /// The same program, begun with the values that this one has reached.
   var afresh: Recipe {
     var fresh = recipe
     for slot in world.slots.values where slot.owner.view == "V0" && slot.property.hasPrefix("n") {
@@ -146,7 +146,7 @@ private final class ProgramRun {
   }
 
   /// Gives local state at the same paths the values that it has in another world; nil when that does
-  /// not come to rest.
+  /// not settle.
   func align(with other: World) -> World? {
     var wanted: [String: String] = [:]
     for slot in other.slots.values where slot.property == "local" {

@@ -92,7 +92,7 @@ import Trace
 
 /// Where a drawing and what it draws differ.
 enum ScreenProblems {
-  /// Each text that a person sees stands in the drawing once, and no other does.
+  /// Each text that a person sees is in the drawing once, and no other does.
   static func texts(of drawing: Drawing, in world: World) -> [String] {
     var problems: [String] = []
     var seen: [NodeID: String] = [:]

@@ -51,8 +51,8 @@ final class Client: DebugTransport {
     said.filter { $0.contains("\"command\":\"\(command)\"") && $0.contains("\"request_seq\"") }
   }
 
-  /// The number that stands under a key in the object of the last answer to a command in which a text
-  /// stands; 0 without one.
+  /// The number that is under a key in the object of the last answer to a command in which a text
+  /// is; 0 without one.
   func number(_ key: String, where text: String, in command: String) -> Int {
     let answer = answers(command).last ?? ""
     guard let found = answer.firstRange(of: text) else { return 0 }

@@ -38,7 +38,7 @@ import Testing
       client.answers("stackTrace").last?
         .contains(#"step 1: view(\"Row\").taps = 40 + 2"#) == true)
     #expect(said.contains { $0.contains("Row: _taps changed.") })
-    // The client is told to look again, and stays with the view.
+    // The client looks again, and stays with the view.
     let halts = said.filter { $0.contains(#""event":"stopped""#) }
     #expect(halts.count == 2)
     let row = client.number("id", where: "Row #", in: "threads")

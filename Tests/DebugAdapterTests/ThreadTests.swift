@@ -79,7 +79,7 @@ import Testing
     let stack = try #require(client.answers("stackTrace").last)
     let names = stack.matches(of: /"name":"(\w+) #/).map { String($0.1) }
     #expect(names == ["Row", "VStack", "ContentView"])
-    // A container is there, and stands back.
+    // A container is there, and is back.
     #expect(stack.matches(of: /"presentationHint":"subtle"/).count == 1)
     #expect(client.answers("scopes").last?.contains("Storage of Row #") == true)
   }

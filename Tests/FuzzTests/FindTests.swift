@@ -11,7 +11,7 @@ import Trace
   struct Find: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var text: String
-    /// Part of what is told; nil when the program is right.
+    /// Part of what is reported; nil when the program is right.
     var message: String?
 
     init(_ name: String, _ expression: String, _ message: String?) {
@@ -143,7 +143,7 @@ import Trace
   }
 
   /// Each level is a list of views more, and each of these has a reader behind it that looks at all
-  /// that it stands in.
+  /// that it is in.
   @Test func aTreeWithoutAnEndOfGeometryReadersEnds() {
     let text = """
       struct ContentView: View {

@@ -162,6 +162,6 @@ import Testing
 
   @Test func anArrowWithoutAPatternIsReported() {
     let problems = LessonParserTests.problems("```predict\n? Which?\n- [x] This =>\n```\n")
-    #expect(problems == ["cat.md:3:1 | behind '=>' stands what must hold: '=> life end Row'"])
+    #expect(problems == ["cat.md:3:1 | write what must hold after '=>': '=> life end Row'"])
   }
 }

@@ -227,7 +227,7 @@ import Values
           "cat.md:10:1 | a predict block needs a question: '? …'",
           "cat.md:12:1 | expected '? …', '- [x] …', '- [ ] …', 'hint: …', or an indented line below a choice",
           "cat.md:14:1 | there is no label 'skpi' | did you mean 'skip'?",
-          "cat.md:15:1 | no block stands directly below this label",
+          "cat.md:15:1 | no block is directly below this label",
           "cat.md:17:1 | this block is never closed",
         ])
   }

@@ -40,7 +40,7 @@ struct PhraseScanner {
     }
   }
 
-  /// A literal that stands first among the arguments of a call is a phrase.
+  /// A literal that is first among the arguments of a call is a phrase.
   private mutating func scanArgument() {
     while index < text.count, text[index].isWhitespace { index += 1 }
     guard index < text.count, text[index] == "\"" else { return }

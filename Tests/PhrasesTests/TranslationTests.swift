@@ -3,9 +3,9 @@ import Testing
 
 @testable import Phrases
 
-/// Every sentence of the interface stands in every language's table, and nothing else does.
+/// Every sentence of the interface is in every language's table, and nothing else does.
 @Suite struct TranslationTests {
-  /// The phrases of the program's own sources, each with where it stands first.
+  /// The phrases of the program's own sources, each with where it is first.
   private static let phrases: [String: String] = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -171,7 +171,7 @@ import Trace
         problems.append("'\(label.text)' lies on '\(other.text)'")
       }
     }
-    // A tree's and a dependency's arrow runs between two columns: it ends at boxes, and stands in
+    // A tree's and a dependency's arrow runs between two columns: it ends at boxes, and is in
     // front of none.
     for line in drawing.lines where line.isArrow {
       let (left, right) = (min(line.from.x, line.to.x), max(line.from.x, line.to.x))

@@ -16,7 +16,7 @@ extension Recipe {
       let generation = Generation(view: view, index: index, viewCount: count)
       view.body = generation.node(depth: index == 0 ? 4 : 3, inRow: false, &dice)
       if index == 0 {
-        // Something of every kind stands in the root, so that edits find what to change.
+        // Something of every kind is in the root, so that edits find what to change.
         let more = generation.node(depth: 3, inRow: false, &dice)
         view.body = .stack([view.body, more, .view(1, .property("n0"), .property("n1"))])
       }

@@ -1,8 +1,8 @@
 // A random program as data.
 //
 // The engine's tests build a tree of hand-made values from a recipe, the conformance tests print it
-// as Swift source; what an update must come to is the same for both. Every scalar is an `Int` and a
-// condition is its parity, so that any value may stand anywhere. A view only holds views that are
+// as Swift source; what an update must give is the same for both. Every scalar is an `Int` and a
+// condition is its parity, so that any value may be anywhere. A view only holds views that are
 // declared after it, so that no program is endless.
 
 /// A program: its root's state and its views, the root first.
@@ -128,7 +128,7 @@ extension Node {
     }
   }
 
-  /// Whether a row stands in it outside of any view, so that it may say `item`.
+  /// Whether a row is in it outside of any view, so that it may say `item`.
   package var usesItem: Bool {
     var stack = [self]
     while let node = stack.popLast() {
@@ -156,7 +156,7 @@ extension Recipe {
     return false
   }
 
-  /// The views that the root comes to, directly or through others.
+  /// The views that the root reaches, directly or through others.
   package var reachable: Set<Int> {
     var found: Set<Int> = []
     var stack = [0]

@@ -1,6 +1,6 @@
 package import Trace
 
-/// A world as it would be told without node numbers: what two runs must agree about.
+/// A world without node numbers: what two runs must agree about.
 package struct WorldImage: Equatable {
   package struct Entry: Equatable {
     let view: String
@@ -12,7 +12,7 @@ package struct WorldImage: Equatable {
     let reads: Set<String>
   }
 
-  /// What modifiers write, in order; it is told under the name of one of the views just below.
+  /// What modifiers write, in order; it is emitted under the name of one of the views just below.
   package private(set) var environment: [String] = []
   package private(set) var entries: [String: Entry] = [:]
   /// Paths at which two nodes live at once.

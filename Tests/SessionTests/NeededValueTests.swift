@@ -97,7 +97,7 @@ struct NeededValueTests {
     #expect(session.lines.contains { $0.contains(#""role":"toggle","text":"on","value":"false""#) })
   }
 
-  /// One of the program's own is not: who asks the environment for what nobody put there is told so.
+  /// One of the program's own is not: asking the environment for what nobody put there is an error.
   @Test func aWrapperOfTheProgramsObjectsIsNot() {
     let program = """
       import ShinyKit

@@ -5,7 +5,7 @@ import Session
 import Testing
 import Trace
 
-/// Random motions, typed steps, declarations and undos: where a session stands depends only on the
+/// Random motions, typed steps, declarations and undos: where a session is depends only on the
 /// steps that lead there. `THESEUS_SESSIONS=10000` for more, `THESEUS_SEED=N` to begin elsewhere.
 @Suite struct RandomSessionTests {
   private static func number(_ name: String, _ standard: Int) -> Int {

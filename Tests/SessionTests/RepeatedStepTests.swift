@@ -4,7 +4,7 @@ import Trace
 
 @testable import Session
 
-/// A step with the words of an earlier one is checked once, and stands in its own place.
+/// A step with the words of an earlier one is checked once, and is in its own place.
 @Suite struct RepeatedStepTests {
   /// Where each event of these kinds says that it happened, of steps of the script.
   private func places(_ session: Session) -> [String] {

@@ -149,7 +149,7 @@ import Testing
     process.waitUntilExit()
     #expect(!text.contains("\u{1B}") && !text.contains("theseus 0>"))
     let piped = text.filter { !$0.isWhitespace }
-    // A prompt stands in front of what is typed; the line that offers keys is for a terminal.
+    // A prompt is in front of what is typed; the line that offers keys is for a terminal.
     for line in terminal.screen.lines {
       let shown = line.filter { !$0.isWhitespace }
       let isTyped = commands.contains(shown) || line.hasPrefix("theseus")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table that says where each example and claim of the notes stands in the course.
+/// The table that says where each example and claim of the notes is in the course.
 @Suite struct SeedsTableTests {
   struct Row {
     var name: String
@@ -43,7 +43,7 @@ import Testing
   static func significant(_ code: String) -> [String] {
     code.split(separator: "\n").compactMap { line in
       let code = line.split(separator: "//", omittingEmptySubsequences: false)[0]
-      // What stands behind a hole is the reader's.
+      // What follows a hole is the reader's.
       let line = (code.firstRange(of: "...").map { code[..<$0.lowerBound] } ?? code)
         .filter { !$0.isWhitespace }
       return line.count > 3 ? line : nil
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A row is no use when its code stands in any program.
+  /// A row is no use when its code is in any program.
   @Test func everyRowsCodeIsItsOwn() throws {
     for row in Self.rows(try Self.text("Sources/Session/Session.docc/Seeds.md")) {
       #expect(
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// The lesson runs the example itself and not a word of it: its lines stand there, too. A quarter of them
+  /// The lesson runs the example itself and not a word of it: its lines are there, too. A quarter of them
   /// is enough, because the notes show two versions in one block, and members that nobody reads.
   @Test func theLessonRunsTheExample() throws {
     let rows = Self.rows(try Self.text("Sources/Session/Session.docc/Seeds.md"))

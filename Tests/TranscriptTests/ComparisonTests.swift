@@ -83,20 +83,20 @@ import Values
 
   @Test func aShortStepIsToldInFull() {
     let log = log(writes: 50, updates: 50)
-    #expect(Excerpt.excerpts(of: 0..<log.count, in: log) == [.told(0..<log.count)])
+    #expect(Excerpt.excerpts(of: 0..<log.count, in: log) == [.shown(0..<log.count)])
   }
 
   @Test func theMiddleOfAnEndlessActionIsLeftOut() {
     let log = log(writes: 1_000, updates: 2)
     #expect(
       Excerpt.excerpts(of: 0..<log.count, in: log) == [
-        .told(0..<12), .left(12..<989), .told(989..<1_003),
+        .shown(0..<12), .left(12..<989), .shown(989..<1_003),
       ])
   }
 
   @Test func theMiddleOfTooManyUpdatesIsLeftOut() {
     let log = log(writes: 1, updates: 500)
     let parts = Excerpt.excerpts(of: 0..<log.count, in: log)
-    #expect(parts == [.told(0..<14), .left(14..<490), .told(490..<502)])
+    #expect(parts == [.shown(0..<14), .left(14..<490), .shown(490..<502)])
   }
 }

@@ -178,14 +178,14 @@ struct BodyExaminer {
   /// How values are printed that have nothing in them.
   private static let empty: Set<String> = ["nil", "[]", "[:]", "Set([])", "\"\""]
 
-  /// What made it run: the property whose write stands behind it, else what the body calls it; nil
+  /// What made it run: the property whose write follows it, else what the body calls it; nil
   /// for what the system changes, which is not the program's to avoid.
   private static func reason(
     _ change: String, _ event: TraceEvent, _ log: TraceLog
   ) -> (property: String, isState: Bool)? {
     guard change != "@identity" else { return nil }
     for cause in log.causes(of: event) {
-      // What an earlier step wrote may stand behind the view, not behind what changed now.
+      // What an earlier step wrote may follow the view, not behind what changed now.
       if cause.step != event.step { return nil }
       switch cause.kind {
       case .stateWrite(let view, _, let property, _, _, _, _, _):

@@ -122,7 +122,7 @@ struct RunReading {
   ) -> Bool {
     switch id {
     case "onChange.multiple-updates": return !isLoop(event, in: log)
-    // A default that is written comes to its readers by a notification.
+    // A default that is written reaches its readers by a notification.
     case "state.write-during-update": return evidence.code(at: event.origin).contains("forKey:")
     // A store tells of its changes in its own way.
     case "object.send-during-update":

@@ -40,7 +40,7 @@ struct Symptom: Sendable {
   var absorbs: [Key] = []
   /// How often it must show to be a fault; once is chance for what is only wasteful.
   var needed = 1
-  /// Faults of one family have one cause and are mended together: one of them is told.
+  /// Faults of one family have one cause and are mended together: one of them is reported.
   var family: String?
 }
 

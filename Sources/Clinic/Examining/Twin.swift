@@ -3,9 +3,9 @@ import Trace
 
 /// How a view that ended and one that began in the same update are the same to a person.
 enum Twin {
-  /// They stand in two branches of one condition.
+  /// They are in two branches of one condition.
   case branch
-  /// They stand in the same place, under another id.
+  /// They are in the same place, under another id.
   case id(old: Substring, new: Substring)
 
   init?(_ old: NodeName, _ new: NodeName) {

@@ -175,7 +175,7 @@ struct TwinExaminer {
     }
   }
 
-  /// What a step has lost, and what its tasks came to. A view that comes to hold at once what the one
+  /// What a step has lost, and how its tasks ended. A view that holds at once what the one
   /// before it held, as `onAppear` sets it, has lost nothing.
   mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
     defer {

@@ -7,7 +7,7 @@ import Values
 ///
 /// A run is left when it has ended or when nothing new has come of it for a while. Half of the runs
 /// begin at the mount, the others where something new was seen that has been tried least; so what
-/// stands behind three screens is reached, and what needs a long life is too.
+/// follows three screens is reached, and what needs a long life is too.
 struct Exploration {
   private let ward: Ward
   private var dice: Dice

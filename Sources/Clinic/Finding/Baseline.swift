@@ -1,4 +1,4 @@
-/// Findings that are known and no longer told: a file for continuous integration.
+/// Findings that are known and no longer reported: a file for continuous integration.
 ///
 /// A line is one finding: its rule, its file, its topic and the source line it points at, with tabs
 /// between. None of them is a number, so a finding stays known when code above it grows; it becomes
@@ -39,7 +39,7 @@ public struct Baseline: Sendable {
       + lines.map { $0 + "\n" }.joined()
   }
 
-  /// What a finding is known by, whatever stands above it in its file.
+  /// What a finding is known by, whatever is above it in its file.
   static func line(for finding: Finding) -> String {
     [finding.rule, finding.place?.file ?? "", finding.topic, finding.place?.text ?? ""]
       .map { text in String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }

@@ -7,7 +7,7 @@ struct Chart {
   /// One fault.
   struct Entry {
     let key: Symptom.Key
-    /// As it showed first, which is what is told of it.
+    /// As it showed first, which is what is reported.
     private(set) var first: Symptom
     /// Where it showed first in all: grave faults that come early stand first.
     let order: Int
@@ -33,7 +33,7 @@ struct Chart {
     }
 
     /// The same fault, in the words of a run that shows it.
-    func retold(by visit: Visit?) -> Entry {
+    func restated(by visit: Visit?) -> Entry {
       guard let visit, let symptom = visit.symptoms.last(where: { $0.key == key }) else {
         return self
       }
@@ -101,7 +101,7 @@ struct Chart {
     }
   }
 
-  /// The faults that are told: of a family the one that showed most.
+  /// The faults that are reported: of a family the one that showed most.
   var findings: [Entry] {
     var best: [String: Entry] = [:]
     let all = entries.filter(\.isFinding)

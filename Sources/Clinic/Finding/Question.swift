@@ -5,7 +5,7 @@ import Values
 
 /// What to ask at the prompt after the script of a finding, so that the answer is about it.
 public struct Question: Hashable, Sendable {
-  /// What stands behind `:why`: `CatRecorder.strokes`, `event 17`.
+  /// What follows `:why`: `CatRecorder.strokes`, `event 17`.
   public let subject: String
 
   /// Nil where nothing in the run of the script is the finding's event.

@@ -7,7 +7,7 @@ extension Report {
   /// The letter, line by line.
   public var lines: [StyledLine] {
     var lines = [StyledLine(opening, .heading)]
-    for (index, finding) in told.enumerated() {
+    for (index, finding) in reported.enumerated() {
       lines.append(StyledLine())
       lines += self.lines(for: finding, number: index + 1)
     }

@@ -6,8 +6,8 @@ import Phrases
 extension Report {
   public func html() -> String {
     var body = "<h1>\(Markup.escape(opening))</h1>\n"
-    if !told.isEmpty {
-      body += "<ol>\n" + told.map(item).joined() + "</ol>\n"
+    if !reported.isEmpty {
+      body += "<ol>\n" + reported.map(item).joined() + "</ol>\n"
     }
     body += "<p>\(Markup.escape(examined))</p>\n"
     let rest = notExamined

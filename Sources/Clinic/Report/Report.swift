@@ -16,8 +16,8 @@ public struct Report {
     self.words = words
   }
 
-  /// What is told: known findings are left out.
-  var told: [Finding] { examination.findings.filter { !$0.isKnown } }
+  /// What is reported: known findings are left out.
+  var reported: [Finding] { examination.findings.filter { !$0.isKnown } }
 
   /// The command that plays the script and asks the question, for a shell.
   func command(for finding: Finding) -> String {
@@ -64,18 +64,19 @@ public struct Report {
 
   /// How the letter begins.
   var opening: String {
-    let told = told.count
-    let known = examination.findings.count - told
-    switch (told, known) {
+    let reported = reported.count
+    let known = examination.findings.count - reported
+    switch (reported, known) {
     case (0, 0): return words("Nothing is wrong with what was seen of \(examination.root).")
     case (0, _):
       return words("Nothing new is wrong with \(examination.root); the baseline has \(known).")
     case (1, 0): return words("One thing is wrong with \(examination.root).")
     case (_, 0):
-      return words("\(told) things are wrong with \(examination.root), the gravest first.")
+      return words("\(reported) things are wrong with \(examination.root), the gravest first.")
     default:
       return words(
-        "New with \(examination.root): \(told), the gravest first; the baseline has \(known) more.")
+        "New with \(examination.root): \(reported), the gravest first; the baseline has \(known) more."
+      )
     }
   }
 

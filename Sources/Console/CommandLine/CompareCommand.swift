@@ -19,7 +19,7 @@ public struct CompareCommand {
     do throws(LoadingError) {
       let a = try scene(of: first, request)
       let b = try scene(of: second, request)
-      // A's script leads, unless steps were given; B's own stands aside.
+      // A's script leads, unless steps were given; B's own does not run.
       let script = request.extraSteps.isEmpty ? a.script : a.script.suffix(request.extraSteps.count)
       let names = first == second ? ("A", "B") : Self.names(first, second)
       return compare(

@@ -80,7 +80,7 @@ extension Explanation {
   /// Habits that a run gives evidence of, and what to write instead.
   static let advice: [String: String] = [
     "advice.branch":
-      "the same view stands in both branches of a condition, so it is two views. Write it once, with "
+      "the same view is in both branches of a condition, so it is two views. Write it once, with "
       + "the condition in its modifiers.",
     "advice.any-view": "AnyView hides from SwiftUI what can stand in its place. Return some View.",
     "advice.random-id":
@@ -108,7 +108,7 @@ extension Explanation {
     "advice.edited-id":
       "an id contains the text that is being edited, so each letter makes another field.",
     "advice.field-in-branches":
-      "a text field stands in both branches of a condition and loses focus when the branch switches.",
+      "a text field is in both branches of a condition and loses focus when the branch switches.",
     "advice.indexed-rows":
       "rows take elements by index from a collection that shrinks; one that is evaluated once more "
       + "reads past the end. Iterate over the elements.",
@@ -137,15 +137,15 @@ extension Explanation {
     "binding": "a binding is made of something that cannot be one, or is used as what it is not.",
     "branches":
       "the branches of an expression have different types; @ViewBuilder or AnyView joins views.",
-    "builder": "something stands in a view builder that a builder cannot take.",
+    "builder": "a view builder contains something that it cannot take.",
     "call": "the arguments of a call do not fit: a label, a count, a type, an order.",
     "catch": "a catch clause is never reached.",
     "class": "a class breaks a rule of initialisers or overriding.",
     "closure": "a closure has other parameters than wanted, escapes, or needs self written out.",
     "condition": "the condition of a stop cannot be asked where the stop was hit.",
     "conformance": "a type does not have what a protocol that it conforms to requires.",
-    "declaration": "a declaration is incomplete, repeated, or stands where it cannot.",
-    "defer": "a defer stands where it has no effect.",
+    "declaration": "a declaration is incomplete, repeated, or where none may be.",
+    "defer": "a defer is where it has no effect.",
     "diagnostic": "a message about the program.",
     "effect": "async or throwing code is used without await, try or a place that allows it.",
     "enum": "an enumeration breaks a rule of raw values, payloads or recursion.",
@@ -153,10 +153,10 @@ extension Explanation {
     "flow": "code is never reached, or a guard falls through.",
     "for": "a for loop has something that is no sequence.",
     "init": "an initialiser leaves something uninitialised, or uses self too early.",
-    "jump": "break, continue or fallthrough stands where there is nothing to leave or go on with.",
+    "jump": "break, continue or fallthrough is where there is nothing to leave or go on with.",
     "lesson": "the lesson itself is malformed: front matter, a fence, a label, a prediction.",
     "literal": "a literal is invalid, or does not fit its type.",
-    "macro": "a macro stands where it cannot.",
+    "macro": "a macro is where none may be.",
     "modifier": "a modifier of a declaration does not fit it.",
     "module": "a module is not known.",
     "mutation": "something immutable is changed.",
@@ -167,7 +167,7 @@ extension Explanation {
     "optional": "an optional is used where it probably is not meant to be.",
     "pattern": "a pattern does not match what it is applied to.",
     "protocol": "a protocol declaration breaks a rule.",
-    "return": "a return lacks its value, has one too many, or stands where it cannot.",
+    "return": "a return lacks its value, has one too many, or is where none may be.",
     "root": "the view to begin with was not found, or is none.",
     "source": "the text of the source: characters, placeholders, depth.",
     "struct": "a struct contains itself.",
@@ -180,7 +180,7 @@ extension Explanation {
     "wrapper": "a property wrapper is used in a way that it does not allow.",
   ]
 
-  /// What stands behind a code: an event kind, an issue, a note, an advice, a diagnostic or its family.
+  /// What a code means: an event kind, an issue, a note, an advice, a diagnostic or its family.
   static func text(for code: String, words: Words = Words()) -> String? {
     if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] ?? findings[code]
       ?? families[code]

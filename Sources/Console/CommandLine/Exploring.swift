@@ -19,7 +19,7 @@ struct Exploring {
   private(set) var worlds: [PageScene.ExploredWorld] = []
   private(set) var leftOut = 0
   private var events = 0
-  /// The world's place by all that is told of it: a step of the script, or an explored world.
+  /// The world's place by all that names it: a step of the script, or an explored world.
   private var known: [World.Image: PageScene.Origin] = [:]
 
   init(_ scene: Document.Scene, options: RunOptions, depth: Int) {

@@ -138,7 +138,7 @@ struct PageMaking {
       let text = "# \(name)\n\n\(fence)swift\n\(code)\n\(fence)\n"
       return [.init(language: "en", title: name, blocks: Lesson.blocks(of: text))]
     }
-    // Events as this run has recorded them; everything else stands in the lines of the lesson.
+    // Events as this run has recorded them; everything else is in the lines of the lesson.
     let filled = Lesson.blocks(of: LessonRun.filled(lesson, document))
     let blocks = zip(lesson.blocks, filled).map { written, filled -> LessonBlock in
       if case .fence(let fence) = filled, fence.words == ["events"] { filled } else { written }

@@ -42,7 +42,7 @@ enum IndexLint {
       say(1, Phrase("the index has no row for this lesson"), file: file)
     }
     for (position, file) in rows.enumerated() where rows[..<position].contains(file) {
-      say(index.rows[position].line, Phrase("'\(file)' stands in the index twice"))
+      say(index.rows[position].line, Phrase("'\(file)' is in the index twice"))
     }
     return findings
   }

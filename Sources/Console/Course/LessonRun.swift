@@ -44,7 +44,7 @@ struct LessonRun {
     /// The program as it is by now.
     var source = scene.source
     var trapIsExpected = false
-    /// What a rejected block was told; it stands in the next `events` block.
+    /// The messages for a rejected block; it is in the next `events` block.
     var rejection: String?
     for item in scene.items {
       switch item {

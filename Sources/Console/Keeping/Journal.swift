@@ -12,7 +12,7 @@
 // when the process dies; the last whole line counts. Every sitting has a journal of its own, locked
 // while the sitting lives: a journal that can be locked belongs to one that died.
 
-/// Where a sitting stands, as far as it can be made again.
+/// Where a sitting is, as far as it can be made again.
 struct SittingPlace: Codable, Equatable {
   /// A step of the script: one of the file's own, by its number there, or what was typed.
   struct Step: Codable, Equatable {
@@ -163,7 +163,7 @@ final class Journal {
   /// The last whole line that can be read.
   static func place(in data: Data) -> SittingPlace? {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // What stands behind the last newline was being written.
+    // What follows the last newline was being written.
     for line in lines.dropLast().reversed() {
       if let place = try? JSONDecoder().decode(SittingPlace.self, from: Data(line)),
         place.version == 1

@@ -106,7 +106,7 @@ extension Repl {
     }
   }
 
-  /// Kinds stand in a list with commas.
+  /// Kinds are in a list with commas.
   private func kinds(_ text: String) -> Completion {
     let last = text.split { $0 == " " || $0 == "," }.last.map(String.init) ?? ""
     let typed = text.hasSuffix(",") || text.hasSuffix(" ") ? "" : last
@@ -274,7 +274,7 @@ extension Repl {
 }
 
 extension String {
-  /// As much of a sentence as stands in a list.
+  /// As much of a sentence as is in a list.
   var firstWords: String {
     let sentence = prefix { $0 != "." && $0 != ":" }
     return sentence.count <= 48 ? String(sentence) : String(sentence.prefix(47)) + "…"

@@ -69,7 +69,7 @@ extension Repl {
     announceEnd()
   }
 
-  /// What stands behind the goals of a clinic tells how to reach them, so it is read afterwards.
+  /// What follows the goals of a clinic tells how to reach them, so it is read afterwards.
   func heldBack(_ end: Int, in reading: Reading) -> Int {
     guard opened?.isMended == false, let goals = Self.endOfGoals(in: reading) else { return end }
     return min(end, goals)

@@ -124,7 +124,7 @@ extension Repl {
 }
 
 extension Repl.Opened {
-  /// Whether everything of the scene has run and the cursor stands behind it.
+  /// Whether everything of the scene has run and the cursor follows it.
   var isAtEnd: Bool {
     session.completedSteps > session.script.count && session.cursor == session.events.count
       && session.end == .completed

@@ -9,7 +9,7 @@ extension Repl {
   /// How many differences are named; the others are counted.
   private static let differencesShown = 4
 
-  /// Says where the cursor stands and what the screen shows that it did not show before.
+  /// Says where the cursor is and what the screen shows that it did not show before.
   func sayPosition(since before: World) {
     guard let session = opened?.session else { return }
     let now = world
@@ -19,7 +19,7 @@ extension Repl {
     say(line.wrapped(to: screen.columns, hanging: 2))
   }
 
-  /// Where the cursor stands, in words.
+  /// Where the cursor is, in words.
   func sayPosition() {
     guard let session = opened?.session else { return }
     say(position(in: session, world: world).wrapped(to: screen.columns, hanging: 2))

@@ -6,8 +6,8 @@ import Trace
 import Transcript
 
 // Questions before a step. Who predicts first learns more, whether or not the prediction was right;
-// so a lesson's question comes unasked. Whoever answers is told how it went when the step is done. In
-// a pipe nobody answers: the question is told, and after the step the answer.
+// so a lesson's question comes unasked. Whoever answers sees how it went when the step is done. In
+// a pipe nobody answers: the question is printed, and after the step the answer.
 
 extension Repl {
   /// Asks what is to be asked before the step that would run next. False when somebody would rather
@@ -29,7 +29,7 @@ extension Repl {
     return ask(question)
   }
 
-  /// The question that stands before a step of the lesson, in the reader's words.
+  /// The question that precedes a step of the lesson, in the reader's words.
   private func lessonPrediction(before step: ScriptStep, _ opened: Opened) -> Prediction? {
     guard step.isOfLesson else { return nil }
     let scene = opened.document.scenes[opened.scene]
@@ -71,7 +71,7 @@ extension Repl {
     while true {
       screen.flush()
       guard case .line(let line) = input.readLine(prompt: words("your answer") + "> ") else {
-        // The cursor still stands behind the prompt.
+        // The cursor still follows the prompt.
         if input.isInteractive { say("^C", .dim) }
         say(words("not answered; the step is not played"), .dim)
         return nil
@@ -264,7 +264,7 @@ extension String {
 }
 
 extension Document.Scene {
-  /// The question that stands directly before a step, from 1.
+  /// The question that directly precedes a step, from 1.
   func prediction(beforeStep step: Int) -> Prediction? {
     var asked: Prediction?
     for item in items {

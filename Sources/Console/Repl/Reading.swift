@@ -15,7 +15,7 @@ struct Reading {
   /// Where the part begins that was read last: what `:read` shows.
   var partStart = 0
 
-  /// The index of the `swift do` block in which a step of the script stands.
+  /// The index of the `swift do` block in which a step of the script is.
   func index(ofStep step: ScriptStep) -> Int? {
     pieces.lastIndex { piece in
       guard case .block(let fence) = piece.content else { return false }
@@ -23,7 +23,7 @@ struct Reading {
     }
   }
 
-  /// Behind the last block of the program that stands before the first step.
+  /// Behind the last block of the program that precedes the first step.
   var endOfProgram: Int {
     let firstStep = pieces.firstIndex { $0.words == ["swift", "do"] } ?? pieces.count
     return (pieces[..<firstStep].lastIndex { $0.isProgram } ?? -1) + 1
@@ -47,7 +47,7 @@ extension Repl {
     return Reading(pieces: Array(page.scene(scene)))
   }
 
-  /// Shows what stands before the mount: the prose and the program.
+  /// Shows what precedes the mount: the prose and the program.
   func readProgram() {
     guard settings.showsProse, let reading = opened?.reading else { return }
     read(upTo: reading.endOfProgram)
@@ -66,7 +66,7 @@ extension Repl {
     let next = session.completedSteps
     guard next > 0, next <= session.script.count else { return reading.pieces.count }
     let step = session.script[next - 1]
-    // A step that was typed, or given on the command line, stands in no page.
+    // A step that was typed, or given on the command line, is in no page.
     guard step.isOfLesson else {
       return session.script[(next - 1)...].contains(where: \.isOfLesson)
         ? reading.position : reading.pieces.count
@@ -119,7 +119,7 @@ extension Repl {
     switch fence.words.joined(separator: " ") {
     case "goal": showGoals(of: fence)
     case "swift do", "predict", "events":
-      // A step and its events are told when it runs, a question is asked then.
+      // A step and its events are shown when it runs, a question is asked then.
       return
     case "swift support" where !unfolds, "swift solution" where !unfolds,
       "swift mistake" where !unfolds:
@@ -146,7 +146,7 @@ extension Reading {
 }
 
 extension Repl.Opened {
-  /// Takes what stands before this place as read.
+  /// Takes what precedes this place as read.
   mutating func skipReading() {
     guard let reading, session.cursor == session.events.count else { return }
     let next = session.completedSteps
@@ -158,7 +158,7 @@ extension Repl.Opened {
 }
 
 extension Repl {
-  /// A mount that has been told before, as one line.
+  /// A mount that has been shown before, as one line.
   func tellBriefly(_ range: Range<Int>) {
     guard let session = opened?.session else { return }
     opened?.transcript.skip(session.events[range])
@@ -182,6 +182,6 @@ extension Repl {
 }
 
 extension ScriptStep {
-  /// Whether it stands in the lesson, rather than having been typed or given on the command line.
+  /// Whether it is in the lesson, rather than having been typed or given on the command line.
   var isOfLesson: Bool { author == .lesson && file != nil }
 }

@@ -6,7 +6,7 @@ struct Reloading {
   /// Typed steps that the program as it is now refuses.
   private(set) var broken: [ScriptStep] = []
 
-  /// A typed step stands behind as many of the file's own steps as before, or at the end.
+  /// A typed step follows as many of the file's own steps as before, or at the end.
   init(of old: [ScriptStep], over new: [ScriptStep]) {
     script = []
     var own = new[...]

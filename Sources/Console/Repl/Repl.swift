@@ -15,7 +15,7 @@ final class Repl {
   let input: any LineInput
   let screen: any Screen
   let library: LessonLibrary
-  /// What people are told, in their language.
+  /// The interface's sentences, in the reader's language.
   let words: Words
   var request: DocumentRequest
   /// What is open; nil at the list of lessons.
@@ -26,7 +26,7 @@ final class Repl {
   private(set) var hasQuit = false
   /// Lines that have a short name.
   var aliases: [String: String] = [:]
-  /// Lessons whose mount has been told in full.
+  /// Lessons whose mount has been shown in full.
   var mounted: Set<String> = []
   let progress: any Progress
   /// Where the last listing of the source ended: a file and its next line.
@@ -163,7 +163,7 @@ final class Repl {
     return aliases[name] != nil
   }
 
-  /// The number is the step in which the cursor stands, 0 for the mount.
+  /// The number is the step in which the cursor is, 0 for the mount.
   private var prompt: String {
     guard let session = opened?.session else { return "theseus> " }
     return session.cursor == 0 ? "theseus start> " : "theseus \(session.currentStep)> "
@@ -272,7 +272,7 @@ final class Repl {
     opened?.transcript.sources = session.sources
     for excerpt in Excerpt.excerpts(of: range, in: session.events) {
       switch excerpt {
-      case .told(let part):
+      case .shown(let part):
         let lines = opened?.transcript.lines(for: session.events[part]) ?? []
         if settings.showsScreen { say(lines, besideScreenOf: session) } else { say(lines) }
       case .left(let part):
@@ -289,6 +289,6 @@ extension Session {
   /// The views that have been seen, and those that the program has.
   var knownViews: [String] { Set(events.viewNames).union(viewNames).sorted() }
 
-  /// The step in which the cursor stands.
+  /// The step in which the cursor is.
   var currentStep: Int { cursor == 0 ? 0 : events.step(at: cursor - 1) }
 }

@@ -30,7 +30,7 @@ extension Repl {
     return code
   }
 
-  /// Where the sitting stands.
+  /// Where the sitting is.
   var place: SittingPlace? {
     guard let opened, !opened.session.isRefused else { return nil }
     var own = 0
@@ -49,7 +49,7 @@ extension Repl {
       folder: FileManager.default.currentDirectoryPath)
   }
 
-  /// Keeps where the sitting stands, before anything about it is shown.
+  /// Keeps where the sitting is, before anything about it is shown.
   func keepPlace() {
     guard let journal, let place else { return }
     journal.note(place)

@@ -314,16 +314,16 @@ struct BuilderTransform {
       reportNotAComponent(arguments[0].value)
       return failed
     }
-    var isTold = false
+    var isReported = false
     for argument in arguments
     where checker.call(
       candidates, [TypedArgument(argument.value)], origin: argument.value.origin, in: context)
       == nil
     {
       reportNotAComponent(argument.value)
-      isTold = true
+      isReported = true
     }
-    if !isTold {
+    if !isReported {
       let types = arguments.map { "'\($0.value.type.fullySettled)'" }.joined(separator: ", ")
       report(
         candidates.isEmpty

@@ -33,7 +33,7 @@ struct LocalFunction {
 
 /// The surroundings of an expression within one function body or closure.
 ///
-/// A closure has a context of its own, whose `parent` is the context in which the closure stands;
+/// A closure has a context of its own, whose `parent` is the context in which the closure is;
 /// names are looked up outwards. `self` is a local variable like any other, declared by whoever
 /// begins the body, so that capture lists and `guard let self` shadow it in the ordinary way.
 final class BodyContext {
@@ -76,7 +76,7 @@ final class BodyContext {
   var isPlace = false
   /// Inside the operand of `try`, `await`.
   var tryDepth = 0
-  /// Where the innermost `try` stands.
+  /// Where the innermost `try` is.
   var tryOrigin: Origin?
   var awaitDepth = 0
   /// How much has been seen that throws, that suspends or leaves an actor.
@@ -98,7 +98,7 @@ final class BodyContext {
     self.parent = parent
   }
 
-  /// The context of a closure that stands here.
+  /// The context of a closure that is here.
   func closure() -> BodyContext {
     let context = BodyContext(scope: scope, parent: self)
     context.isClosure = true

@@ -17,7 +17,7 @@ import SwiftSyntax
 //     declareLocal, declareFunction, pushLocals, popLocals    on BodyContext
 //     report(…), origin(of:)
 //
-// Source arrives unfolded: operators stand in `SequenceExprSyntax`, and the checker applies
+// Source arrives unfolded: operators are in `SequenceExprSyntax`, and the checker applies
 // precedence itself, because folding makes new nodes without positions.
 //
 // Statements offer:

@@ -88,7 +88,7 @@ final class DeclarationTable {
   var implicitInitializers: Set<FunctionDecl> = []
   /// How wrapped properties are initialised, by their storage; and the values after `=`.
   var wrapperForms: [VariableDecl: WrapperForm] = [:]
-  /// Properties around which a wrapper stands that is not simulated.
+  /// Properties whose wrapper is not simulated.
   var inertlyWrapped: Set<VariableDecl> = []
   var wrappedValues: [VariableDecl: ExprSyntax] = [:]
   /// The property wrappers of functions' parameters.

@@ -6,7 +6,7 @@ final class TypeRecord {
   let decl: NominalDecl
   let syntax: DeclSyntax
   let file: FileUnit
-  /// Where the type's declaration stands.
+  /// Where the type's declaration is.
   let outer: Scope
   /// Of a type declared in a body: the type that the body is of.
   var enclosing: NominalDecl?
@@ -24,7 +24,7 @@ final class TypeRecord {
   /// Members in declared order, without nested types.
   var ordered: [Declaration] = []
   var isCollected = false
-  /// In order of declaration; those that still wait for `collect` stand in `pending` too.
+  /// In order of declaration; those that still wait for `collect` are in `pending` too.
   var extensions: [ExtensionRecord] = []
   var pending: [ExtensionRecord] = []
   var conformances: ConformanceTable? { didSet { places.removeAll() } }
@@ -144,7 +144,7 @@ struct ConformanceTable {
   subscript(protocolDecl: NominalDecl) -> Entry? { index[protocolDecl].map { ordered[$0] } }
 }
 
-/// Where a declaration stands; gives the scope inside it.
+/// Where a declaration is; gives the scope inside it.
 enum Home {
   case type(TypeRecord)
   case extended(ExtensionRecord)

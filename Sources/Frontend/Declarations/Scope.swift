@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// Where in the declarations a piece of source stands: what names mean there.
+/// Where in the declarations a piece of source is: what names mean there.
 ///
 /// Local variables are not in here; the checker keeps them. (A value of one word: every question to
 /// the declarations takes a scope along, and eight fields would be counted up and down each time.)
@@ -148,7 +148,7 @@ final class FileUnit {
   private let text: String?
 
   /// Whether a node mentions `$0` or the like, or a projection: most closures do not, and need not be
-  /// walked for it. True for what does not stand in this unit.
+  /// walked for it. True for what is not in this unit.
   func hasDollar(in node: some SyntaxProtocol) -> Bool {
     guard node.root.id == syntax.id else { return true }
     let (start, end) = (node.position.utf8Offset, node.endPosition.utf8Offset)
@@ -165,7 +165,7 @@ final class FileUnit {
   /// (`SurfaceTrees`).
   var readBody: ((Int) -> CodeBlockItemListSyntax?)?
 
-  /// The statements of a body that stands in this unit.
+  /// The statements of a body that is in this unit.
   func statements(of list: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
     readBody?(list.position.utf8Offset) ?? list
   }

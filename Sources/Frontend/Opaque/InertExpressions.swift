@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-// What stands in the program for what is not simulated.
+// What replaces, in the program, what is not simulated.
 //
 // An opaque expression has `Type.error`, which fits everything. Where the context says what is wanted,
 // something inert of that type is made: nil, an empty list, a text with the name, a function that does

@@ -382,7 +382,7 @@ extension DeclarationTable {
 }
 
 extension String {
-  /// Whether the name stands in the text as a word of its own.
+  /// Whether the name is in the text as a word of its own.
   fileprivate func mentions(_ name: String) -> Bool {
     utf8.split { byte in
       switch byte {

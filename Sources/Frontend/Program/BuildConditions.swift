@@ -18,7 +18,7 @@ public struct BuildConditions: Sendable, Equatable {
   /// Whether the profile's own answers hold.
   var isPlain: Bool { platform == "iOS" && flags.isEmpty && modules.isEmpty }
 
-  /// What a call in a condition comes to, where the profile would answer otherwise.
+  /// The value of a call in a condition, where the profile would answer otherwise.
   fileprivate func answer(_ name: String, _ argument: String) -> Bool? {
     switch name {
     case "os":
@@ -39,7 +39,7 @@ public struct BuildConditions: Sendable, Equatable {
 
 extension BuildConditions {
   /// The tree with `true` and `false` in the place of the conditions that have another answer here. All
-  /// else stands where it stood.
+  /// else is where it stood.
   func settled(_ tree: SourceFileSyntax, _ text: String) -> SourceFileSyntax {
     guard !isPlain, text.contains("#if") || text.contains("#elseif") else { return tree }
     return ClauseRewriter(self).rewrite(tree).as(SourceFileSyntax.self) ?? tree

@@ -158,7 +158,7 @@ public final class Compilation {
         diagnostics += assembly.unreadable
       }
       // What follows has been checked: what is said of it has been said.
-      let told = table.diagnostics.count
+      let reported = table.diagnostics.count
       if !options.isCheckedByDemand, options.root != nil, let chosen = root,
         assembly.variants[assembly.selected].preview != nil
       {
@@ -167,7 +167,7 @@ public final class Compilation {
         root = choice.previewed(chosen, by: reach.environmentObjects) ?? chosen
       }
       diagnostics += choice.diagnostics
-      diagnostics += (before..<told).filter { !passedOver.contains($0) }.map {
+      diagnostics += (before..<reported).filter { !passedOver.contains($0) }.map {
         table.diagnostics[$0]
       }
       if options.isCheckedByDemand {

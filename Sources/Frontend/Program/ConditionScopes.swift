@@ -24,7 +24,7 @@ extension Compilation {
     }
   }
 
-  /// The innermost type in whose declaration a place stands, or in an extension of which.
+  /// The innermost type in whose declaration a place is, or in an extension of which.
   public func type(around place: Range<Int>) -> NominalDecl? {
     var innermost: (decl: NominalDecl, length: Int)?
     func look(_ syntax: some SyntaxProtocol, _ file: FileUnit, _ decl: NominalDecl) {

@@ -5,7 +5,7 @@ import Program
 ///
 /// Where an expression has no type because of a mistake in it, what it is used for cannot be right
 /// either, and a message that would have to name the missing type helps nobody. Swift tells only the
-/// first mistake. If nothing else was told, the message stays: better a strange one than none.
+/// first mistake. If nothing else was reported, the message stays: better a strange one than none.
 enum Consequences {
   static func removed(from diagnostics: [Diagnostic]) -> [Diagnostic] {
     let missing = Type.error.description

@@ -78,7 +78,7 @@ extension FunctionCallExprSyntax {
     return Self.hosts.contains(callee.baseName.text)
   }
 
-  /// The delegate of the application that the call stands in.
+  /// The delegate of the application that the call is in.
   fileprivate var delegate: ClassDeclSyntax? {
     guard let around = parent?.ancestorOrSelf(mapping: { $0.as(ClassDeclSyntax.self) }) else {
       return nil

@@ -4,7 +4,7 @@ import SwiftSyntax
 import Values
 
 // From texts to the units that the declaration table takes: files are parsed, later blocks replace
-// earlier ones, variants are told apart, fragments and previews become declarations.
+// earlier ones, variants are separated, fragments and previews become declarations.
 
 struct ProgramAssembly {
   /// What one variant of the program is made of.

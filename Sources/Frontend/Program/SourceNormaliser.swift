@@ -89,7 +89,7 @@ enum SourceNormaliser {
     return opens && closes && !isOperator(before, scalars) ? length : nil
   }
 
-  /// `return low`, `...`, `high`: what stands on a line of its own behind a `return` with a value is the
+  /// `return low`, `...`, `high`: what is on a line of its own behind a `return` with a value is the
   /// operator, since nothing that follows would run.
   private static func isOperator(_ before: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     guard before >= 0, isNewline(scalars[before]) else { return false }

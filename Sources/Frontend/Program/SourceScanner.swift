@@ -76,7 +76,7 @@ struct SourceScanner {
     index + 1 < scalars.count && scalars[index] == first && scalars[index + 1] == second
   }
 
-  /// Whether so many quotes stand here.
+  /// Whether so many quotes are here.
   private func hasQuotes(_ count: Int, at index: Int) -> Bool {
     index + count <= scalars.count && scalars[index..<index + count].allSatisfy { $0 == "\"" }
   }

@@ -15,7 +15,7 @@ extension Checker {
     }
   }
 
-  /// Whether the opaque type stands somewhere behind the type.
+  /// Whether the opaque type is somewhere behind the type.
   private func reaches(_ goal: OpaqueDecl, from type: Type) -> Bool {
     var seen: Set<OpaqueDecl> = []
     var rest = [type]

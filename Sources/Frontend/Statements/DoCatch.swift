@@ -4,7 +4,7 @@ import SwiftSyntax
 import Values
 
 // `do`, and what its clauses catch. A `do` whose clauses catch everything stops errors; another one
-// lets some through, and what can throw in it is told so.
+// lets some through, and what can throw in it is marked so.
 
 extension Type {
   fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }

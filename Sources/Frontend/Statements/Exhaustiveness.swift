@@ -51,7 +51,7 @@ struct Exhaustiveness {
     return found
   }
 
-  /// Whether values of the type can be told apart by a list of cases.
+  /// Whether values of the type can be distinguished by a list of cases.
   func isCounted(_ type: Type) -> Bool { constructors(of: type) != nil }
 
   /// Whether the row matches something that the rows before it do not.
@@ -161,7 +161,7 @@ struct Exhaustiveness {
     }
   }
 
-  /// The rows that match whatever stands in the first column.
+  /// The rows that match whatever is in the first column.
   private static func defaults(_ rows: [[Space]]) -> [[Space]] {
     rows.compactMap { row in
       if case .any? = row.first { Array(row.dropFirst()) } else { nil }

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Expressions that stand where a pattern may: cases of enums, optionals, tuples, casts; and values,
+// Expressions that are where a pattern may: cases of enums, optionals, tuples, casts; and values,
 // which are compared.
 
 extension Checker {
@@ -226,7 +226,7 @@ extension Checker {
       return payload.map { _ in .wildcard() }
     }
     return zip(arguments, payload.indices).map { argument, index in
-      // One pattern in parentheses is no tuple: before a value without a label any label may stand.
+      // One pattern in parentheses is no tuple: before a value without a label any label may be.
       let isAlone = payload.count == 1 && enumCase.payload[index].label == nil
       if let label = argument.label?.text, label != enumCase.payload[index].label, !isAlone {
         report(

@@ -12,7 +12,7 @@ extension Checker {
   {
     guard findings.inProgress.insert(function).inserted else { return nil }
     defer { findings.inProgress.remove(function) }
-    let told = table.diagnostics.count
+    let reported = table.diagnostics.count
     var scope = scope
     scope.function = function
     scope.localTypes = LocalTypes()
@@ -29,7 +29,7 @@ extension Checker {
     addImplicitSuperCall(to: &block, function, in: context)
     checkFlow(
       block, of: function, selfVariable: selfVariable, end: end, in: context,
-      isRight: !table.diagnostics[told...].contains { $0.severity == .error })
+      isRight: !table.diagnostics[reported...].contains { $0.severity == .error })
     return .code(block, selfVariable: selfVariable)
   }
 

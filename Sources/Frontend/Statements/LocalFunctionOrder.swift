@@ -3,7 +3,7 @@ import SwiftSyntax
 import Values
 
 // A local function may mention variables that its block declares below it, as long as nobody calls
-// it above them. Such a function is checked when the whole block is known, and stands, in the
+// it above them. Such a function is checked when the whole block is known, and is placed, in the
 // checked block, behind the last of the variables that it takes along.
 
 extension Checker {
@@ -53,7 +53,7 @@ extension Checker {
   }
 
   /// A computed variable may be mentioned in a closure above it. One that needs nothing of its block
-  /// stands as well at the block's beginning.
+  /// is as well at the block's beginning.
   static func raisingComputed(_ items: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
     var raised: Set<SyntaxIdentifier> = []
     for (index, item) in items.enumerated().dropFirst() {

@@ -95,7 +95,7 @@ extension Checker {
     return value
   }
 
-  /// Whether it is to be told that a wrapper cannot be around the one further in.
+  /// Whether to report that a wrapper cannot be around the one further in.
   private func reportComposition(
     of inner: Expr, in wrapper: NominalDecl, at origin: Origin
   ) -> Bool {

@@ -108,7 +108,7 @@ extension Checker {
       space: .constructor(.tuple(elements.count), matched.map(\.space)))
   }
 
-  /// `let (a, b) = (1, 2, 3)`: told at the value.
+  /// `let (a, b) = (1, 2, 3)`: reported at the value.
   func isUnlike(_ pattern: PatternSyntax, _ value: Expr, in context: BodyContext) -> Bool {
     let type = value.type.fullySettled
     guard let tuple = pattern.as(TuplePatternSyntax.self), tuple.elements.count > 1, !type.isError

@@ -65,11 +65,11 @@ extension Checker {
       case .case(let caseLabel):
         context.flow.caseBindings = [:]
         for item in caseLabel.caseItems {
-          let told = table.diagnostics.count
+          let reported = table.diagnostics.count
           let matched = checkPattern(
             item.pattern, against: subject.type, isLet: nil, in: context)
           isRight =
-            isRight && !table.diagnostics[told...].contains { $0.severity == .error }
+            isRight && !table.diagnostics[reported...].contains { $0.severity == .error }
           let filter = item.whereClause.map { checkCondition($0.condition, in: context) }
           items.append((matched.pattern, filter))
           rows.append(

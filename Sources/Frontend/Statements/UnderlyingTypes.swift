@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// What stands behind `some P`: the one type that all returns of the body have.
+// What follows `some P`: the one type that all returns of the body have.
 
 extension Checker {
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type? {
@@ -13,7 +13,7 @@ extension Checker {
     return findings.underlyingTypes[opaque]
   }
 
-  /// Whether a type that is a view stands where more than a view is wanted, in a program that builds
+  /// Whether a type that is a view is where more than a view is wanted, in a program that builds
   /// elsewhere: a leaf with its name stands for a mark of a chart that is not known here.
   private func isPlaceholder(
     _ type: Type, for protocolDecl: NominalDecl, in context: BodyContext

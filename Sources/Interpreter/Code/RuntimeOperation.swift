@@ -3,7 +3,7 @@ import Values
 
 /// Work that is rare or long enough to be done outside the loop's switch.
 ///
-/// `a`, `b`, `c` are the instruction's registers; what each means stands with the case.
+/// `a`, `b`, `c` are the instruction's registers; what each means is with the case.
 enum RuntimeOperation {
   /// a = b as? T, or as!, is.
   case cast(ExprKind.Cast, from: TypeMetadata, to: TypeMetadata)

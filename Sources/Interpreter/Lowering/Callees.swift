@@ -67,7 +67,7 @@ extension FunctionLowering {
   }
 
   /// `any P` passed for `T: P` is opened: the function runs for the type of what is in it. (Where
-  /// `T` stands in other parameters too, or inside the result, the function runs for `any P`.)
+  /// `T` is in other parameters too, or inside the result, the function runs for `any P`.)
   func opened(_ function: FunctionDecl, _ arguments: [Type], _ result: Type) -> DispatchSite? {
     guard arguments.contains(where: \.isExistential) else { return nil }
     if case .primitive = function.body { return nil }

@@ -5,7 +5,7 @@
 import Program
 
 extension FunctionLowering {
-  /// Whether the access is to a captured variable, or to a part of one that nothing stands between.
+  /// Whether the access is to a captured variable, or to a part of one that nothing is between.
   private func isCaptured(_ access: Access) -> Bool {
     switch access.place {
     case .local(let variable): !access.isInPlace && variable.ownership == .strong

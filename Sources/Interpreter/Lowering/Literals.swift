@@ -175,7 +175,7 @@ extension FunctionLowering {
   private func lowerDictionary(
     _ pairs: [(key: Expr, value: Expr)], type: Type, into target: Register?
   ) -> LoweredOperand {
-    // Keys that are not simulated cannot be told apart: `[kSecClass: kSecClassKey]` is inert.
+    // Keys that are not simulated cannot be distinguished: `[kSecClass: kSecClassKey]` is inert.
     if case .nominal(_, let arguments) = concrete(type), arguments.first?.isError == true {
       return constant(.dictionary(DictionaryStorage()), target, managed: true)
     }

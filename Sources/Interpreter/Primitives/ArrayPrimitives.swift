@@ -172,7 +172,7 @@ extension PrimitiveContext {
     }
   }
 
-  /// Where the element stands in an array of the declaration's first type argument.
+  /// Where the element is in an array of the declaration's first type argument.
   fileprivate func index(of element: Value, in elements: [Value]) throws(EvaluationError) -> Int? {
     for (index, candidate) in elements.enumerated() {
       if try areEqual(candidate, element, typeArguments[0]) { return index }

@@ -6,7 +6,7 @@ struct DecimalText {
   private var isNegative: Bool
   /// Without leading zeros; empty for zero.
   private var digits: [Int]
-  /// How many of the digits stand before the point; may be negative or more than there are.
+  /// How many of the digits precede the point; may be negative or more than there are.
   private var pointPlace: Int
 
   /// A finite number.

@@ -57,7 +57,7 @@ private func formattedNumber(
   }
 }
 
-/// `1.2M`: two digits, or as many as stand before the point.
+/// `1.2M`: two digits, or as many as precede the point.
 private func compact(_ number: DecimalText) -> String {
   var number = number
   let marks = ["", "K", "M", "B", "T"]

@@ -67,7 +67,7 @@ extension PrimitiveTable {
   }
 }
 
-/// What is searched, and where it stands in the string that it was cut from.
+/// What is searched, and where it is in the string that it was cut from.
 private struct WholeText {
   let base: String
   let text: String

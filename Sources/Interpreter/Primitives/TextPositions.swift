@@ -1,6 +1,6 @@
 import Values
 
-// Where something stands in a text: an offset into the UTF-8 text, of a substring into that of the
+// Where something is in a text: an offset into the UTF-8 text, of a substring into that of the
 // string that it was cut from.
 
 extension PrimitiveTable {

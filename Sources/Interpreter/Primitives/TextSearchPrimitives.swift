@@ -124,7 +124,7 @@ extension String {
     return nil
   }
 
-  /// Where what is wanted ends, if it stands at the place.
+  /// Where what is wanted ends, if it is at the place.
   private func end(of wanted: [String], _ options: TextOptions, at place: String.Index)
     -> String.Index?
   {
@@ -136,7 +136,7 @@ extension String {
     return end
   }
 
-  /// All places where another text stands, in one walk.
+  /// All places where another text is, in one walk.
   func matches(of other: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var rest = startIndex
@@ -230,7 +230,7 @@ func isMember(_ character: Character, ofKinds kinds: String, members: String) ->
   }
 }
 
-/// What may stand anywhere in a URL.
+/// What may be anywhere in a URL.
 private func isPlain(_ character: Character) -> Bool {
   character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
 }

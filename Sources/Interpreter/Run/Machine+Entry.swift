@@ -7,7 +7,7 @@ extension Machine {
   /// How many run loops may be on the host's stack.
   static var nestingLimit: Int { 150 }
 
-  /// Runs code whose arguments stand at the base.
+  /// Runs code whose arguments are at the base.
   func run(_ code: Code, _ stack: Stack, _ base: UnsafeMutablePointer<Value>)
     throws(EvaluationError) -> Value
   {

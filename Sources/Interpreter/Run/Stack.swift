@@ -47,7 +47,7 @@ final class Stack {
   init(registerCapacity: Int, frameCapacity: Int) {
     registers = .allocate(capacity: registerCapacity)
     self.registerCapacity = registerCapacity
-    // Where no frame is on top stands one that is none: errors are noted in it as in others.
+    // Where no frame is on top is one that is none: errors are noted in it as in others.
     frames = .allocate(capacity: frameCapacity + 1) + 1
     self.frameCapacity = frameCapacity
     state = .allocate(capacity: 1)
@@ -88,7 +88,7 @@ final class Stack {
     return true
   }
 
-  /// Puts a frame on top whose parameters stand at the base; false when there is no room.
+  /// Puts a frame on top whose parameters are at the base; false when there is no room.
   @inline(__always)
   func push(
     _ block: UnsafeMutablePointer<RawCode>, base: UnsafeMutablePointer<Value>, result: Register

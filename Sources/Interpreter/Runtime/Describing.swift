@@ -5,7 +5,7 @@
 //     literal       events                      "Rex" Dog(name: "Rex")   Counter#1
 //
 // The first two ask the program's `description` and `debugDescription`; a literal never runs code of
-// the program, because events are recorded while the program stands still.
+// the program, because events are recorded while the program is still.
 
 import Program
 public import Values

@@ -12,7 +12,7 @@ struct SpelledList {
   /// Shorter lists are spelled each time.
   static var length: Int { 32 }
   /// How deep a list may lie in a value, and parts in its elements, for its text to be kept: what lies
-  /// deeper is cut short by where it stands, and so has another text elsewhere.
+  /// deeper is cut short by where it is, and so has another text elsewhere.
   static var depth: Int { 48 }
 
   let elements: [Value]

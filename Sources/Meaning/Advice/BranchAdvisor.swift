@@ -67,7 +67,7 @@ extension IdentityPath {
 }
 
 extension NodeName {
-  /// Whether the branch in which it stands, and the other one does not, has a collection of which it is
+  /// Whether the branch in which it is, and the other one does not, has a collection of which it is
   /// in a row: the rows of two collections are of other elements.
   fileprivate func isRow(below other: NodeName) -> Bool {
     guard let fork = identity.fork(with: other.identity) else { return false }

@@ -28,7 +28,7 @@ extension Evidence {
     return nil
   }
 
-  /// The node that stands in the branch, around the given one or itself.
+  /// The node that is in the branch, around the given one or itself.
   private func top(
     of name: NodeName, below fork: IdentityPath.Fork, of ended: [NodeID: World.Node]
   ) -> World.Node? {
@@ -40,7 +40,7 @@ extension Evidence {
     return nil
   }
 
-  /// Whether two views of one name are two things, whatever stands around them.
+  /// Whether two views of one name are two things, whatever is around them.
   func isAnotherThing(_ new: NodeName, than old: NodeName) -> Bool {
     guard let before = endedNodes[old.node] ?? world.nodes[old.node],
       let after = world.nodes[new.node]
@@ -52,7 +52,7 @@ extension Evidence {
     return !gone.isEmpty && !come.isEmpty && gone != come
   }
 
-  /// What stands in custom modifiers, from this one down: alive or ended in the update.
+  /// What is in custom modifiers, from this one down: alive or ended in the update.
   private func modified(by name: NodeName) -> Set<String> {
     let ended = update.ended.map(\.node.name).filter { $0.path.hasPrefix(name.path + "/") }
     let living = world.tree(from: name.node).map(\.node.name)
@@ -122,7 +122,7 @@ extension World.Node {
 
 extension World {
   /// The names of the program's own views around a place, from the inside out. A custom modifier is no
-  /// view around: what it is given stands in the segment `content`.
+  /// view around: what it is given is in the segment `content`.
   public func ownViews(
     around name: NodeName, under parent: NodeID?, ended: (NodeID) -> (NodeName, NodeID?, Bool)?
   ) -> [String] {
@@ -149,7 +149,7 @@ extension IdentityPath {
 extension NodeName {
   func isAt(orBelow path: String) -> Bool { self.path == path || self.path.hasPrefix(path + "/") }
 
-  /// Of what stands directly in a custom modifier, as its content, the type; nil for anything else.
+  /// Of what is directly in a custom modifier, as its content, the type; nil for anything else.
   fileprivate var modified: String? {
     identity.segment.split(separator: "/").contains("content") ? view : nil
   }

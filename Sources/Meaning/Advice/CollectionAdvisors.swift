@@ -5,7 +5,7 @@ import Values
 /// is asked once more reads past the end.
 ///
 /// It has shrunk when rows before the one that ended stay. When none does, the rows may as well have
-/// ended with what they stand in: a screen that was popped, a branch.
+/// ended with what they are in: a screen that was popped, a branch.
 struct IndexedRowAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
@@ -76,7 +76,7 @@ extension World {
 }
 
 extension NodeName {
-  /// The collection that a row is in, with its id where that is an index. What stands in a branch of
+  /// The collection that a row is in, with its id where that is an index. What is in a branch of
   /// a row is not the row: it may end before the row does.
   fileprivate var rowPlace: (collection: String, index: Int?)? {
     let segment = identity.segment

@@ -7,8 +7,8 @@ import Values
 struct PublisherAdvisor: Advisor {
   /// Properties that the step has written.
   private var written: Set<String> = []
-  /// Views with the publishers of theirs that have been told: several may receive from one.
-  private var told: Set<String> = []
+  /// Views with those of their publishers that have been reported: several may receive from one.
+  private var reported: Set<String> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -24,7 +24,8 @@ struct PublisherAdvisor: Advisor {
       let publisher = evidence.surroundings.sourceText.expression(origin).prefix { $0 != "{" }
       let words = publisher.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       if words.contains(where: { written.contains(String($0)) }) { return false }
-      return told.insert("\(owner.view) \(publisher.isEmpty ? "\(origin)" : publisher)").inserted
+      return reported.insert("\(owner.view) \(publisher.isEmpty ? "\(origin)" : publisher)")
+        .inserted
     }.map { owner, origin in
       Advice(
         "remade-publisher", on: "\(owner.view) \(origin.rawValue)",

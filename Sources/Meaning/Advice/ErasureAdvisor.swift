@@ -65,7 +65,7 @@ struct ErasureAdvisor: Advisor {
 
 /// The spelling of a type, read from left to right.
 private struct TypeSpelling {
-  /// An `AnyView` stands where `if #available` puts none.
+  /// An `AnyView` is where `if #available` puts none.
   private(set) var hasWrittenErasure = false
   /// The types around one.
   private(set) var carriers: Set<Substring> = []

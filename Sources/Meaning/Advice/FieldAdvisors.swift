@@ -122,7 +122,7 @@ struct FieldBranchAdvisor: Advisor {
       return Advice(
         "field-in-branches", on: "\(old.view) \(origin.rawValue)",
         "\(old.view) #\(old.node.number) ended and \(old.view) #\(new.node.number) began: the field "
-          + "stands in both branches of a condition, so it loses focus and caret when the branch "
+          + "is in both branches of a condition, so it loses focus and caret when the branch "
           + "switches. Write the field once and put the condition into its prompt or modifiers",
         cause: end.event, at: origin)
     }

@@ -129,7 +129,7 @@ extension World.Node {
 }
 
 extension [Int] {
-  /// How many of different numbers stand in ascending order at most, others between them left out.
+  /// How many of different numbers are in ascending order at most, others between them left out.
   fileprivate var longestAscent: Int {
     // The smallest number that an ascent of each length ends with.
     var ends: [Int] = []
@@ -179,7 +179,7 @@ struct IndexIDAdvisor: Advisor {
     }
   }
 
-  /// Whether half the rows have come to show something that another row showed. Elements that are
+  /// Whether half the rows show something that another row showed before. Elements that are
   /// others altogether, as the cards of a new game, have not moved.
   private func isMoved(from before: [Int: Set<String>], to after: [Int: Set<String>]) -> Bool {
     let gone = before.map { place, texts in
@@ -193,7 +193,7 @@ struct IndexIDAdvisor: Advisor {
   }
 
   /// The cells of a calendar are places, and what they show may change as it likes; only what a row
-  /// holds can come to belong to another element.
+  /// holds can pass to another element.
   private func holdsState(_ row: NodeID, _ world: World) -> Bool {
     world.tree(from: row).contains { !$0.node.slots.isEmpty }
   }

@@ -75,10 +75,10 @@ struct UnownedObjectAdvisor: Advisor {
       freed = []
       exchanges = []
     }
-    // Who has it from somebody else has it in the same place: the first who watches it is told.
-    var told: Set<ObjectID> = []
+    // Who has it from somebody else has it in the same place: the first who watches it is reported.
+    var reported: Set<ObjectID> = []
     return exchanges.filter {
-      freed.contains($0.old) && isLost($0.old, evidence) && told.insert($0.new).inserted
+      freed.contains($0.old) && isLost($0.old, evidence) && reported.insert($0.new).inserted
     }.map { exchange in
       Advice(
         "unowned-object", on: "\(exchange.node.view).\(exchange.property)",
@@ -173,8 +173,8 @@ struct RemadeObjectAdvisor: Advisor {
     guard !evidence.update.isFirstDisplay else { return [] }
     // Made for nothing is what storage already has; what came with it goes with it.
     let idle = Set(remade.filter { kept["\($0.old)"] != nil }.compactMap { company[$0.new] })
-    // One of those that come together is told: the one that makes the others.
-    var told: Set<Int?> = []
+    // Of those that come together the one that makes the others is reported.
+    var reported: Set<Int?> = []
     return remade.compactMap { old, new, event, origin in
       guard kept["\(new)"] == nil, !watched.contains(new),
         !evidence.surroundings.sourceText.isStandIn(origin),
@@ -208,7 +208,7 @@ struct RemadeObjectAdvisor: Advisor {
         case .unseen: !observed.contains(old) || changed.contains(old)
         }
       guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
-        told.insert(company[new]).inserted
+        reported.insert(company[new]).inserted
       else { return nil }
       return Advice(
         "remade-object", on: new.className,
@@ -236,7 +236,7 @@ extension RemadeObjectAdvisor {
   }
 }
 
-/// A change of an object inside another object, which nobody is told of (F68, F69, *Data
+/// A change of an object inside another object, which notifies nobody (F68, F69, *Data
 /// Essentials in SwiftUI*).
 struct NestedObjectAdvisor: Advisor {
   private struct Write {

@@ -6,7 +6,7 @@ import Values
 /// An id that the program stored and changed on purpose is a way to begin anew and no mistake, so the
 /// new id must be one that nothing in the step wrote.
 struct RandomIdentityAdvisor: Advisor {
-  /// Where an explicit identity stands: what is around it, and what it is the identity of.
+  /// Where an explicit identity is: what is around it, and what it is the identity of.
   private struct Place: Hashable {
     let container: IdentityPath?
     let before: Substring

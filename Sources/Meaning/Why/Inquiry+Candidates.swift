@@ -60,11 +60,13 @@ extension Inquiry {
 
   /// A view and the one that it replaced are one story, and so are their storages.
   private func withoutPartners(_ events: [TraceEvent]) -> [TraceEvent] {
-    var told: Set<NodeID> = []
+    var reported: Set<NodeID> = []
     return events.filter { event in
       guard let node = event.kind.node?.node else { return true }
-      if told.contains(node) { return false }
-      if let pair = pair(of: node, in: event) { told.formUnion([pair.old.node, pair.new.node]) }
+      if reported.contains(node) { return false }
+      if let pair = pair(of: node, in: event) {
+        reported.formUnion([pair.old.node, pair.new.node])
+      }
       return true
     }
   }

@@ -22,7 +22,7 @@ extension Inquiry {
     pairs(inUpdateOf: event).first { $0.old.node == node || $0.new.node == node }
   }
 
-  /// The pairs of an update, found as its meanings were. A removal that takes time is told when it
+  /// The pairs of an update, found as its meanings were. A removal that takes time is reported when it
   /// begins, so that is the update in which a view that ends later has its pair.
   private func pairs(inUpdateOf event: TraceEvent) -> [SiblingPair] {
     guard event.update > 0 else { return [] }
@@ -39,7 +39,7 @@ extension Inquiry {
     }
     guard !changes.isFirstDisplay else { return [] }
     let figures = Figures(of: changes, in: world)
-    // What an AnyView lets go of leaves without a transition, so nothing told that it is being removed.
+    // What an AnyView lets go of leaves without a transition, so no event said that it is being removed.
     let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
     return Replacement.pairs(of: figures.goers + unboxed, and: figures.comers).map {
       SiblingPair(old: $0.old.name, new: $0.new.name)

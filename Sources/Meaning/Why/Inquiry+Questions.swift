@@ -103,7 +103,7 @@ extension Inquiry {
     }
   }
 
-  /// What has come to be shown in the update, then everything else that is on screen.
+  /// What is newly shown in the update, then everything else that is on screen.
   private func texts(in range: Range<Int>, _ world: World) -> [SuggestedQuestion] {
     var seen: Set<String> = []
     var found: [SuggestedQuestion] = []

@@ -37,7 +37,7 @@ extension Inquiry {
     var marks = UpdateMarks()
     guard let range = lastUpdate else { return marks }
     let begins = log.all(.lifeBegin, in: range)
-    // At mount everything begins, which nobody needs to be told line by line.
+    // At mount everything begins, which needs no line for each.
     let isMount = begins.contains { $0.kind.node?.identity.parent == nil }
     if isMount { return marks }
     for event in begins { if let node = event.kind.node { marks.set(.began, on: node.node) } }

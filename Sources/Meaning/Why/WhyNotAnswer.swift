@@ -7,7 +7,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case unknown
   /// It is not alive: its last lifetime ended there.
   case ended(TraceEvent)
-  /// Bodies, told apart by what became of each.
+  /// Bodies, by what became of each.
   case bodies([BodyAbsence])
   /// They have no body; the views whose bodies make them do.
   case primitive([NodeName], makers: [BodyAbsence])

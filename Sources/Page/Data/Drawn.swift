@@ -7,7 +7,7 @@ struct Drawn {
   var kind: String
   /// The view's node, or 0.
   var node = 0
-  /// The field of the view above that it stands in: `label`, `content`.
+  /// The field of the view above that it is in: `label`, `content`.
   var part = ""
   var text: String?
   var value: String?
@@ -17,7 +17,7 @@ struct Drawn {
   var classes: [String] = []
   var isEnabled = true
   var children: [Drawn] = []
-  /// What stands behind it, over it, before or after it.
+  /// What is behind it, over it, before or after it.
   var attachments: [(region: String, elements: [Drawn])] = []
   var choices: [(label: String, isSelected: Bool, call: String?)] = []
   /// The steps that act on it, as a script writes them.

@@ -50,7 +50,7 @@ struct EventData {
   }
 
   /// The event as a clause; nil for what nothing comes of, which its detail says as well. A path
-  /// stands in the detail already: here `@` stands for it.
+  /// is in the detail already: here `@` stands for it.
   private static func clause(_ words: EventWords, _ kind: TraceEvent.Kind) -> String? {
     switch kind {
     case .identity, .look, .order, .updateBegin, .updateEnd: nil

@@ -6,7 +6,7 @@ import Diagnostics
 // what this target writes itself. So a lesson cannot put a script into the page.
 
 enum HTML {
-  /// Text as it may stand in an element or in a quoted attribute.
+  /// Text as it may be in an element or in a quoted attribute.
   static func escape(_ text: some StringProtocol) -> String { Markup.escape(text) }
 
   /// A link's target, or nil where following it could run something.

@@ -4,7 +4,7 @@
 // emphasis, inline links, autolinks, backslash escapes, hard line breaks. Raw HTML is shown as text.
 
 struct InlineMarkdown {
-  /// A link's words and target are shorter than this, or it is none; emphasis and links stand in each
+  /// A link's words and target are shorter than this, or it is none; emphasis and links are in each
   /// other no deeper than that. So time and stack are bounded whatever a document says.
   private static let reach = 500
   private static let limit = 24
@@ -118,7 +118,7 @@ struct InlineMarkdown {
     else { return false }
     let after = position + close.count < text.count ? text[position + close.count] : " "
     if mark == "_", after.isLetter || after.isNumber { return false }
-    // One mark of two that stand together is not one that stands alone.
+    // One mark of two that are together is not one that stands alone.
     return close.count == 2 || (after != mark && text[position - 1] != mark)
   }
 

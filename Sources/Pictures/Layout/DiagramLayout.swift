@@ -2,7 +2,7 @@
 //
 // An arrow leads from one column to the next one, through the gap between them, so that it never
 // crosses a box. In a tree each subtree has a band of its own; between two sides the order is the one
-// with few crossings that taking the middle of one's neighbours comes to.
+// with few crossings that taking the middle of one's neighbours gives.
 
 struct DiagramLayout {
   static let margin = 20
@@ -40,7 +40,7 @@ struct DiagramLayout {
       depth[arrow.to] = depth[arrow.from] + 1
       roots.remove(arrow.to)
     }
-    // Children stand behind their parents, so one walk back knows the height of each band.
+    // Children follow their parents, so one walk back knows the height of each band.
     var bands = frames.map(\.height)
     for index in diagram.boxes.indices.reversed() {
       bands[index] = max(bands[index], Self.height(of: children[index], bands))

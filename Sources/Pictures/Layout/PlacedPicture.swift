@@ -38,7 +38,7 @@ struct PlacedPicture: Sendable {
     var id = ""
     /// Drawn with a broken line.
     var isBroken = false
-    /// What a pointer that rests on it is told.
+    /// Shown to a pointer that rests on it.
     var hint: String?
   }
 

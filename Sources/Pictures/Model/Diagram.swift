@@ -26,7 +26,7 @@ struct Diagram: Sendable {
 
   struct Arrow: Equatable, Sendable {
     enum Kind: String, Sendable, CaseIterable {
-      /// From a view to one that stands in it.
+      /// From a view to one that is in it.
       case child
       case state, binding, object, observable, environment
     }
@@ -36,7 +36,7 @@ struct Diagram: Sendable {
   }
 
   enum Shape: Sendable {
-    /// Each box but the roots has one arrow that ends at it; boxes stand in tree order.
+    /// Each box but the roots has one arrow that ends at it; boxes are in tree order.
     case tree
     /// Arrows lead from a box on the left to one on the right.
     case sides(left: [Int], right: [Int])

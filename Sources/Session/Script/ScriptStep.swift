@@ -1,6 +1,6 @@
 import Frontend
 
-/// One step of a script: the code, and where it stands, for messages.
+/// One step of a script: the code, and where it is, for messages.
 public struct ScriptStep: Sendable, Hashable {
   /// Who wrote it.
   public enum Author: Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct ScriptStep: Sendable, Hashable {
 
   public let code: String
   /// The name of the file that messages give, and how many lines come before the code in it. Nil
-  /// means that it stands in no file: then messages call it by its number in the script (`step 3`).
+  /// means that it is in no file: then messages call it by its number in the script (`step 3`).
   public var file: String?
   public var lineOffset: Int
   public var author: Author

@@ -62,7 +62,7 @@ final class SimulatedWorld {
   var source: [String] = []
   /// The same, for places.
   var sources = SourceMap()
-  /// What the commentator has not been told yet.
+  /// What the commentator has not received yet.
   var takenHappenings = Commentator.Happenings()
   /// Whether the step that runs is to end.
   var interruption: () -> Bool = { false }

@@ -26,7 +26,7 @@ final class RunningTask: HostObject {
   let number: Int
   var state: TaskState?
   var isCancelled = false
-  /// The program has asked whether it is cancelled and been told so: what follows is meant.
+  /// The program has asked whether it is cancelled, and it was: what follows is meant.
   var knowsCancellation = false
   /// What it has written, to know when it cancels itself.
   var writes: Set<EventID> = []

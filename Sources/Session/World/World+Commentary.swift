@@ -12,7 +12,7 @@ extension SimulatedWorld {
     record(commentator.concludeUpdate(in: surroundings))
   }
 
-  /// A write that no view heard of has no update to be told in.
+  /// A write that invalidates no view has no update whose commentary could name it.
   func stepWillEnd() {
     guard recordsRemarks else { return forgetHappenings() }
     readNewEvents()
@@ -72,7 +72,7 @@ extension SimulatedWorld {
 }
 
 extension String {
-  /// Whether the words stand in what a `Text`, `Label` or `Button` is made from.
+  /// Whether the words are in what a `Text`, `Label` or `Button` is made from.
   fileprivate func shows(_ words: String) -> Bool {
     ranges(of: words).contains { range in
       let statement = self[..<range.lowerBound].reversed().prefix { !"\n;{".contains($0) }

@@ -107,7 +107,7 @@ extension ProgramQueries {
 
 extension String {
   /// Whether what follows is the initial value of storage: an argument of `State(initialValue:)` or of
-  /// `.init(wrappedValue:)`, however deep, or what stands after `@State var name =`.
+  /// `.init(wrappedValue:)`, however deep, or what is after `@State var name =`.
   fileprivate var endsInInitialValue: Bool {
     var depth = 0
     for index in indices.reversed() {
@@ -433,7 +433,7 @@ extension StringProtocol {
   fileprivate var startsStorage: Bool {
     guard let name = ranges(of: "var ").last else { return false }
     var lines = self[..<name.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-    // The attribute may stand in a line of its own.
+    // The attribute may be in a line of its own.
     if lines.count > 1, !(lines.last?.contains("@") ?? false) { lines.removeLast() }
     let line = lines.last?.drop(while: \.isWhitespace) ?? ""
     return line.hasPrefix("@State") && !line.contains("=")

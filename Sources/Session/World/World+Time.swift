@@ -18,7 +18,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Virtual seconds pass: what falls due runs in the order of time, each piece with updates of its
+  /// Virtual seconds pass: what is due runs in the order of time, each piece with updates of its
   /// own. At equal times the program's work comes before the end of an animation.
   func advance(by seconds: Double) throws(EvaluationError) {
     try settle()
@@ -86,7 +86,7 @@ extension SimulatedWorld {
       .note(
         id: "opaque.endless",
         message:
-          "work on a background queue comes to no end and stops here: most likely a loop that waits "
+          "work on a background queue does not end and stops here: most likely a loop that waits "
           + "for what is not simulated"),
       cause: engine.currentCause, at: error.stack.first ?? .none)
     return true

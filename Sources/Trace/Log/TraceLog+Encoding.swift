@@ -262,7 +262,7 @@ extension TraceLog {
 
   private static func code<Case: Equatable>(of value: Case, in all: [Case]) -> UInt8 {
     guard let index = all.firstIndex(of: value) else {
-      preconditionFailure("a case stands in allCases")
+      preconditionFailure("every case is in allCases")
     }
     return UInt8(index)
   }

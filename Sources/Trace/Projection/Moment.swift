@@ -1,4 +1,4 @@
-/// A place where a reader of a run comes to rest: the end of an update, or of a step without one.
+/// A place where a reader of a run stops: the end of an update, or of a step without one.
 public struct Moment: Hashable, Sendable {
   public let step: Int
   /// 0 when the step has no update.

@@ -1,5 +1,5 @@
 extension World {
-  /// A node and how deep it stands below the root.
+  /// A node and how deep it is below the root.
   public struct Place: Hashable, Sendable {
     public let node: Node
     public let depth: Int

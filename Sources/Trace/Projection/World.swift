@@ -4,7 +4,7 @@
 // events, and this is where they are put together again. So the world before an update, after it, and
 // ten steps back are the same question asked of a different prefix of the trace.
 //
-// A node's parent is the nearest node whose path its own path extends. A child that begins stands last
+// A node's parent is the nearest node whose path its own path extends. A child that begins is last
 // among its siblings until an `order` event says otherwise.
 
 public import Values

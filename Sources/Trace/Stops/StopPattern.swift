@@ -1,4 +1,4 @@
-/// What a stop waits for: a kind of event, told by what it is about.
+/// What a stop waits for: a kind of event, named by what it is about.
 public enum StopPattern: Hashable, Sendable {
   public enum LifeEdge: String, Hashable, Sendable, CaseIterable { case begin, end }
 
@@ -16,7 +16,7 @@ public enum StopPattern: Hashable, Sendable {
   case note(id: String?)
   /// Any event of that kind (`callback`, `transition`), of one view or of any.
   case kind(String, view: String?)
-  /// A text comes to the screen, or leaves it.
+  /// A text appears on the screen, or leaves it.
   case text(String)
   /// Something happens at a place in the source. Origins are raw values.
   case place(Range<UInt32>)

@@ -175,7 +175,7 @@ public struct StopSearch {
 }
 
 extension TraceLog {
-  /// Where a text comes to the screen or leaves it: the first event in an update that shows it, the
+  /// Where a text appears on the screen or leaves it: the first event in an update that shows it, the
   /// last that takes it away. A view that makes place for another one with the same words changes
   /// nothing on screen.
   fileprivate func positions(ofText text: String) -> [Int] {

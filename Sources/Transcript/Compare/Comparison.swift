@@ -149,7 +149,7 @@ struct Digest {
       case .stateFree(_, _, _, let slot, _): slots[slot] = nil
       default: break
       }
-      guard isTold(event.kind) else { continue }
+      guard isShown(event.kind) else { continue }
       switch event.kind {
       case .lifeBegin(let node): began[node.view, default: 0] += 1
       case .lifeEnd(let node): ended[node.view, default: 0] += 1
@@ -166,7 +166,7 @@ struct Digest {
 
   /// Whether an event belongs to the story: lifetimes of the program's own views, their storage and
   /// bodies, what they show.
-  private mutating func isTold(_ kind: TraceEvent.Kind) -> Bool {
+  private mutating func isShown(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .lifeBegin(let node):
       newNodes.insert(node.node)

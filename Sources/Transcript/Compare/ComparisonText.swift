@@ -8,18 +8,18 @@ extension Comparison {
   public func lines(showingAll: Bool = false, words: Words = Words()) -> [StyledLine] {
     var lines = [StyledLine("- \(a.name)", .ended), StyledLine("+ \(b.name)", .began)]
     var step = -1
-    var isToldWhole = true
+    var isShownWhole = true
     let texts = (a: transcript(of: a, words), b: transcript(of: b, words))
     for part in parts {
       if part.step != step {
         step = part.step
-        isToldWhole = showingAll || parts.contains { $0.step == step && $0.differs }
+        isShownWhole = showingAll || parts.contains { $0.step == step && $0.differs }
         lines.append(heading(of: part))
-        if !isToldWhole {
+        if !isShownWhole {
           lines[lines.count - 1].add("  " + words("the same on both sides"), .dim)
         }
       }
-      guard isToldWhole else { continue }
+      guard isShownWhole else { continue }
       if part.update > 0 {
         lines.append(StyledLine(words("update \(part.update) of the step"), .heading))
       }

@@ -1,6 +1,6 @@
 /// One JSON object being written, its keys in the order in which they are added.
 ///
-/// Order is part of the contract and `null` is written out, which is why no dictionary stands
+/// Order is part of the contract and `null` is written out, which is why no dictionary is
 /// behind it.
 public struct JSONObject: Sendable {
   private var text = "{"

@@ -2,7 +2,7 @@ import Diagnostics
 import Screen
 
 extension ScreenText {
-  /// Views with bodies are edges of identity only: their children stand where they stand.
+  /// Views with bodies are edges of identity only: their children are where they stand.
   func flattened(_ elements: [Element]) -> [Element] {
     elements.flatMap { element -> [Element] in
       guard element.kind == .view, element.traits.isEmpty, element.attachments.isEmpty,

@@ -2,7 +2,7 @@ import Diagnostics
 import Phrases
 import Screen
 
-// Controls have a shape each: [ a button ], a switch ─● on, a field [its words     ]. What stands in
+// Controls have a shape each: [ a button ], a switch ─● on, a field [its words     ]. What is in
 // a label is drawn as it is, so that images and colours in it are seen.
 
 extension ScreenText {

@@ -86,7 +86,7 @@ extension ScreenText {
       let inside = TextBlock.column([label, content], .leading)
       return inside.boxed(width: min(width, inside.width + 4), corners: "┌┐└┘")
     case .label:
-      // The icon stands before the title; in the declaration it comes second.
+      // The icon precedes the title; in the declaration it comes second.
       let icon = children.filter { $0.part == "icon" }
       return row(icon + children.filter { $0.part != "icon" }, width: width, style)
     case .labeled:
@@ -144,7 +144,7 @@ extension ScreenText {
     return result
   }
 
-  /// What modifiers put around: words and controls in it have to be read, so they stand beside or
+  /// What modifiers put around: words and controls in it have to be read, so they are beside or
   /// below; mere decoration is left out.
   private func attached(
     to block: TextBlock, _ element: Element, width: Int, _ style: ScreenStyle

@@ -1,7 +1,7 @@
 // A drawing in characters: a wireframe.
 //
 // It lays elements out as a terminal can: rows and columns, boxes for lists and layers. Where there is
-// no room beside, things stand below one another; nothing that a person could read or act on is ever
+// no room beside, things are below one another; nothing that a person could read or act on is ever
 // left out. Controls have their own signs, so that a screen without colours says the same.
 
 import Diagnostics

@@ -217,7 +217,7 @@ extension TextTranscript {
     case .equal: line.add(isObject ? "  equal" : "  equal: nothing to update", .dim)
     case .refused: line.add("  refused", .issue)
     case .uninstalled: line.add("  not installed: nothing to update", .issue)
-    case .untracked: line.add("  untracked: nobody is told", .issue)
+    case .untracked: line.add("  untracked: invalidates nobody", .issue)
     }
   }
 }

@@ -3,7 +3,7 @@
 // The story is that of the program's own views: their lifetimes, their storage, their bodies, and
 // what set them off. Primitive views live and die with them in large numbers; they are counted, one
 // line for all that began and one for all that ended in an update. Which views are primitive is
-// told by the events: a view of the program had a value initialised, storage, or a body.
+// known from the events: a view of the program had a value initialised, storage, or a body.
 //
 //     step 1  tap("Switch")
 //       action tap    Button               "Switch"
@@ -13,7 +13,7 @@
 //       life   begin  CatRecorder          #7  /ContentView/VStack/0.false
 //       +             2 primitive views began: Button, Text
 //
-// The kind stands in a fixed column and every event is one line, so that `grep '  life   end'`
+// The kind is in a fixed column and every event is one line, so that `grep '  life   end'`
 // works on any transcript.
 
 public import Diagnostics
@@ -27,14 +27,14 @@ public struct TextTranscript {
     /// Whether lines end with the place in the source. Lessons leave it out, for there it would
     /// change with every line of prose.
     public var showsPlaces = true
-    /// In whose words a reader is told what events mean. Lessons record English.
+    /// The language in which meanings are printed. Lessons record English.
     public var words = Words()
     public init() {}
   }
 
   let options: Options
   private let kindsThatMatter: EventKinds
-  /// Set again when a session has checked more: what was recorded since stands in no older one.
+  /// Set again when a session has checked more: what was recorded since is in no older one.
   public var sources: SourceMap
   /// Type names of the views that have bodies, as far as events have shown them.
   private var customViews: Set<String> = []
@@ -63,7 +63,7 @@ public struct TextTranscript {
     lines(for: log.all(kindsThatMatter, in: range))
   }
 
-  /// What is told, what divides the run, and what shows which views are the program's own.
+  /// What is shown, what divides the run, and what tells which views are the program's own.
   private static func kindsThatMatter(to filter: EventFilter) -> EventKinds {
     let selected = filter.selectedKinds
     if selected == .all { return .all }
@@ -84,7 +84,7 @@ public struct TextTranscript {
     return lines
   }
 
-  /// Takes note of events that are not to be told: they show which views are the program's own.
+  /// Takes note of events that are filtered out: they show which views are the program's own.
   public mutating func skip(_ events: some Sequence<TraceEvent>) {
     for event in events { learn(from: event) }
   }

@@ -128,13 +128,13 @@ public struct EventSentence {
   private func bodyLine(_ kind: TraceEvent.Kind, _ reasons: [TraceEvent]) -> StyledLine {
     switch kind {
     case .bodyRun(let node, let changes, _, _):
-      var told: [String] = []
-      for reason in reasons.map({ self.reason(for: $0.kind) }) where !told.contains(reason) {
-        told.append(reason)
+      var listed: [String] = []
+      for reason in reasons.map({ self.reason(for: $0.kind) }) where !listed.contains(reason) {
+        listed.append(reason)
       }
-      if !told.isEmpty {
+      if !listed.isEmpty {
         return words.line(
-          "the body of \(Self.name(node), .view) ran: \(told.joined(separator: "; "))")
+          "the body of \(Self.name(node), .view) ran: \(listed.joined(separator: "; "))")
       }
       if changes.contains("@identity") || changes == ["@self"] {
         return words.line("the body of \(Self.name(node), .view) ran for the first time")

@@ -5,8 +5,8 @@ import Trace
 import Values
 
 extension WhyText {
-  /// How many bodies are told one by one.
-  private static let toldAtMost = 5
+  /// How many bodies are listed one by one.
+  private static let listedAtMost = 5
 
   /// Why something did not happen; `name` is what was asked about.
   public func lines(for answer: WhyNotAnswer, of name: String) -> [StyledLine] {
@@ -79,26 +79,26 @@ extension WhyText {
 
   private func lines(for bodies: [BodyAbsence]) -> [StyledLine] {
     let idle = bodies.filter { if case .ran = $0.fate { false } else { true } }
-    let told = Array((idle + bodies.filter { !idle.contains($0) }).prefix(Self.toldAtMost))
+    let listed = Array((idle + bodies.filter { !idle.contains($0) }).prefix(Self.listedAtMost))
     var lines: [StyledLine] = []
-    for (index, body) in told.enumerated() {
-      // Rows of a kind have the same story, which is told once.
-      let isRepeated = told[..<index].contains { $0.hasSameStory(as: body) }
+    for (index, body) in listed.enumerated() {
+      // Rows of a kind have the same story, which is printed once.
+      let isRepeated = listed[..<index].contains { $0.hasSameStory(as: body) }
       lines += self.lines(for: body, isShort: isRepeated)
     }
-    if bodies.count > told.count {
-      lines.append(StyledLine("  ") + words.line("and \(bodies.count - told.count) more", .dim))
+    if bodies.count > listed.count {
+      lines.append(StyledLine("  ") + words.line("and \(bodies.count - listed.count) more", .dim))
     }
     return lines
   }
 
   private func line(forPrimitive nodes: [NodeName]) -> StyledLine {
-    let names = nodes.prefix(Self.toldAtMost).map(EventSentence.name).joined(separator: ", ")
+    let names = nodes.prefix(Self.listedAtMost).map(EventSentence.name).joined(separator: ", ")
     if nodes.count == 1 {
       return words.line(
         "\(names, .view) has no body; it changes when the body that makes it runs")
     }
-    let more = nodes.count - Self.toldAtMost
+    let more = nodes.count - Self.listedAtMost
     if more > 0 {
       return words.line(
         "\(names, .view) and \(more) more have no body; they change when the body that makes them runs"

@@ -117,7 +117,7 @@ private struct JoinedTree {
     }
   }
 
-  /// Those that are there, each followed by those that stood behind it and are gone.
+  /// Those that are there, each followed by those that came after it and are gone.
   private func children(of id: NodeID, isGone: Bool) -> [(NodeID, Bool)] {
     if isGone { return (before.nodes[id]?.children ?? []).map { ($0, true) } }
     let now = after.nodes[id]?.children ?? []

@@ -1,6 +1,6 @@
 // The tree of what is alive, with marks for what the last update did.
 //
-// A mark stands before the name, so that one finds what happened by running down the left edge. What
+// A mark precedes the name, so that one finds what happened by running down the left edge. What
 // does not fit a screenful is folded: where something happened the tree stays open longest, then from
 // the root down; a folded part is a count.
 

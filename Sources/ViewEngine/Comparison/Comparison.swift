@@ -8,7 +8,7 @@
 // | other, not Equatable | field by field | field by field |
 //
 // (F45.) The answer has three parts: same, different, and *cannot tell*, which counts as different
-// but is told to the learner: closures with captured values, arrays of things that cannot be
+// but is reported to the learner: closures with captured values, arrays of things that cannot be
 // compared. Values may nest as deeply as a program makes them, so the walk over them keeps its own
 // stack.
 

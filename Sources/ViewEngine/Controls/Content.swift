@@ -1,6 +1,6 @@
 // What is on screen, as events tell it: the text of a leaf, the label and the value of a control.
 //
-// A control's label is made of views below it, which begin after it; so controls are told of when the
+// A control's label is made of views below it, which begin after it; so contents of controls are emitted when the
 // walk is over.
 
 import AttributeGraph
@@ -8,7 +8,7 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// The node's content may have to be told.
+  /// The node's content may have changed.
   func tellLater(_ node: PrimitiveNode) {
     switch node.primitive {
     case .text, .image:
@@ -21,15 +21,15 @@ extension ViewGraph {
     case .leaf, .container, .lazy, .window, .navigation: break
     default:
       node.tellCause = currentCause
-      if node.isToBeTold { return }
-      node.isToBeTold = true
+      if node.isToBeEmitted { return }
+      node.isToBeEmitted = true
       current.contents.append(node)
     }
   }
 
   func emitContents() {
     for node in current.contents.sorted(by: { $0.sequence < $1.sequence }) {
-      node.isToBeTold = false
+      node.isToBeEmitted = false
       if !node.isEnded { withCause(node.tellCause) { tell(node) } }
     }
     current.contents = []

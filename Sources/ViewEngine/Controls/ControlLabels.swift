@@ -4,7 +4,7 @@ import Values
 
 extension ViewGraph {
   /// The labels that the call of a script could act on, each once, in tree order; none where nothing
-  /// can be told.
+  /// can be named.
   public func labels(for call: String) -> [String] {
     do throws(Failure) {
       let labels: [String]

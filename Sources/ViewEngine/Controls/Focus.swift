@@ -20,7 +20,7 @@ struct LostFocus {
 
 /// A field that has the focus.
 struct FocusHolder {
-  /// The `focused` that stands on it.
+  /// The `focused` that is on it.
   let modifier: Weak
   /// The field itself, which may be replaced below the modifier; nil where there is none.
   let field: Weak?
@@ -81,7 +81,7 @@ extension ViewGraph {
     }
   }
 
-  /// A view that `focused` stands on ends, or begins to leave.
+  /// A view that `focused` is on ends, or begins to leave.
   func noteLostFocus(_ node: ViewNode) {
     guard case .modified(let state) = node.content, state.effect.isFocused,
       let location = focusLocation(of: node),

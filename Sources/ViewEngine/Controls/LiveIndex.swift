@@ -9,6 +9,8 @@ import Values
 
 /// What scripts looked for, as long as they would find the same.
 struct ScriptFinds {
+  /// All nodes with names, where the options ask for it (`indexesNodes`).
+  var nodes: [NodeID: Weak] = [:]
   var views: LiveIndex?
   var targets: TargetIndex?
 }
@@ -57,7 +59,7 @@ struct LiveIndex: Equatable {
 }
 
 extension ViewGraph {
-  /// Views came, went, or stand in another order; what a script finds is looked for anew.
+  /// Views came, went, or are in another order; what a script finds is looked for anew.
   func forgetFinds() {
     if finds.views != nil { finds.views = nil }
     if finds.targets != nil { finds.targets = nil }
@@ -71,7 +73,7 @@ extension ViewGraph {
     return made
   }
 
-  /// Another window may have come to the front since.
+  /// Another window may have moved to the front since.
   var knownLiveViews: LiveIndex? {
     finds.views.flatMap { $0.front === contentRoot(of: activeWindow) ? $0 : nil }
   }

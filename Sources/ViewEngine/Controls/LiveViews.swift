@@ -52,7 +52,7 @@ extension ViewGraph {
   /// body would be given it now. Its properties are not installed before it has run for the first
   /// time. Only where the options index nodes.
   public func view(_ type: String, from id: NodeID) -> (value: Value, type: TypeMetadata)? {
-    var next = indexed[id]?.node
+    var next = finds.nodes[id]?.node
     while let node = next {
       if case .body(let content) = node.content, content.viewType.baseName == type {
         if content.isInstalled { return (installedValue(of: content), content.viewType) }
@@ -62,14 +62,6 @@ extension ViewGraph {
       next = node.parent
     }
     return nil
-  }
-
-  /// Runs user code that only looks: its reads are nobody's dependencies.
-  public func withoutTracking<Result>(_ body: () -> Result) -> Result {
-    let outer = (tracking, isLookedAt, writing)
-    (tracking, isLookedAt, writing) = (nil, true, nil)
-    defer { (tracking, isLookedAt, writing) = outer }
-    return body()
   }
 
   /// The value of one live view (modifier, app) with its properties installed, if a script could look

@@ -15,8 +15,8 @@ final class PrimitiveNode: ViewNode {
   private var isShown = false
   /// It was given a value before.
   var isPlaced = false
-  /// It waits to be told of in this update.
-  var isToBeTold = false
+  /// Its content is to be emitted in this update.
+  var isToBeEmitted = false
   /// A disclosure without a binding keeps its own state.
   var isExpanded = false
   var attribute: Attribute?
@@ -70,7 +70,7 @@ final class PrimitiveNode: ViewNode {
     return made
   }
 
-  /// What events have told of it.
+  /// Its content, as last emitted.
   var shown: Shown? {
     get { isShown ? Shown(text: shownText, value: rare?.shownValue) : nil }
     set {

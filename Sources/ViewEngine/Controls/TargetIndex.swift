@@ -7,7 +7,7 @@
 
 import Values
 
-/// What the user can act on, in tree order, and where each label stands.
+/// What the user can act on, in tree order, and where each label is.
 struct TargetIndex {
   /// Where the search began.
   let top: [ViewNode]
@@ -100,7 +100,7 @@ extension ViewGraph {
   /// screen covers those before; only the selected tab is there. Without `isEnabled` those that are
   /// there and disabled, for messages.
   func reachableTargets(window: Int?, isEnabled: Bool = true) throws(Failure) -> TargetIndex {
-    // The menus of the app stand behind what the window shows.
+    // The menus of the app follow what the window shows.
     let top = frontNodes(of: window ?? activeWindow) + commandNodes
     guard isEnabled, (window ?? activeWindow) == activeWindow else {
       return try makeTargetIndex(below: top, isEnabled)

@@ -1,7 +1,7 @@
 // The environment: values that flow down (F78–F88).
 //
 // Each modifier that writes it begins a scope: a rule that computes the environment below from the
-// one above and the modifier. Views that read it depend on the scope they stand in, wherever they
+// one above and the modifier. Views that read it depend on the scope they are in, wherever they
 // are below; a change wakes them without waking what lies between (F80).
 
 import AttributeGraph
@@ -24,19 +24,19 @@ final class EnvironmentScope {
   var transformed: (key: String, value: Value)?
   /// Keys whose readers run in this update although their values are the same (F85).
   var missed: (update: Int, keys: [String]) = (0, [])
-  /// What events last told of it, so that an equal value is not told twice.
-  var told: String?
-  /// What was told, and the node under whose name.
-  var toldKey = ""
-  var toldText = ""
+  /// What was last emitted of it, so that an equal value is not emitted twice.
+  var emitted: String?
+  /// The key last emitted, and the node that the event names.
+  var emittedKey = ""
+  var emittedText = ""
   @WeakNode var carrier: ViewNode?
-  /// The update in which it was told.
-  var toldUpdate = 0
+  /// The update in which it was emitted.
+  var emittedUpdate = 0
   /// For the table of targets, which keeps no scope alive.
   let handle = ScopeHandle()
 
-  /// What was told went with the node under whose name it was told.
-  var isUntold: Bool { told != nil && carrier?.isEnded ?? true }
+  /// The node that the event named has ended, and the emitted value with it.
+  var isUnemitted: Bool { emitted != nil && carrier?.isEnded ?? true }
 
   init(parent: EnvironmentScope?, attribute: Attribute, values: Value) {
     self.parent = parent
@@ -154,21 +154,21 @@ extension ViewGraph {
     scope.transformed = (keyPath.key, after)
     scope.values = try evaluator.write(after, keyPath, of: above)
     let text = evaluator.describe(after, type: keyPath.value)
-    if scope.told != nil || text != evaluator.describe(before, type: keyPath.value) {
+    if scope.emitted != nil || text != evaluator.describe(before, type: keyPath.value) {
       tell(scope, node, keyPath.key, text)
     }
     return .changed
   }
 
   private func tell(_ scope: EnvironmentScope, _ node: ViewNode, _ key: String, _ text: String) {
-    let told = "\(key)=\(text)"
-    // One outside of it that writes the same key was told: what is in force below is told after it.
-    if scope.told == told, !isHidden(scope, key) { return }
-    let old = scope.told == nil || scope.toldKey == key ? nil : scope.toldKey
-    scope.told = told
-    scope.toldUpdate = updateCount
-    scope.toldKey = key
-    scope.toldText = text
+    let emitted = "\(key)=\(text)"
+    // One outside of it that writes the same key was emitted: what is in force below follows it.
+    if scope.emitted == emitted, !isHidden(scope, key) { return }
+    let old = scope.emitted == nil || scope.emittedKey == key ? nil : scope.emittedKey
+    scope.emitted = emitted
+    scope.emittedUpdate = updateCount
+    scope.emittedKey = key
+    scope.emittedText = text
     scope.cause = currentCause
     current.environmentWrites.append(
       EnvironmentWrite(
@@ -184,10 +184,10 @@ extension ViewGraph {
     while let around = outer, let writer = around.writer,
       writer.namedAncestor === scope.writer?.namedAncestor
     {
-      if around.told != nil, around.toldKey == key {
+      if around.emitted != nil, around.emittedKey == key {
         current.environmentWrites.append(
           EnvironmentWrite(
-            scope: around, node: writer, key: key, text: around.toldText, cause: currentCause))
+            scope: around, node: writer, key: key, text: around.emittedText, cause: currentCause))
         return
       }
       outer = around.parent
@@ -197,7 +197,7 @@ extension ViewGraph {
   private func isHidden(_ scope: EnvironmentScope, _ key: String) -> Bool {
     var outer = scope.parent
     while let around = outer, around.writer?.namedAncestor === scope.writer?.namedAncestor {
-      if around.toldKey == key, around.toldUpdate == updateCount { return true }
+      if around.emittedKey == key, around.emittedUpdate == updateCount { return true }
       outer = around.parent
     }
     return false
@@ -225,7 +225,7 @@ extension ViewGraph {
     }
   }
 
-  /// The views just below a modifier may change while what it writes does not: then it is told again,
+  /// The views just below a modifier may change while what it writes does not: then it is emitted again,
   /// under the name of the one that is there now.
   func retellEnvironment(above node: ViewNode) {
     var around: [(scope: EnvironmentScope, writer: ViewNode)] = []
@@ -236,21 +236,21 @@ extension ViewGraph {
       }
       next = ancestor.parent
     }
-    // The innermost is told last: it is in force.
+    // The innermost is emitted last: it is in force.
     var hidden: Set<String> = []
-    for (scope, writer) in around.reversed() where scope.told != nil {
-      guard scope.isUntold || hidden.contains(scope.toldKey) else { continue }
+    for (scope, writer) in around.reversed() where scope.emitted != nil {
+      guard scope.isUnemitted || hidden.contains(scope.emittedKey) else { continue }
       if let waiting = current.environmentWrites.firstIndex(where: { $0.scope === scope }) {
-        // It waits to be told; not before one outside of it that is told now.
-        if hidden.contains(scope.toldKey) {
+        // It is still to be emitted; not before one outside of it that is emitted now.
+        if hidden.contains(scope.emittedKey) {
           current.environmentWrites.append(current.environmentWrites.remove(at: waiting))
         }
         continue
       }
-      hidden.insert(scope.toldKey)
+      hidden.insert(scope.emittedKey)
       current.environmentWrites.append(
         EnvironmentWrite(
-          scope: scope, node: writer, key: scope.toldKey, text: scope.toldText,
+          scope: scope, node: writer, key: scope.emittedKey, text: scope.emittedText,
           cause: currentCause))
     }
   }
@@ -260,7 +260,7 @@ extension ViewGraph {
     var outermost: ViewNode?
     var next: ViewNode? = node
     while let ancestor = next, ancestor.name == nil {
-      if case .modified(let state) = ancestor.content, state.environment?.isUntold == true {
+      if case .modified(let state) = ancestor.content, state.environment?.isUnemitted == true {
         outermost = ancestor
       }
       next = ancestor.parent

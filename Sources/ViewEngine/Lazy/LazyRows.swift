@@ -182,7 +182,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether this is the custom view that stands directly in a row of a lazy container.
+  /// Whether this is the custom view that is directly in a row of a lazy container.
   var isLazyRoot: Bool {
     if staticRow != nil { return true }
     var next = parent
@@ -197,7 +197,7 @@ extension ViewNode {
     return false
   }
 
-  /// The custom view that stands directly in a row.
+  /// The custom view that is directly in a row.
   var lazyRoot: ViewNode? {
     var next: ViewNode? = staticRow == nil ? children.first : self
     while let node = next {

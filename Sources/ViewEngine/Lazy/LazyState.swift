@@ -1,6 +1,6 @@
 // The window of a lazy container: which of its rows are in sight.
 //
-// What stands in a lazy container is a list of rows, counted in tree order: each element of a
+// What is in a lazy container is a list of rows, counted in tree order: each element of a
 // `ForEach` is one, and so is each view that is written by itself, also inside of groups, sections
 // and branches. Static rows are made on demand as the others are (F247). The headers and footers of a
 // list's sections are no rows; they are in sight with the place at which they stand.
@@ -69,7 +69,7 @@ extension ViewGraph {
     return StaticRow(lazy)
   }
 
-  /// A row begins and ends by itself, and what stands in it is no row.
+  /// A row begins and ends by itself, and what is in it is no row.
   func enterRow(_ surroundings: inout Surroundings, below node: ViewNode) {
     surroundings.lazy = nil
     guard surroundings.region === node.surroundings.region else { return }

@@ -17,7 +17,7 @@ extension ViewGraph {
     current.appearances.append(node)
   }
 
-  /// After the walk: what has come to have content appears, what has lost it disappears.
+  /// After the walk: what has content now appears, what has lost it disappears.
   func queueAppearances() {
     for node in current.appearances where !node.isEnded {
       guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
@@ -61,7 +61,7 @@ extension ViewGraph {
     }
   }
 
-  /// Whether it stands on an `EmptyView` that is all a window shows: nobody has recorded whether that is
+  /// Whether it is on an `EmptyView` that is all a window shows: nobody has recorded whether that is
   /// one view, which appears.
   private func isAllOfWindow(_ node: ViewNode) -> Bool {
     for child in node.children {
@@ -172,7 +172,7 @@ extension ModifiedState {
 }
 
 extension ViewNode {
-  /// A `GeometryReader` is one view whatever its closure makes, so what stands on it appears (F133).
+  /// A `GeometryReader` is one view whatever its closure makes, so what is on it appears (F133).
   fileprivate var isUnaryReader: Bool {
     if case .reader = content { type.surface.layout == .measured } else { false }
   }

@@ -37,7 +37,7 @@ extension ViewGraph {
     }
   }
 
-  /// The appearance of `initial: true` is told as a change from the value to itself.
+  /// The appearance of `initial: true` is emitted as a change from the value to itself.
   func appearChanged(_ node: ViewNode, _ state: ModifiedState) {
     guard let modifier = node.value.field(.modifier), let value = modifier.field(.value),
       let type = state.type.field(.value)?.type, let action = modifier.function(.action)

@@ -11,8 +11,8 @@ final class SubscriptionContent {
   var renewals = 0
   /// Whether anything has arrived.
   var hasReceived = false
-  /// Whether it has been told that the publisher is another one each time.
-  var isToldOf = false
+  /// Whether it has been reported that the publisher is another one each time.
+  var isReported = false
   func dispose() { handle = nil }
 }
 
@@ -33,11 +33,11 @@ extension ViewGraph {
       if isSame == false {
         content.renewals += 1
         // Once may be on purpose, and `onReceive(Just(text))` always is.
-        if content.renewals >= 2, !content.isToldOf, type.surface.kind != .momentary,
+        if content.renewals >= 2, !content.isReported, type.surface.kind != .momentary,
           type.surface.kind != .subject || content.hasReceived,
           let owner = node.surroundings.owner?.name
         {
-          content.isToldOf = true
+          content.isReported = true
           advice.noteRenewedSubscription(of: owner, at: node.modifierOrigin)
         }
       }

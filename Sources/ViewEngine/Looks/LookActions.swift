@@ -108,7 +108,7 @@ extension ViewGraph {
 
   // MARK: Choices
 
-  /// What a picker, a tab view or a selectable list offers. Whether an option is chosen is told by the
+  /// What a picker, a tab view or a selectable list offers. Whether an option is chosen follows from the
   /// text of its tag, because nothing of the program runs for a drawing.
   func choicesToShow(of node: ViewNode) -> [Look.Choice] {
     guard case .primitive(let content) = node.content else { return [] }

@@ -1,6 +1,6 @@
 // The values of views and modifiers that say how something looks: their fields that are data.
 //
-// Which fields there are, and what a modifier is called, stands in the surface's interface files; no
+// Which fields there are, and what a modifier is called, is in the surface's interface files; no
 // modifier is known here by name.
 
 import Trace

@@ -1,16 +1,16 @@
 // Looks: what a drawing needs to know beside what other events say.
 //
 // Nobody who does not draw needs them, so they are recorded only where a run is asked to. Then each
-// update ends with a walk over all that is on screen: what is told of a node is made anew and compared
-// with what was told last. A drawing costs as much as the screen it shows; the update itself keeps its
+// update ends with a walk over all that is on screen: the look of a node is made anew and compared
+// with the one last emitted. A drawing costs as much as the screen it shows; the update itself keeps its
 // cost, and runs no more of the program's code than without.
 
 import AttributeGraph
 import Trace
 public import Values
 
-/// What events have told of a node's look.
-final class ToldLook {
+/// A node's look, as last emitted.
+final class EmittedLook {
   var look: Look
   /// The update in which the node was on screen last.
   var update: Int
@@ -24,7 +24,7 @@ final class ToldLook {
 }
 
 /// What was on screen when looks were recorded last.
-struct ToldLooks {
+struct EmittedLooks {
   /// The named nodes, in tree order.
   var nodes: [Weak] = []
   /// The window that was active.
@@ -52,24 +52,24 @@ extension ViewGraph {
       }
       stack.append(contentsOf: reachableChildren(of: node).reversed())
     }
-    for node in toldLooks.nodes.compactMap(\.node) where !node.isEnded {
-      guard let told = node.look, told.update != updateCount else { continue }
-      var look = told.look
+    for node in emittedLooks.nodes.compactMap(\.node) where !node.isEnded {
+      guard let emitted = node.look, emitted.update != updateCount else { continue }
+      var look = emitted.look
       look.isShown = false
       look.actions = []
       look.windows = nil
       try tell(look, of: node)
     }
-    toldLooks.nodes = shown
-    toldLooks.window = activeWindow
-    toldLooks.selections = currentSelections()
+    emittedLooks.nodes = shown
+    emittedLooks.window = activeWindow
+    emittedLooks.selections = currentSelections()
   }
 
-  /// Another window may come to the front without any update, and a list's selection may change that
+  /// Another window may move to the front without any update, and a list's selection may change that
   /// no body reads.
   func emitLooksOutsideUpdates() throws(Failure) {
     if options.recordsLooks,
-      toldLooks.window != activeWindow || toldLooks.selections != currentSelections()
+      emittedLooks.window != activeWindow || emittedLooks.selections != currentSelections()
     {
       try emitLooks()
     }
@@ -77,30 +77,31 @@ extension ViewGraph {
 
   /// The choices of the selectable lists on screen.
   private func currentSelections() -> [[Look.Choice]] {
-    toldLooks.nodes.compactMap(\.node).filter { !$0.isEnded && $0.isSelectable }.map(choicesToShow)
+    emittedLooks.nodes.compactMap(\.node).filter { !$0.isEnded && $0.isSelectable }.map(
+      choicesToShow)
   }
 
   private func tell(_ look: Look, of node: ViewNode) throws(Failure) {
     guard let name = node.name else { return }
-    if let told = node.look {
-      if look.isShown { told.update = updateCount }
-      if told.look == look, try !leadsElsewhere(node, told) { return }
-      told.look = look
+    if let emitted = node.look {
+      if look.isShown { emitted.update = updateCount }
+      if emitted.look == look, try !leadsElsewhere(node, emitted) { return }
+      emitted.look = look
     } else {
-      node.look = ToldLook(look, update: updateCount)
-      _ = try node.look.map { (told) throws(Failure) in try leadsElsewhere(node, told) }
+      node.look = EmittedLook(look, update: updateCount)
+      _ = try node.look.map { (emitted) throws(Failure) in try leadsElsewhere(node, emitted) }
     }
     emit(.look(name, look), at: node.origin)
   }
 
-  /// Whether a link has another destination than when its look was told last.
-  private func leadsElsewhere(_ node: ViewNode, _ told: ToldLook) throws(Failure) -> Bool {
+  /// Whether a link has another destination than when its look was last emitted.
+  private func leadsElsewhere(_ node: ViewNode, _ emitted: EmittedLook) throws(Failure) -> Bool {
     guard case .primitive(let content) = node.content, content.primitive == .link,
       let field = node.type.field(.destination),
       let view = node.value.field(.destination)?.unwrapped
     else { return false }
-    defer { told.destination = view }
-    guard let old = told.destination else { return false }
+    defer { emitted.destination = view }
+    guard let old = emitted.destination else { return false }
     return try !compare(old, view, field.type.wrapped ?? field.type, .equatableUnlessPlain).isEqual
   }
 
@@ -108,7 +109,7 @@ extension ViewGraph {
     var look = Look(role: node.lookRole)
     look.modifiers = ownLook(of: node).map { [$0] } ?? []
     var place = node.segment.isEmpty ? [] : [node.segment]
-    // Once it turns out to stand beside what a modifier is put on, no modifier further out is on it.
+    // Once it turns out to be beside what a modifier is put on, no modifier further out is on it.
     var isContent = true
     var inner = node
     while let around = inner.parent, around.name == nil {
@@ -174,7 +175,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether the child is what the node is put on, or stands in its list.
+  /// Whether the child is what the node is put on, or is in its list.
   fileprivate func hasInList(_ child: ViewNode) -> Bool { listed.contains { $0 === child } }
 
   fileprivate var lookRole: String {

@@ -143,7 +143,7 @@ extension ViewNode {
     if case .modified(let state) = content, case .attachment = state.effect { true } else { false }
   }
 
-  /// A background stands behind the content.
+  /// A background is behind the content.
   fileprivate var placesComeFirst: Bool {
     if case .modified(let state) = content, case .attachment(.background) = state.effect {
       true

@@ -29,8 +29,8 @@ extension ViewGraph {
       let type = state.type.field(.value)?.type
     {
       let text = evaluator.describe(value, type: type)
-      if let preference = state.preference, preference.told != text {
-        preference.told = text
+      if let preference = state.preference, preference.emitted != text {
+        preference.emitted = text
         current.preferenceWrites.append(
           PreferenceWrite(
             node: node, key: state.type.arguments.first?.name ?? "", text: text,

@@ -1,7 +1,7 @@
 // Covering: content that is alive but not on screen. A tab that was left, a screen below another one.
 // It keeps its nodes and state; what had appeared disappears, and appears again when it is uncovered.
 //
-// Places that cover one another stand inside each other: when a tab comes back, of the stack in it
+// Places that cover one another are inside each other: when a tab comes back, of the stack in it
 // only the top screen appears, and what comes into being in a tab that was left waits for the tab.
 
 import Values

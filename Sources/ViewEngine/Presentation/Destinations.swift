@@ -32,7 +32,7 @@ extension NavigationState {
     (destinations[ObjectIdentifier(type)] ?? []).compactMap(\.node).filter { !$0.isEnded }
   }
 
-  /// Whether what the node stands in has been replaced, or moves away.
+  /// Whether what the node is in has been replaced, or moves away.
   private func isLeaving(_ modifier: ViewNode) -> Bool {
     var next: ViewNode? = modifier
     while let current = next, current !== node {

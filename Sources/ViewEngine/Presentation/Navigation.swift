@@ -183,7 +183,7 @@ extension ViewGraph {
     }
   }
 
-  /// What was on top disappears, what comes to be on top appears.
+  /// What was on top disappears, what is on top now appears.
   private func coverAndUncover(
     _ node: ViewNode, _ navigation: NavigationState, from old: ViewNode?, to new: ViewNode?
   ) {

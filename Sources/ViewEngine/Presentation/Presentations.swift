@@ -272,7 +272,7 @@ extension TypeMetadata {
 }
 
 extension ViewNode {
-  /// Whether it stands in the actions of a row or in a context menu.
+  /// Whether it is in the actions of a row or in a context menu.
   fileprivate var isAwayUntilAsked: Bool {
     var inner = self
     while let outer = inner.parent {

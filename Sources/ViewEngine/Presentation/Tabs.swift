@@ -144,7 +144,7 @@ extension ViewGraph {
     return found
   }
 
-  /// The label and the tag stand in the modifiers around the page.
+  /// The label and the tag are in the modifiers around the page.
   private func item(
     of page: ViewNode, at index: Int, implicitTag: SelectionTag?
   ) -> TabState.Item {

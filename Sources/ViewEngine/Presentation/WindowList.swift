@@ -32,7 +32,7 @@ struct WindowList {
     return window
   }
 
-  /// Another one comes to the front if it was in front.
+  /// Another one moves to the front if it was in front.
   mutating func close(_ window: Window) {
     all.removeAll { $0 === window }
     if active == window.number { active = all.first?.number ?? 0 }

@@ -95,7 +95,7 @@ extension ViewGraph {
 
   private func open(_ scene: ViewNode) {
     guard case .primitive(let content) = scene.content, let group = content.windows else { return }
-    // Scenes other than a group have one window, which comes to the front.
+    // Scenes other than a group have one window, which moves to the front.
     if scene.type.surface.scene != .group, let existing = group.windows.first {
       windows.activate(existing)
       return
@@ -104,7 +104,7 @@ extension ViewGraph {
   }
 
   /// Opens a window for a value, in the first scene with the id that presents values of its type. A
-  /// window that shows an equal value comes to the front instead. False when there is no such scene.
+  /// window that shows an equal value moves to the front instead. False when there is no such scene.
   @discardableResult
   public func openWindow(
     _ id: String?, presenting value: Value, type: TypeMetadata
@@ -244,7 +244,7 @@ extension ViewGraph {
 
   /// What `commands` adds to the app's menus, for every window.
   var commandNodes: [ViewNode] {
-    // A view that is shown without an app stands in the window itself.
+    // A view that is shown without an app is in the window itself.
     if windows.all.contains(where: { $0.node === root }) { return [] }
     var found: [ViewNode] = []
     var stack = [root].compactMap { $0 }

@@ -37,7 +37,7 @@ public struct Heritage {
   var nodes: [Node] = []
   var places: [IdentityPath: Int] = [:]
   var numbers: [NodeID: Int] = [:]
-  /// What was told of the environment, by the node under whose name it was told and the key.
+  /// Environment events emitted before, by the node that they name and the key.
   var environment: [NodeID: [String: String]] = [:]
   var counters = Counters()
   var cause: EventID?
@@ -59,9 +59,9 @@ extension ViewGraph {
     while let node = stack.popLast() {
       stack.append(contentsOf: (node.children + node.content.hiddenNodes).reversed())
       if case .modified(let state) = node.content, let scope = state.environment,
-        scope.told != nil, let carrier = scope.carrier?.name
+        scope.emitted != nil, let carrier = scope.carrier?.name
       {
-        heritage.environment[carrier.node, default: [:]][scope.toldKey] = scope.toldText
+        heritage.environment[carrier.node, default: [:]][scope.emittedKey] = scope.emittedText
       }
       guard let name = node.name, !node.isEnded else { continue }
       var slots: [Heritage.Slot] = []
@@ -111,7 +111,7 @@ extension ViewGraph {
   func claim(_ node: ViewNode, _ view: String, at path: IdentityPath) -> NodeName? {
     guard let place = heritage?.places[path], let old = heritage?.nodes[place], !old.isClaimed,
       old.name.view == view, old.layout == layout(of: node),
-      // What stands in a view ends with it.
+      // What is in a view ends with it.
       node.namedAncestor.map(isInherited) ?? true
     else { return nil }
     heritage?.nodes[place].isClaimed = true
@@ -146,7 +146,7 @@ extension ViewGraph {
     return (slot.id, value)
   }
 
-  /// Whether the environment below a node was told to be so before.
+  /// Whether this environment event of the node was emitted before.
   func isKnown(_ key: String, _ text: String, under name: NodeName) -> Bool {
     heritage?.environment[name.node]?[key] == text
   }

@@ -40,14 +40,14 @@ final class BodyNode: ViewNode {
 
   /// What few bodies have: the node's own members, made when the first is set.
   final class Rare {
-    /// Set when the body is that of a style, whose value stands beside the configuration.
+    /// Set when the body is that of a style, whose value is beside the configuration.
     var styling: Styling?
     /// Set when it stands for a view of another framework.
     var represented: RepresentedView?
     /// What a custom modifier was applied to, and where that is shown (F117).
     var appliedTo: (type: TypeMetadata, value: Value)?
     fileprivate var placeholders: [Weak] = []
-    /// The input's way to its newest value, and where it has come to (F140).
+    /// The input's way to its newest value, and how far it has got (F140).
     var motion: Motion?
     var shown: Value?
     /// The view value with its properties installed, as of the last evaluation. Nil where it is made
@@ -257,7 +257,7 @@ extension ViewGraph {
     }
   }
 
-  /// What changed while the node was detached (F200) is told when it is back and runs.
+  /// What changed while the node was detached (F200) is a cause when it is back and runs.
   private func tellWhatWasMissed(_ node: BodyNode) {
     for property in node.properties where property.isChanged {
       let reason: InvalidationReason =

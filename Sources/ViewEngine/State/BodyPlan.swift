@@ -13,7 +13,7 @@ final class BodyPlan: TypePlan {
   /// What changed for the first run; nil where the case that an enum is in decides.
   let firstChanges: [String]?
   /// Installing the properties once more gives what the body was given: they are storage, which the
-  /// node has, or objects that stand in the view value.
+  /// node has, or objects that are in the view value.
   let isInstalledOnDemand: Bool
 
   init(templates: [PropertyTemplate], body: TypeMetadata, representation: Representation?) {

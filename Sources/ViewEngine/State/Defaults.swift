@@ -36,7 +36,7 @@ extension ViewGraph {
     tellObjects(thatKeep: stored.key, at: origin)
   }
 
-  /// The defaults have another value for the key than before: the views that show it are told.
+  /// The defaults have another value for the key than before: the views that show it are invalidated.
   public func defaultChanged(_ key: String, at origin: Origin) throws(Failure) {
     if let storage = sharedStorage["app.\(key)"], let stored = storage.defaults {
       let value = try self.stored(stored)

@@ -5,7 +5,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// Where a dynamic property stands in its view type; shared by the type's nodes.
+/// Where a dynamic property is in its view type; shared by the type's nodes.
 final class PropertyTemplate {
   /// From the view value to the wrapper: one step, or more inside a custom `DynamicProperty` (F26).
   let path: [Int]
@@ -153,7 +153,7 @@ extension ShortList<Property> {
 }
 
 extension ViewGraph {
-  /// The field of the view that a wrapper stands in.
+  /// The field of the view that a wrapper is in.
   struct OuterProperty {
     let storage: String
     let name: String
@@ -212,7 +212,7 @@ extension ViewGraph {
 }
 
 extension ViewGraph.OuterProperty {
-  /// What is not a field of the view itself goes by its offset, unless it stands where the field does
+  /// What is not a field of the view itself goes by its offset, unless it is where the field does
   /// (F163).
   fileprivate func storageName(at offset: Int?) -> String {
     guard !isSurface, let offset, let own = self.offset, offset != own else { return storage }

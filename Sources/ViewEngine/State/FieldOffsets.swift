@@ -1,4 +1,4 @@
-// Where a field stands in memory. SwiftUI knows a dynamic property by its offset in the view value, and
+// Where a field is in memory. SwiftUI knows a dynamic property by its offset in the view value, and
 // prints `@16` for one that is not a field of the view itself (F163, F210). Only what Swift's layout
 // rules settle is computed; for anything else there is no offset, and nothing is printed of it.
 

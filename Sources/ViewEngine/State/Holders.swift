@@ -18,7 +18,7 @@ extension ViewGraph {
   /// The objects that views watch through a wrapper, by class and number.
   var watchedObjects: [Instance] {
     var found: [ObjectID: Instance] = [:]
-    for record in objects.values {
+    for record in objects.records {
       for node in nodes(dependentOn: record.signal) {
         guard case .body(let content) = node.content else { continue }
         for watched in content.properties.compactMap(\.object) { found[watched.id] = watched }

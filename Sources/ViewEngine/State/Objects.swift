@@ -37,6 +37,27 @@ final class ObjectRecord {
   }
 }
 
+/// The objects that views watch or read, and the latest write to a published property of each.
+struct ObjectTable {
+  private var recordByKey: [ObjectKey: ObjectRecord] = [:]
+  private var writes: [ObjectKey: EventID] = [:]
+
+  var records: some Collection<ObjectRecord> { recordByKey.values }
+
+  subscript(_ key: ObjectKey) -> ObjectRecord? { recordByKey[key] }
+
+  mutating func add(_ record: ObjectRecord, for key: ObjectKey) { recordByKey[key] = record }
+
+  mutating func remove(_ key: ObjectKey) -> ObjectRecord? {
+    writes[key] = nil
+    return recordByKey.removeValue(forKey: key)
+  }
+
+  mutating func noteWrite(_ event: EventID, to key: ObjectKey) { writes[key] = event }
+
+  func latestWrite(to key: ObjectKey) -> EventID? { writes[key] }
+}
+
 extension Instance {
   /// As events name it: `Counter#1`.
   public var id: ObjectID { ObjectID(className: type.baseName, number: number) }
@@ -48,7 +69,7 @@ extension ViewGraph {
     if let known = objects[key] { return known }
     let subgraph = graph.makeSubgraph(in: rootSubgraph)
     let record = ObjectRecord(subgraph: subgraph, signal: graph.makeSource(in: subgraph))
-    objects[key] = record
+    objects.add(record, for: key)
     return record
   }
 
@@ -60,8 +81,7 @@ extension ViewGraph {
   /// An instance is gone.
   public func released(type: TypeMetadata, number: Int) {
     emit(.objectFree(ObjectID(className: type.baseName, number: number)))
-    publishedWrites[ObjectKey(type: type, number: number)] = nil
-    if let record = objects.removeValue(forKey: ObjectKey(type: type, number: number)) {
+    if let record = objects.remove(ObjectKey(type: type, number: number)) {
       graph.end(record.subgraph)
     }
   }
@@ -74,7 +94,7 @@ extension ViewGraph {
   public func objectWillChange(
     _ instance: Instance, property: String? = nil, key: String? = nil, at origin: Origin
   ) {
-    // What the surface is made of is not told.
+    // What the surface is made of emits nothing.
     let event =
       instance.type.isSurface
       ? currentCause : emit(.objectSend(instance.id, property: property, key: key), at: origin)
@@ -130,13 +150,13 @@ extension ViewGraph {
       .objectWrite(
         instance.id, property: property, old: printed(old, type), new: printed(new, type),
         effect: isEqual == true ? .equal : .changed, readers: readers), at: origin)
-    publishedWrites[ObjectKey(instance)] = event
+    objects.noteWrite(event, to: ObjectKey(instance))
     withCause(event) { objectWillChange(instance, at: origin) }
   }
 
   /// A published property of the object tells its own subscribers: what they do is caused by the write.
   public func beginPublishing(_ instance: Instance?) {
-    let write = instance.flatMap { publishedWrites[ObjectKey($0)] }
+    let write = instance.flatMap { objects.latestWrite(to: ObjectKey($0)) }
     beginCause(write ?? currentCause)
   }
 

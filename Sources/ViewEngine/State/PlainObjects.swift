@@ -1,4 +1,4 @@
-// Objects in `@State`. What becomes of one that is not observable, nobody is told (F54): the engine only
+// Objects in `@State`. Changes of one that is not observable notify nobody (F54): the engine only
 // says what such objects hold now.
 
 public import Trace

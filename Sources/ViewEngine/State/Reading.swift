@@ -10,7 +10,7 @@ extension ViewGraph {
   public func read(_ slot: StorageSlot) throws(Failure) -> Value {
     switch slot {
     case let state as InstalledState:
-      if isLookedAt {
+      if code.isLookedAt {
         if state.storage.isUnset { return state.installed }
         return isUpdating ? state.storage.applied : state.storage.current
       }
@@ -19,7 +19,7 @@ extension ViewGraph {
       noteRead(of: state.storage)
       return state.installed
     case let binding as InstalledBinding:
-      guard isUpdating, !isLookedAt else { return try peek(binding.base) }
+      guard isUpdating, !code.isLookedAt else { return try peek(binding.base) }
       binding.property.wasRead = true
       noteRead(through: binding)
       return binding.installed
@@ -112,7 +112,7 @@ extension ViewGraph {
     guard graph.isLive(storage.signal) else { return [] }
     var found: [NodeID] = []
     graph.forEachDependent(of: storage.signal) { attribute in
-      // A modifier that follows a binding is told by the view that it is on.
+      // A modifier that follows a binding is named by the view that it is on.
       if case .node(let node)? = targets[attribute], reads(node, storage),
         let name = node.name ?? subject(of: node)
       {

@@ -111,7 +111,7 @@ extension ViewGraph {
     var canTransition = true
   }
 
-  /// The item's value with the modifiers on several views that come to it (F213).
+  /// The item's value with those modifiers on several views that apply to it (F213).
   private func spread(_ item: DynamicItem, below node: ViewNode) -> Value {
     guard let scope = node.surroundings.spread, let type = item.type else { return item.value }
     return spread(item.value, type, below: node, scope)?.value ?? item.value

@@ -52,8 +52,8 @@ final class PresentationState {
 
 /// What a preference was when it was written or read last.
 final class PreferenceState {
-  /// What a writer has told.
-  var told: String?
+  /// The value that a writer last emitted.
+  var emitted: String?
   /// What a reader was given.
   var last: Value?
   /// What made its content, and the content.
@@ -66,7 +66,7 @@ final class PreferenceState {
 /// the third is suppressed, and lost (F148).
 struct LoopGuard {
   private var dispatches = 0
-  /// Whether that has been told.
+  /// Whether that has been reported.
   var hasLogged = false
 
   /// Whether the action may be called in this round.

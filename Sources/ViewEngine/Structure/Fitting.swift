@@ -1,7 +1,7 @@
 // `ViewThatFits`: of several views the first that fits the room there is (F253).
 //
 // The candidates are the views in the list of its content. They are made one after the other, as
-// measuring comes to them, until one fits; the last one is taken whether it fits or not. Only that
+// measuring reaches them, until one fits; the last one is taken whether it fits or not. Only that
 // one is on screen: it appears, gives preferences, can be used. One that was measured in vain keeps
 // its nodes and its state and has not appeared; one behind the choice ends. What is known of their
 // sizes is in `KnownLengths.swift`.
@@ -13,21 +13,21 @@ import Values
 /// What a `ViewThatFits` keeps.
 final class FittingState {
   unowned let node: ViewNode
-  /// The place of the candidate that was told last.
-  var told = 0
+  /// The place of the candidate last emitted.
+  var emitted = 0
 
   init(_ node: ViewNode) { self.node = node }
 }
 
 /// A place in the list of a `ViewThatFits`, whose view may not have been made.
 final class CandidateContent {
-  /// Measuring has come to it: its view is its child.
+  /// Measuring has reached it: its view is its child.
   var isMade = false
   var isChosen = false
 }
 
 extension ViewGraph {
-  /// Whether what stands here is a candidate: a view by itself in the list of a `ViewThatFits`.
+  /// Whether what is here is a candidate: a view by itself in the list of a `ViewThatFits`.
   func isCandidate(
     _ type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
   ) -> Bool {
@@ -153,8 +153,8 @@ extension ViewGraph {
   private func tell(
     _ node: ViewNode, _ fitting: FittingState, _ chosen: Int, of count: Int, _ reason: String
   ) {
-    if chosen == fitting.told { return }
-    fitting.told = chosen
+    if chosen == fitting.emitted { return }
+    fitting.emitted = chosen
     var message = "ViewThatFits shows view \(chosen + 1) of \(count)"
     if !reason.isEmpty { message += ": \(reason)" }
     emit(.note(id: "view-that-fits", message: message), at: node.origin)
@@ -174,7 +174,7 @@ extension ViewGraph {
     return found
   }
 
-  /// Whether it stands in a view that was measured and is not shown: no change, sheet or publisher
+  /// Whether it is in a view that was measured and is not shown: no change, sheet or publisher
   /// is heard there.
   func isMeasuredOnly(_ node: ViewNode) -> Bool {
     if sizeReaders.fittings.isEmpty { return false }

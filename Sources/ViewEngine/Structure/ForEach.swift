@@ -11,8 +11,8 @@ import Values
 final class ForEachContent {
   /// Rows whose removal is animated; an id may come back (F108).
   var leaving: [HashKey: ViewNode] = [:]
-  /// Ids that occur more than once, which was told.
-  var told: Set<HashKey> = []
+  /// Ids that occur more than once, already reported.
+  var emitted: Set<HashKey> = []
   var elements: [Value] = []
   /// The ids of the elements, in their order; the live rows among them are the node's children.
   var keys: [HashKey] = [] { didSet { knownKeys = nil } }
@@ -22,7 +22,7 @@ final class ForEachContent {
   var isDisplayed = false
   /// What the closure made last for a row that can be repeated.
   var made: [MadeView] = []
-  /// Counts the closures that can be told from the ones before.
+  /// Counts the closures that differ from the ones before.
   var closure: Int32 = 0
   var lazy: LazyRows?
   /// Comparing them runs no code of the program.
@@ -160,7 +160,7 @@ extension ViewGraph {
     for element in elements {
       let key = try key(of: element, type: node.type, value)
       guard seen.insert(key).inserted else {
-        if repeated.insert(key).inserted, !content.told.contains(key) {
+        if repeated.insert(key).inserted, !content.emitted.contains(key) {
           tellDuplicate(try identity(of: element, in: node, value).text, node, value)
         }
         continue
@@ -168,7 +168,7 @@ extension ViewGraph {
       different.elements.append(element)
       different.keys.append(key)
     }
-    content.told = repeated
+    content.emitted = repeated
     if content.lazy != nil { content.added = seen.subtracting(content.keySet) }
     (content.elements, content.keys) = different
   }

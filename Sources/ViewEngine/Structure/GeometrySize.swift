@@ -1,5 +1,5 @@
 // The size of a `GeometryReader`: it takes the room that it is offered (F256), as far as frames,
-// padding and the window say what that is: what else stands in a stack is left out, because its size
+// padding and the window say what that is: what else is in a stack is left out, because its size
 // is seldom known. Where it may have what it wants, it is 10 points long.
 
 import AttributeGraph

@@ -146,7 +146,7 @@ extension ViewGraph {
   // MARK: The room
 
   /// The most that a view is known to be offered along an axis; nil where it may have what it wants.
-  /// Without what stands beside it, it is known before that is made.
+  /// Without what is beside it, it is known before that is made.
   func room(for node: ViewNode, _ axis: Axis, besideOthers: Bool = true) -> Double? {
     // What is between the view and the first length that is known, from the inside.
     var between: [(Double?) -> Double?] = []

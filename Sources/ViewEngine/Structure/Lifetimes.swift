@@ -5,7 +5,7 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// The node comes to life: a named one gets its identity and its number.
+  /// The node begins: a named one gets its identity and its number.
   func begin(_ node: ViewNode) throws(Failure) {
     node.isMounted = true
     node.sequence = counters.nextInSequence()
@@ -21,11 +21,11 @@ extension ViewGraph {
     let place = identity(of: node, view)
     if let name = claim(node, view.name, at: place.path) {
       node.name = name
-      if options.indexesNodes { indexed[name.node] = Weak(node) }
+      if options.indexesNodes { finds.nodes[name.node] = Weak(node) }
     } else {
       let name = NodeName(node: counters.nextNode(), path: place.path)
       node.name = name
-      if options.indexesNodes { indexed[name.node] = Weak(node) }
+      if options.indexesNodes { finds.nodes[name.node] = Weak(node) }
       current.began += 1
       node.beginning = recorder.recordBeginning(
         of: name, explicitID: place.explicitID, cause: currentCause, at: node.origin)
@@ -35,7 +35,7 @@ extension ViewGraph {
     if let parent = place.above { noteReordered(parent) }
   }
 
-  /// Where a named node stands.
+  /// Where a named node is.
   private struct Place {
     let path: IdentityPath
     /// Set if it is the outermost named node under one.

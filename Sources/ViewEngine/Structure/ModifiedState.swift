@@ -19,7 +19,7 @@ final class ModifiedState {
   /// Set when the content is several views and the modifier is one for each (F213).
   var spread: SpreadScope?
 
-  /// The program's own transition of the item that this stands in.
+  /// The program's own transition of the item that this is in.
   var transition: OwnTransition?
 
   /// What it says of the looks of its content, once somebody has asked.
@@ -278,7 +278,7 @@ extension ViewGraph {
 }
 
 extension TypeMetadata {
-  /// What a modifier's views beside its content stand under in paths: `overlay`, and `overlay2` for
+  /// What a modifier's views beside its content are under in paths: `overlay`, and `overlay2` for
   /// the second around the same view, because another place is another identity.
   func placeName(_ name: String) -> String {
     var count = 1

@@ -32,7 +32,7 @@ enum ShownChildren {
 }
 
 extension ViewGraph {
-  /// The children of a named node may have come to stand in another order.
+  /// The children of a named node may be in another order now.
   func noteReordered(_ node: ViewNode) {
     forgetFinds()
     guard !node.isReordered else { return }
@@ -70,7 +70,7 @@ extension ViewGraph {
     current.reordered = []
   }
 
-  /// The named nodes directly below that stand in the list of the container: not what a modifier puts
+  /// The named nodes directly below that are in the list of the container: not what a modifier puts
   /// behind, before or over them.
   func listedChildren(of node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
@@ -92,7 +92,7 @@ extension ViewGraph {
     return found
   }
 
-  /// The one named node below, where no other one stands beside it or on the way to it.
+  /// The one named node below, where no other one is beside it or on the way to it.
   private func onlyNamedChild(of node: ViewNode) -> NodeID? {
     var next = node
     while next.children.count == 1 {

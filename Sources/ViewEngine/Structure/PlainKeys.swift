@@ -1,6 +1,6 @@
 // The rows of a collection that changed a little.
 //
-// Most changes of a collection leave what stands before and behind them as it was. So ids are compared
+// Most changes of a collection leave what precedes and follows them as it was. So ids are compared
 // with those before from both ends, and only what lies between is looked up in sets: a thousand rows
 // cost a thousand comparisons of numbers when one is inserted. That holds for ids whose comparison runs
 // no code of the program; others are looked up one by one, because each `==` may be seen.
@@ -15,7 +15,7 @@ extension ViewGraph {
   func takePlain(
     _ elements: [Value], of node: ViewNode, _ content: ForEachContent, _ value: Value
   ) throws(Failure) -> Bool {
-    guard content.told.isEmpty, content.hasPlainKeys || content.keys.isEmpty,
+    guard content.emitted.isEmpty, content.hasPlainKeys || content.keys.isEmpty,
       let keys = try plainKeys(of: elements, type: node.type, value)
     else { return false }
     let (front, back) = content.keys.shared(with: keys)

@@ -1,7 +1,7 @@
 // A built-in modifier with views of its own, on several views: it is one for each of them (F213).
 //
 // `Group { A(); B() }.background { C() }` makes two `C`. The modifier's node lets its content through
-// as it is and leaves a scope there; where the way down comes to a view that stands by itself in its
+// as it is and leaves a scope there; where the way down reaches a view that is by itself in its
 // container's list, the modifier is put around that one. Modifiers that have no views of their own
 // need none of this: what they do reaches every view below anyway.
 
@@ -57,7 +57,7 @@ extension ViewGraph {
     return false
   }
 
-  /// What stands at a place below modifiers on several views: the view itself when it is several
+  /// What is at a place below modifiers on several views: the view itself when it is several
   /// again, else the view with the modifiers around it.
   func spread(
     _ value: Value, _ type: TypeMetadata, below node: ViewNode, _ scope: SpreadScope

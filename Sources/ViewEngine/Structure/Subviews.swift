@@ -10,7 +10,7 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// One subview, and where it stands.
+/// One subview, and where it is.
 public struct ResolvedSubview {
   /// The identity inside the view it was taken from.
   public let id: String
@@ -54,7 +54,7 @@ extension ViewGraph {
     return found
   }
 
-  /// The views that the view is made of in the list of its container; nil for one that stands there
+  /// The views that the view is made of in the list of its container; nil for one that is there
   /// itself.
   private func parts(
     of view: UnresolvedView, _ sectionCount: inout Int

@@ -1,14 +1,14 @@
-// What a node inherits from where it stands.
+// What a node inherits from where it is.
 //
-// What changes at every row, branch and body stands in each node. Of the rest, most nodes inherit
+// What changes at every row, branch and body is in each node. Of the rest, most nodes inherit
 // exactly what their parents do, so they share it: it is copied when somebody changes it for the nodes
-// below. What only a few containers and modifiers give stands apart once more.
+// below. What only a few containers and modifiers give is apart once more.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// What a node inherits from where it stands.
+/// What a node inherits from where it is.
 @dynamicMemberLookup
 struct Surroundings {
   /// What ends together with it.
@@ -44,7 +44,7 @@ struct Surroundings {
   /// How many nodes with bodies are around.
   var depth: Int { Int(bodies) }
 
-  /// What stands here is made by the body of a node.
+  /// What is here is made by the body of a node.
   mutating func enter(_ node: ViewNode) {
     owner = node
     bodies += 1
@@ -87,9 +87,9 @@ extension Surroundings {
     var spread: SpreadScope?
     /// The styles given around, innermost first.
     var styles: StyleScope?
-    /// The styled controls in whose bodies this stands, innermost first; parts look themselves up here.
+    /// The styled controls in whose bodies this is, innermost first; parts look themselves up here.
     var styled: StyledScope?
-    /// The program's own transitions around, in whose bodies this stands, innermost first.
+    /// The program's own transitions around, in whose bodies this is, innermost first.
     var transitions: TransitionScope?
     /// The readers of preferences around, innermost first.
     var preferences: PreferenceScope?
@@ -100,9 +100,9 @@ extension Surroundings {
     @WeakNode var control: ViewNode?
     /// The lazy container around, for the `ForEach` directly in it (F218).
     var lazy: LazyState?
-    /// The `ViewThatFits` whose candidates stand here.
+    /// The `ViewThatFits` whose candidates are here.
     var fitting: FittingState?
-    /// The tab view whose pages stand here.
+    /// The tab view whose pages are here.
     var tabs: TabState?
     /// The navigation container around.
     var navigation: NavigationState?

@@ -1,4 +1,4 @@
-// Looking into view values. Fields are found by the names that stand beside the roles.
+// Looking into view values. Fields are found by the names that are beside the roles.
 
 import Values
 

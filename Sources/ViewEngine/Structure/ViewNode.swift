@@ -1,7 +1,7 @@
 // A place in the tree: one for each struct of the view values.
 //
 // The tree of view values (`ModifiedContent<VStack<TupleView<…>>, …>`) is fixed by types, except where
-// something dynamic stands: a conditional, `ForEach`, `AnyView`, `.id`. The engine keeps a node for
+// something dynamic is: a conditional, `ForEach`, `AnyView`, `.id`. The engine keeps a node for
 // every struct, so that a new value finds its place by walking two trees of the same shape side by
 // side. Some nodes are *named*: those that the contract calls nodes (custom views and modifiers,
 // apps, scenes, containers, controls, leaves). The others contribute a segment to the paths below
@@ -17,7 +17,7 @@ import Values
 
 class ViewNode {
   // A tree has one of these for every struct of the view values. They are declared in an order that
-  // leaves no gaps, and what few nodes have stands apart (`Rare`): both together are a third of a node.
+  // leaves no gaps, and what few nodes have is apart (`Rare`): both together are a third of a node.
 
   var content: NodeContent { preconditionFailure("a node is of some kind") }
   /// The static type of the value. A value alone does not say that it is an optional.
@@ -69,7 +69,7 @@ class ViewNode {
   /// What this node adds to the paths below it; empty for nothing.
   let segment: String
   let surroundings: Surroundings
-  /// The named children in the order that events have told.
+  /// The named children in the order last emitted.
   var shownChildren = ShownChildren.none
   /// The children that are marked, in the order in which they became so: most often there is one.
   private var markedChild: ViewNode?
@@ -81,7 +81,7 @@ class ViewNode {
   private final class Rare {
     var observed: [Attribute] = []
     var observedChange = ""
-    var look: ToldLook?
+    var look: EmittedLook?
     var staticRow: StaticRow?
     var moreMarkedChildren: [ViewNode] = []
   }
@@ -188,8 +188,8 @@ class ViewNode {
     get { rare?.observedChange ?? "" }
     set { ownRare.observedChange = newValue }
   }
-  /// What events have told of its look.
-  var look: ToldLook? {
+  /// Its look, as last emitted.
+  var look: EmittedLook? {
     get { rare?.look }
     set { if rare != nil || newValue != nil { ownRare.look = newValue } }
   }
@@ -231,7 +231,7 @@ class ViewNode {
   /// What events call the view; nil when the node has no name.
   var viewLabel: ViewLabel? { nil }
 
-  /// The id that an element's row gives to what stands in it.
+  /// The id that an element's row gives to what is in it.
   var rowID: String? { nil }
 
   func addMarked(_ child: ViewNode) {
@@ -310,7 +310,7 @@ extension EventID? {
 }
 
 extension [ViewNode] {
-  /// Children of one node stand in its order.
+  /// Children of one node are in its order.
   fileprivate var isInTreeOrder: Bool {
     for index in indices.dropFirst() where self[index].index < self[index - 1].index {
       return false
@@ -332,7 +332,7 @@ final class Region {
   var isEnded = false
   /// Callbacks in it are ordered as if it were a part of the region around.
   var joinsParent = false
-  /// It stands below another screen and was never on top: nothing in it has appeared.
+  /// It is below another screen and was never on top: nothing in it has appeared.
   var isCovered = false
   /// Nodes with an appearance effect or a task, in order of creation.
   var appearances: [Weak] = []

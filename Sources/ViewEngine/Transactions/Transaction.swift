@@ -134,7 +134,7 @@ enum Mutation {
   case departures([Departure])
   /// Content that depends on the time is out of date.
   case ticks([Weak])
-  /// An animator comes to its next phase or keyframe.
+  /// An animator reaches its next phase or keyframe.
   case animator(Weak)
   /// The system changed an environment.
   case environment(EnvironmentScope)

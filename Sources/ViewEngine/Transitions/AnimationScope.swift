@@ -58,7 +58,7 @@ extension ViewGraph {
 }
 
 extension AnimationScope {
-  /// The scope that what `animation(_:body:)` was written on stands in.
+  /// The scope that what `animation(_:body:)` was written on is in.
   var outsideOfBody: AnimationScope? {
     var next: AnimationScope? = self
     while let scope = next {

@@ -95,7 +95,7 @@ extension ViewGraph {
     for node in running { enqueue(.animator(Weak(node)), cause: currentCause) }
   }
 
-  /// The animator shows what it comes to; its content is out of date.
+  /// The animator's content is out of date: it shows another phase.
   func applyAnimator(_ node: ViewNode) throws(Failure) {
     guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded,
       let attribute = content.attribute

@@ -14,7 +14,7 @@ private struct LeafChange {
 extension ViewGraph {
   /// The same leaf, another animatable value: under an animation it gets there smoothly.
   func noteLeafMotion(of node: ViewNode, from old: Value) throws(Failure) {
-    // What is in a shape is told with the outermost.
+    // What is in a shape is emitted with the outermost.
     guard let name = node.name, !(node.parent?.isLeaf ?? false) else { return }
     switch node.type.surface.shape {
     case .drawing, .color: break

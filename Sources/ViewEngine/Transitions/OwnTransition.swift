@@ -111,7 +111,7 @@ extension ViewGraph {
     }
   }
 
-  /// The item that comes and goes with the modifier's content: nothing that shows itself stands
+  /// The item that comes and goes with the modifier's content: nothing that shows itself is
   /// between, and no other transition.
   private func transitionItem(of node: ViewNode) -> ViewNode? {
     var item = node
@@ -226,7 +226,7 @@ extension ViewGraph {
     mark(body)
   }
 
-  /// What has begun is where it belongs: its transition comes to its identity (F138).
+  /// What has begun is where it belongs: its transition ends at its identity (F138).
   func settleTransitions() throws(Failure) {
     let entering = current.entering
     current.entering = []

@@ -39,7 +39,7 @@ struct ClinicSubcommand: ParsableCommand {
       Speech.words("What makes the exit code 1: error, warning, note (anything) or never.")))
   var failOn = FailureThreshold.note
 
-  @Option(help: .init(Speech.words("A file of findings that are known and not told again.")))
+  @Option(help: .init(Speech.words("A file of findings that are known and not reported again.")))
   var baseline: String?
 
   @Flag(help: .init(Speech.words("Write what is found into the baseline.")))

@@ -3,7 +3,7 @@ struct Recorder: View {
   @State private var strokes = 0
   var body: some View { Button("strokes \(strokes)") { strokes += 1 } }
 }
-/// Rows of a collection are other things than what stands there without any.
+/// Rows of a collection are other things than what is there without any.
 struct Tag: View {
   let name: String
   var body: some View { Text(name) }

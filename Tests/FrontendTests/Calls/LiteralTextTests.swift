@@ -49,7 +49,7 @@ import Testing
     #expect(!compiled(extended).table.takesNoLiteralText("DateInterval"))
   }
 
-  /// With nothing left all are tried, and the mistake is told where it is.
+  /// With nothing left all are tried, and the mistake is reported where it is.
   @Test func whereNoneTakesItTheMistakeIsTold() {
     #expect(
       errors("@MainActor var part: some View { Text(\"today\", style: .date) }") == [

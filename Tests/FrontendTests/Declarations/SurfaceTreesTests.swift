@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What stands in several places is made once, and never counts as text of a place where it is not.
+  /// What is in several places is made once, and never counts as text of a place where it is not.
   @Test func equalNodesAreOne() throws {
     let text = Self.alike
     let trees = SurfaceTrees(SurfaceBytes(trees(text)))

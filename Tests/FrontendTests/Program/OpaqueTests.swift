@@ -114,7 +114,7 @@ struct OpaqueTests {
     #expect(notes.allSatisfy { $0.severity == .note && $0.message.contains("of ShinyKit") })
   }
 
-  /// An unknown modifier leaves a scene as it is, and what stands in it is reached; a misspelt one of a
+  /// An unknown modifier leaves a scene as it is, and what is in it is reached; a misspelt one of a
   /// file that imports nothing unknown stays a mistake.
   @Test func anUnknownModifierOfASceneKeepsItsContent() {
     func check(_ imports: String, _ modifier: String, _ text: String) -> Compilation {

@@ -7,7 +7,7 @@ import Testing
   .enabled(if: Browser.isInstalled, "needs chromium and chromium-driver; the gate installs them"))
 enum BrowserTests {}
 
-/// A headless Chromium, told what to do by its driver (the WebDriver protocol).
+/// A headless Chromium, controlled through its driver (the WebDriver protocol).
 ///
 /// One process serves all tests, which follow one another; so it is nobody else's while it is used.
 final class Browser: @unchecked Sendable {

@@ -157,7 +157,7 @@ extension BrowserTests {
         try browser.run(
           "return [...document.querySelectorAll('main details')].every((d) => d.open)"
         ).bool == true)
-      // Nothing to press stands there, and what belongs together stays so.
+      // Nothing to press is there, and what belongs together stays so.
       #expect(
         try browser.run(
           "return getComputedStyle(document.querySelector('.predict > button')).display"

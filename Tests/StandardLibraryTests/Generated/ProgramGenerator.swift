@@ -1,8 +1,8 @@
 // Programs that are well typed by construction, to be run by Swift and by us.
 //
 // A program is some declarations, from families (`ProgramFamilies`), and a function that makes
-// values, changes them and prints what it sees. Everything comes from a seed, so a failure is told
-// by its number. Names end with the number too: many programs stand in one module.
+// values, changes them and prints what it sees. Everything comes from a seed, so a failure is named
+// by its number. Names end with the number too: many programs are in one module.
 
 /// What an expression is asked to be.
 indirect enum Kind: Hashable {

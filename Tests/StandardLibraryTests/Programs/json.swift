@@ -1,4 +1,4 @@
-// What is decoded is what was encoded, and a missing key is told with its path.
+// What is decoded is what was encoded, and a missing key is reported with its path.
 import Foundation
 
 struct Dog: Codable {

@@ -139,7 +139,7 @@ final class RandomTree {
     }
   }
 
-  /// The same program, begun with the values that this one has come to.
+  /// The same program, begun with the values that this one has reached.
   var afresh: Recipe {
     var fresh = recipe
     if let root = instances(0, world()).first {
@@ -157,7 +157,7 @@ final class RandomTree {
   }
 
   /// Gives the local state of views at the same paths the values that it has in another world; nil
-  /// when that does not come to rest.
+  /// when that does not settle.
   func align(with other: World) throws -> World? {
     var wanted: [String: Int] = [:]
     for slot in other.slots.values where slot.property == "local" {

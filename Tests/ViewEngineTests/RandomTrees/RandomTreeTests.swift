@@ -3,7 +3,7 @@ import RandomPrograms
 import Testing
 import Trace
 
-/// Random programs under random edits come to what mounting them afresh would give.
+/// Random programs under random edits end as mounting them afresh would.
 ///
 /// What must survive an update (a view's own state) is given to the fresh program by writing it there,
 /// so that it is compared too. `changes`, a count of callbacks, is history and is left out.

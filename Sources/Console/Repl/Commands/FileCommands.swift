@@ -117,7 +117,7 @@ extension Repl {
     return 0
   }
 
-  /// Puts a session in the place of what is open; what it has recorded counts as told.
+  /// Replaces what is open by a session; what it has recorded counts as shown.
   func show(_ session: Session, of document: Document, path: String, scene: Int) {
     session.interruption = { [input] in input.takeInterrupt() }
     var transcript = transcript(for: session)

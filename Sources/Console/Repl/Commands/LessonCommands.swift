@@ -96,7 +96,7 @@ extension Repl {
     return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Marks as headings, each above the step that it stands before or in; one behind all steps is the
+  /// Marks as headings, each above the step before or within which it is; one behind all steps is the
   /// last one's.
   private func headings(in session: Session) -> [Int: String] {
     var headings: [Int: String] = [:]

@@ -9,7 +9,7 @@ enum SettingCommands {
     Command(
       name: "set", group: .settings,
       arguments: "only KINDS | view NAME | places, hints, prose, screen on|off",
-      summary: Phrase("choose what is told"),
+      summary: Phrase("choose what is shown"),
       details: Phrase(
         """
         :set only life,state tells those kinds, :set only all tells the story again. :set view Cat \
@@ -125,7 +125,7 @@ extension Repl {
       }
     }
     lines.append(StyledLine(words("Anything else is Swift"), .heading))
-    lines += helpLines("", "count += 1, tap(\"Save\")", words("a step: what it sets off is told"))
+    lines += helpLines("", "count += 1, tap(\"Save\")", words("a step: shows what it sets off"))
     lines += helpLines("", "count", words("its value; reading is no step"))
     let closing = words(
       "Enter does what comes next; a command may be abbreviated; :step? tells what it takes.")

@@ -21,7 +21,7 @@ enum StopCommands {
     Command(
       name: "watch", aliases: ["wa"], group: .stops,
       arguments: "PROPERTY|\"TEXT\" [N] [if CONDITION]",
-      summary: Phrase("halt where a value changes, or a text comes to the screen or leaves it"),
+      summary: Phrase("halt where a value changes, or a text appears on the screen or leaves it"),
       details: Phrase(
         """
         :watch Cat.title, :watch #s4, :watch Cart#1.total, :watch "Tama 1". :watch count and \
@@ -73,7 +73,7 @@ struct StopRequest: Equatable {
   /// Reads what follows `:watch`.
   static func watch(_ text: String) -> StopRequest? { withCondition(text, read: watched) }
 
-  /// Reads what stands before `if`, and puts what stands behind it beside that. A text that is watched
+  /// Reads what precedes `if`, and puts what follows it beside that. A text that is watched
   /// may have an `if` in it.
   private static func withCondition(
     _ text: String, read: (String) -> StopRequest?

@@ -186,7 +186,7 @@ extension Checker {
     }
   }
 
-  /// `#line`, `#function` … as defaults: where the call stands.
+  /// `#line`, `#function` … as defaults: where the call is.
   private func place(_ name: String, _ origin: Origin) -> ExprKind? {
     let position = table.sources.location(of: origin)
     let place = position.map { $0.file.position(atUTF8: $0.offset) }
@@ -239,7 +239,7 @@ extension Checker {
   /// A function argument that throws by itself, before it was converted to one that may.
   private func mayThrow(_ argument: Expr) -> Bool {
     if case .convertFunction(let inner, _) = argument.kind { return mayThrow(inner) }
-    // One that could not be typed has been told about.
+    // One that could not be typed has been reported.
     if case .hole = argument.kind { return false }
     if case .closure(let closure) = argument.kind, closure.isAutoclosure {
       return closure.type.isThrowing && Self.containsTry(closure.body)

@@ -244,7 +244,7 @@ extension Checker {
     reportMismatch(value, type, .argument)
   }
 
-  /// What stands behind `try`, which is what has the wrong type.
+  /// What follows `try`, which is what has the wrong type.
   private func withoutTry(_ expr: Expr) -> Expr {
     var inner = expr
     while true {

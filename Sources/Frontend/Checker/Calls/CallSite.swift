@@ -14,7 +14,7 @@ struct CallArgument {
   var label: String?
   var value: Value
   var origin: Origin
-  /// Where the label stands, or the argument without one.
+  /// Where the label is, or the argument without one.
   var start: Origin { labelOrigin ?? origin }
   var labelOrigin: Origin?
   /// `{ … }` after the parentheses.

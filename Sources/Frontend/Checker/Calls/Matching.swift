@@ -134,7 +134,7 @@ struct ArgumentMatcher {
 
   private func failure(at argument: Int, _ slots: [[Int]], _ next: Int) -> MatchFailure {
     let label = arguments[argument].label
-    // A label that stands earlier in the declaration: the order is wrong.
+    // A label that is earlier in the declaration: the order is wrong.
     if let label, let earlier = parameters.indices.first(where: { parameters[$0].label == label }),
       earlier < next, slots[earlier].isEmpty,
       let after = slots.indices.dropFirst(earlier + 1).first(where: { !slots[$0].isEmpty })
@@ -143,7 +143,7 @@ struct ArgumentMatcher {
     }
     let regular = arguments.filter { !$0.isTrailing }
     let labels = regular.map(\.label)
-    // What should stand here comes later.
+    // What should be here comes later.
     if next < parameters.count, !parameters[next].hasDefault, regular.count <= parameters.count,
       parameters.dropFirst(next + 1).contains(where: { $0.label == label }),
       let later = arguments.indices.dropFirst(argument + 1).first(where: {

@@ -37,7 +37,7 @@ extension Checker {
     }
   }
 
-  /// Whether a parameter of the type may take a value of the other, as far as that is quickly told.
+  /// Whether a parameter of the type may take a value of the other, as far as that is quickly known.
   func mayTake(_ want: Type, _ have: Type, _ signature: GenericSignature) -> Bool {
     switch want {
     case .nominal(let decl, _): return mayBe(decl, have)

@@ -6,8 +6,8 @@ import Values
 // Choosing among overloads.
 //
 // Labels and closure arity come first, because they cost nothing. With one candidate left, the
-// arguments are checked against its parameters and mistakes are told where they are. With several,
-// arguments that stand on their own are typed once; candidates that cannot take those types are
+// arguments are checked against its parameters and mistakes are reported where they are. With several,
+// arguments that are on their own are typed once; candidates that cannot take those types are
 // discarded (`OverloadFilter.swift`); each of the rest is tried, closures aside, and undone; those
 // that fit are ranked; closures are checked for the best one, and for the next only if they do not
 // fit it.
@@ -57,7 +57,7 @@ extension Checker {
   }
 
   /// The targets whose labels let them take the arguments, without a look at types; all of them
-  /// when there is none, so that the mistake can be told.
+  /// when there is none, so that the mistake can be reported.
   private func labelled(_ targets: [CallTarget], _ site: CallSite) -> [CallTarget] {
     guard targets.count > 1 else { return targets }
     let arguments = site.arguments.map(ArgumentShape.init)
@@ -215,14 +215,14 @@ extension Checker {
           (candidate.diagnostics + diagnostics).forEach(report)
           return assemble(attempt, site, context)
         }
-        // (That an argument does not fit is told only of the one that is taken in the end.)
+        // (That an argument does not fit is reported only of the one that is taken in the end.)
         let errors = diagnostics.count { $0.severity == .error } + (attempt.hasFailed ? 1 : 0)
         if errors < nearest.errors { nearest = (candidate, errors) }
         solver.undo(to: mark)
         _ = noted.map { table.opaque?.takeBack(to: $0) }
         // A name that is found nowhere is found nowhere for the next candidate either, and closures
         // in closures would each be tried once more for nothing. (Unless this one does not fit for
-        // another reason too, which would be told beside it.)
+        // another reason too, which would be reported beside it.)
         let unknown = diagnostics.count { $0.id == DiagnosticID.unknownName.rawValue }
         if unknown > 0, unknown == errors { break }
       }
@@ -296,7 +296,7 @@ extension Checker {
     return bound.isStandard("Double") || bound.isStandard("CGFloat")
   }
 
-  /// After a failure: mistakes inside the arguments are told too.
+  /// After a failure: mistakes inside the arguments are reported too.
   func checkOnTheirOwn(_ site: CallSite, _ context: BodyContext) {
     // What an opaque function would be given is never evaluated.
     if table.opaque != nil { return }

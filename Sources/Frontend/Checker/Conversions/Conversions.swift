@@ -147,7 +147,7 @@ extension Checker {
     return Expr(.erase(expr), type: to, origin: expr.origin)
   }
 
-  /// Whether a value of the type may stand behind the existential.
+  /// Whether a value of the type may follow the existential.
   func satisfies(_ type: Type, _ existential: ExistentialType) -> Bool {
     if existential.isClassBound, !isClass(type) { return false }
     if let superclass = existential.superclass, type != superclass,
@@ -217,7 +217,7 @@ extension Checker {
       }
       return Expr(.tuple(elements), type: .tuple(want), origin: expr.origin)
     }
-    // (Nobody wrote these, so nobody is told that they are not used.)
+    // (Nobody wrote these, so that they are not used is no warning.)
     let variable = LocalVariable(name: "tuple", type: expr.type, isLet: true)
     var elements: [Expr] = []
     for (index, element) in want.enumerated() {

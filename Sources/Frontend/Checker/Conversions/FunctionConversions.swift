@@ -22,7 +22,7 @@ extension Checker {
     return wrapped(expr, have, want)
   }
 
-  /// Whether a function that throws `have`'s errors may stand where only `want`'s are expected.
+  /// Whether a function that throws `have`'s errors may be where only `want`'s are expected.
   func throwsOthers(_ have: FunctionType, _ want: FunctionType) -> Bool {
     guard have.isThrowing, let wanted = want.thrown else { return false }
     let type = solver.resolve(wanted)

@@ -91,7 +91,7 @@ extension Checker {
         ]), type: type, origin: origin)
   }
 
-  /// How a value of a type stands in the key of a localised text.
+  /// How a value of a type is in the key of a localised text.
   private static func placeholder(for type: Type) -> String {
     switch type.nominal?.name {
     case "Int", "Int64": "%lld"

@@ -4,7 +4,7 @@ import Values
 
 // `[.red, .green].randomElement()!`, `[.loading, .failed].contains(state)`: a chain that begins with
 // an array of implicit members. What they are members of, the chain says: by an argument that is one
-// of the elements, or by what it must come to. Properties (`.first`) say nothing, as in Swift.
+// of the elements, or by the type that it must have. Properties (`.first`) say nothing, as in Swift.
 extension Checker {
   /// The type of the array at the root of the chain; nil when its elements or the chain do not need
   /// one, or say none.
@@ -61,7 +61,7 @@ extension Checker {
     return type.isError || type.hasOpenVariables ? nil : type
   }
 
-  /// What the elements are where the chain comes to `expected`.
+  /// The type of the elements where the chain has the type `expected`.
   private func elementInResult(_ expected: Type, _ links: [ChainLink]) -> Type? {
     var isCollection = true
     var index = 0

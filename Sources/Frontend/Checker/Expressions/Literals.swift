@@ -201,7 +201,7 @@ extension Checker {
         element,
         .nominal(table.known("Optional"), [.variable(solver.fresh("Wrapped", origin: origin))]))
     }
-    // What stands on its own says the type; `.red` and closures follow it.
+    // What is on its own says the type; `.red` and closures follow it.
     var values = [Expr?](repeating: nil, count: nodes.count)
     let order =
       nodes.indices.filter { !isContextual(nodes[$0], context) }

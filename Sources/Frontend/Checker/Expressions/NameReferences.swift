@@ -196,7 +196,7 @@ extension Checker {
         }
         return instanceMemberOnType(name, callables[0].outer, origin, context)
       }
-      // `let placeholder: () -> Content` stands beside the modifier `placeholder(when:)`.
+      // `let placeholder: () -> Content` is beside the modifier `placeholder(when:)`.
       if let other = others.first, isNearerFunction(other, than: callables),
         case .value(let value) = operand(
           for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,
@@ -205,7 +205,7 @@ extension Checker {
       {
         return .functions([target] + targets, name: name, origin)
       }
-      // `var send: (Request) -> Reply` stands beside `func send(request:)`: the labels decide.
+      // `var send: (Request) -> Reply` is beside `func send(request:)`: the labels decide.
       if let other = others.first, isOwnFunction(other),
         case .value(let value) = operand(
           for: other, base: base, selfType: selfType, metatype: metatype, isSuper: isSuper, origin,

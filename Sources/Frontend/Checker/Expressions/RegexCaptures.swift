@@ -3,7 +3,7 @@
 //
 // Only groups matter here, and what could hide one: escapes, quotations, classes of characters and
 // comments. A capture is optional when a match may go without it: when it, or a group around it,
-// may be repeated no times or stands in an alternation. Whether the rest of the pattern is right
+// may be repeated no times or is in an alternation. Whether the rest of the pattern is right
 // the engine's own parser says.
 
 /// The captures of a pattern, in order.

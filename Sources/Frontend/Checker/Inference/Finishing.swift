@@ -85,7 +85,7 @@ struct Finishing {
       checker.report(
         .literalRange,
         "negative integer '\(value)' overflows when stored into unsigned type '\(name)'",
-        at: Origin(rawValue: origin.rawValue - 1))  // The sign stands before the digits.
+        at: Origin(rawValue: origin.rawValue - 1))  // The sign precedes the digits.
       return
     }
     guard width < 64 else { return }

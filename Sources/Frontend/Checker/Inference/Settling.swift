@@ -3,7 +3,7 @@ import Values
 
 // The end of a full expression.
 extension Checker {
-  /// Literals take their defaults, what was pending is decided, and what is open is told.
+  /// Literals take their defaults, what was pending is decided, and what is open is reported.
   func settle(openedSince opened: Int, pendingSince pending: Int, of expr: Expr) {
     var unsatisfied = solver.solvePending(from: pending)
     for item in solver.opened[opened...] where item.variable.binding == nil {
@@ -12,10 +12,10 @@ extension Checker {
     }
     if unsatisfied == nil { unsatisfied = solver.solvePending(from: pending) }
     if let unsatisfied { report(unsatisfied) }
-    var isTold = unsatisfied != nil
+    var isReported = unsatisfied != nil
     for item in solver.opened[opened...] where item.variable.binding == nil {
       // What is open beside an error is open because of it.
-      if !isTold { isTold = expr.containsError || reportOpen(item, expr.origin) }
+      if !isReported { isReported = expr.containsError || reportOpen(item, expr.origin) }
       solver.bind(item.variable, to: item.variable.isPack ? .pack([]) : .error)
     }
     solver.pending.removeLast(solver.pending.count - min(pending, solver.pending.count))

@@ -60,7 +60,7 @@ final class Solver {
   }
 
   unowned let table: DeclarationTable
-  /// Where the full expression stands.
+  /// Where the full expression is.
   var scope = Scope() { didSet { readEqualities() } }
   var score = Score()
   var pending: [Pending] = []

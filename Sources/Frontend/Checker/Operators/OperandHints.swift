@@ -5,7 +5,7 @@ import Values
 
 // What one operand says of the other.
 extension Checker {
-  /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives what stands on the left,
+  /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives what is on the left,
   /// where the operator is declared for two of that.
   func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
     guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
@@ -21,7 +21,7 @@ extension Checker {
     return homogeneous(isComparison ? "+" : name, type) == nil ? nil : type
   }
 
-  /// `sqrt(2.0) * x`: a call of nothing but literals on the left takes what stands on the right for a
+  /// `sqrt(2.0) * x`: a call of nothing but literals on the left takes what is on the right for a
   /// hint.
   func leftOfCall(
     _ tree: OperatorTree, _ next: (node: BinaryOperatorExprSyntax, right: OperatorTree)?,

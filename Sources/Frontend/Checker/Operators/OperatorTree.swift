@@ -31,7 +31,7 @@ indirect enum OperatorTree {
 /// Groups a sequence: operator precedence parsing with explicit stacks.
 struct SequenceFolder {
   let precedence: PrecedenceTable
-  /// Two operators that may not stand side by side without parentheses.
+  /// Two operators that may not be side by side without parentheses.
   private(set) var conflict: (left: ExprSyntax, right: ExprSyntax)?
 
   private enum Operator {

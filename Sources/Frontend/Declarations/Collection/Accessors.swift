@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What stands in the braces of a property or subscript.
+/// What is in the braces of a property or subscript.
 struct AccessorParts {
   /// `{ … }` without `get`.
   var statements: CodeBlockItemListSyntax?

@@ -131,7 +131,7 @@ extension DeclarationTable {
     }
   }
 
-  /// The name of a type that stands in no other.
+  /// The name of a type that is in no other.
   private func topLevelName(_ syntax: TypeSyntax) -> String? {
     guard let name = syntax.as(IdentifierTypeSyntax.self)?.name.identifierText,
       !surface.mayBeMemberType(name)
@@ -246,7 +246,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the code stands elsewhere, under a name of the linker: `@_silgen_name("getpid")`.
+  /// Whether the code is elsewhere, under a name of the linker: `@_silgen_name("getpid")`.
   private static func namesCode(_ attributes: AttributeListSyntax) -> Bool {
     ["_silgen_name", "_extern", "_cdecl"].contains { attributes.first(named: $0) != nil }
   }

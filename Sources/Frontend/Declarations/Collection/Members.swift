@@ -29,7 +29,7 @@ extension DeclarationTable {
     if decl.kind == .protocolType { markPrimaryTypes(record) }
   }
 
-  /// Stored properties that a macro adds stand in text of its own, and are the type's all the same.
+  /// Stored properties that a macro adds are in text of its own, and are the type's all the same.
   private func addModelAccess(to record: TypeRecord) {
     guard let ext = modelAccess(for: record) else { return }
     for member in ext.syntax.memberBlock.members.elements {
@@ -254,7 +254,7 @@ extension DeclarationTable {
       }
       if let clause = syntax.genericWhereClause { self.addRequirements(clause, to: &scope) }
       decl.requirements = Array(scope.signature.requirements.dropFirst(count))
-      // What is wrong with the program's own is told whether or not somebody asks.
+      // What is wrong with the program's own is reported whether or not somebody asks.
       if !decl.isSurface { _ = decl.defaultType }
     }
     if let value = syntax.initializer?.value {

@@ -117,7 +117,7 @@ extension DeclarationTable {
     if let written = record.members[name]?.last(where: Self.isType) {
       return typeOfMember(written, in: decl)
     }
-    // A generic parameter of that name stands behind what the members say: `struct Hook<State>` whose
+    // A generic parameter of that name follows what the members say: `struct Hook<State>` whose
     // `makeState()` gives something else. Members of the surface's own types say the same.
     let parameter = decl.signature.parameters.last { $0.name == name }
     if let parameter, decl.isSurface { return .parameter(parameter) }

@@ -166,7 +166,7 @@ extension DeclarationTable {
 
   // MARK: Modifiers
 
-  /// Where a modifier of a declaration stands.
+  /// Where a modifier of a declaration is.
   private func modifier(_ name: String, of declaration: Declaration) -> Origin? {
     guard let file = homes[declaration].flatMap(\.file) ?? file(of: declaration) else { return nil }
     let offset = Int(declaration.origin.rawValue) - file.base

@@ -32,7 +32,7 @@ extension DeclarationTable {
   }
 
   /// Another result makes another function: `class func fetchRequest() -> NSFetchRequest<Book>`, as
-  /// Xcode writes it, stands beside the one for any result.
+  /// Xcode writes it, is beside the one for any result.
   private func isOverload(_ member: Declaration, of original: Declaration) -> Bool {
     guard let function = member as? FunctionDecl, let base = original as? FunctionDecl,
       let a = function.result.nominal, let b = base.result.nominal

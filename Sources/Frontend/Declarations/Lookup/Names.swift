@@ -92,7 +92,7 @@ extension DeclarationTable {
       }
     }
     if let other = own.last(where: { !($0 is FunctionDecl) }) {
-      // `var accent: Color` may stand beside `func accent(of: Theme) -> Color`.
+      // `var accent: Color` may be beside `func accent(of: Theme) -> Color`.
       let together = other is VariableDecl ? own.filter { $0 === other || $0 is FunctionDecl } : []
       return (together.isEmpty ? own.suffix(1) : together[...]).map {
         MemberCandidate(declaration: $0)

@@ -25,7 +25,7 @@ struct SharedTreeNodes {
   /// By the nodes' own identity, which the second walk meets again.
   private var known: [RawSyntax.ID: Int] = [:]
 
-  /// A node that occurs less often is written where it stands: a table of those that hardly anybody
+  /// A node that occurs less often is written where it is: a table of those that hardly anybody
   /// meets twice in a run would only be long.
   private static let leastCount = 3
 

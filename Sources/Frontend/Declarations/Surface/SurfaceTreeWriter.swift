@@ -55,7 +55,7 @@ struct SurfaceTreeWriter {
     (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 
-  /// False if a node cannot be told: the parser has supplied or refused something in it.
+  /// False if a node cannot be written: the parser has supplied or refused something in it.
   private mutating func write(_ node: RawSyntax, in parent: SyntaxKind? = nil) -> Bool {
     typealias Code = SurfaceTrees.Code
     let isInBraces = parent.map(SurfaceTrees.holdsBody) == true

@@ -13,7 +13,7 @@ import Surface
 /// Those are *shared*: they stand once, with a text of their own, and are made once in a run. So all
 /// trees are made in one arena, which lives as long as they may be asked for.
 ///
-/// What stands in the braces of functions and accessors is a third of it, and most of that nobody
+/// What is in the braces of functions and accessors is a third of it, and most of that nobody
 /// runs: it is passed over, and read when a body is asked for.
 ///
 /// The bytes begin with three numbers: of the units, of the shared nodes, and of the bytes of their
@@ -141,7 +141,7 @@ final class SurfaceTrees: @unchecked Sendable {
   }
 }
 
-/// The nodes that stand in more than one place, made when they are first met.
+/// The nodes that are in more than one place, made when they are first met.
 final class SharedNodes {
   /// Of their tokens.
   let text: SyntaxText

@@ -7,7 +7,7 @@ import Values
 extension DeclarationTable {
   // MARK: Redeclarations
 
-  /// Two declarations of a type that could not be told apart.
+  /// Two declarations of a type that no use could distinguish.
   func reportRedeclarations(_ record: TypeRecord) {
     guard !record.decl.isSurface else { return }
     for name in record.members.keys.sorted() {
@@ -69,7 +69,7 @@ extension DeclarationTable {
     }
     // `case off(by: Int)` has another name than `static let off`.
     if hasPayload(a) != hasPayload(b) { return false }
-    // What an extension declares may stand beside what the protocol requires, and beside what an
+    // What an extension declares may be beside what the protocol requires, and beside what an
     // extension for other arguments declares.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return Self.isOfType(a) == Self.isOfType(b) || Self.isType(a) || Self.isType(b)
@@ -79,12 +79,12 @@ extension DeclarationTable {
     (declaration as? EnumCaseDecl)?.payload.isEmpty == false
   }
 
-  /// What is a member of the type and not of its values: a case may stand beside a property.
+  /// What is a member of the type and not of its values: a case may be beside a property.
   private static func isOfType(_ declaration: Declaration) -> Bool {
     declaration.isStatic || declaration is EnumCaseDecl
   }
 
-  /// `var a` beside `func a()`; a function that waits is told from it by `await`.
+  /// `var a` beside `func a()`; a function that waits is distinguished by `await`.
   private func namesVariable(_ a: Declaration, _ b: Declaration) -> Bool {
     guard let variable = a as? VariableDecl, let function = b as? FunctionDecl,
       function.parameters.isEmpty, function.kind == .function, !function.isAsync,

@@ -222,7 +222,7 @@ extension DeclarationTable {
       }
     }
     guard let refined else { return [] }
-    // In a program of many files a body may be lost with what is not simulated: a leaf stands in.
+    // In a program of many files a body may be lost with what is not simulated: a leaf replaces it.
     if opaque != nil, refined.name == "View",
       let body = refined.requirements.first(where: { $0.name == "body" }),
       findWitness(for: body, of: decl, refined) == nil

@@ -107,7 +107,7 @@ extension DeclarationTable {
     let observer = newFunction(
       .function, syntax.accessorSpecifier.text, at: syntax.accessorSpecifier, home)
     observer.isStatic = decl.isStatic
-    // A wrapper that is written without changing what it stands in has observers that change nothing,
+    // A wrapper that is written without changing what it is in has observers that change nothing,
     // unless they say so; then the setter that runs them changes it too.
     let saysMutating = syntax.modifier?.name.tokenKind == .keyword(.mutating)
     observer.isMutating =

@@ -39,7 +39,7 @@ struct SynthesizedSource {
     return unit
   }
 
-  /// The text as an expression, and the file that it then stands in.
+  /// The text as an expression, and the file that it then is in.
   func expression() -> (expression: ExprSyntax, file: FileUnit)? {
     let unit = unit()
     guard let item = unit.syntax.statements.first?.item, case .expr(let expression) = item else {

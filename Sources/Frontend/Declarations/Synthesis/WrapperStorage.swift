@@ -217,7 +217,7 @@ extension DeclarationTable {
     return bodies.inferValue(value, in: valueScope(of: decl, scope))?.type
   }
 
-  /// Gives open variables in a pattern the types that stand in their places.
+  /// Gives open variables in a pattern the types that are in their places.
   private static func bind(_ pattern: Type, to type: Type) {
     switch (pattern, type) {
     case (.variable(let variable), _) where variable.binding == nil: variable.binding = type

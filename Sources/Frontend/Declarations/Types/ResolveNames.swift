@@ -5,7 +5,7 @@ import Values
 
 // Written types: names, with and without arguments.
 extension DeclarationTable {
-  /// Modules whose name may stand before a type.
+  /// Modules whose name may precede a type.
   static let moduleNames = KnownModules.provided
 
   func resolve(_ syntax: IdentifierTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {

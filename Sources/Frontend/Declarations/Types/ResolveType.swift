@@ -104,7 +104,7 @@ extension DeclarationTable {
     return parameter
   }
 
-  /// What stands before a parameter's type.
+  /// What precedes a parameter's type.
   func parameterAttributes(_ syntax: TypeSyntax, in scope: Scope) -> (
     isInout: Bool, isAutoclosure: Bool, isEscaping: Bool, builder: NominalDecl?
   ) {

@@ -139,7 +139,7 @@ extension DeclarationTable {
 
   // MARK: Headers
 
-  /// Requirements, inherited protocols, superclass, raw type: what stands before the brace.
+  /// Requirements, inherited protocols, superclass, raw type: what precedes the brace.
   func completeHeader(_ record: TypeRecord) {
     inProgress += 1
     defer { inProgress -= 1 }

@@ -1,6 +1,6 @@
 import Program
 
-/// What a written type may be at the place where it stands.
+/// What a written type may be at the place where it is.
 struct TypeContext {
   /// In an inheritance clause or on the right of `:`, where a protocol is not a type.
   var isConstraint = false
@@ -22,7 +22,7 @@ final class ImplicitParameters {
   var requirements: [GenericSignature.Requirement] = []
 }
 
-/// What stands behind `some`.
+/// What follows `some`.
 struct OpaqueConstraint {
   var existential: ExistentialType
 }

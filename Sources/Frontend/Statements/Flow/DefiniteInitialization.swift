@@ -30,9 +30,9 @@ struct DefiniteInitialization {
   var thrown: [InitializationState] = []
   var loopDepth = 0
   private(set) var diagnostics: [Diagnostic] = []
-  private var told: Set<InitializationState.Key> = []
-  private var toldTwice: Set<InitializationState.Key> = []
-  private var hasToldSelf = false
+  private var reported: Set<InitializationState.Key> = []
+  private var reportedTwice: Set<InitializationState.Key> = []
+  private var hasReportedSelf = false
 
   struct JumpTarget {
     var label: String?
@@ -56,7 +56,7 @@ struct DefiniteInitialization {
       ? (container?.storedProperties ?? []).filter { !$0.isStatic && !Self.hasOwnValue($0) } : []
   }
 
-  /// An optional `var` is nil without being told.
+  /// An optional `var` is nil without an initialiser.
   private static func hasOwnValue(_ field: VariableDecl) -> Bool {
     if field.hasInitialValue || field.isLazy || field.isOverride { return true }
     guard !field.isLet, let decl = field.type.nominal else { return false }
@@ -78,13 +78,13 @@ struct DefiniteInitialization {
 
   mutating func checkReturn(at origin: Origin) {
     let missing = missingFields
-    guard !hasToldSelf || function.isConvenience else { return }
+    guard !hasReportedSelf || function.isConvenience else { return }
     if function.isConvenience, isClass, !state.isDelegated {
       report(
         "init.not-delegated",
         "'self.init' isn't called on all paths before returning from initializer", origin)
     } else if !missing.isEmpty {
-      hasToldSelf = true
+      hasReportedSelf = true
       report(
         "init.incomplete", "return from initializer without initializing all stored properties",
         origin, notes: notes(missing))
@@ -108,7 +108,7 @@ struct DefiniteInitialization {
   }
 
   mutating func useSelf(at origin: Origin, as use: SelfUse = .value) {
-    guard isInitializer, !hasToldSelf else { return }
+    guard isInitializer, !hasReportedSelf else { return }
     let missing = missingFields
     let when: String
     if isEnum, !state.isDelegated {
@@ -120,7 +120,7 @@ struct DefiniteInitialization {
     } else {
       return
     }
-    hasToldSelf = true
+    hasReportedSelf = true
     let message =
       switch use {
       case .methodCall(let name) where isClass:
@@ -140,10 +140,10 @@ struct DefiniteInitialization {
 
   /// A property of the superclass, or of an object that another initialiser is to make.
   mutating func useEarly(_ field: VariableDecl, at origin: Origin, self base: Origin) {
-    guard isInitializer, isClass, !state.isDelegated, !hasToldSelf else { return }
+    guard isInitializer, isClass, !state.isDelegated, !hasReportedSelf else { return }
     let isInherited = field.container !== function.container
     guard function.isConvenience || needsSuper && isInherited else { return }
-    hasToldSelf = true
+    hasReportedSelf = true
     report(
       "init.self-early",
       function.isConvenience
@@ -166,8 +166,8 @@ struct DefiniteInitialization {
           origin)
       }
     }
-    if isSuper, let missing = missingFields.first, !hasToldSelf {
-      hasToldSelf = true
+    if isSuper, let missing = missingFields.first, !hasReportedSelf {
+      hasReportedSelf = true
       report(
         "init.before-super", "property 'self.\(missing.name)' not initialized at super.init call",
         origin)
@@ -185,7 +185,7 @@ struct DefiniteInitialization {
 
   mutating func read(_ variable: LocalVariable, at origin: Origin, verb: String = "used") {
     guard tracked.contains(variable), !state.assigned.contains(.local(variable)),
-      told.insert(.local(variable)).inserted
+      reported.insert(.local(variable)).inserted
     else { return }
     report(
       "variable.uninitialized",
@@ -197,7 +197,7 @@ struct DefiniteInitialization {
     _ field: VariableDecl, as name: String? = nil, at origin: Origin, verb: String = "used"
   ) {
     guard fields.contains(field), !state.isDelegated, !state.assigned.contains(.field(field)),
-      told.insert(.field(field)).inserted
+      reported.insert(.field(field)).inserted
     else { return }
     // In a struct reading a property reads the struct.
     if !isClass, verb == "used" {
@@ -252,7 +252,7 @@ struct DefiniteInitialization {
   }
 
   private mutating func twice(_ name: String, _ key: InitializationState.Key, _ origin: Origin) {
-    guard toldTwice.insert(key).inserted else { return }
+    guard reportedTwice.insert(key).inserted else { return }
     report(
       "variable.twice", "immutable value '\(name)' may only be initialized once", origin)
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// What may outlive the call that it stands in.
+// What may outlive the call that it is in.
 //
 // A closure escapes unless it is handed to a parameter that does not let it, or called at once. In
 // one that escapes, an object must be named to be captured (`self.count`), and what does not outlive
@@ -18,10 +18,10 @@ struct Escapes {
   private let borrowed: [LocalVariable]
   private(set) var diagnostics: [Diagnostic] = []
   private var confinedClosures: Set<ObjectIdentifier> = []
-  /// Places where a confined parameter is called, or told about.
+  /// Places where a confined parameter is called, or reported.
   private var settled: Set<Origin> = []
   private var escaping: [Closure] = []
-  /// Closures that capture an object without being told: `Task { … }`.
+  /// Closures that capture an object without writing `self`: `Task { … }`.
   private var tasks: Set<ObjectIdentifier> = []
 
   init(function: FunctionDecl, selfVariable: LocalVariable?) {
@@ -155,7 +155,7 @@ struct Escapes {
 
   private static let scenes = ["WindowGroup", "Window", "Settings", "MenuBarExtra"]
 
-  /// `Task { … }` captures its object without being told, and `#Predicate { … }` expands to a closure
+  /// `Task { … }` captures its object without `self` being written, and `#Predicate { … }` expands to a closure
   /// that does not escape.
   private func mayNameObjectsImplicitly(_ callee: Callee) -> Bool {
     guard case .initializer(let function, _, _) = callee, function.isSurface else { return false }
@@ -236,8 +236,8 @@ struct Escapes {
     return container != object?.type.nominal
   }
 
-  /// `count` for `self.count`: both stand at the same place. What is inherited, or not called, is
-  /// told in other words.
+  /// `count` for `self.count`: both are at the same place. What is inherited, or not called, is
+  /// reported in other words.
   private mutating func require(_ what: String?, _ base: Expr, in expr: Expr) {
     guard let object, base.origin == expr.origin else { return }
     var base = base

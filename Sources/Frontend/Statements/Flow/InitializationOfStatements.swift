@@ -202,7 +202,7 @@ extension DefiniteInitialization {
     for (_, value) in closure.captureList { evaluate(value) }
     if !isCalledLater { checkCaptures(of: closure) }
     let outer = (state, tracked, jumps, thrown)
-    // Outside variables count as assigned inside: they have been told about already.
+    // Outside variables count as assigned inside: they have been reported already.
     tracked = []
     jumps = []
     thrown = []

@@ -5,7 +5,7 @@ import Values
 /// Variables that are never read, or never changed although they could be.
 ///
 /// Collects where variables are declared, read and written; closures belong to the body that
-/// they stand in.
+/// they are in.
 struct VariableUses {
   private let optionalBindings: Set<LocalVariable>
   private let explicitErasures: Set<Origin>
@@ -41,8 +41,8 @@ struct VariableUses {
   mutating func check(_ body: BodyParts) {
     for block in body.blocks { collect(block) }
     for expr in body.expressions { use(expr) }
-    var told: Set<LocalVariable> = []
-    for (variable, form) in declared where told.insert(variable).inserted {
+    var reported: Set<LocalVariable> = []
+    for (variable, form) in declared where reported.insert(variable).inserted {
       judge(variable, form)
     }
   }
@@ -153,7 +153,7 @@ struct VariableUses {
     }
     guard let root = Self.root(of: target) else { return }
     written.insert(root)
-    // A constant that has a value: a mistake, told already, and not that nobody uses it.
+    // A constant that has a value: a mistake, reported already, and not that nobody uses it.
     if root.isLet,
       declared.contains(where: { $0.variable == root && $0.form != .simple(hasValue: false) })
     {
