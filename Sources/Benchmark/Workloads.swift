@@ -56,8 +56,7 @@ enum Workloads {
   /// The same with one more view beside the first ten, which changes its state each second.
   static func ticking(leaves: Int) -> String {
     tens(leaves: leaves).replacing(
-      "var body: some View { VStack { ForEach",
-      with: "var body: some View { VStack { if base == 0 { Clock() }; ForEach") + """
+      "VStack { ForEach(0..<10)", with: "VStack { if base == 0 { Clock() }; ForEach(0..<10)") + """
 
         struct Clock: View {
           @State private var n = 0
