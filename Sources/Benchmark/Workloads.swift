@@ -53,25 +53,6 @@ enum Workloads {
     """
   }
 
-  /// The same with one more view beside the first ten, which changes its state each second.
-  static func ticking(leaves: Int) -> String {
-    tens(leaves: leaves).replacing(
-      "VStack { ForEach(0..<10)", with: "VStack { if base == 0 { Clock() }; ForEach(0..<10)") + """
-
-        struct Clock: View {
-          @State private var n = 0
-          var body: some View {
-            Text("\\(n)").task {
-              while true {
-                try? await Task.sleep(for: .seconds(1))
-                n += 1
-              }
-            }
-          }
-        }
-        """
-  }
-
   /// `depth` views in one another, and in the innermost a leaf with one `@State`.
   static func chain(depth: Int) -> String {
     """
