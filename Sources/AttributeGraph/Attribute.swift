@@ -13,7 +13,7 @@ public struct Subgraph: Hashable, Sendable {
   let generation: UInt32
 }
 
-/// What evaluating an attribute came to.
+/// The outcome of evaluating an attribute.
 public enum Evaluation: Sendable {
   /// It has another value than before; whoever read it is out of date.
   case changed

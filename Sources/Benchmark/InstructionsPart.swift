@@ -116,7 +116,7 @@ extension Benchmark {
   }
 }
 
-/// Runs the program that lies beside this one under callgrind.
+/// Runs the program that is beside this one under callgrind.
 private struct InstructionCounter {
   private let folder: URL
   private let program: URL

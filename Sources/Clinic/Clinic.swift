@@ -12,7 +12,7 @@
 // of steps and of what they do, so the same program and seed give the same letter, on every machine.
 //
 // What it reports it has seen: each finding is an event of a run that anybody can play again. What
-// it has not seen it cannot rule out, and the letter says what it never came to.
+// it has not seen it cannot rule out, and the letter says what it never reached.
 
 public import Session
 

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What lies at a path.
+/// What is at a path.
 enum FileKind {
   case file, folder
 

@@ -13,7 +13,7 @@ public struct SourceFile: Sendable {
   public init(name: String, text: String, lineOffset: Int = 0) {
     self.name = name
     var text = text
-    // (Where the bytes lie; the text's view looks at its storage for each of them.)
+    // (Where the bytes are; the text's view looks at its storage for each of them.)
     lineStarts = text.withUTF8 { bytes in
       var starts = [0]
       for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {

@@ -10,10 +10,10 @@ public protocol FileTree: Sendable {
   /// All files, sorted; what tools make (`.build`, `DerivedData`, `Pods` …) and hidden folders are
   /// left out.
   var files: [String] { get }
-  /// The text of a file, which may also lie beside the folder (`../Shared/Model.swift`); nil when
+  /// The text of a file, which may also be beside the folder (`../Shared/Model.swift`); nil when
   /// there is none, or it is no text.
   func text(of path: String) -> String?
-  /// The files below a folder that may lie outside.
+  /// The files below a folder that may be outside.
   func files(below folder: String) -> [String]
 }
 

@@ -1,5 +1,5 @@
 /// The modules that files belong to which somebody names one by one, without a project: a file is of
-/// the module whose folder it lies in, where another file imports a module of that name.
+/// the module whose folder it is in, where another file imports a module of that name.
 /// (`Sources/Kit/Store.swift` is of `Kit`, if the app says `import Kit`.)
 public enum ModulesByFolder {
   /// The places of the files of each module; what is of none of them is the program's own.

@@ -85,7 +85,7 @@ public struct Project {
     "Workspace.swift",
   ]
 
-  /// The projects nearest to the folder: an example's own project lies deeper.
+  /// The projects nearest to the folder: an example's own project is deeper.
   private static func shallowest(_ paths: [String]) -> [String] {
     func depth(_ path: String) -> Int { path.split(separator: "/").count }
     guard let least = paths.map(depth).min() else { return [] }

@@ -2,7 +2,7 @@
 public struct Target: Equatable, Sendable {
   public enum Kind: String, Sendable {
     case app
-    /// A watch app whose code lies in an extension, as before 2022.
+    /// A watch app whose code is in an extension, as before 2022.
     case watchApp = "watch app"
     case commandLine = "command line"
     case framework

@@ -1,7 +1,7 @@
 // What a person would see, as a tree to draw from.
 //
 // A drawing is a pure function of the world at a cursor (in a run that records looks): which windows
-// there are, which layers lie over one another in each, what every view shows, what can be done with
+// there are, which layers are over one another in each, what every view shows, what can be done with
 // it and by which call of the script, and what has changed since an earlier world. It has no sizes
 // and no pixels: whoever draws it lays it out with what it has (columns of characters, the browser's
 // own flex and grid), and both show the same tree. So every drawing is a wireframe. What it must

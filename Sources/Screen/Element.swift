@@ -126,7 +126,7 @@ public struct Element: Hashable, Sendable {
     return found
   }
 
-  /// Where a number lies between the bounds of a slider, a gauge or a progress bar: from 0 to 1.
+  /// Where a number is between the bounds of a slider, a gauge or a progress bar: from 0 to 1.
   public func part(of value: Literal?) -> Double? {
     guard [.slider, .progress, .gauge].contains(kind), let value = value?.number else { return nil }
     let (lower, upper) = bounds

@@ -32,7 +32,7 @@ public struct Resources: Sendable {
   }
 
   /// The path of the file that `Bundle` finds by a name with its extension, in a folder if one is
-  /// given. Xcode puts files at the top of the bundle wherever they lie in the project.
+  /// given. Xcode puts files at the top of the bundle wherever they are in the project.
   func path(named name: String, in folder: String?) -> String? {
     func isNamed(_ path: String) -> Bool { path == name || path.hasSuffix("/" + name) }
     let found = files.filter(isNamed)

@@ -101,7 +101,7 @@ public final class Session {
   public private(set) var diagnostics: [Diagnostic]
   /// The view or app that is mounted; nil when the program was refused.
   public var rootName: String? { run?.rootName }
-  /// How many of `events` lie before the cursor. Moved by the motions (`Session+Motion.swift`).
+  /// How many of `events` are before the cursor. Moved by the motions (`Session+Motion.swift`).
   public internal(set) var cursor = 0
   /// Steps of the script: those that have run, then those to come.
   public var script: [ScriptStep] { branch.steps }

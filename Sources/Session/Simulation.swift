@@ -132,7 +132,7 @@ final class Simulation {
     return (result, isUntouched)
   }
 
-  /// Runs code up to where it needs a value of what is not simulated, if it does; whether it came to
+  /// Runs code up to where it needs a value of what is not simulated, if it does; whether it reached
   /// its end. What it has done by then stays.
   @discardableResult
   private func untilInert(_ body: () throws(EvaluationError) -> Void) throws(EvaluationError)

@@ -1,4 +1,4 @@
-/// Committed text that can be searched where it lies, without reading all of it: after an empty line
+/// Committed text that can be searched where it is, without reading all of it: after an empty line
 /// come lines in the order of the bytes of their keys, each with a space after its key.
 ///
 /// A table says where the line of a key is, so that a question costs a few bytes: the offsets of the

@@ -13,7 +13,7 @@
 ///   braces come with the type;
 /// - `@View`: it declares that protocol.
 ///
-/// The committed text is searched where it lies (`SortedIndex`), because a lesson asks for a few
+/// The committed text is searched where it is (`SortedIndex`), because a lesson asks for a few
 /// hundred of ten thousand keys. A file that has changed since is read again.
 public struct SurfaceIndex: Sendable {
   public struct Unit: Hashable, Sendable, Comparable {

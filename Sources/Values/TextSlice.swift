@@ -4,7 +4,7 @@ public final class TextSlice: Sendable {
   public let base: String
   /// Where the slice begins: an offset into the UTF-8 text of the whole.
   public let start: Int
-  /// What lies between its ends.
+  /// What is between its ends.
   public let text: String
 
   public init(base: String, start: Int, text: String) {

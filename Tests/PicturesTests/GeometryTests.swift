@@ -7,7 +7,7 @@ import Trace
 
 @testable import Pictures
 
-/// Pictures are looked over by program: nothing lies on anything else, and no text leaves its place.
+/// Pictures are looked over by program: nothing is on anything else, and no text leaves its place.
 @Suite struct GeometryTests {
   /// Runs that differ in depth, width, kinds of dependencies and scripts of text.
   static let cases = [

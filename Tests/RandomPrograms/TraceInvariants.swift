@@ -34,7 +34,7 @@ package struct TraceInvariants {
     if case .step = event.kind {
       if !(event.cause == nil) { fail("a step has a cause") }
     } else if let cause = event.cause {
-      // Every cause lies before, so following causes ends; it ends at what has none.
+      // Every cause is before, so following causes ends; it ends at what has none.
       if !(cause < event.id) { fail("caused by a later event") }
     } else {
       fail("\(event.kind) has no cause")

@@ -1,7 +1,7 @@
 import Screen
 import Trace
 
-// What lies over controls and takes the touches that are meant for them.
+// What is over controls and takes the touches that are meant for them.
 //
 // A drawing has no sizes, so only what takes all the room there is counts: a colour or a rectangle
 // without a frame, in front of something in a stack or as its overlay.

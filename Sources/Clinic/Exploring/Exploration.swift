@@ -105,7 +105,7 @@ struct Exploration {
     }
   }
 
-  /// Whether the run came to something new since that event.
+  /// Whether the run reached something new since that event.
   private mutating func takeNote(of visit: Visit, from position: Int) -> Bool {
     let isNew = coverage.add(position..<visit.readEvents, of: visit.take.events, ward)
     return coverage.add(Coverage.screen(of: visit.world, ward)) || isNew

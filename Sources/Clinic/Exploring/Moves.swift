@@ -27,7 +27,7 @@ struct OfferedCall {
   let choice: String
   /// It would choose what is chosen already.
   let isChosen: Bool
-  /// Something lies over the control.
+  /// Something is over the control.
   let isCovered: Bool
 }
 

@@ -12,7 +12,7 @@ public struct Finding: Sendable {
   let wording: Wording
   let remedy: Wording?
   public let harm: Harm
-  /// How often the exploration came upon it.
+  /// How often the exploration met it.
   public let count: Int
   /// Of a body that runs in vain: how often it ran in all.
   public let bodyRuns: Int?

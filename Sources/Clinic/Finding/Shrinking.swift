@@ -9,7 +9,7 @@ struct Shrinking {
   private var known: [[String]: [Symptom.Key: [String]]] = [:]
   private var rest: Int
   private var restOfEffort: Int
-  /// What the runs of the exploration and of other findings came upon.
+  /// The shortest script for each symptom that any run met.
   private var best: [Symptom.Key: [String]] = [:]
 
   /// A script, and whether the budget lasted to its end.

@@ -37,7 +37,7 @@ public struct LessonLibrary {
     }
   }
 
-  /// Where the program lies.
+  /// Where the program is.
   private static var programFolder: String? {
     #if canImport(FoundationEssentials)
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

@@ -29,7 +29,7 @@ struct SittingPlace: Codable, Equatable {
   var path: String
   var scene: Int
   var steps: [Step]
-  /// How many steps have run, the mount included, and how many events lie before the cursor.
+  /// How many steps have run, the mount included, and how many events are before the cursor.
   var completed: Int
   var cursor: Int
   var folder: String?

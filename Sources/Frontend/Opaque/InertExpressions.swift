@@ -332,7 +332,7 @@ extension Checker {
     return nominal.module == "App" ? nil : nominal.module
   }
 
-  /// What a chain goes on with when a modifier has an overload that nobody knows: the content before it.
+  /// How a chain continues when a modifier has an overload that nobody knows: the content before it.
   func continued(_ operand: Operand, after base: Operand, _ origin: Origin) -> Operand {
     guard case .failed = operand, case .value(let value) = base,
       table.opaque?.inertCalls.contains(origin) == true, content(known(value)) != nil

@@ -228,7 +228,7 @@ extension String {
     }
   }
 
-  /// The text in UTF-8 where it lies; its view looks at what the storage is for every byte.
+  /// The text in UTF-8 where it is; its view looks at what the storage is for every byte.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8(body)

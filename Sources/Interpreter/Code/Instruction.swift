@@ -41,7 +41,7 @@ struct Instruction {
   }
 }
 
-/// An instruction where it lies: what an operation does not use is not read.
+/// An instruction where it is: what an operation does not use is not read.
 struct InstructionInPlace {
   private let place: UnsafeMutablePointer<Instruction>
 

@@ -168,7 +168,7 @@ extension FunctionLowering {
       } else {
         if let value { release(lower(value)) }
         runCleanups(from: 0)
-        // Moves it out where it lies in a register: it ends with the frame.
+        // Moves it out where it is in a register: it ends with the frame.
         let loaded = load(variable, into: nil)
         let isInout = builder.inoutParameters.contains(loaded.register)
         let result = isInout ? owned(loaded) : loaded

@@ -32,7 +32,7 @@ struct CivilDate {
     dayOfYear = days + CivilDate.referenceDay - CivilDate.days(year, 1, 1) + 1
   }
 
-  /// Parts may lie outside their ranges: month 13 is January of the next year.
+  /// Parts may be outside their ranges: month 13 is January of the next year.
   static func seconds(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int
   ) -> Double {

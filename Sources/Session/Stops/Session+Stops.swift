@@ -5,7 +5,7 @@ public import Trace
 // recorded, in both directions; forwards it runs the script a step at a time.
 
 extension Session {
-  /// A stop that motion came to. The event it is about is the one before the cursor.
+  /// A stop that motion reached. The event it is about is the one before the cursor.
   public struct Arrival: Hashable, Sendable {
     public let stop: Stop
     /// Which hit it is, from the beginning of the run.

@@ -2,7 +2,7 @@
 ///
 /// What `a` … `d` mean depends on `tag`; `TraceLog+Encoding` and `TraceLog+Decoding` are the only
 /// places that know. The few kinds that need more words have them apart (`WideWords`), and the step
-/// and update of an event are those of the span that it lies in (`TraceSpan`).
+/// and update of an event are those of the span that it is in (`TraceSpan`).
 struct PackedRecord: Sendable {
   var tag: Tag
   /// A small enumeration of the kind: an effect, a reason, an edge.

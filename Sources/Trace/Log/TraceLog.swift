@@ -90,7 +90,7 @@ public struct TraceLog: Sendable {
   /// The update in which the event at that position happened, without decoding it.
   public func update(at position: Int) -> Int { Int(spans[span(at: position)].update) }
 
-  /// The place of the span that an event lies in.
+  /// The place of the span that an event is in.
   func span(at position: Int) -> Int { spans.partition { $0.start > position } - 1 }
 
   /// The positions of the events of a span.

@@ -20,7 +20,7 @@ public struct WhyText {
   /// The effect, what led to it, the step, and the rules.
   public func lines(for answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
-    // What a text shows may have been written long before the text came to show it; so what is asked
+    // What a text shows may have been written long before the text showed it; so what is asked
     // about comes first, whatever else happened later.
     for (index, link) in answer.links.enumerated() {
       lines += self.lines(for: link, isEffect: link.event == answer.effect)

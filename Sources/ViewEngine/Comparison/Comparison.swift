@@ -46,7 +46,7 @@ private struct Pair {
   var new: Value
   var type: TypeMetadata?
   var mode: Mode
-  /// The field of the outermost value that the part lies in.
+  /// The field of the outermost value that the part is in.
   var name: String
 
   enum Mode { case inputs, writes, bytes }

@@ -2,7 +2,7 @@
 //
 // Each modifier that writes it begins a scope: a rule that computes the environment below from the
 // one above and the modifier. Views that read it depend on the scope they are in, wherever they
-// are below; a change wakes them without waking what lies between (F80).
+// are below; a change wakes them without waking what is between (F80).
 
 import AttributeGraph
 import Trace

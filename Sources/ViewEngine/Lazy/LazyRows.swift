@@ -2,7 +2,7 @@
 // of fixed size stands for the screen, and `scroll` moves it.
 //
 // A row that leaves the window disappears and keeps its nodes and its state (oracle 122, 124). A row
-// that is far away keeps the state of the view directly in the `ForEach`; what lies deeper ends, and
+// that is far away keeps the state of the view directly in the `ForEach`; what is deeper ends, and
 // begins anew when the row comes back (oracle 125).
 
 import AttributeGraph
@@ -76,14 +76,14 @@ extension ViewGraph {
     mark(root)
   }
 
-  /// A row that is far away loses what lies below its root view (oracle 125).
+  /// A row that is far away loses what is below its root view (oracle 125).
   func forget(_ row: ViewNode) {
     guard let root = row.lazyRoot else { return }
     for child in root.children { end(child) }
     root.children = []
   }
 
-  /// Rows that are far from the window lose what lies below their root view; those whose elements
+  /// Rows that are far from the window lose what is below their root view; those whose elements
   /// are gone end.
   func forgetFarRows(of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>) {
     guard let lazy = content.lazy, !lazy.hidden.isEmpty else { return }

@@ -65,7 +65,7 @@ extension ViewGraph {
     setScenePhase(2, window: nil)
   }
 
-  /// The node below which the content of a window lies.
+  /// The node below which the content of a window is.
   func contentRoot(of number: Int) -> ViewNode? {
     windows[number]?.node
   }

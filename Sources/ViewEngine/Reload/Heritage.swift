@@ -151,7 +151,7 @@ extension ViewGraph {
     heritage?.environment[name.node]?[key] == text
   }
 
-  /// What nothing in the new program goes on with ends, parents first.
+  /// What nothing in the new program continues ends, parents first.
   func endUnclaimed() {
     guard let heritage else { return }
     for node in heritage.nodes {

@@ -1,7 +1,7 @@
 // The rows of a collection that changed a little.
 //
 // Most changes of a collection leave what precedes and follows them as it was. So ids are compared
-// with those before from both ends, and only what lies between is looked up in sets: a thousand rows
+// with those before from both ends, and only what is between is looked up in sets: a thousand rows
 // cost a thousand comparisons of numbers when one is inserted. That holds for ids whose comparison runs
 // no code of the program; others are looked up one by one, because each `==` may be seen.
 

@@ -85,7 +85,7 @@ extension ViewGraph {
   }
 
   /// Whether no code that reads only values could tell one from the other. Weaker than SwiftUI's
-  /// comparison in one respect and stronger in the others: what lies behind references may differ,
+  /// comparison in one respect and stronger in the others: what is behind references may differ,
   /// since reading it is noticed.
   private func isIndistinguishable(_ a: Value, _ b: Value) -> Bool {
     var pairs: [(Value, Value)] = []

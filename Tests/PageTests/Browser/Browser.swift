@@ -156,7 +156,7 @@ final class Browser: @unchecked Sendable {
     case space = " "
   }
 
-  /// Clicks the first element that the selector finds, as a pointer would: what lies over it, or
+  /// Clicks the first element that the selector finds, as a pointer would: what is over it, or
   /// hides it, is a failure.
   func click(_ selector: String) throws {
     let found = try call(

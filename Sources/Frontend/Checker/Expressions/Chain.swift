@@ -95,7 +95,7 @@ extension Checker {
   private func taken(apart node: ExprSyntax) -> (root: ExprSyntax, links: [ChainLink]) {
     var links: [ChainLink] = []
     var current = node
-    // What a clause of `#if` goes on with, innermost last.
+    // The base that a clause of `#if` continues, innermost last.
     var bases: [ExprSyntax] = []
     loop: while true {
       switch current.as(ExprSyntaxEnum.self) {

@@ -28,7 +28,7 @@ final class SurfaceLoader {
   }
 
   /// Declares the units under a key that were not declared before. Declaring one may ask for the
-  /// same key again, which then goes on with the rest.
+  /// same key again, which then continues with the rest.
   func load(_ key: String, declare: (CodeBlockItemSyntax, FileUnit) -> Void) {
     guard !finished.contains(key) else { return }
     for unit in index.units(for: key) { load(unit, declare: declare) }

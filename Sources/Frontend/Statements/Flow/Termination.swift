@@ -67,7 +67,7 @@ extension Block {
     }
   }
 
-  /// Some `continue` in here goes on with the loop whose body this is.
+  /// Some `continue` in here continues the loop whose body this is.
   func continues(label: String?) -> Bool {
     contains(isInner: false, throughSwitches: true) { kind, isInner in
       guard case .continue(let target) = kind else { return false }
