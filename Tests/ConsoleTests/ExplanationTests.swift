@@ -48,7 +48,7 @@ import Testing
       ":explain advice.branch", ":explain forEach.duplicate-id", ":explain call.label",
       ":explain life.begin", ":explain advice.branhc", ":explain what",
     ])
-    #expect(sitting.shows("advice.branch: the same view stands in both branches"))
+    #expect(sitting.shows("advice.branch: the same view is in both branches"))
     #expect(sitting.shows("forEach.duplicate-id: two elements"))
     #expect(sitting.shows("call.label: a diagnostic: the arguments of a call do not fit"))
     #expect(sitting.shows("life.begin: the lifetime of an identity begins"))

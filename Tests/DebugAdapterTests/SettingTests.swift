@@ -90,7 +90,7 @@ import Testing
     ("taps", "nothing", "Storage of", "cannot find 'nothing' in scope"),
     ("name", #"\"c\""#, "Storage of", "there is no 'name' here"),
     ("lineLimit", "3", "Environment of", "the environment is not storage"),
-    ("identity", #"\"x\""#, #""name":"Row #"#, "an identity follows from where the view stands"),
+    ("identity", #"\"x\""#, #""name":"Row #"#, "an identity follows from where the view is"),
   ])
   func whatCannotBeSetIsRefusedAndChangesNothing(
     _ name: String, _ value: String, _ scope: String, _ reason: String

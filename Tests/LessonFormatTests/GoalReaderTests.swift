@@ -91,7 +91,7 @@ import Testing
 
   @Test(arguments: [
     ("before tap(\"x\"): life end A", "not 'before tap(\"x\")'"),
-    ("after tap(\"x\"): ", "behind the colon"),
+    ("after tap(\"x\"): ", "after the colon"),
     ("after tap(\"a: b\")", "expected 'after STEP: PATTERN'"),
     ("  Words.\nafter mount: life end A", "an indented line"), ("hint: Only.", "needs a goal"),
   ])
