@@ -1,11 +1,29 @@
 import Foundation
 import Testing
 
-/// Tests in a real browser, one after the other: they share one.
-@Suite(
-  .serialized,
-  .enabled(if: Browser.isInstalled, "needs chromium and chromium-driver; the gate installs them"))
-enum BrowserTests {}
+/// Where tests in a real browser run: one after the other, for they share one, and on a thread of their
+/// own. They wait for the browser most of the time, and would keep other tests off the pool's threads.
+@globalActor actor BrowserThread {
+  static let shared = BrowserThread()
+  private nonisolated let executor = Executor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private final class Executor: SerialExecutor {
+    private let queue = DispatchQueue(label: "browser")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  static var inBrowser: Self {
+    .enabled(if: Browser.isInstalled, "needs chromium and chromium-driver; the gate installs them")
+  }
+}
 
 /// A headless Chromium, controlled through its driver (the WebDriver protocol).
 ///
