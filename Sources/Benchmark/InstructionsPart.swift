@@ -99,8 +99,8 @@ extension Benchmark {
       "update, 10,000 : 100", engine(Workloads.tens(leaves: 10_000), step),
       engine(Workloads.tens(leaves: 100), step), must: "1.10")
     row(
-      "state, depth 1,000 : 10", engine(Workloads.chain(depth: 1_000), step),
-      engine(Workloads.chain(depth: 10), step), must: "1.20")
+      "state, depth 980 : 12", engine(Workloads.chain(depth: 980), step),
+      engine(Workloads.chain(depth: 12), step), must: "1.20")
     let read = "view(\"ContentView\").model.n += 1"
     let readers = engine(Workloads.readers(10, of: 1_000), read)
     row(

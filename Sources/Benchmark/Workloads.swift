@@ -53,7 +53,7 @@ enum Workloads {
     """
   }
 
-  /// `depth` views in one another, and in the innermost a leaf with one `@State`.
+  /// `depth` views in one another, three of four a stack, and in the innermost a leaf with one `@State`.
   static func chain(depth: Int) -> String {
     """
     struct Leaf: View {
@@ -62,10 +62,12 @@ enum Workloads {
     }
     struct Link: View {
       let depth: Int
-      var body: some View { if depth == 0 { Leaf() } else { Link(depth: depth - 1) } }
+      var body: some View {
+        if depth > 0 { VStack { HStack { ZStack { Link(depth: depth - 1) } } } } else { Leaf() }
+      }
     }
     struct ContentView: View {
-      var body: some View { Link(depth: \(depth)) }
+      var body: some View { Link(depth: \(depth / 4)) }
     }
     """
   }

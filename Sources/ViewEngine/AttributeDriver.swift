@@ -42,8 +42,27 @@ extension ViewGraph {
   }
 
   /// Marks the nodes whose rules became stale.
-  func markStaleNodes() {
-    for attribute in graph.takeStale() {
+  func markStaleNodes() { mark(graph.takeStale()) }
+
+  /// The same at the beginning of an update's walk, where the only one needs no way to it: nothing has
+  /// to be before or after it, so the update costs the same at any depth. (What is on its way out is
+  /// detached by then, so whatever is attached is visited.)
+  func beginWalk() {
+    let stale = graph.takeStale()
+    if stale.count == 1, markedRoots.isEmpty, case .node(let node)? = targets[stale[0]],
+      !node.isMarked, node.surroundings.region.isAttached
+    {
+      node.needsProcessing = true
+      // The way of its children's marks ends here.
+      node.isMarked = true
+      markedRoots.append(node)
+    } else {
+      mark(stale)
+    }
+  }
+
+  private func mark(_ stale: [Attribute]) {
+    for attribute in stale {
       if case .node(let node)? = targets[attribute] { mark(node) }
     }
   }

@@ -203,7 +203,7 @@ extension EvaluationError {
 
   /// Most likely a view that contains itself.
   static func tooDeep(view: String, limit: Int) -> Self {
-    .fatal("\(view) is inside itself more than \(limit) views deep; the tree has no end")
+    .fatal("\(view) is inside more than \(limit) views; most likely one of them contains itself")
   }
 }
 

@@ -24,8 +24,9 @@
 // transaction (F125, F127). This repeats until nothing is pending.
 //
 // The walk starts at marked nodes and follows marked children only: a change marks the way from
-// where it happened up to the root, stopping where it meets an earlier mark. So an update costs what
-// it changes, and bodies run in tree order, parents first (F206, F207). There is no recursion over
+// where it happened up to the root, stopping where it meets an earlier mark; the only change of an
+// update needs no way (`beginWalk`). So an update costs what it changes, and bodies run in tree order,
+// parents first (F206, F207). There is no recursion over
 // depth anywhere.
 //
 // The engine knows nothing of Swift: it gets values, and an evaluator to call. It reads no clock.

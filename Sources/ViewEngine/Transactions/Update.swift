@@ -60,7 +60,7 @@ extension ViewGraph {
         try apply(mutation, cause: cause)
       }
     }
-    markStaleNodes()
+    beginWalk()
     try walk()
     try settleContainers()
     try settlePreferences()
