@@ -11,6 +11,8 @@ struct Counters {
   private(set) var updates = 0
   private(set) var updatesInStep = 0
   private(set) var transactions = 0
+  /// The nodes that walks have visited, changed or on the way to what changed.
+  private(set) var visits = 0
   /// The nodes with names that are alive.
   private(set) var liveNodes = 0
 
@@ -38,6 +40,8 @@ struct Counters {
     transactions += 1
     return transactions
   }
+
+  mutating func visited(_ count: Int) { visits += count }
 
   mutating func beginStep() { updatesInStep = 0 }
 

@@ -96,6 +96,8 @@ public final class ViewGraph {
   public var activeWindow: Int { windows.active }
   var updateCount: Int { counters.updates }
   public var liveNodeCount: Int { counters.liveNodes }
+  /// How many nodes updates have visited so far, which is what they cost.
+  public var visitedNodeCount: Int { counters.visits }
 
   public init(evaluator: any ViewEvaluator, recorder: TraceRecorder) {
     self.evaluator = evaluator

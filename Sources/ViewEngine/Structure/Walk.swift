@@ -29,6 +29,8 @@ extension ViewGraph {
 
   /// Processes everything that is marked, parents before children, siblings in their order.
   func walk() throws(Failure) {
+    var visits = 0
+    defer { counters.visited(visits) }
     while !markedRoots.isEmpty {
       var stack: [ViewNode] = []
       var only: ViewNode?
@@ -40,6 +42,7 @@ extension ViewGraph {
       }
       while let node = only ?? stack.popLast() {
         only = nil
+        visits += 1
         // What is on its way out keeps its marks: nothing of it runs any more (F200, F208).
         if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
         if let row = node.staticRow, !passesWindow(node, row) { continue }
