@@ -262,7 +262,7 @@ struct BranchTests {
     #expect(findings(program("\"name\"")) == ["advice.branch: Text"])
   }
 
-  /// What each view comes to by itself when it appears is not lost; what somebody did is.
+  /// What each view gets by itself when it appears is not lost; what somebody did is.
   @Test func whatAViewComesToByItselfIsNotLost() {
     func program(_ work: String) -> String {
       """

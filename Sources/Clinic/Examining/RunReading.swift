@@ -203,7 +203,7 @@ struct RunReading {
     _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog
   ) {
-    // Who wrote an app has seen it launched: what stands at its root appears.
+    // Who wrote an app has seen it launched: what is at its root appears.
     if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
     // Bodies are judged here, with all runs in view.
     if id == "advice.idle-body" { return }

@@ -22,7 +22,7 @@ struct TwinExaminer {
 
   /// Values that storage began with.
   private var initial: [SlotID: String] = [:]
-  /// Storage that has its value from nobody: it comes to it each time its view appears.
+  /// Storage that gets its value without anybody: each time its view appears.
   private var selfMade: Set<SlotID> = []
   // Of the update.
   private var ended: [Ended] = []
@@ -102,7 +102,7 @@ struct TwinExaminer {
     guard !isFirstDisplay, !ended.isEmpty else { return [] }
     var symptoms: [Symptom] = []
     // Elements that are shown twice are one cause.
-    var told: Set<Substring> = []
+    var reported: Set<Substring> = []
     var heirs: [String: [NodeName]] = [:]
     for name in began.reversed() { heirs[name.view, default: []].append(name) }
     for old in ended where old.isCustom {
@@ -127,7 +127,7 @@ struct TwinExaminer {
         } else if !written.contains(where: { $0.contains(id) }), !old.texts.isEmpty,
           !(old.parent.map { places[$0] != nil } ?? false),
           old.texts == world.shownTexts(below: new.node),
-          !isShownElsewhere(old.texts, than: new, in: world), told.insert(id).inserted
+          !isShownElsewhere(old.texts, than: new, in: world), reported.insert(id).inserted
         {
           symptoms.append(churn(old, new, step))
         }

@@ -349,7 +349,7 @@ struct RootChoice {
     return accepted { checker.infer(syntax, in: BodyContext(scope: scope)) }
   }
 
-  /// What is made up, unless it is wrong itself. What is found wrong on the way in the program stands
+  /// What is made up, unless it is wrong itself. What is found wrong on the way in the program is
   /// somewhere, and is judged there.
   private func accepted(_ make: () -> Expr) -> Expr? {
     let (value, problems) = checker.holdingDiagnostics(make)

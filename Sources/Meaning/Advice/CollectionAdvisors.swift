@@ -52,7 +52,7 @@ extension Evidence {
 }
 
 extension Substring {
-  /// What stands before the first comma that no bracket encloses.
+  /// What precedes the first comma that no bracket encloses.
   fileprivate var firstArgument: Substring {
     var depth = 0
     return prefix { character in

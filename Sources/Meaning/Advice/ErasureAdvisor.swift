@@ -95,7 +95,7 @@ private struct TypeSpelling {
     }
   }
 
-  /// Whether it stands where a link says where it leads.
+  /// Whether it is where a link says where it leads.
   private var isDestination: Bool { around.last.map { $0 == ("NavigationLink", 1) } ?? false }
 
   /// Whether the argument of that type around is what `if #available … else if #available …` guards:

@@ -30,7 +30,7 @@ private struct Row: Hashable {
 struct RandomIDAdvisor: Advisor {
   /// Classes of the objects that the step's action has made.
   private var made: Set<String> = []
-  /// Rows elsewhere of elements whose ids have been told: they have the same cause.
+  /// Rows elsewhere of elements whose ids have been reported: they have the same cause.
   private var alike: Set<String> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
@@ -51,7 +51,7 @@ struct RandomIDAdvisor: Advisor {
       if let row = Row(name) { began[row.collection, default: []].append((name, row)) }
     }
     let ended = update.ended.compactMap { end in Row(end.node.name).map { (end: end, row: $0) } }
-    var told: Set<Substring> = []
+    var reported: Set<Substring> = []
     return ended.grouped { $0.row.collection }.compactMap { old in
       // A row may have several views: its content, and buttons to swipe for.
       let ids = Set(old.map(\.row.id))
@@ -63,9 +63,9 @@ struct RandomIDAdvisor: Advisor {
       else { return nil }
       let view = old[0].end.node.name.view
       let subject = "\(view) \(old[0].end.node.origin.rawValue)"
-      if !told.isDisjoint(with: new.map(\.row.id)) { alike.insert(subject) }
+      if !reported.isDisjoint(with: new.map(\.row.id)) { alike.insert(subject) }
       if alike.contains(subject) { return nil }
-      told.formUnion(new.map(\.row.id))
+      reported.formUnion(new.map(\.row.id))
       return Advice(
         "random-id", on: subject,
         "\(old.count == 2 ? "both" : "all \(old.count)") \(view) rows ended and \(new.count) began, though the elements look the same: "

@@ -145,7 +145,7 @@ extension String {
     return line.hasPrefix("case ") || line.hasPrefix("default")
   }
 
-  /// Whether two places are of one chain of conditions that has more than two branches: `else if` stands
+  /// Whether two places are of one chain of conditions that has more than two branches: `else if` is
   /// between them, or in the line before the first.
   fileprivate func hasElseIf(between one: Int, and other: Int) -> Bool {
     let start = min(one, other)
@@ -328,7 +328,7 @@ extension String {
 
   /// `func name(…) … { … if … }`
   fileprivate func declaresBranching(_ name: String) -> Bool {
-    // A name that is a keyword stands in backticks: func `if`(…).
+    // A name that is a keyword is in backticks: func `if`(…).
     (ranges(of: "func \(name)") + ranges(of: "func `\(name)`")).contains { range in
       let rest = self[range.upperBound...]
       guard rest.first == "(" || rest.first == "<", let brace = rest.firstIndex(of: "{") else {

@@ -41,7 +41,7 @@ extension Checker {
     return hint.map { .typed(self.tree(tree, $0, context)) }
   }
 
-  /// `path == other.reversed()`: of the overloads of a call that one is meant which gives what stands
+  /// `path == other.reversed()`: of the overloads of a call that one is meant which gives what is
   /// on the other side, for `==` is declared for two of one type.
   func agreed(
     _ name: String, _ left: PendingOperand, _ first: OperatorTree?, _ right: PendingOperand,
