@@ -325,7 +325,8 @@ extension [ViewNode] {
 /// nodes keep their state, but updates do not visit them (F200).
 final class Region {
   let subgraph: Subgraph
-  let parent: Region?
+  /// Held, and released at the end: the way up is walked by every write, which counts no references.
+  private let around: Unmanaged<Region>?
   /// Creation order among all regions; later ones have their appearance callbacks first (F130).
   let sequence: Int32
   var isDetached = false
@@ -339,28 +340,33 @@ final class Region {
 
   init(subgraph: Subgraph, parent: Region?, sequence: Int) {
     self.subgraph = subgraph
-    self.parent = parent
+    around = parent.map(Unmanaged.passRetained)
     self.sequence = Int32(clamping: sequence)
   }
 
+  deinit { around?.release() }
+
+  var parent: Region? { around?.takeUnretainedValue() }
+
   /// Whether it is in a screen that was never on top.
-  var isInCovered: Bool {
-    var next: Region? = self
-    while let region = next {
-      if region.isCovered { return true }
-      next = region.parent
-    }
-    return false
-  }
+  var isInCovered: Bool { isWithin { $0.isCovered } }
 
   /// Whether updates visit it.
-  var isAttached: Bool {
-    var next: Region? = self
-    while let region = next {
-      if region.isDetached || region.isEnded { return false }
-      next = region.parent
+  var isAttached: Bool { !isWithin { $0.isDetached || $0.isEnded } }
+
+  /// Whether it, or a region around it, is such a one.
+  @inline(__always)
+  private func isWithin(_ such: (Region) -> Bool) -> Bool {
+    var next: Unmanaged<Region>? = .passUnretained(self)
+    while let current = next {
+      var isSuch = false
+      next = current._withUnsafeGuaranteedRef { region in
+        isSuch = such(region)
+        return region.around
+      }
+      if isSuch { return true }
     }
-    return true
+    return false
   }
 }
 
