@@ -120,7 +120,8 @@ extension ViewGraph {
     enqueue(.object(ObjectKey(instance), record), cause: event)
   }
 
-  /// An object may have a publisher of its own as its `objectWillChange`, stored or computed. A view that holds the object listens to it.
+  /// An object may have a publisher of its own as its `objectWillChange`, stored or computed. A view
+  /// that holds the object listens to it.
   func followOwnPublisher(of instance: Instance, _ record: ObjectRecord) throws(Failure) {
     if record.followsOwnPublisher { return }
     record.followsOwnPublisher = true

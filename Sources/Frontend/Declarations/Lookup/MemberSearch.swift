@@ -75,8 +75,8 @@ struct MemberSearch {
     }
   }
 
-  /// `T: PersistentModel & Named`, `any PersistentModel & Named`: of two properties of one name, that which `Named` asks for is meant
-  /// and not that which an extension gives to all models.
+  /// `T: PersistentModel & Named`, `any PersistentModel & Named`: of two properties of one name, that
+  /// which `Named` asks for is meant and not that which an extension gives to all models.
   private mutating func putRequirementFirst() {
     guard found.count > 1, let first = found.first, first.requirementOf == nil,
       first.declaration is VariableDecl, let given = first.declaration.container,
