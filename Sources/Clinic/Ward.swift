@@ -26,7 +26,7 @@ final class Ward {
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
       reading: RunReading(
         isPartOfApp: isPart, isProject: rehearsal.source.isCheckedByDemand,
-        lacksLaunch: isPart && rehearsal.source.files.contains(where: \.preparesLaunch),
+        lacksLaunch: isPart && rehearsal.facts.preparesLaunch,
         inertNames: rehearsal.inertNames))
     for code in options.opening where visit.isAlive { visit.perform(code) }
     visit.openingSteps = visit.take.codes.count
@@ -36,19 +36,6 @@ final class Ward {
 
   func isOwn(_ origin: Origin) -> Bool {
     origin != .none && origin.rawValue < firstForeignOrigin
-  }
-}
-
-extension SourceFile {
-  /// Whether a delegate of the app does more at its launch than to say that it went well.
-  fileprivate var preparesLaunch: Bool {
-    guard let launch = text.firstRange(of: "didFinishLaunchingWithOptions"),
-      let open = text[launch.upperBound...].firstIndex(of: "{")
-    else { return false }
-    let lines = text[open...].dropFirst().split(separator: "\n")
-    let first = lines.lazy.map { $0.drop(while: \.isWhitespace) }
-      .first { !$0.isEmpty && !$0.hasPrefix("//") }
-    return first.map { !$0.hasPrefix("return true") && !$0.hasPrefix("}") && $0 != "true" } ?? false
   }
 }
 
@@ -132,8 +119,5 @@ extension TraceEvent.Kind {
 
 extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
-  func presentsLater(_ property: String) -> Bool { take.presentsLater(property.lastName) }
-  func code(at origin: Origin) -> String { take.code(at: origin) }
-  func isManaged(_ className: String) -> Bool { take.isManaged(className) }
-  func areCases(_ one: Origin, _ other: Origin) -> Bool { take.areCases(one, other) }
+  var program: any ProgramEvidence { take.facts }
 }

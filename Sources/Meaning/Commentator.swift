@@ -10,7 +10,7 @@
 // it so and what to write instead. It needs evidence from the run, and it is given once.
 
 public import Trace
-import Values
+public import Values
 
 /// Reads the events of a run as they come and remarks on them.
 public struct Commentator {
@@ -22,25 +22,21 @@ public struct Commentator {
     public let ignored: [Ignored]
     /// What unobservable objects in states hold; asked at the end of a step.
     public let plainObjects: () -> [PlainObject]
-    /// Whether the program's source makes a text of the words.
-    public let shows: (String) -> Bool
     public let happenings: Happenings
-    public let sourceText: SourceText
+    public let program: any ProgramEvidence
     /// A recorded event.
     public let event: (EventID) -> TraceEvent?
 
     public init(
       ignored: [Ignored] = [], plainObjects: @escaping () -> [PlainObject] = { [] },
-      shows: @escaping (String) -> Bool = { _ in false },
-      happenings: Happenings = Happenings(), sourceText: SourceText = SourceText(),
+      happenings: Happenings = Happenings(), program: any ProgramEvidence,
       event: @escaping (EventID) -> TraceEvent? = { _ in nil },
       holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?
     ) {
       self.ignored = ignored
       self.plainObjects = plainObjects
-      self.shows = shows
       self.happenings = happenings
-      self.sourceText = sourceText
+      self.program = program
       self.event = event
       self.holder = holder
     }

@@ -7,6 +7,23 @@
 
 public import Values
 
+/// What a declaration of the surface is to advice (`@_means`).
+public enum DeclarationMeaning: String, Sendable {
+  /// Gives another value each time: the clock, a lot, a `UUID`.
+  case fresh
+  /// A view or a modifier that shows nothing now of what it is given: it presents it later, draws it,
+  /// measures or animates with it.
+  case later
+  /// Takes out of a collection and puts nothing in.
+  case removing
+  /// Announces changes of what it stores itself.
+  case store
+  /// Finds what is beside the program: a file, a picture.
+  case resource
+  /// Runs when an app is launched.
+  case launch
+}
+
 /// What every declaration has.
 public class Declaration: IdentityHashed {
   public let name: String
@@ -31,6 +48,8 @@ public class Declaration: IdentityHashed {
   public var deprecation: String?
   /// The same for `@available(*, unavailable …)`; using it is an error.
   public var unavailability: String?
+  /// `@_means`: what advice has to know of it.
+  public var meaning: DeclarationMeaning?
   /// `@_disfavoredOverload`: chosen only when nothing else fits.
   public var isDisfavored = false
   /// `@_semantics("swiftui.requires_constant_range")`: the first argument had better be a range of

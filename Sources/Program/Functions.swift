@@ -199,6 +199,9 @@ public final class FunctionDecl: Declaration {
     return madeBody
   }
 
+  /// The body if somebody has asked for it: code that nothing reaches is not checked for this.
+  public var checkedBody: FunctionBody? { madeBody }
+
   /// `self` is the first argument.
   public var takesSelf: Bool { selfType != nil && !isStatic && kind != .initializer }
 

@@ -82,8 +82,6 @@ final class LoadedProgram {
   /// Conditions of stops that have been checked (`Conditions.swift`).
   var conditions: [ConditionKey: PreparedCondition] = [:]
   private var successors: [ScriptStep: LoadedProgram] = [:]
-  /// Names that have been looked for in what is presented later.
-  private var presentedLater: [String: Bool] = [:]
   let diagnostics: [Diagnostic]
 
   /// A step that is in no file is named by its number, which its messages say.
@@ -114,16 +112,9 @@ final class LoadedProgram {
 
   func findings() -> [Diagnostic] { compilation.findings() }
 
-  /// Whether what is presented later mentions a name.
-  func presentsLater(_ name: String) -> Bool {
-    if let known = presentedLater[name] { return known }
-    let isMentioned = source.files.contains { $0.text.presentsLater(name) }
-    presentedLater[name] = isMentioned
-    return isMentioned
-  }
-
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   var sources: SourceMap { registry.map }
+  var facts: ProgramFacts { compilation.facts }
   var queries: any ProgramQueries { compilation.program.queries }
   var root: CheckedProgram.Root? { compilation.program.root }
 

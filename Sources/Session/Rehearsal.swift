@@ -37,6 +37,9 @@ public final class Rehearsal {
     return program.inertNames.filter { seen.insert($0).inserted }
   }
 
+  /// What the code says whatever happens in a run.
+  public var facts: any ProgramEvidence { program.facts }
+
   /// What is wrong with the part of the program that its root does not reach; it stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }
 
@@ -76,23 +79,8 @@ public final class Rehearsal {
       run.world.engine.hasFewRows(inBodyOf: node)
     }
 
-    /// Whether what is presented later mentions a name: the content of a sheet, the title of an alert.
-    public func presentsLater(_ name: String) -> Bool { program.presentsLater(name) }
-
-    /// The code of what begins at a place: a declaration, an expression.
-    public func code(at origin: Origin) -> String {
-      run.world.sourceText.expression(origin)
-    }
-
-    /// Whether objects of the class belong to a store, which tells of their changes itself.
-    public func isManaged(_ className: String) -> Bool {
-      run.world.sourceText.isManaged(className)
-    }
-
-    /// Whether two places are cases of one `switch` that show the same, as tabs that are not made yet.
-    public func areCases(_ one: Origin, _ other: Origin) -> Bool {
-      run.world.sourceText.areCases(one, other)
-    }
+    /// What the code says whatever happens in the run.
+    public var facts: any ProgramEvidence { program.facts }
 
     /// What a recorded advice is about (`CatRecorder`); empty for other events.
     public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }

@@ -19,7 +19,8 @@ final class Simulation {
   init(_ program: LoadedProgram, options: RunOptions) {
     self.program = program
     world = SimulatedWorld(
-      program.queries, seed: options.seed, budgets: program.source.budgets(options))
+      program.queries, program.facts, seed: options.seed,
+      budgets: program.source.budgets(options))
     world.engine.options = EngineOptions(options.compatibility)
     world.engine.options.recordsLooks = options.recordsLooks
     world.engine.options.checksInvariants = options.checksInvariants
@@ -29,8 +30,6 @@ final class Simulation {
     world.engine.options.launchesInactive = program.sources.files.contains {
       $0.mentions("scenePhase")
     }
-    world.source = program.sources.files.map(\.text)
-    world.sources = program.sources
   }
 
   deinit { world.machine.stop() }

@@ -330,7 +330,7 @@ struct QuietTests {
       """
       struct Page: View {
         let model: Page.Model
-        var body: some View { Text("page") }
+        var body: some View { Text("page").onDisappear { model.change() } }
       }
       extension Page {
         final class Model\(kind) {

@@ -6,14 +6,8 @@ import Values
 protocol RunEvidence {
   /// Whether it makes rows of a collection with one element at most.
   func hasFewRows(inBodyOf node: NodeID) -> Bool
-  /// Whether what is presented later mentions the property, `Model.count`.
-  func presentsLater(_ property: String) -> Bool
-  /// The code of what begins at a place.
-  func code(at origin: Origin) -> String
-  /// Whether objects of the class belong to a store.
-  func isManaged(_ className: String) -> Bool
-  /// Whether two places are cases of one `switch` that show the same.
-  func areCases(_ one: Origin, _ other: Origin) -> Bool
+  /// What the code says.
+  var program: any ProgramEvidence { get }
 }
 
 /// Bodies that run and nothing comes of it.
@@ -145,12 +139,15 @@ struct BodyExaminer {
       if !run.reads, written[run.reason] == nil { continue }
       // Of two that it chooses between, both are the same just now.
       if let value = written[run.reason], value.now.isChoice,
-        run.reads || evidence.code(at: run.event.origin).contains(run.reason.lastName)
+        run.reads
+          || evidence.program.isNamed(run.reason.lastName, inCodeAt: run.event.origin)
       {
         continue
       }
       // What it is for may wait: for rows to put in order, for somebody to open what it is shown in.
-      if evidence.presentsLater(run.reason) || evidence.hasFewRows(inBodyOf: run.node.node) {
+      if evidence.program.isPresentedLater(run.reason.lastName)
+        || evidence.hasFewRows(inBodyOf: run.node.node)
+      {
         continue
       }
       idle.append(

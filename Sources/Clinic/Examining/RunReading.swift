@@ -123,13 +123,13 @@ struct RunReading {
     switch id {
     case "onChange.multiple-updates": return !isLoop(event, in: log)
     // A default that is written reaches its readers by a notification.
-    case "state.write-during-update": return evidence.code(at: event.origin).contains("forKey:")
+    case "state.write-during-update": return evidence.program.isOfStore(at: event.origin)
     // A store tells of its changes in its own way.
     case "object.send-during-update":
-      return ["insert(", "delete("].contains { evidence.code(at: event.origin).hasPrefix($0) }
+      return evidence.program.isOfStore(at: event.origin)
         || log.causes(of: event).contains { cause in
           if case .objectSend(let object, _, _) = cause.kind {
-            evidence.isManaged(object.className)
+            evidence.program.isManaged(object.className)
           } else {
             false
           }
@@ -241,8 +241,7 @@ struct RunReading {
     _ message: String, _ event: TraceEvent, _ evidence: some RunEvidence
   ) -> Bool {
     guard isProject, message.contains("found nil") else { return false }
-    let code = evidence.code(at: event.origin)
-    return ["Bundle.", "forResource", "named:", "NSDataAsset"].contains { code.contains($0) }
+    return evidence.program.findsResource(at: event.origin)
   }
 
   private mutating func noteFailure(

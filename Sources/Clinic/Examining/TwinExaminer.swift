@@ -156,7 +156,8 @@ struct TwinExaminer {
       // The same view inside two different ones of the program is two things to a person.
       let new = candidates[place]
       if case .branch = twin, let node = world.nodes[new.node],
-        node.isAnotherThing(than: old.node, in: world) || evidence.areCases(old.origin, node.origin)
+        node.isAnotherThing(than: old.node, in: world)
+          || evidence.program.areCases(old.origin, node.origin)
       {
         continue
       }

@@ -49,6 +49,9 @@ public final class Compilation {
   let app: NominalDecl?
   let assembly: ProgramAssembly
 
+  /// What its code says whatever happens in a run.
+  public private(set) lazy var facts = ProgramFacts(table, assembly.files, program.root)
+
   /// Grows with each step.
   public var sources: SourceMap {
     get { table.sources }

@@ -1,4 +1,5 @@
 import Trace
+import Values
 
 /// Two branches with the same view in them, where one view with a condition in its modifiers would have
 /// kept its identity (F118, *Demystify SwiftUI*: inert modifiers). Where the branches put it into
@@ -14,9 +15,9 @@ struct BranchAdvisor: Advisor {
         pair.old.name.identity.rowDepth == pair.new.name.identity.rowDepth,
         !pair.old.name.isRow(below: pair.new.name),
         !evidence.isAnotherThing(pair.new.name, than: pair.old.name),
-        !evidence.surroundings.sourceText.areCases(pair.old.origin, pair.new.origin),
+        !evidence.surroundings.program.areCases(pair.old.origin, pair.new.origin),
         evidence.holdsSomething(pair.new.name)
-          || (evidence.actsOnAppearing(pair.new.origin)
+          || (evidence.surroundings.program.actsOnAppearing(at: pair.new.origin)
             || !evidence.saysNothingOf(pair.old.name, pair.new.name))
             && !evidence.saysSomethingElse(
               pair.old.name, pair.new.name,

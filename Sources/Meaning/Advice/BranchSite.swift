@@ -18,7 +18,7 @@ extension Evidence {
     while let id = next, let node = world.nodes[id] {
       if node.runs > 0 {
         if contents == 0 {
-          return surroundings.sourceText.brancher(after.origin, node.name.view)
+          return surroundings.program.brancher(at: after.origin, in: node.name.view)
         }
         contents -= 1
       }
@@ -84,12 +84,6 @@ extension Evidence {
     let before = texts(update.ended.map(\.node).filter { $0.name.isAt(orBelow: old.path) })
     let after = texts(world.tree(from: new.node).map(\.node))
     return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
-  }
-
-  /// Whether something happens each time the view appears, so that it matters whether it is a new one.
-  func actsOnAppearing(_ origin: Origin) -> Bool {
-    let chain = surroundings.sourceText.chain(origin)
-    return chain.contains(".onAppear") || chain.contains(".task")
   }
 
   /// Whether a view or one in it has storage, which a view that takes its place would not have.

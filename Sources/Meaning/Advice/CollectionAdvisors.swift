@@ -16,9 +16,8 @@ struct IndexedRowAdvisor: Advisor {
       guard let row = end.node.name.rowPlace, let index = row.index,
         !begun.contains(row.collection)
       else { continue }
-      let code = evidence.surroundings.sourceText.expression(end.node.origin)
-      guard let (subscripted, root) = code.indexedCollection,
-        !evidence.surroundings.sourceText.isSnapshot(root, end.node.origin),
+      let program = evidence.surroundings.program
+      guard let subscripted = program.indexedCollection(at: end.node.origin),
         evidence.goesOverPlaces(end.node),
         evidence.world.hasRow(before: index, of: row.collection, in: end.node.parent)
       else { continue }
@@ -87,30 +86,6 @@ extension NodeName {
       "\(identity.parent?.description ?? "")/\(segment[..<open])",
       Int(segment[segment.index(after: open)..<close])
     )
-  }
-}
-
-extension String {
-  /// The name before a subscript by `$0` or by one variable, and what it is a part of: `items` and
-  /// `model` in `Row(model.items[index])`. A binding is a part of nothing that could be a constant.
-  fileprivate var indexedCollection: (name: String, root: String)? {
-    for open in indices where self[open] == "[" && open != startIndex {
-      guard let close = self[open...].firstIndex(of: "]") else { return nil }
-      let index = self[self.index(after: open)..<close]
-      let isVariable =
-        index == "$0"
-        || (index.first?.isLowercase == true && index.allSatisfy { $0.isLetter || $0.isNumber })
-      let name = String(
-        self[..<open].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
-      if isVariable, !name.isEmpty {
-        let chain = String(
-          self[..<open].reversed().prefix { $0.isLetter || $0.isNumber || "_.$".contains($0) }
-            .reversed())
-        let root = chain.split(separator: ".").first { $0 != "self" }
-        return (name, String(root ?? ""))
-      }
-    }
-    return nil
   }
 }
 

@@ -21,11 +21,10 @@ struct PublisherAdvisor: Advisor {
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
     evidence.surroundings.happenings.renewedSubscriptions.filter { owner, origin in
-      let publisher = evidence.surroundings.sourceText.expression(origin).prefix { $0 != "{" }
-      let words = publisher.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      if words.contains(where: { written.contains(String($0)) }) { return false }
-      return reported.insert("\(owner.view) \(publisher.isEmpty ? "\(origin)" : publisher)")
-        .inserted
+      let publisher = evidence.surroundings.program.argumentWords(at: origin)
+      if publisher.contains(where: written.contains) { return false }
+      let name = publisher.isEmpty ? "\(origin)" : publisher.joined(separator: " ")
+      return reported.insert("\(owner.view) \(name)").inserted
     }.map { owner, origin in
       Advice(
         "remade-publisher", on: "\(owner.view) \(origin.rawValue)",
@@ -74,7 +73,7 @@ struct ObserverAdvisor: Advisor {
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
     defer { written = [] }
-    return written.filter { evidence.surroundings.sourceText.isObservedState($0.property) }.map {
+    return written.filter { evidence.surroundings.program.isObservedState($0.property) }.map {
       Advice(
         "bypassed-observer", on: "\($0.view).\($0.property)",
         "\($0.view).\($0.property) was written through a binding, which goes to the storage and not "

@@ -44,7 +44,7 @@ struct RandomIDAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
     let update = evidence.update
     // Objects that are put into a store are others than those before, and meant to be.
-    if made.contains(where: evidence.surroundings.sourceText.isManaged) { return [] }
+    if made.contains(where: evidence.surroundings.program.isManaged) { return [] }
     guard !update.isFirstDisplay, update.ended.count > 1, update.began.count > 1 else { return [] }
     var began: [Row.Collection: [(name: NodeName, row: Row)]] = [:]
     for name in update.began {

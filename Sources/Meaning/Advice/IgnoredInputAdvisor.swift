@@ -34,7 +34,7 @@ struct IgnoredInputAdvisor: Advisor {
         !written.contains(slot.value),
         // `State(initialValue: Date())` is given another time at each turn, and means the first.
         !ignored.offered.hasPrefix("Date("),
-        !evidence.surroundings.sourceText.isDrawn(ignored.property)
+        !evidence.surroundings.program.isDrawn(ignored.property)
       else { return nil }
       let place = "\(ignored.node.view).\(ignored.property)"
       let view = "\(ignored.node.view) #\(ignored.node.node.number)"

@@ -51,7 +51,7 @@ struct UnownedObjectAdvisor: Advisor {
 
   /// What was made of the view's values, and never changed, is made of the new ones as well.
   private func isLost(_ object: ObjectID, _ evidence: Evidence) -> Bool {
-    switch evidence.surroundings.sourceText.keeping(object.className) {
+    switch evidence.surroundings.program.keeping(object.className) {
     case .nothing: false
     case .seen: changed.contains(object)
     case .unseen: true
@@ -177,7 +177,7 @@ struct RemadeObjectAdvisor: Advisor {
     var reported: Set<Int?> = []
     return remade.compactMap { old, new, event, origin in
       guard kept["\(new)"] == nil, !watched.contains(new),
-        !evidence.surroundings.sourceText.isStandIn(origin),
+        !evidence.surroundings.program.isStandIn(at: origin),
         kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
       else { return nil }
       let isAlive = evidence.world.objects.contains { $0.id == old }
@@ -202,7 +202,7 @@ struct RemadeObjectAdvisor: Advisor {
       // What is made of the view's values at each update, and never changed, loses nothing; nor does
       // what belongs to a screen that is not there now.
       let isLost =
-        switch evidence.surroundings.sourceText.keeping(old.className) {
+        switch evidence.surroundings.program.keeping(old.className) {
         case .nothing: false
         case .seen: changed.contains(old) && evidence.world.looks(at: new)
         case .unseen: !observed.contains(old) || changed.contains(old)
@@ -232,7 +232,7 @@ extension RemadeObjectAdvisor {
   private func isSpare(_ object: ObjectID, _ origin: Origin, _ evidence: Evidence) -> Bool {
     if homes.contains(Place(origin: origin, className: object.className)) { return true }
     let origins = company[object].flatMap { places[$0] } ?? [origin]
-    return origins.contains(where: evidence.surroundings.sourceText.isInitialValue)
+    return origins.contains(where: evidence.surroundings.program.isInitialValue(at:))
   }
 }
 
@@ -297,9 +297,9 @@ struct NestedObjectAdvisor: Advisor {
     return order.compactMap { unheard[$0] }.compactMap { write in
       guard let holder = evidence.surroundings.holder(write.object),
         !holder.object.className.hasPrefix("_"), !sent.contains(holder.object),
-        evidence.surroundings.sourceText.isMentionedByViews(write.property),
-        !evidence.surroundings.sourceText.isManaged(write.object.className),
-        !evidence.surroundings.sourceText.isSubscribed(holder.property),
+        evidence.surroundings.program.isMentionedByViews(write.property),
+        !evidence.surroundings.program.isManaged(write.object.className),
+        !evidence.surroundings.program.isSubscribed(holder.property),
         !written.contains("\(holder.object).\(holder.property)")
       else { return nil }
       let object = write.object

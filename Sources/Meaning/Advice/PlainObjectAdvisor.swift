@@ -18,7 +18,7 @@ struct PlainObjectAdvisor: Advisor {
         let key = "\(plain.object).\(field.name)"
         let before = known.updateValue(field.text, forKey: key)
         guard let before, before != field.text,
-          evidence.surroundings.shows("\(plain.property).\(field.name)"),
+          evidence.surroundings.program.isShown(field.name, of: plain.property),
           let stale = staleText(below: plain.owner, before.words, field.text.words, evidence.world)
         else { continue }
         found.append(

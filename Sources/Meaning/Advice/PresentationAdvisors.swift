@@ -30,7 +30,7 @@ struct SheetValueAdvisor: Advisor {
     guard let presented, let origin = update.beganEvents[presented.node]?.origin else { return [] }
     return unread.filter { write in
       presented.path.hasPrefix(write.view.path)
-        && evidence.surroundings.sourceText.sheetMentions(write.property, origin)
+        && evidence.surroundings.program.isInSheet(write.property, around: origin)
     }.map { write in
       Advice(
         "sheet-value", on: "\(write.view.view).\(write.property)",

@@ -54,7 +54,7 @@ struct RandomIdentityAdvisor: Advisor {
     .filter { pair in
       // What is stored may be another one now, as the next of several; then something else is shown, or
       // what looks the same by chance is so once.
-      guard evidence.surroundings.sourceText.chain(pair.old.node.origin).isGivenStoredID else {
+      guard evidence.surroundings.program.isGivenStoredID(at: pair.old.node.origin) else {
         return true
       }
       let texts = evidence.world.tree(from: pair.new.node).flatMap {
@@ -98,19 +98,6 @@ struct RandomIdentityAdvisor: Advisor {
     if id.hasPrefix("UUID(") || id.hasPrefix("Date(") { return true }
     let groups = id.filter { $0 != "\"" }.split(separator: "-").map(\.count)
     return groups == [8, 4, 4, 4, 12]
-  }
-}
-
-extension String {
-  /// Whether the last `.id(…)` of the expression is given the name of a property, or of one of an
-  /// element, and nothing that is called.
-  fileprivate var isGivenStoredID: Bool {
-    // Where a helper makes the view, whoever calls it gives the id.
-    guard let call = ranges(of: ".id(").last else { return true }
-    let argument = self[call.upperBound...].prefix { $0 != ")" && $0 != "(" }
-    let rest = self[argument.endIndex...]
-    return rest.first == ")" && argument.contains { $0.isLetter }
-      && argument.allSatisfy { $0.isLetter || $0.isNumber || "._?!$[]".contains($0) }
   }
 }
 

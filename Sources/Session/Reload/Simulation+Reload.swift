@@ -15,8 +15,9 @@ extension Simulation {
     let old = world
     let objects = old.recorder.events.livingObjects
     let fresh = SimulatedWorld(
-      next.queries, seed: 0, recorder: old.recorder, budgets: next.source.budgets(RunOptions()))
-    let transfer = fresh.takeOver(from: old, sources: next.sources.files.map(\.text))
+      next.queries, next.facts, seed: 0, recorder: old.recorder,
+      budgets: next.source.budgets(RunOptions()))
+    let transfer = fresh.takeOver(from: old)
     old.machine.stop()
     program = next
     world = fresh
@@ -31,8 +32,7 @@ extension Simulation {
 extension SimulatedWorld {
   /// Goes on where another world ends: in its time, with its randomness, its defaults and its
   /// objects.
-  fileprivate func takeOver(from old: SimulatedWorld, sources: [String]) -> ValueTransfer {
-    source = sources
+  fileprivate func takeOver(from old: SimulatedWorld) -> ValueTransfer {
     clock.advance(to: old.clock.now)
     generator = old.generator
     defaults = old.defaults

@@ -58,15 +58,13 @@ final class SimulatedWorld {
   var adviceTopics: [EventID: String] = [:]
   /// How many events the commentator has read.
   var readEvents = 0
-  /// The texts of the program's files, which a remark may want to look at.
-  var source: [String] = []
-  /// The same, for places.
-  var sources = SourceMap()
   /// What the commentator has not received yet.
   var takenHappenings = Commentator.Happenings()
   /// Whether the step that runs is to end.
   var interruption: () -> Bool = { false }
   let queries: any ProgramQueries
+  /// What the program's code says, for remarks.
+  let facts: any ProgramEvidence
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(
@@ -79,11 +77,13 @@ final class SimulatedWorld {
   var transfer: ValueTransfer?
 
   init(
-    _ queries: any ProgramQueries, seed: UInt64, recorder: TraceRecorder = TraceRecorder(),
+    _ queries: any ProgramQueries, _ facts: any ProgramEvidence, seed: UInt64,
+    recorder: TraceRecorder = TraceRecorder(),
     budgets: Budgets = Budgets()
   ) {
     self.recorder = recorder
     self.queries = queries
+    self.facts = facts
     self.budgets = budgets
     generator = SeededGenerator(seed: seed)
   }

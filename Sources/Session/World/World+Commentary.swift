@@ -54,7 +54,6 @@ extension SimulatedWorld {
           owner: held.owner, property: held.property, object: held.object, fields: held.fields)
       }
     }
-    let shows = { [source] (words: String) in source.contains { $0.shows(words) } }
     var happenings = takenHappenings
     takenHappenings = Commentator.Happenings()
     happenings.renewedSubscriptions = engine.takeRenewedSubscriptions()
@@ -63,21 +62,10 @@ extension SimulatedWorld {
       recorder.events.contains(id) ? recorder.events[id] : nil
     }
     return Commentator.Surroundings(
-      ignored: ignored, plainObjects: plainObjects, shows: shows, happenings: happenings,
-      sourceText: sourceText, event: event
+      ignored: ignored, plainObjects: plainObjects, happenings: happenings, program: facts,
+      event: event
     ) { [engine] object in
       engine.holder(of: object)
-    }
-  }
-}
-
-extension String {
-  /// Whether the words are in what a `Text`, `Label` or `Button` is made from.
-  fileprivate func shows(_ words: String) -> Bool {
-    ranges(of: words).contains { range in
-      let statement = self[..<range.lowerBound].reversed().prefix { !"\n;{".contains($0) }
-      let text = String(statement.reversed())
-      return ["Text(", "Label(", "Button("].contains { text.contains($0) || text + "(" == $0 }
     }
   }
 }

@@ -11,7 +11,8 @@ extension DeclarationTable {
     "frozen", "inlinable", "inline", "objc", "nonobjc", "usableFromInline", "preconcurrency",
     "propertyWrapper", "resultBuilder", "_functionBuilder", "dynamicMemberLookup",
     "dynamicCallable", "main",
-    "unknown", "testable", "globalActor", "_role", "_keeps", "_primitive", "_unsupported", "_plain",
+    "unknown", "testable", "globalActor", "_role", "_keeps", "_means", "_primitive", "_unsupported",
+    "_plain",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
     "retroactive", "unchecked", "nonisolated", "Model", "ModelActor", "concurrent", "_exported",
@@ -79,6 +80,8 @@ extension DeclarationTable {
       case "_disfavoredOverload": decl.isDisfavored = true
       case "_keeps" where decl.isSurface:
         (decl as? FunctionDecl)?.keeps = attribute.words.first.flatMap(KeptPart.init)
+      case "_means" where decl.isSurface:
+        decl.meaning = attribute.words.first.flatMap(DeclarationMeaning.init)
       case "_unsupported": decl.unsupportedReason = attribute.stringArgument ?? ""
       case "_semantics":
         decl.requiresConstantRange =

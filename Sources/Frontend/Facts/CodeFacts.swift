@@ -1,0 +1,249 @@
+import Program
+import Values
+
+/// What one walk over the program's code finds: which properties it mentions, and in what sort of place.
+///
+/// The walk carries where it is from the outside in. It keeps a list of work and does not recurse: a chain
+/// of modifiers nests as deep as it is long.
+struct CodeFacts {
+  /// The functions that are called at a place: one, and several where the front end writes calls.
+  private(set) var callees: [Origin: [FunctionDecl]] = [:]
+  /// States whose first value is another one each time.
+  private(set) var drawn: Set<String> = []
+  /// Properties that the code of views reads.
+  private(set) var viewNames: Set<String> = []
+  /// Properties whose objects somebody subscribes to.
+  private(set) var subscribed: Set<String> = []
+  /// `property.field` of what views are made from.
+  private(set) var shown: Set<String> = []
+  /// Properties that are mentioned where nothing is shown now.
+  private(set) var later: Set<String> = []
+  /// The contents of sheets that a flag presents: the places in each, and what it is made with.
+  private(set) var sheets: [(origins: Set<Origin>, names: Set<String>)] = []
+  /// The places of what is made for storage that keeps the first.
+  private(set) var initial: Set<Origin> = []
+
+  private struct Place {
+    var isOfView = false
+    var isLater = false
+    var isShown = false
+    var isInitial = false
+    var sheet: Int?
+    /// What has the value that is being made, by its label or name.
+    var given: [String] = []
+  }
+
+  private let publisher: NominalDecl
+  private unowned let table: DeclarationTable
+  private var work: [(node: IRNode, place: Place)] = []
+  /// Own functions and getters that are called where nothing is shown now.
+  private var calledLater: [FunctionDecl] = []
+  private var places: [Origin] = []
+
+  init(_ table: DeclarationTable, _ root: CheckedProgram.Root?) {
+    self.table = table
+    publisher = table.known("Publisher")
+    let code = table.ownCode
+    for (function, body) in code {
+      walk(.block(body), Place(isOfView: function.isOfView))
+    }
+    switch root {
+    case .view(_, let made), .app(_, let made), .preview(let made):
+      walk(.expression(made), Place(isOfView: true))
+    case nil: break
+    }
+    var seen: Set<FunctionDecl> = []
+    while let function = calledLater.popLast() {
+      guard seen.insert(function).inserted, case .code(let body, _)? = function.checkedBody else {
+        continue
+      }
+      walk(.block(body), Place(isLater: true))
+    }
+    places = callees.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// What is called in a range of the source, in order.
+  func calls(in range: Range<UInt32>) -> [(origin: Origin, function: FunctionDecl)] {
+    places[places.place(of: range.lowerBound)..<places.place(of: range.upperBound)].flatMap {
+      origin in
+      (callees[origin] ?? []).map { (origin, $0) }
+    }
+  }
+
+  private mutating func walk(_ node: IRNode, _ place: Place) {
+    work.append((node, place))
+    while let (node, place) = work.popLast() {
+      switch node {
+      case .expression(let expression): visit(expression, place)
+      case .closure(let closure): visit(closure, place)
+      case .statement, .pattern, .block, .declaration: push(node, place)
+      }
+    }
+  }
+
+  private mutating func push(_ node: IRNode, _ place: Place) {
+    node.visitChildren { work.append(($0, place)) }
+  }
+
+  /// An action runs when somebody acts: nothing is made with what it reads.
+  private mutating func visit(_ closure: Closure, _ place: Place) {
+    var inside = place
+    if closure.type.isAction {
+      inside.isLater = false
+      inside.isShown = false
+      inside.sheet = nil
+    }
+    for (_, value) in closure.captureList { work.append((.expression(value), place)) }
+    push(.block(closure.body), inside)
+  }
+
+  private mutating func visit(_ expression: Expr, _ place: Place) {
+    if place.isInitial { initial.insert(expression.origin) }
+    if let sheet = place.sheet { sheets[sheet].origins.insert(expression.origin) }
+    switch expression.kind {
+    case .field(_, let decl), .property(let decl, _, _), .global(let decl, _):
+      read(decl, expression, place)
+    case .keyPath(let literal):
+      for component in literal.components { mention(component.component.property, place) }
+    case .assign(let target, let value):
+      work.append((.expression(target), place))
+      var inside = place
+      if let decl = target.assigned, decl.wraps != nil { inside.given.append(decl.written.name) }
+      work.append((.expression(value), inside))
+      return
+    case .call(let callee, let arguments):
+      visit(callee, arguments, expression, place)
+      return
+    default: break
+    }
+    push(.expression(expression), place)
+  }
+
+  // MARK: Reads
+
+  private mutating func read(_ decl: VariableDecl, _ expression: Expr, _ place: Place) {
+    mention(decl, place)
+    let name = decl.written.name
+    if place.isOfView { viewNames.insert(name) }
+    if decl.meaning == .fresh { drawn.formUnion(place.given) }
+    if let sheet = place.sheet { sheets[sheet].names.insert(name) }
+    guard let base = expression.base, let owner = base.property?.written else { return }
+    if place.isShown { shown.insert("\(owner.name).\(name)") }
+    guard base.type.holdsObject else { return }
+    if table.conformance(of: expression.type, to: publisher) != nil {
+      subscribed.insert(owner.name)
+    }
+  }
+
+  /// A binding of a property and a key path mention it, too.
+  private mutating func mention(_ decl: VariableDecl?, _ place: Place) {
+    guard place.isLater, let decl else { return }
+    let name = decl.written.name
+    later.insert(name.first == "$" ? String(name.dropFirst()) : name)
+    if let getter = decl.getter, !getter.isSurface { calledLater.append(getter) }
+  }
+
+  // MARK: Calls
+
+  private mutating func visit(
+    _ callee: Callee, _ arguments: [Argument], _ expression: Expr, _ place: Place
+  ) {
+    if case .value(let function) = callee { work.append((.expression(function), place)) }
+    guard let function = callee.function else {
+      for argument in arguments { work.append((.expression(argument.value), place)) }
+      return
+    }
+    callees[expression.origin, default: []].append(function)
+    if function.meaning == .fresh { drawn.formUnion(place.given) }
+    if place.isLater, !function.isSurface { calledLater.append(function) }
+    let parts = function.isSurface ? function.surfaceParts : []
+    let receivers = callee.receiverCount
+    for (index, argument) in arguments.enumerated() {
+      guard index >= receivers else {
+        work.append((.expression(argument.value), place))
+        continue
+      }
+      var inside = place
+      let number = index - receivers
+      let parameter =
+        function.parameters.indices.contains(number) ? function.parameters[number] : nil
+      if let label = parameter?.label { inside.given.append(label) }
+      if parts.contains(where: { $0.meaning == .later }) { inside.isLater = true }
+      if case .initializer = callee, let made = function.container, made.isSurface {
+        if made.role.isView { inside.isShown = true }
+        if made.keptRole != nil { inside.isInitial = true }
+      }
+      if let parameter, parts.contains(where: { $0.role == .effect(.presentation(.sheet)) }),
+        parameter.isContentForFlag
+      {
+        inside.sheet = sheets.count
+        sheets.append(([], []))
+      }
+      work.append((.expression(argument.value), inside))
+    }
+  }
+}
+
+extension FunctionDecl {
+  /// Whether its code makes views: it is of a view, a modifier, a scene or an app, or gives `some View`.
+  fileprivate var isOfView: Bool {
+    if mayReturnOpaque { return true }
+    guard let role = container?.role else { return false }
+    return role.isView || role == .modifier || role == .app
+  }
+
+  /// Of a function of the surface, the types of which its result consists, or what it is a member of.
+  fileprivate var surfaceParts: [NominalDecl] {
+    var found: [NominalDecl] = []
+    if kind == .initializer, let container { found.append(container) }
+    _ = result.contains { part in
+      if case .nominal(let decl, _) = part, decl.isSurface { found.append(decl) }
+      return false
+    }
+    return found
+  }
+}
+
+extension Parameter {
+  /// `content: () -> Content`, where an item that is presented would be handed over.
+  fileprivate var isContentForFlag: Bool {
+    guard case .function(let type) = type else { return false }
+    return type.parameters.isEmpty && type.result != .void
+  }
+}
+
+extension FunctionType {
+  /// Whether somebody calls it for what it does: a drawing changes what it is given.
+  fileprivate var isAction: Bool { result == .void && !parameters.contains(where: \.isInout) }
+}
+
+extension KeyPathLiteral.Component {
+  fileprivate var property: VariableDecl? {
+    switch self {
+    case .field(let decl), .property(let decl, _): decl
+    case .subscripted, .tupleElement, .optionalChain, .optionalForce, .optionalWrap: nil
+    }
+  }
+}
+
+extension Expr {
+  /// Of what is assigned to, the declaration itself.
+  fileprivate var assigned: VariableDecl? {
+    switch kind {
+    case .field(_, let decl), .property(let decl, _, _): decl
+    default: nil
+    }
+  }
+}
+
+extension [Origin] {
+  /// Where the origin is, or would be, in ascending ones.
+  fileprivate func place(of origin: UInt32) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].rawValue < origin { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,216 @@
+import Program
+public import Values
+
+/// What the program's declarations and code say whatever happens in a run: which of its code runs later,
+/// what branches, what is written.
+///
+/// Advice asks for it to tell a habit from what only looks like it. Most runs never ask, so each part is
+/// made when the first question needs it. Only code that has been checked is looked at: what nothing
+/// reaches does not run.
+public final class ProgramFacts: ProgramEvidence {
+  private let table: DeclarationTable
+  private let root: CheckedProgram.Root?
+  private let places: SyntaxPlaces
+  private lazy var code = CodeFacts(table, root)
+  private lazy var writes = WriteFacts(table)
+  private lazy var branches = BranchFacts(table)
+
+  init(_ table: DeclarationTable, _ files: [ParsedFile], _ root: CheckedProgram.Root?) {
+    self.table = table
+    self.root = root
+    places = SyntaxPlaces(files)
+  }
+
+  // MARK: Properties
+
+  /// Whether a state of that name has `didSet` or `willSet`.
+  public func isObservedState(_ property: String) -> Bool {
+    table.programDeclarations.contains { declaration in
+      guard let variable = declaration as? VariableDecl, variable.name == property else {
+        return false
+      }
+      return variable.observedStorage != nil
+        && variable.wrapperStorage?.type.nominal?.keptRole == .state
+    }
+  }
+
+  /// Whether the first value of a state of that name is another one each time: a lot, the clock.
+  public func isDrawn(_ property: String) -> Bool { code.drawn.contains(property) }
+
+  /// Whether the code of views reads a property of that name.
+  public func isMentionedByViews(_ property: String) -> Bool { code.viewNames.contains(property) }
+
+  /// Whether the program subscribes to what an object in a property of that name publishes.
+  public func isSubscribed(_ property: String) -> Bool { code.subscribed.contains(property) }
+
+  /// Whether a view is made from `property.field`.
+  public func isShown(_ field: String, of property: String) -> Bool {
+    code.shown.contains("\(property).\(field)")
+  }
+
+  /// Whether what a modifier presents later, draws or measures mentions the property.
+  public func isPresentedLater(_ property: String) -> Bool { code.later.contains(property) }
+
+  /// Whether the content of a sheet that a flag presents is made with the value of the property;
+  /// `origin` is the place of something in the content.
+  public func isInSheet(_ property: String, around origin: Origin) -> Bool {
+    code.sheets.contains { $0.origins.contains(origin) && $0.names.contains(property) }
+  }
+
+  // MARK: Classes
+
+  /// What an object of the class can lose when another takes its place.
+  public func keeping(_ className: String) -> Keeping {
+    let classes = table.programTypes.filter { $0.name == className && $0.kind == .classType }
+    // What is not the program's own is behind its back: what it changes is known from its events.
+    return classes.map { writes.keeping($0, table) }.max() ?? .seen
+  }
+
+  /// Whether objects of the class belong to a store, which announces their changes itself.
+  public func isManaged(_ className: String) -> Bool {
+    table.programTypes.contains { decl in
+      guard decl.name == className, decl.kind == .classType else { return false }
+      return decl.isPersistent || decl.ancestors.contains { $0.meaning == .store }
+    }
+  }
+
+  // MARK: Places
+
+  /// The collection of which what is made at a place takes an element by index; nil where its elements
+  /// are those of a constant, which cannot shrink under it.
+  public func indexedCollection(at origin: Origin) -> String? {
+    places.indexedCollection(at: origin)
+  }
+
+  /// The words of a call's arguments that are no closures: names and literals, in order.
+  public func argumentWords(at origin: Origin) -> [String] { places.argumentWords(at: origin) }
+
+  /// The code that puts what is written at a place into branches: a modifier, a helper that is called
+  /// there, else the view of the given name.
+  public func brancher(at origin: Origin, in view: String) -> String {
+    let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
+    if isModifier { return view }
+    return places.calledNames(at: origin).first { branches.branches($0) } ?? view
+  }
+
+  /// Whether what is made at a place has `onAppear` or `task`, or something in it has.
+  public func actsOnAppearing(at origin: Origin) -> Bool {
+    calls(in: places.expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
+  }
+
+  /// Whether the last `id` given to what is made at a place is stored, and not made there.
+  public func isGivenStoredID(at origin: Origin) -> Bool {
+    let last = calls(at: places.expression(at: origin)).last { $0.function.result.makesIdentity }
+    // Where a helper makes the view, whoever calls it gives the id.
+    guard let last else { return true }
+    return places.isArgumentStored(ofCallAt: last.origin)
+  }
+
+  /// Whether what is made at a place stands for something that is not simulated.
+  public func isStandIn(at origin: Origin) -> Bool { table.isStandIn(origin) }
+
+  /// Whether what is made at a place is the initial value of storage: `State(initialValue: …)`.
+  public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
+
+  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same, as
+  /// tabs that are not made yet.
+  public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
+
+  /// Whether the code of the declaration at a place names the property.
+  public func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
+    places.isNamed(property, inCodeAt: origin)
+  }
+
+  /// Whether what is called at a place belongs to a store, which announces its changes itself.
+  public func isOfStore(at origin: Origin) -> Bool {
+    code.callees[origin]?.contains { $0.container?.meaning == .store } ?? false
+  }
+
+  /// Whether the expression at a place looks for a file or a picture beside the program.
+  public func findsResource(at origin: Origin) -> Bool {
+    calls(in: places.expression(at: origin)).contains {
+      $0.meaning == .resource || $0.container?.meaning == .resource
+    }
+  }
+
+  // MARK: The program
+
+  /// Whether a delegate of the app does more at its launch than to say that it went well.
+  public var preparesLaunch: Bool {
+    table.programTypes.contains { type in
+      table.conformances(of: type).ordered.contains { entry in
+        entry.protocolDecl.requirements.contains { requirement in
+          guard requirement.meaning == .launch,
+            let witness = table.findWitness(for: requirement, of: type, entry.protocolDecl),
+            let function = witness.declaration as? FunctionDecl, !function.isSurface,
+            case .code(let body, _)? = function.body
+          else { return false }
+          return !body.onlyGives
+        }
+      }
+    }
+  }
+
+  /// What the program calls in an expression, with the places of the calls.
+  private func calls(
+    at range: Range<UInt32>?
+  ) -> [(origin: Origin, function: FunctionDecl)] {
+    guard let range else { return [] }
+    return code.calls(in: range)
+  }
+
+  private func calls(in range: Range<UInt32>?) -> [FunctionDecl] {
+    calls(at: range).map(\.function)
+  }
+}
+
+extension NominalDecl {
+  var role: Role { Role(spelling: roleSpelling) ?? .none }
+
+  /// The kind of storage that keeps the first value it is given for a lifetime; nil for anything else.
+  var keptRole: Wrapper? {
+    guard case .wrapper(let wrapper) = role, wrapper == .state || wrapper == .stateObject else {
+      return nil
+    }
+    return wrapper
+  }
+
+  /// Its superclasses, from the nearest.
+  fileprivate var ancestors: [NominalDecl] {
+    var found: [NominalDecl] = []
+    var next = superclass?.nominal
+    while let decl = next, !found.contains(decl) {
+      found.append(decl)
+      next = decl.superclass?.nominal
+    }
+    return found
+  }
+}
+
+extension Type {
+  /// Whether a modifier is part of it that does something when the view appears.
+  fileprivate var makesEffectOfAppearing: Bool {
+    contains {
+      $0.nominal.map { [.effect(.appearance), .effect(.task)].contains($0.role) } ?? false
+    }
+  }
+
+  fileprivate var makesIdentity: Bool {
+    contains { $0.nominal?.role == .structure(.identified) }
+  }
+}
+
+extension Block {
+  /// Whether it is nothing but a value: `true`, `return true`.
+  fileprivate var onlyGives: Bool {
+    guard statements.count == 1, let statement = statements.first else {
+      return statements.isEmpty
+    }
+    switch statement.kind {
+    case .return(let value?), .expression(let value):
+      if case .boolean = value.kind { return true }
+      return false
+    default: return false
+    }
+  }
+}

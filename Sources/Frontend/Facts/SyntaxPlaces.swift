@@ -1,0 +1,255 @@
+import SwiftSyntax
+import Values
+
+/// What is written at a place of the program, by its syntax.
+struct SyntaxPlaces {
+  private let files: [ParsedFile]
+
+  init(_ files: [ParsedFile]) { self.files = files }
+
+  // MARK: Expressions
+
+  /// The largest expression that begins at a place, a view with all that modifies it: raw values of
+  /// origins.
+  func expression(at origin: Origin) -> Range<UInt32>? {
+    guard let (file, token) = token(at: origin), let whole = token.largestExpression else {
+      return nil
+    }
+    let range = whole.bareRange
+    return UInt32(file.base + range.lowerBound)..<UInt32(file.base + range.upperBound)
+  }
+
+  /// The members that are called one after the other on what begins at a place: `padding`, `hidden`.
+  func calledNames(at origin: Origin) -> [String] {
+    guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
+    var names: [String] = []
+    var next = Syntax(token)
+    while next != Syntax(whole), let parent = next.parent {
+      if let call = parent.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+      {
+        names.append(member.declName.baseName.identifierText)
+      }
+      next = parent
+    }
+    return names
+  }
+
+  /// The words of a call's arguments that are no closures: names and literals, in order.
+  func argumentWords(at origin: Origin) -> [String] {
+    guard let (_, token) = token(at: origin), let call = token.enclosingCall else { return [] }
+    return call.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.flatMap { argument in
+      argument.expression.tokens(viewMode: .sourceAccurate).compactMap { token in
+        switch token.tokenKind {
+        case .identifier, .integerLiteral, .floatLiteral, .stringSegment, .keyword:
+          token.identifierText
+        default: nil
+        }
+      }
+    }
+  }
+
+  /// Whether a call's argument is the name of a property, or of one of an element, and nothing that is
+  /// called.
+  func isArgumentStored(ofCallAt origin: Origin) -> Bool {
+    guard let (_, token) = token(at: origin), let call = token.enclosingCall,
+      call.arguments.count == 1, let argument = call.arguments.first
+    else { return false }
+    return argument.expression.isStored
+  }
+
+  // MARK: Collections
+
+  /// The collection of which what is made at a place takes an element by `$0` or by one variable, as
+  /// `items` of `Row(model.items[index])`; nil where its elements are those of a constant.
+  func indexedCollection(at origin: Origin) -> String? {
+    guard let (file, token) = token(at: origin), let made = token.firstCall,
+      let use = made.first(SubscriptCallExprSyntax.self, where: \.isIndexed),
+      let path = use.calledExpression.path, let name = path.last, let root = path.first
+    else { return nil }
+    // A binding is a part of nothing that could be a constant.
+    if root.first != "$", file.tree.declaresSnapshot(root) { return nil }
+    return name.first == "$" ? String(name.dropFirst()) : name
+  }
+
+  // MARK: Branches
+
+  /// Whether two places are branches of one `switch`, or of one chain of `else if`, that show the same.
+  func areCases(_ one: Origin, _ other: Origin) -> Bool {
+    guard one != other, let first = token(at: one)?.token, let second = token(at: other)?.token,
+      let a = first.largestExpression, let b = second.largestExpression
+    else { return false }
+    let areBranches =
+      first.isFirstInCase && second.isFirstInCase || first.sharesElseIf(with: second)
+    return areBranches && a.trimmedDescription == b.trimmedDescription
+  }
+
+  // MARK: Declarations
+
+  /// Whether the code of the declaration around a place names the property.
+  func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
+    guard let (_, token) = token(at: origin),
+      let declaration = token.ancestorOrSelf(mapping: { $0.as(DeclSyntax.self) })
+    else { return false }
+    return declaration.tokens(viewMode: .sourceAccurate).contains { token in
+      token.text == property || token.text == "$" + property
+    }
+  }
+
+  private func token(at origin: Origin) -> (file: ParsedFile, token: TokenSyntax)? {
+    let place = Int(origin.rawValue)
+    guard place > 0, let file = files.last(where: { $0.base <= place }),
+      place - file.base < file.text.utf8.count,
+      let token = file.tree.token(at: AbsolutePosition(utf8Offset: place - file.base))
+    else { return nil }
+    return (file, token)
+  }
+}
+
+extension TokenSyntax {
+  private var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }
+
+  /// The expressions that begin here, from the smallest.
+  private var expressions: [ExprSyntax] {
+    var found: [ExprSyntax] = []
+    var next = parent
+    while let node = next, node.positionAfterSkippingLeadingTrivia == start {
+      if let expression = node.as(ExprSyntax.self) { found.append(expression) }
+      next = node.parent
+    }
+    return found
+  }
+
+  fileprivate var largestExpression: ExprSyntax? { expressions.last }
+
+  /// What is made here, without what modifies it.
+  fileprivate var firstCall: FunctionCallExprSyntax? {
+    expressions.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
+  }
+
+  /// The call of which it is the name.
+  fileprivate var enclosingCall: FunctionCallExprSyntax? {
+    ancestorOrSelf { $0.as(FunctionCallExprSyntax.self) }
+  }
+
+  /// Whether the statement that begins here is the first of a `case` or of `default`.
+  fileprivate var isFirstInCase: Bool {
+    var next = parent
+    while let node = next, node.positionAfterSkippingLeadingTrivia == start {
+      if let items = node.as(CodeBlockItemListSyntax.self) {
+        return items.parent?.is(SwitchCaseSyntax.self) ?? false
+      }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// Whether two places are in different branches of one condition that has more than two.
+  fileprivate func sharesElseIf(with other: TokenSyntax) -> Bool {
+    let own = conditionChains
+    return other.conditionChains.contains { theirs in
+      own.contains { mine in
+        mine.chain == theirs.chain && mine.branch != theirs.branch && mine.chain.hasElseIf
+      }
+    }
+  }
+
+  /// The chains of `if … else if …` around, each with the branch that leads here.
+  private var conditionChains: [(chain: IfExprSyntax, branch: Syntax)] {
+    var found: [(chain: IfExprSyntax, branch: Syntax)] = []
+    var next = Syntax(self)
+    while let parent = next.parent {
+      if let condition = parent.as(IfExprSyntax.self), next.is(CodeBlockSyntax.self) {
+        found.append((condition.first, next))
+      }
+      next = parent
+    }
+    return found
+  }
+}
+
+extension IfExprSyntax {
+  /// The `if` that the chain begins with.
+  fileprivate var first: IfExprSyntax {
+    var first = self
+    while let before = first.parent?.as(IfExprSyntax.self) { first = before }
+    return first
+  }
+
+  fileprivate var hasElseIf: Bool { elseBody?.is(IfExprSyntax.self) ?? false }
+}
+
+extension SubscriptCallExprSyntax {
+  /// `[$0]`, `[index]`
+  fileprivate var isIndexed: Bool {
+    guard arguments.count == 1, let argument = arguments.first, argument.label == nil,
+      let index = argument.expression.as(DeclReferenceExprSyntax.self)
+    else { return false }
+    let name = index.baseName.text
+    return name == "$0" || name.first?.isLowercase ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// `["model", "items"]` of `self.model.items`; nil where something is called on the way.
+  fileprivate var path: [String]? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.text
+      return name == "self" ? [] : [name]
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      guard let before = member.base?.path else { return nil }
+      return before + [member.declName.baseName.text]
+    }
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.path }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.path }
+    return nil
+  }
+
+  /// Whether it only names what is there: properties, elements, what is unwrapped.
+  fileprivate var isStored: Bool {
+    if let element = self.as(SubscriptCallExprSyntax.self) {
+      return element.calledExpression.isStored
+        && element.arguments.allSatisfy { $0.expression.isStored }
+    }
+    if self.is(IntegerLiteralExprSyntax.self) { return false }
+    return path.map { !$0.isEmpty } ?? false
+  }
+}
+
+extension SyntaxProtocol {
+  /// The first node of the kind in it, in the order of the source.
+  fileprivate func first<Node: SyntaxProtocol>(
+    _ kind: Node.Type, where isWanted: (Node) -> Bool
+  ) -> Node? {
+    var work = [Syntax(self)]
+    while let node = work.popLast() {
+      if let found = node.as(kind), isWanted(found) { return found }
+      work += node.children(viewMode: .sourceAccurate).reversed()
+    }
+    return nil
+  }
+}
+
+extension SourceFileSyntax {
+  /// Whether the file declares the name as something that is what it was when it was made: a constant,
+  /// or a property that is given its value and that no wrapper stores elsewhere.
+  fileprivate func declaresSnapshot(_ name: String) -> Bool {
+    let pattern = first(IdentifierPatternSyntax.self) { pattern in
+      guard pattern.identifier.text == name else { return false }
+      if let variable = pattern.ancestorOrSelf(mapping: { $0.as(VariableDeclSyntax.self) }),
+        let binding = pattern.parent?.as(PatternBindingSyntax.self)
+      {
+        guard variable.attributes.isEmpty else { return false }
+        return variable.bindingSpecifier.text == "let"
+          || binding.typeAnnotation != nil && binding.initializer == nil
+            && binding.accessorBlock == nil
+      }
+      if let condition = pattern.parent?.as(OptionalBindingConditionSyntax.self) {
+        return condition.bindingSpecifier.text == "let"
+      }
+      return pattern.parent?.is(ValueBindingPatternSyntax.self) ?? false
+    }
+    return pattern != nil
+  }
+}

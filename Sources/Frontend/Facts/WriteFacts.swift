@@ -1,0 +1,118 @@
+import Program
+import Values
+
+/// Which variables of classes the program writes after an initialiser has made them.
+struct WriteFacts {
+  /// Written, or handed to somebody who may write.
+  private var written: Set<VariableDecl> = []
+
+  init(_ table: DeclarationTable) {
+    for (function, body) in table.ownCode {
+      let owner = function.kind == .initializer ? function.container : nil
+      var walk = IRWalk(body)
+      while let expression = walk.next() { visit(expression, inInitializerOf: owner) }
+    }
+  }
+
+  /// What an object of the class can lose when another takes its place.
+  func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
+    if isObservable(decl, table) { return .seen }
+    var next: NominalDecl? = decl
+    var seen: Set<NominalDecl> = []
+    while let type = next, !type.isSurface, seen.insert(type).inserted {
+      if type.storedProperties.contains(where: { !$0.isLet && mayChange($0) }) { return .unseen }
+      next = type.superclass?.nominal
+    }
+    return .nothing
+  }
+
+  private func isObservable(_ decl: NominalDecl, _ table: DeclarationTable) -> Bool {
+    decl.isObservable
+      || table.conformance(of: decl.selfType, to: table.known("ObservableObject")) != nil
+  }
+
+  /// What is computed late is stored late.
+  private func mayChange(_ variable: VariableDecl) -> Bool {
+    written.contains(variable.written) || variable.isLazy || variable.written.isLazy
+  }
+
+  private mutating func visit(_ expression: Expr, inInitializerOf owner: NominalDecl?) {
+    switch expression.kind {
+    case .assign(let target, _): note(target, owner)
+    case .call(let callee, let arguments):
+      let isRemoval = callee.function?.meaning == .removing
+      for (index, argument) in arguments.enumerated() where argument.isInout {
+        if isRemoval, index == 0, let emptied = argument.value.property, emptied.beginsEmpty {
+          continue
+        }
+        note(argument.value, owner)
+      }
+    // Whoever has a key path, as a binding has, writes through it.
+    case .keyPath(let literal):
+      for component in literal.components {
+        switch component.component {
+        case .field(let decl), .property(let decl, _): written.insert(decl.written)
+        default: break
+        }
+      }
+    default: break
+    }
+    // What changes in an object is the business of whoever holds it.
+    if let held = expression.base?.property, held.type.holdsObject { written.insert(held) }
+    if case .call(let callee, let arguments) = expression.kind, callee.receiverCount == 1,
+      let held = arguments.first?.value.property, held.type.holdsObject
+    {
+      written.insert(held)
+    }
+  }
+
+  /// All variables on the way to what is written.
+  private mutating func note(_ target: Expr, _ owner: NominalDecl?) {
+    var next: Expr? = target
+    while let expression = next {
+      switch expression.kind {
+      case .field(let base, let decl):
+        note(decl, base, owner)
+        next = base
+      case .property(let decl, let base, _):
+        if let base { note(decl, base, owner) }
+        next = base
+      case .subscripted(_, let base, _, _): next = base
+      case .tupleElement(let base, _), .forceUnwrap(let base, _), .chainLink(let base),
+        .optionalChain(let base), .inoutArgument(let base):
+        next = base
+      default: next = nil
+      }
+    }
+  }
+
+  private mutating func note(_ decl: VariableDecl, _ base: Expr, _ owner: NominalDecl?) {
+    let isBeginning = owner.map { $0 == decl.container } ?? false && base.isSelf
+    if !isBeginning { written.insert(decl.written) }
+  }
+}
+
+extension VariableDecl {
+  /// Whether there is nothing in it at first: to take something out of it changes nothing then.
+  fileprivate var beginsEmpty: Bool {
+    guard hasInitialValue else { return type.optionalWrapped != nil }
+    switch initialValue?()?.kind {
+    case .arrayLiteral(let elements): return elements.isEmpty
+    case .dictionaryLiteral(let pairs): return pairs.isEmpty
+    case .string(let text): return text.isEmpty
+    case .nilLiteral: return true
+    case .call(.initializer, let arguments): return arguments.isEmpty
+    default: return false
+    }
+  }
+}
+
+extension Expr {
+  fileprivate var isSelf: Bool {
+    switch kind {
+    case .local(let variable): variable.name == "self"
+    case .inoutArgument(let inner), .upcast(let inner): inner.isSelf
+    default: false
+    }
+  }
+}

@@ -1,0 +1,361 @@
+import Diagnostics
+import Testing
+import Values
+
+@testable import Frontend
+
+/// What advice asks of the program's code, each with a program of which it does not hold.
+@Suite struct ProgramFactsTests {
+  /// A program, and places in it by what is written there.
+  private struct Facts {
+    let checked: Checked
+    let text: String
+
+    init(_ text: String) {
+      self.text = text
+      checked = Checked(text)
+    }
+
+    var facts: ProgramFacts { checked.compilation.facts }
+
+    /// Where the words are, the `number`th time.
+    func place(_ words: String, _ number: Int = 1) throws -> Origin {
+      let ranges = text.ranges(of: words)
+      try #require(ranges.count >= number)
+      let offset = text.utf8.distance(from: text.startIndex, to: ranges[number - 1].lowerBound)
+      return Origin(rawValue: UInt32(offset + 1))
+    }
+  }
+
+  // MARK: Properties
+
+  @Test func aStateIsObservedByItsOwnObservers() {
+    let program = Facts(
+      """
+      struct A: View {
+        @State var n = 0 { didSet { print(n) } }
+        @State var m = 0
+        var k = 0 { didSet { print(k) } }
+        var body: some View { Text("\\(n) \\(m)") }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.isObservedState("n"))
+    #expect(!program.facts.isObservedState("m"))
+    #expect(!program.facts.isObservedState("k"))
+  }
+
+  @Test func aFirstValueIsDrawnByLotOrClock() {
+    let program = Facts(
+      """
+      struct A: View {
+        @State var deck: [Int]
+        @State var start: Date
+        @State var fixed: [Int]
+        init() {
+          _deck = State(initialValue: [1, 2].shuffled())
+          _fixed = State(initialValue: [1, 2].sorted())
+          _start = State(initialValue: .now)
+        }
+        var body: some View { B(lot: Int.random(in: 1...6), sum: 7) }
+      }
+      struct B: View {
+        @State var lot: Int
+        @State var sum: Int
+        var body: some View { Text("\\(lot)") }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    for name in ["deck", "start", "lot"] { #expect(program.facts.isDrawn(name)) }
+    for name in ["fixed", "sum"] { #expect(!program.facts.isDrawn(name)) }
+  }
+
+  @Test func whoReadsAndWhoSubscribes() {
+    let program = Facts(
+      """
+      final class Engine: ObservableObject { @Published var heat = 0; @Published var noise = 0 }
+      final class Car: ObservableObject {
+        let engine = Engine()
+        let spare = Engine()
+        var bag: Set<AnyCancellable> = []
+        func start() { engine.objectWillChange.sink { }.store(in: &bag) }
+        func listen() -> Int { spare.noise }
+      }
+      struct A: View {
+        @ObservedObject var car: Car
+        var body: some View { Text("\\(car.engine.heat)") }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.isMentionedByViews("heat"))
+    #expect(!program.facts.isMentionedByViews("noise"))
+    #expect(program.facts.isSubscribed("engine"))
+    #expect(!program.facts.isSubscribed("spare"))
+    #expect(program.facts.isShown("heat", of: "engine"))
+    #expect(!program.facts.isShown("noise", of: "spare"))
+  }
+
+  @Test func whatIsPresentedLaterAndWhatAnActionDoes() throws {
+    let program = Facts(
+      """
+      struct A: View {
+        @State var isShown = false
+        @State var chosen = 0
+        @State var written = 0
+        @State var title = ""
+        @State var seen = 0
+        @State var height = 0.0
+        var heading: String { title + "!" }
+        var body: some View {
+          Text("\\(seen)")
+            .sheet(isPresented: $isShown) {
+              VStack {
+                Text("\\(chosen)")
+                Button(heading) { written = written + 1 }
+              }
+            }
+            .alignmentGuide(.top) { _ in height }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    let facts = program.facts
+    for name in ["isShown", "chosen", "title", "height"] { #expect(facts.isPresentedLater(name)) }
+    for name in ["seen", "written"] { #expect(!facts.isPresentedLater(name)) }
+    let inside = try program.place("VStack")
+    #expect(facts.isInSheet("chosen", around: inside))
+    for name in ["isShown", "written", "seen"] { #expect(!facts.isInSheet(name, around: inside)) }
+    let outside = try program.place("Text(\"\\(seen)")
+    #expect(!facts.isInSheet("chosen", around: outside))
+  }
+
+  @Test func aSheetOfAnItemIsGivenIt() throws {
+    let program = Facts(
+      """
+      struct Item: Identifiable { let id: Int }
+      struct A: View {
+        @State var item: Item?
+        @State var note = ""
+        var body: some View {
+          Text("a").sheet(item: $item) { item in Label(note, systemImage: "\\(item.id)") }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(!program.facts.isInSheet("note", around: try program.place("Label")))
+    #expect(program.facts.isPresentedLater("note"))
+  }
+
+  // MARK: Classes
+
+  @Test func whatAnObjectCanLose() {
+    let program = Facts(
+      """
+      final class Fixed { let a = 1; var b = 2; init() { b = 3 } }
+      final class Cache { var known: [Int: Int] = [:]; func note() { known[1] = 2 } }
+      final class Empty { var known: [Int: Int] = [:]; func use() { known.removeValue(forKey: 1) } }
+      final class Taken { var known = [1]; func use() { known.removeLast() } }
+      final class Watched: ObservableObject { @Published var n = 0 }
+      final class Seen { var n = 0 }
+      final class Holder { var cache = Cache(); func use() { cache.note() } }
+      struct A: View {
+        let seen = Seen()
+        var body: some View {
+          Button("a") { seen.n += 1 }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.keeping("Fixed") == .nothing)
+    #expect(program.facts.keeping("Cache") == .unseen)
+    #expect(program.facts.keeping("Empty") == .nothing)
+    #expect(program.facts.keeping("Taken") == .unseen)
+    #expect(program.facts.keeping("Watched") == .seen)
+    #expect(program.facts.keeping("Seen") == .unseen)
+    #expect(program.facts.keeping("Holder") == .unseen)
+    #expect(program.facts.keeping("Timer") == .seen)
+  }
+
+  @Test func aStoreSpeaksForItsObjectsAndItself() throws {
+    let program = Facts(
+      """
+      @Model final class Cat { var name = ""; init() {} }
+      final class Plain { var name = "" }
+      struct A: View {
+        @Environment(\\.modelContext) var context
+        @State var list: [Cat] = []
+        var body: some View {
+          Button("a") {
+            UserDefaults.standard.set(1, forKey: "a")
+            context.insert(Cat())
+            list.insert(Cat(), at: 0)
+          }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.isManaged("Cat"))
+    #expect(!program.facts.isManaged("Plain"))
+    #expect(program.facts.isOfStore(at: try program.place("set(1")))
+    #expect(program.facts.isOfStore(at: try program.place("insert(Cat())")))
+    #expect(!program.facts.isOfStore(at: try program.place("insert(Cat(), at")))
+  }
+
+  // MARK: Places
+
+  @Test func rowsTakeElementsByIndex() throws {
+    let program = Facts(
+      """
+      struct A: View {
+        @State var items = ["a"]
+        let fixed: [String]
+        var body: some View {
+          ForEach(items.indices, id: \\.self) { i in Text(items[i]) }
+          ForEach(items.indices, id: \\.self) { i in Label(fixed[i], systemImage: "a") }
+          ForEach(items.indices, id: \\.self) { i in TextField("", text: $items[i]) }
+          ForEach(items, id: \\.self) { item in Toggle(item, isOn: .constant(true)) }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.indexedCollection(at: try program.place("Text(")) == "items")
+    #expect(program.facts.indexedCollection(at: try program.place("TextField")) == "items")
+    #expect(program.facts.indexedCollection(at: try program.place("Label")) == nil)
+    #expect(program.facts.indexedCollection(at: try program.place("Toggle")) == nil)
+  }
+
+  @Test func whoPutsAViewIntoBranches() throws {
+    let program = Facts(
+      """
+      extension View {
+        @ViewBuilder func hidden(if isHidden: Bool) -> some View {
+          if isHidden { EmptyView() } else { self }
+        }
+        func boxed() -> some View { padding() }
+      }
+      struct Fading: ViewModifier {
+        var isOn: Bool
+        func body(content: Content) -> some View { if isOn { content } else { content.opacity(0) } }
+      }
+      struct A: View {
+        var body: some View {
+          Text("a").boxed().hidden(if: true)
+          Label("b", systemImage: "b").boxed()
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    let facts = program.facts
+    #expect(facts.brancher(at: try program.place("Text(\"a\")"), in: "A") == "hidden")
+    #expect(facts.brancher(at: try program.place("Label(\"b\""), in: "A") == "A")
+    #expect(facts.brancher(at: try program.place("Text(\"a\")"), in: "Fading") == "Fading")
+  }
+
+  @Test func whatActsOnAppearingAndWhatHasAStoredID() throws {
+    let program = Facts(
+      """
+      struct Item: Identifiable { let id = UUID() }
+      struct A: View {
+        let item: Item
+        func make() -> UUID { UUID() }
+        var body: some View {
+          Text("a").onAppear { }.id(item.id)
+          Label("b", systemImage: "b").padding().id(make())
+          Toggle("c", isOn: .constant(true))
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    let (text, label) = (try program.place("Text(\"a\")"), try program.place("Label"))
+    #expect(program.facts.actsOnAppearing(at: text))
+    #expect(!program.facts.actsOnAppearing(at: label))
+    #expect(program.facts.isGivenStoredID(at: text))
+    #expect(!program.facts.isGivenStoredID(at: label))
+    #expect(program.facts.isGivenStoredID(at: try program.place("Toggle")))
+  }
+
+  @Test func whatIsMadeForStorage() throws {
+    let program = Facts(
+      """
+      final class Model: ObservableObject { init(_ n: Int = 0) {} }
+      struct A: View {
+        @StateObject var kept = Model(1)
+        @ObservedObject var watched = Model(2)
+        @State var given: Model
+        init() { _given = State(initialValue: Model(3)) }
+        var body: some View { Text("a") }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.isInitialValue(at: try program.place("Model(3)")))
+    #expect(!program.facts.isInitialValue(at: try program.place("Model(2)")))
+  }
+
+  @Test func casesThatShowTheSame() throws {
+    let program = Facts(
+      """
+      enum Tab { case a, b, c }
+      struct Page: View { var title = "a"; var body: some View { Text(title) } }
+      struct A: View {
+        @State var tab = Tab.a
+        @State var isOn = true
+        var body: some View {
+          switch tab {
+          case .a: Page()
+          case .b: Page()
+          case .c: Page(title: "c")
+          }
+          if isOn { Page() } else { Page() }
+          if tab == .a { Page() } else if isOn { Text("b") } else { Page() }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    func page(_ number: Int) throws -> Origin { try program.place("Page()", number) }
+    let facts = program.facts
+    #expect(facts.areCases(try page(1), try page(2)))
+    #expect(!facts.areCases(try page(1), try program.place("Page(title: \"c\")")))
+    #expect(!facts.areCases(try page(3), try page(4)))
+    #expect(facts.areCases(try page(5), try page(6)))
+    #expect(!facts.areCases(.none, try page(1)))
+  }
+
+  @Test func codeThatFindsFilesAndCodeThatNamesProperties() throws {
+    let program = Facts(
+      """
+      struct A: View {
+        var count = 0
+        var body: some View { Text("\\(count)") }
+        func read() -> URL { Bundle.main.url(forResource: "a", withExtension: "b")! }
+        func other() -> URL { URL(string: "a")! }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.findsResource(at: try program.place("Bundle.main")))
+    #expect(!program.facts.findsResource(at: try program.place("URL(string")))
+    #expect(program.facts.isNamed("count", inCodeAt: try program.place("var body")))
+    #expect(!program.facts.isNamed("count", inCodeAt: try program.place("func other")))
+  }
+
+  @Test(arguments: [
+    ("    Store.shared.load()\n    return true", true), ("    return true", false),
+    ("    true", false),
+  ])
+  func aDelegatePreparesTheLaunch(_ body: String, _ prepares: Bool) {
+    let program = Facts(
+      """
+      final class Store { static let shared = Store(); func load() {} }
+      final class Delegate: NSObject, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+        ) -> Bool {
+      \(body)
+        }
+      }
+      struct A: View { var body: some View { Text("a") } }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.preparesLaunch == prepares)
+  }
+}
