@@ -119,5 +119,6 @@ extension TraceEvent.Kind {
 
 extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
+  var lazyWindow: Int { take.lazyWindow }
   var program: any ProgramEvidence { take.facts }
 }

@@ -37,7 +37,7 @@ public final class Rehearsal {
     return program.inertNames.filter { seen.insert($0).inserted }
   }
 
-  /// What the code says whatever happens in a run.
+  /// The facts of the program's code, whatever happens in a run.
   public var facts: any ProgramEvidence { program.facts }
 
   /// What is wrong with the part of the program that its root does not reach; it stopped nothing.
@@ -79,7 +79,10 @@ public final class Rehearsal {
       run.world.engine.hasFewRows(inBodyOf: node)
     }
 
-    /// What the code says whatever happens in the run.
+    /// How many rows a lazy container shows at a time.
+    public var lazyWindow: Int { run.world.engine.options.lazyWindow }
+
+    /// The facts of the program's code, whatever happens in the run.
     public var facts: any ProgramEvidence { program.facts }
 
     /// What a recorded advice is about (`CatRecorder`); empty for other events.

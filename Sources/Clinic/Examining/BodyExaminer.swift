@@ -6,7 +6,9 @@ import Values
 protocol RunEvidence {
   /// Whether it makes rows of a collection with one element at most.
   func hasFewRows(inBodyOf node: NodeID) -> Bool
-  /// What the code says.
+  /// How many rows a lazy container shows.
+  var lazyWindow: Int { get }
+  /// The facts of the program's code.
   var program: any ProgramEvidence { get }
 }
 
@@ -123,7 +125,11 @@ struct BodyExaminer {
       {
         continue
       }
-      if hasFoundNothing(besides: run.reason) || world.hidesRows(below: run.node.node) { continue }
+      if hasFoundNothing(besides: run.reason)
+        || world.hidesRows(below: run.node.node, evidence.lazyWindow)
+      {
+        continue
+      }
       if !placeholders.isEmpty,
         world.shownTexts(below: run.node.node).contains(where: placeholders.contains)
       {
@@ -201,9 +207,9 @@ struct BodyExaminer {
 extension World {
   /// Whether a lazy container below has as many rows as are ever there at once: of those that come or
   /// change behind them nothing is to be seen.
-  fileprivate func hidesRows(below node: NodeID) -> Bool {
+  fileprivate func hidesRows(below node: NodeID, _ window: Int) -> Bool {
     tree(from: node).contains { place in
-      place.node.look?.role == "lazy" && place.node.children.count >= 12
+      place.node.look?.role == "lazy" && place.node.children.count >= window
     }
   }
 }

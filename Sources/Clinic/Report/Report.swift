@@ -100,10 +100,10 @@ public struct Report {
     }
     if !examination.inertNames.isEmpty {
       lines.append(
-        words("what is not simulated and did nothing: \(list(examination.inertNames))"))
+        words("names that are not simulated and were inert: \(list(examination.inertNames))"))
     }
     for want in examination.wants.prefix(5) {
-      lines.append(words("what comes after this, which ended a run: \(want)"))
+      lines.append(words("anything after this failure, which ended a run: \(want)"))
     }
     if examination.unreachedErrors > 0 {
       lines.append(

@@ -49,7 +49,7 @@ public final class Compilation {
   let app: NominalDecl?
   let assembly: ProgramAssembly
 
-  /// What its code says whatever happens in a run.
+  /// The facts of its code, whatever happens in a run.
   public private(set) lazy var facts = ProgramFacts(table, assembly.files, program.root)
 
   /// Grows with each step.

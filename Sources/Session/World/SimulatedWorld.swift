@@ -63,7 +63,7 @@ final class SimulatedWorld {
   /// Whether the step that runs is to end.
   var interruption: () -> Bool = { false }
   let queries: any ProgramQueries
-  /// What the program's code says, for remarks.
+  /// The facts of the program's code, for remarks.
   let facts: any ProgramEvidence
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
