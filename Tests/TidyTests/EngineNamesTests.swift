@@ -44,6 +44,28 @@ import Testing
     }
   }
 
+  /// `known("Optional")` ends the process where the surface has no such type.
+  @Test func everyTypeThatTheCodeAsksForIsDeclared() {
+    var names: Set<String> = []
+    for file in Repository.files(in: ["Sources"], endings: ["swift"]) {
+      for name in Self.known(in: file) {
+        names.insert(name)
+        #expect(Self.declared.contains(name), "\(file) asks the surface for '\(name)'")
+      }
+    }
+    #expect(names.count > 20)
+  }
+
+  private static func known(in file: Repository.File) -> [String] {
+    file.text.matches(of: /\bknown(?:IfPresent)?\("([A-Za-z_]+)"\)/).map { String($0.1) }
+  }
+
+  @Test func aTypeThatIsAskedForIsFound() {
+    let file = Repository.File(path: "A.swift", text: "conforms(type, to: table.known(\"Veiw\"))")
+    #expect(Self.known(in: file) == ["Veiw"])
+    #expect(!Self.declared.contains("Veiw") && Self.declared.contains("View"))
+  }
+
   @Test(arguments: [
     ("if type.baseName == \"HStack\" {", ["HStack"]),
     ("if name.hasPrefix(\"Lazy\") {", ["Lazy"]),

@@ -22,6 +22,7 @@ import Testing
     ("Values", ["Foundation"]), ("Diagnostics", ["Foundation"]), ("Program", ["Foundation"]),
     ("Trace", ["Foundation"]),
     ("Screen", ["Foundation", "Session", "ViewEngine", "Transcript", "Interpreter", "Frontend"]),
+    ("Meaning", ["Foundation", "Diagnostics", "Program", "Frontend", "Interpreter", "ViewEngine"]),
     ("AttributeGraph", ["Foundation", "Values", "Trace"]),
     ("ViewEngine", ["Foundation", "Interpreter", "Program", "Frontend", "SwiftSyntax"]),
     ("Interpreter", ["ViewEngine", "Trace", "AttributeGraph", "Frontend", "SwiftSyntax"]),
