@@ -44,11 +44,12 @@ import Testing
     }
   }
 
-  /// `known("Optional")` ends the process where the surface has no such type.
+  /// `known("Optional")` ends the process where the surface has no such type. `AnyObject` is declared
+  /// nowhere: the front end makes it.
   @Test func everyTypeThatTheCodeAsksForIsDeclared() {
     var names: Set<String> = []
     for file in Repository.files(in: ["Sources"], endings: ["swift"]) {
-      for name in Self.known(in: file) {
+      for name in Self.known(in: file) where name != "AnyObject" {
         names.insert(name)
         #expect(Self.declared.contains(name), "\(file) asks the surface for '\(name)'")
       }
