@@ -28,6 +28,8 @@ public struct Target: Equatable, Sendable {
   public var infoPlist: String?
   /// Settings of its debug build, for `Info.plist`.
   public var settings: [String: String] = [:]
+  /// Products of packages that it links.
+  public var packages: Set<String> = []
   /// Compilation conditions of its debug build.
   public var conditions: [String] = []
   /// What it is built for, as `os(…)` names it: the phone where it is one of several.

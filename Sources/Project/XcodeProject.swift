@@ -109,6 +109,10 @@ struct XcodeProject {
           target.resources.append(file)
         }
       }
+      target.packages = Set(
+        (object["packageProductDependencies"]?.strings ?? []).compactMap {
+          objects[$0]?["productName"]?.string
+        })
       target.files = Self.unique(target.files)
       target.resources = Self.unique(target.resources)
       target.infoPlist = setting("INFOPLIST_FILE", of: object).flatMap {

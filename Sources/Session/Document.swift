@@ -135,6 +135,14 @@ extension Document {
 }
 
 extension Document {
+  /// Says what the program's own module is called, and from which packages it takes products.
+  public mutating func setModule(_ name: String, packages: Set<String>) {
+    for index in scenes.indices {
+      scenes[index].source.mainModule = name
+      scenes[index].source.packages = packages
+    }
+  }
+
   /// Says which of the files, those that complete the program after its own, are of other modules.
   public mutating func setModules(_ modules: [String: [Int]]) {
     for index in scenes.indices where scenes[index].source.isCheckedByDemand {

@@ -58,9 +58,10 @@ extension ProgramSource {
     options.preview = preview
     options.isCheckedByDemand = isCheckedByDemand
     options.modules = modules
+    options.mainModule = mainModule
     options.bridgingHeader = bridgingHeader
     options.build = BuildConditions(
-      platform: platform, flags: Set(conditions), modules: Set(modules.keys))
+      platform: platform, flags: Set(conditions), modules: packages.union(modules.keys))
     options.followsTextKeys = followsTextKeys
     return options
   }

@@ -28,6 +28,10 @@ public struct ProgramSource: Sendable {
   public var isCheckedByDemand = false
   /// The modules of the program beside the main one, with the places of their files in `files`.
   public var modules: [String: [Int]] = [:]
+  /// What the files of the main module call it: `App.Settings`.
+  public var mainModule: String?
+  /// Modules of packages that are not at hand, which `canImport` finds all the same.
+  public var packages: Set<String> = []
   /// The header with which C and Objective-C come into the main module.
   public var bridgingHeader: String?
   /// What the files are built for, as `os(…)` names it, and their compilation conditions.

@@ -54,6 +54,21 @@ struct ProjectReadingTests {
     #expect(project.choices.map(\.name) == ["My App", "Kit (iOS)"])
   }
 
+  /// `canImport` finds a product of a package that the target links, and no other.
+  @Test func aTargetHasProductsOfPackages() throws {
+    var files = Self.files
+    files["My.xcodeproj/project.pbxproj"] = Self.listing
+      .replacing(
+        "buildPhases = (TS, TR);", with: "buildPhases = (TS, TR); packageProductDependencies = (Q);"
+      )
+      .replacing(
+        "F1 = {",
+        with: "Q = { isa = XCSwiftPackageProductDependency; productName = AlertKit; }; F1 = {")
+    let project = try Project(MemoryTree(files), name: "Folder")
+    #expect(try project.program().target.packages == ["AlertKit"])
+    #expect(try project.program(target: "Kit (iOS)").target.packages.isEmpty)
+  }
+
   /// A path of the machine that the project was written on is that of the file here.
   @Test func anAbsolutePathIsFoundByItsEnd() throws {
     func files(_ path: String) throws -> [String] {

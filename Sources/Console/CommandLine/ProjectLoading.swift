@@ -52,6 +52,7 @@ enum ProjectLoading {
       program: files, modules: modules, bridgingHeader: program.target.bridgingHeader,
       platform: program.target.platform, conditions: program.target.conditions,
       name: program.target.name, support: support, request: request)
+    document.setModule(program.target.module, packages: program.target.packages)
     document.setResources(try ResourceLoading.resources(for: request, of: program, in: tree))
     return document
   }

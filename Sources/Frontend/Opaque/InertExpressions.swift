@@ -369,7 +369,7 @@ extension Checker {
     let isUnknown =
       attempt.target.signature.parameters.contains { parameter in
         guard let type = attempt.substitution[parameter] else { return false }
-        return solver.resolve(type).containsError
+        return solver.resolve(type).containsError || solver.isDoubtful(type)
       }
       || arguments.contains { argument in
         guard case .inoutArgument(let place) = argument.value.kind else { return false }

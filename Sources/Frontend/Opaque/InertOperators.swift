@@ -12,7 +12,9 @@ extension Checker {
     guard table.opaque != nil, context.scope.file?.isSurface == false, !context.scope.isScript,
       case .typed(let a) = left, case .typed(let b) = right, let one = heir(a), let other = heir(b)
     else { return nil }
-    if one.kind == .classType, other.kind == .classType, name == "==" || name == "!=" {
+    if one.kind == .classType, other.kind == .classType, name == "==" || name == "!=",
+      solver.resolve(a.type).optionalPayload.nominal === one
+    {
       return operatorCall(name + "=", left, right, expected, origin, context)
     }
     guard one === other else { return nil }
@@ -30,10 +32,22 @@ extension Checker {
     return inert(Expr(.hole, type: .error, origin: expr.origin), as: type)
   }
 
-  /// The type of a value, or of what is in an optional one, if it may have members that nobody knows.
+  /// The type of a value, or of what is in an optional one or in a list, if it may have members that
+  /// nobody knows.
   private func heir(_ value: Expr) -> NominalDecl? {
-    var type = solver.resolve(value.type)
-    while let wrapped = type.optionalWrapped { type = wrapped }
+    var type = solver.resolve(value.type).optionalPayload
+    while type.nominal?.builtin == .array, let element = type.arguments.first {
+      type = element.optionalPayload
+    }
     return type.nominal.flatMap { table.isHeir($0) ? $0 : nil }
+  }
+}
+
+extension Type {
+  /// Without the optionals around it.
+  fileprivate var optionalPayload: Type {
+    var type = self
+    while let wrapped = type.optionalWrapped { type = wrapped }
+    return type
   }
 }

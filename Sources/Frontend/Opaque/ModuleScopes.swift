@@ -6,12 +6,15 @@ import Program
 /// `Notification` of its own is none to a file that does not import it.
 struct ModuleScopes {
   let names: Set<String>
+  /// What the files of the main module call it, where that is known.
+  let main: String?
   private var modules: [Int: String] = [:]
   private let imported: [Int: Set<String>]
 
   /// `files` are the places of the files of each module but the main one.
-  init(files: [String: [Int]], imports: [Int: Set<String>]) {
+  init(files: [String: [Int]], main: String? = nil, imports: [Int: Set<String>]) {
     names = Set(files.keys)
+    self.main = main
     imported = imports
     for (name, places) in files {
       for place in places { modules[place] = name }
@@ -20,6 +23,9 @@ struct ModuleScopes {
 
   /// Nil for the main module.
   func module(of file: Int) -> String? { modules[file] }
+
+  /// Whether a name before a dot may mean a module of the program.
+  func isOwn(_ name: String) -> Bool { name == main || names.contains(name) }
 
   /// Whether any file imports the module.
   func imports(_ name: String) -> Bool { imported.values.contains { $0.contains(name) } }
@@ -52,9 +58,10 @@ extension DeclarationTable {
 
   /// The type that one of the program's modules declares under a name.
   func globalType(named name: String, ofModule module: String) -> Declaration? {
-    globals[name]?.last { declaration in
+    let wanted = module == opaque?.scopes.main ? nil : module
+    return globals[name]?.last { declaration in
       Self.isType(declaration)
-        && fileUnit(of: declaration)?.fileScope.flatMap { opaque?.scopes.module(of: $0) } == module
+        && fileUnit(of: declaration)?.fileScope.flatMap { opaque?.scopes.module(of: $0) } == wanted
     }
   }
 

@@ -45,7 +45,7 @@ final class OpaqueNames {
   }
 
   func isModule(_ name: String) -> Bool {
-    ownModules.contains(name) || modules.values.contains { $0.contains(name) }
+    scopes.isOwn(name) || modules.values.contains { $0.contains(name) }
   }
 
   /// One use for each place.
@@ -120,8 +120,9 @@ final class OpaqueNames {
   /// drafts.
   private static let functionsOfC: Set<String> = [
     "abort", "accept", "access", "arc4random", "arc4random_buf", "arc4random_uniform", "async",
-    "bind", "bzero", "calloc", "clock", "clock_gettime_nsec_np", "close", "connect", "dlopen",
-    "dlsym", "drand48", "erand48", "errno", "exit", "fclose", "fcntl", "fflush", "fgets", "fopen",
+    "bind", "bzero", "calloc", "clock", "clock_gettime_nsec_np", "close", "connect", "dlclose",
+    "dlerror", "dlopen", "dlsym", "drand48", "erand48", "errno", "exit", "fclose", "fcntl",
+    "fflush", "fgets", "fopen",
     "fprintf", "fputs", "fread", "free", "freeaddrinfo", "freeifaddrs", "fseek", "fsync", "ftell",
     "fwrite", "getaddrinfo", "getenv", "getgid", "getifaddrs", "getnameinfo", "getpeername",
     "getpid", "getppid", "getpwuid", "getpwuid_r", "getsockname", "getsockopt", "gettimeofday",
@@ -175,7 +176,7 @@ extension OpaqueNames {
   private static func isOfMach(_ name: String) -> Bool {
     [
       "task_", "mach_", "thread_", "host_", "vm_", "pthread_", "dispatch_", "os_", "objc_",
-      "class_",
+      "class_", "processor_", "kern_", "sysctl", "proc_",
     ]
     .contains { name.hasPrefix($0) }
   }

@@ -20,6 +20,8 @@ public struct FrontendOptions: Sendable {
   public var isCheckedByDemand = false
   /// Modules of the program beside the main one, with the places of their files among the files.
   public var modules: [String: [Int]] = [:]
+  /// What the files of the main module call it: `App.Settings`.
+  public var mainModule: String?
   /// The header with which C and Objective-C come into the main module; what it declares is not
   /// simulated.
   public var bridgingHeader: String?
@@ -91,7 +93,8 @@ public final class Compilation {
       if options.isCheckedByDemand {
         table.opaque = OpaqueNames(
           modules: assembly.opaqueModules,
-          scopes: ModuleScopes(files: options.modules, imports: assembly.imports))
+          scopes: ModuleScopes(
+            files: options.modules, main: options.mainModule, imports: assembly.imports))
       }
       for unit in variant.units { table.add(unit) }
       // After a syntax error most of what checking says follows from the error.

@@ -63,13 +63,27 @@ extension Checker {
     return [Stmt(.return(value), origin: origin)]
   }
 
-  /// What `some P` hides. `.insetGrouped` is of the type that an extension of `P` says.
+  /// What `some P` hides. `.insetGrouped` is of the type that an extension of `P` says; and of several
+  /// overloads the one is meant whose result conforms: `gradient.opacity(0.5)` is a view and a style.
   private func opaqueValue(_ syntax: ExprSyntax, in context: BodyContext) -> Expr {
-    guard case .opaque(let opaque, _)? = context.scope.function?.result, isImplicitChain(syntax),
+    guard case .opaque(let opaque, _)? = context.scope.function?.result,
       !opaque.protocols.isEmpty
     else { return infer(syntax, in: context) }
-    return infer(
-      syntax, hint: .existential(ExistentialType(protocols: opaque.protocols)), in: context)
+    let wanted = Type.existential(ExistentialType(protocols: opaque.protocols))
+    if isImplicitChain(syntax) { return infer(syntax, hint: wanted, in: context) }
+    let value = infer(syntax, in: context)
+    guard syntax.is(FunctionCallExprSyntax.self), !conforms(value, to: opaque, in: context) else {
+      return value
+    }
+    let (other, problems) = holdingDiagnostics { infer(syntax, hint: wanted, in: context) }
+    let isMeant = !other.type.isError && conforms(other, to: opaque, in: context)
+    return isMeant && !problems.contains(where: { $0.severity == .error }) ? other : value
+  }
+
+  private func conforms(_ value: Expr, to opaque: OpaqueDecl, in context: BodyContext) -> Bool {
+    let type = value.type.fullySettled
+    return type.isError || type.isNever
+      || opaque.protocols.allSatisfy { table.conforms(type, to: $0, in: context.scope) }
   }
 
   /// `return` alone on its line takes what the next line says as its value.

@@ -56,7 +56,7 @@ final class BodyFindings {
   var ownVariables: Set<LocalVariable> = []
   /// Integer literals with a minus sign, and those beyond `Int.max`.
   var negativeLiterals: Set<Origin> = []
-  var largeLiterals: Set<Origin> = []
+  var largeLiterals: [Origin: String] = [:]
   /// Values of which a cast says openly that they become `any P` or `Any`.
   var explicitErasures: Set<Origin> = []
   /// Nesting of blocks at present.

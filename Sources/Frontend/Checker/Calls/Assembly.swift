@@ -8,6 +8,7 @@ extension Checker {
     let target = attempt.target
     if let declaration = target.declaration { use(declaration, site.origin) }
     noteEffects(of: attempt, site, context)
+    warnOfBackwardMatch(attempt, site)
     let result = solver.resolve(attempt.result)
     let arguments = attempt.target.parameters.indices.map {
       argument(at: $0, attempt, site)
@@ -56,6 +57,17 @@ extension Checker {
     case .function(let decl):
       return functionCall(decl, attempt, arguments, result, site, context)
     }
+  }
+
+  private func warnOfBackwardMatch(_ attempt: CallAttempt, _ site: CallSite) {
+    guard let parameter = attempt.match.backward,
+      let index = attempt.match.slots[parameter].first
+    else { return }
+    let label = attempt.target.parameters[parameter].label ?? "_"
+    report(
+      .deprecated,
+      "backward matching of the unlabeled trailing closure is deprecated; label the argument with '\(label)' to suppress this warning",
+      at: site.arguments[index].origin, severity: .warning)
   }
 
   /// A subclass need not have an initialiser that is not `required`.

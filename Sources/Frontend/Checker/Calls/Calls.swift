@@ -363,6 +363,13 @@ extension Checker {
       opaque.note("subscript", at: origin, in: solver.scope.file, framework: decl.module)
       return
     }
+    // So may a class that inherits from one which is not simulated.
+    if let decl = type.nominal ?? solver.superclass(of: type)?.nominal, !decl.isSurface,
+      table.mayInheritUnknown(decl), !solver.scope.isScript
+    {
+      table.opaque?.note("subscript", at: origin, in: solver.scope.file)
+      return
+    }
     report(.unknownMember, "value of type '\(type)' has no subscripts", at: origin)
   }
 }

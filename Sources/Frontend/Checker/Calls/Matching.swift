@@ -4,6 +4,8 @@ import Program
 struct ArgumentMatch {
   /// For each parameter the arguments it takes; none: its default, or no variadic ones.
   var slots: [[Int]]
+  /// The parameter of a trailing closure that is matched from the end, as before Swift 5.3.
+  var backward: Int?
 
   var defaultCount: Int { slots.count { $0.isEmpty } }
 }
@@ -40,12 +42,13 @@ struct ArgumentMatcher {
       if parameters[place].isVariadic || parameters[place].isPack { open = place }
     }
     if let failure = matchTrailing(&slots, next) { return .failure(MatchError(failure)) }
+    let backward = matchBackward(&slots, next)
     for (index, parameter) in parameters.enumerated() where slots[index].isEmpty {
       if !parameter.hasDefault, !parameter.isVariadic, !parameter.isPack {
         return .failure(MatchError(missing(index, slots)))
       }
     }
-    return .success(ArgumentMatch(slots: slots))
+    return .success(ArgumentMatch(slots: slots, backward: backward))
   }
 
   struct MatchError: Error {
@@ -82,6 +85,31 @@ struct ArgumentMatcher {
       next = place + 1
     }
     return nil
+  }
+
+  /// A lone closure whose parameters do not fit the function that is next, and fit the last one that
+  /// may be left out, is meant for that.
+  private func matchBackward(_ slots: inout [[Int]], _ start: Int) -> Int? {
+    guard let index = arguments.indices.last, arguments[index].isTrailing,
+      arguments[index].label == nil, arguments.count(where: \.isTrailing) == 1,
+      let shape = arguments[index].closure, shape.isExplicit || shape.arity > 0,
+      let place = slots.firstIndex(of: [index]), parameters[place].hasDefault,
+      arity(of: parameters[place]).map({ $0 != shape.arity }) == true
+    else { return nil }
+    let later = parameters.indices.dropFirst(place + 1)
+    guard let last = later.last(where: { takesFunction(parameters[$0]) }),
+      arity(of: parameters[last]) == shape.arity
+    else { return nil }
+    slots[place] = []
+    slots[last] = [index]
+    return last
+  }
+
+  private func arity(of parameter: Parameter) -> Int? {
+    var type = parameter.type
+    while let wrapped = type.optionalWrapped { type = wrapped }
+    guard !parameter.isAutoclosure, case .function(let function) = type else { return nil }
+    return function.parameters.count
   }
 
   private func labelled(_ label: String, from start: Int) -> Int? {

@@ -24,11 +24,15 @@ struct OverloadQuestion: Hashable {
 extension Checker {
   /// The question that a call asks, if its answer holds for all calls that look so: no closures, no
   /// arguments that take their type from the parameter, nothing expected of the result, no types
-  /// that mean something else elsewhere, and overloads that do not look at what they are members of.
+  /// that mean something else elsewhere, and overloads that do not look at what they are members of
+  /// and of which all suspend or none.
   func question(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?
   ) -> OverloadQuestion? {
     guard expected == nil, table.isSettled else { return nil }
+    // Of `func load()` and `func load() async` the place of the call chooses.
+    let suspending = matched.count { $0.target.isAsync }
+    guard suspending == 0 || suspending == matched.count else { return nil }
     var arguments: [OverloadQuestion.Argument] = []
     arguments.reserveCapacity(site.arguments.count)
     for (index, argument) in site.arguments.enumerated() {

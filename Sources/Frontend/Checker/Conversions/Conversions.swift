@@ -110,13 +110,21 @@ extension Checker {
       }
       return inertUpcast(expr, have, want, to)
     case (_, .nominal(let want, _)):
-      if isSubclass(from, of: to) { return Expr(.upcast(expr), type: to, origin: expr.origin) }
+      if isSubclass(from, of: to) { return object(in: expr, as: to) }
       if want.isStandard("AnyHashable") {
         return convertedToAnyHashable(expr, from, to)
       }
       return nil
     default: return nil
     }
+  }
+
+  /// The object that a value is, as one of a superclass; one of `any Route` is taken out first.
+  func object(in expr: Expr, as type: Type) -> Expr {
+    if case .existential = solver.head(expr.type) {
+      return Expr(.cast(.forced, expr, type), type: type, origin: expr.origin)
+    }
+    return Expr(.upcast(expr), type: type, origin: expr.origin)
   }
 
   private func isSubclass(_ type: Type, of superclass: Type) -> Bool {
@@ -199,7 +207,8 @@ extension Checker {
 
   /// `protocol P: AnyObject`
   func isClassProtocol(_ decl: NominalDecl) -> Bool {
-    decl.name == "AnyObject" || decl.inherited.contains { isClassProtocol($0) }
+    decl.name == "AnyObject" || table.requiredClass(of: [decl]) != nil
+      || decl.inherited.contains { isClassProtocol($0) }
   }
 
   // MARK: Parts

@@ -27,10 +27,12 @@ extension Checker {
     let type = literalType(.integer, expected, origin)
     if isNegative { findings.negativeLiterals.insert(origin) }
     guard let value = Int(isNegative ? "-\(text)" : text, radix: radix) else {
-      if let number = UInt(text, radix: radix), let name = type.nominal?.name,
-        name == "UInt" || name == "UInt64"
+      // `reduce(14695981039346656037) { … }` of what is `UInt64` in the end
+      let name = type.nominal?.name
+      if let number = UInt(text, radix: radix),
+        name.map(LiteralTypes.integers.contains) ?? !type.isError
       {
-        findings.largeLiterals.insert(origin)
+        findings.largeLiterals[origin] = String(number)
         return Expr(.integer(Int(bitPattern: number)), type: type, origin: origin)
       }
       if let name = type.nominal?.name, LiteralTypes.floats.contains(name),
@@ -39,7 +41,7 @@ extension Checker {
         return Expr(.floating(number), type: type, origin: origin)
       }
       report(
-        .literalRange, "integer literal '\(node.literal.text)' overflows when stored into 'Int'",
+        .literalRange, "integer literal '\(digits)' overflows when stored into 'Int'",
         at: origin)
       return failure(at: origin)
     }

@@ -89,6 +89,14 @@ extension Checker {
       return instanceMember(name, labels, of: base, isCalled, origin, context)
     }
     if !candidates.isEmpty {
+      // A member that `any Route` has from the class which `Route` asks for.
+      if case .existential = type, let superclass = solver.superclass(of: type),
+        candidates.allSatisfy({ $0.declaration.container?.kind == .classType })
+      {
+        return operand(
+          for: candidates, name, base: object(in: base, as: superclass), selfType: superclass,
+          origin, isCalled: isCalled, context)
+      }
       return operand(
         for: candidates, name, base: base, selfType: type, origin, isCalled: isCalled, context)
     }

@@ -22,7 +22,7 @@ extension Checker {
       if KnownModules.provided.contains(name) || name == "UIKit" {
         return .module(ofSurface: true)
       }
-      if table.opaque?.ownModules.contains(name) == true { return .module(ofSurface: false) }
+      if table.opaque?.scopes.isOwn(name) == true { return .module(ofSurface: false) }
       if table.opaque?.isModule(name) == true
         || table.takesAsOpaque(name, at: origin, in: context.scope)
       {

@@ -55,7 +55,9 @@ struct Finishing {
     switch kind {
     case .integer(let value):
       if isStandard, LiteralTypes.floats.contains(decl.name) {
-        return Expr(.floating(Double(value)), type: type, origin: origin)
+        let isLarge = checker.findings.largeLiterals[origin] != nil
+        let number = isLarge ? Double(UInt(bitPattern: value)) : Double(value)
+        return Expr(.floating(number), type: type, origin: origin)
       }
       if isStandard, LiteralTypes.integers.contains(decl.name) {
         checkRange(value, decl.name, origin)
@@ -75,9 +77,14 @@ struct Finishing {
   }
 
   private func checkRange(_ value: Int, _ name: String, _ origin: Origin) {
-    guard name != "Int", name != "Int64", !checker.findings.largeLiterals.contains(origin) else {
+    if let text = checker.findings.largeLiterals[origin] {
+      guard name != "UInt", name != "UInt64" else { return }
+      checker.report(
+        .literalRange, "integer literal '\(text)' overflows when stored into '\(name)'",
+        at: origin)
       return
     }
+    guard name != "Int", name != "Int64" else { return }
     let bits = name.drop { !$0.isNumber }
     let width = Int(bits) ?? 64
     let isUnsigned = name.hasPrefix("U")

@@ -170,8 +170,12 @@ extension Solver {
       for case .superclass(.parameter(parameter), let bound) in scope.signature.requirements {
         return bound
       }
-      return nil
-    case .existential(let existential): return existential.superclass
+      return table.requiredClass(
+        of: scope.signature.requirements.compactMap {
+          if case .conformance(.parameter(parameter), let decl) = $0 { decl } else { nil }
+        })
+    case .existential(let existential):
+      return existential.superclass ?? table.requiredClass(of: existential.protocols)
     default: return nil
     }
   }

@@ -7,7 +7,10 @@ extension Checker {
   func settle(openedSince opened: Int, pendingSince pending: Int, of expr: Expr) {
     var unsatisfied = solver.solvePending(from: pending)
     for item in solver.opened[opened...] where item.variable.binding == nil {
-      guard let type = solver.defaultType(of: item.variable) else { continue }
+      let isDoubtful = solver.isDoubtful(.variable(item.variable))
+      guard let type = isDoubtful ? .error : solver.defaultType(of: item.variable) else {
+        continue
+      }
       solver.bind(item.variable, to: type)
     }
     if unsatisfied == nil { unsatisfied = solver.solvePending(from: pending) }

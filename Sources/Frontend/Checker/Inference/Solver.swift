@@ -12,6 +12,7 @@ final class Solver {
   enum Change {
     case bound(TypeVariable, Type)
     case literal(TypeVariable, old: TypeVariable.Literal, new: TypeVariable.Literal)
+    case doubted(TypeVariable)
   }
 
   /// A variable, and whom to blame when it stays open.
@@ -68,6 +69,9 @@ final class Solver {
   private var changes: [Change] = []
   /// Variables that stand for an opened existential argument: `any P` itself conforms to `P` there.
   var existentials: Set<TypeVariable> = []
+  /// Literals' variables that something unknown is to equal: `0` in `max(0, level)`. The default type
+  /// of the literal says nothing of that, so there is none.
+  private var doubtful: Set<TypeVariable> = []
   /// Which types take which literals; see `accepts`.
   var literalTargets: [LiteralTarget: Bool] = [:]
   /// The scope's `where` clauses make some types equal.
@@ -99,6 +103,16 @@ final class Solver {
     variable.literal = literal
   }
 
+  func doubt(_ variable: TypeVariable) {
+    if doubtful.insert(variable).inserted { changes.append(.doubted(variable)) }
+  }
+
+  /// Whether a type stands for a literal beside something unknown.
+  func isDoubtful(_ type: Type) -> Bool {
+    guard !doubtful.isEmpty, case .variable(let variable) = head(type) else { return false }
+    return doubtful.contains(variable)
+  }
+
   // MARK: Trying
 
   func mark() -> Mark {
@@ -112,6 +126,7 @@ final class Solver {
       switch changes.removeLast() {
       case .bound(let variable, _): variable.binding = nil
       case .literal(let variable, let old, _): variable.literal = old
+      case .doubted(let variable): doubtful.remove(variable)
       }
     }
     opened.removeLast(opened.count - mark.opened)
@@ -133,6 +148,7 @@ final class Solver {
       switch change {
       case .bound(let variable, let type): variable.binding = type
       case .literal(let variable, _, let new): variable.literal = new
+      case .doubted(let variable): doubtful.insert(variable)
       }
     }
     changes += outcome.changes

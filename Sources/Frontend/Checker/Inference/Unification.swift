@@ -65,12 +65,17 @@ extension Solver {
     return .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
   }
 
-  /// What an error was to decide is an error too, and nobody complains about it again.
+  /// What an error was to decide is an error too, and nobody complains about it again. A literal is
+  /// still what the context wants; if that wants nothing, it is an error as well.
   func spreadError(to type: Type) {
     var open: [TypeVariable] = []
     _ = type.contains {
-      if case .variable(let variable) = $0, variable.binding == nil, variable.literal == .none {
-        open.append(variable)
+      if case .variable(let variable) = $0, variable.binding == nil {
+        switch variable.literal {
+        case .none: open.append(variable)
+        case .integer, .float, .string, .boolean: doubt(variable)
+        case .nilLiteral, .array, .dictionary: break
+        }
       }
       return false
     }
@@ -107,6 +112,8 @@ extension Solver {
   /// of them, points to the other: the elements of a long list would form a chain otherwise, and
   /// looking at the last would walk along all of them.
   private func join(_ a: TypeVariable, _ b: TypeVariable) -> Bool {
+    if isDoubtful(.variable(a)) { doubt(b) }
+    if isDoubtful(.variable(b)) { doubt(a) }
     switch (a.literal, b.literal) {
     case (_, .none): bind(b, to: .variable(a))
     case (.none, _): bind(a, to: .variable(b))

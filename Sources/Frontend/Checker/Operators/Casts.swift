@@ -33,9 +33,31 @@ extension Checker {
       if kind == .conditional { return bridged }
       return Expr(.forceUnwrap(bridged, isImplicit: false), type: target, origin: origin)
     }
+    if let bridged = alwaysBridged(value, kind, to: target, origin, context) { return bridged }
     return Expr(
       .cast(kind, value, target),
       type: kind == .forced ? target : .nominal(table.known("Optional"), [target]), origin: origin)
+  }
+
+  /// `price as! NSNumber`: what `as` would make.
+  private func alwaysBridged(
+    _ value: Expr, _ kind: ExprKind.Cast, to target: Type, _ origin: Origin,
+    _ context: BodyContext
+  ) -> Expr? {
+    guard let decl = target.nominal, decl.isSurface, decl.kind == .classType,
+      let have = known(value).nominal, have.kind != .classType, !have.isStandard("Optional"),
+      let made = bridged(value, to: target, origin, context)
+    else { return nil }
+    let from = displayType(known(value))
+    report(
+      .badCast,
+      kind == .forced
+        ? "forced cast from '\(from)' to '\(target)' always succeeds; did you mean to use 'as'?"
+        : "conditional cast from '\(from)' to '\(target)' always succeeds",
+      at: origin, severity: .warning)
+    if kind == .forced { return made }
+    return Expr(
+      .wrapOptional(made), type: .nominal(table.known("Optional"), [target]), origin: origin)
   }
 
   /// `[] as? T`: as a part of an expression an empty literal is one of anything, with a warning.

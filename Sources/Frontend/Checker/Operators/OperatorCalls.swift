@@ -202,6 +202,11 @@ extension Checker {
     } else {
       return nil
     }
+    // `pointer + offset` of something unknown is no number; a comparison is true or false whatever it
+    // compares.
+    if table.opaque != nil, isUnknown(left) || isUnknown(right), target.result == types[0] {
+      return nil
+    }
     let mark = solver.mark()
     var values: [Expr] = []
     for (operand, type) in zip([left, right], types) {
@@ -236,6 +241,10 @@ extension Checker {
       }
     }
     return call(target, values, nil, origin, context)
+  }
+
+  private func isUnknown(_ operand: PendingOperand) -> Bool {
+    if case .typed(let value) = operand { solver.head(value.type).isError } else { false }
   }
 
   /// Both operands are made of literals (`sqrt(2) + pow(2, 3)`): the expected type, if the operator

@@ -233,7 +233,7 @@ extension DeclarationTable {
       return extendedNominal(name, names.reversed(), ofSurface: true, file)
     }
     // `extension Models.Visibility`, where a framework has a `Visibility` too.
-    if opaque?.ownModules.contains(first) == true, let name = names.last,
+    if opaque?.scopes.isOwn(first) == true, let name = names.last,
       let found = globalType(named: name, ofModule: first),
       globalTypes(named: first, in: Scope(file: file)).isEmpty
     {

@@ -48,7 +48,7 @@ extension DeclarationTable {
       if protocolDecl.name == "Error", protocolDecl.isSurface {
         return closure(of: existential.protocols).contains(protocolDecl)
       }
-      if let superclass = existential.superclass {
+      if let superclass = existential.superclass ?? requiredClass(of: existential.protocols) {
         return conforms(superclass, to: protocolDecl, in: scope)
       }
       return false
@@ -86,6 +86,7 @@ extension DeclarationTable {
     case .nominal(let decl, _): return decl.kind == .classType || decl.kind == .actor
     case .existential(let existential):
       return existential.isClassBound || existential.superclass != nil
+        || requiredClass(of: existential.protocols) != nil
         || closure(of: existential.protocols).contains {
           $0.name == "AnyObject" && $0.isSurface
             || records[$0]?.group?.attributes.first(named: "objc") != nil

@@ -136,7 +136,9 @@ extension DeclarationTable {
     var current = decl.superclass?.nominal
     while let next = current {
       for candidate in collectedMembers(member.name, of: next)
-      where candidate.isStatic == member.isStatic && !candidate.isPrivate {
+      where candidate.isStatic == member.isStatic && !candidate.isPrivate
+        && !isInternalElsewhere(candidate, from: member)
+      {
         switch (member, candidate) {
         case (let a as FunctionDecl, let b as FunctionDecl):
           guard a.kind == b.kind, a.hasSameLabels(as: b),
@@ -157,6 +159,13 @@ extension DeclarationTable {
       current = next.superclass?.nominal
     }
     return nil
+  }
+
+  /// Whether a member of another module of the program may be internal to it: then one of the same name
+  /// is beside it. (Which of the two it is, is not kept.)
+  private func isInternalElsewhere(_ candidate: Declaration, from member: Declaration) -> Bool {
+    !member.isOverride && (candidate as? FunctionDecl)?.kind != .initializer
+      && areOfDifferentModules(candidate, member)
   }
 
   // MARK: Inheritance of initialisers

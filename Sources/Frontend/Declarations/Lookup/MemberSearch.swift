@@ -38,7 +38,8 @@ struct MemberSearch {
     case .existential(let existential):
       protocols(existential.protocols, self: type, isRequirementVisible: true)
       putRequirementFirst()
-      if let superclass = existential.superclass { nested(superclass) }
+      let superclass = existential.superclass ?? table.requiredClass(of: existential.protocols)
+      if let superclass { nested(superclass) }
     case .metatype(let instance):
       guard !onMetatype else { return }
       var search = MemberSearch(

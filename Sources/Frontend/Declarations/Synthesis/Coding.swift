@@ -74,16 +74,31 @@ extension DeclarationTable {
 
   // MARK: Texts
 
+  /// The plain value as which a type with raw values is coded: an enum's, or that of a type which
+  /// conforms by itself, as the library's extensions of `RawRepresentable` have it.
+  private func rawType(_ record: TypeRecord) -> Type? {
+    if record.decl.kind == .enumeration, let raw = record.decl.rawType { return raw }
+    guard record.decl.kind != .classType, record.decl.signature.parameters.isEmpty,
+      let protocolDecl = knownIfPresent("RawRepresentable"),
+      conforms(record.decl.selfType, to: protocolDecl, in: Scope()),
+      let raw = associatedType(named: "RawValue", of: record.decl.selfType, in: Scope())
+    else { return nil }
+    switch raw.nominal?.builtin {
+    case .string, .bool, .integer, .floating: return raw
+    default: return nil
+    }
+  }
+
   private func encodeText(_ record: TypeRecord) -> String {
     var lines = ["func encode(to encoder: any Swift.Encoder) throws {"]
-    if record.decl.kind != .enumeration {
+    if rawType(record) != nil {
+      lines.append("try self.rawValue.encode(to: encoder)")
+    } else if record.decl.kind != .enumeration {
       lines.append("encoder._place.node.become(\"object\")")
       for field in coded(record) {
         let method = field.isOptional ? "_putIfPresent" : "_put"
         lines.append("try encoder._place.\(method)(self.\(field.name), \(field.key))")
       }
-    } else if record.decl.rawType != nil {
-      lines.append("try self.rawValue.encode(to: encoder)")
     } else {
       lines.append("switch self {")
       for enumCase in record.decl.cases {
@@ -106,18 +121,18 @@ extension DeclarationTable {
   private func decodeText(_ record: TypeRecord) -> String {
     let isClass = record.decl.kind == .classType
     var lines = [(isClass ? "required " : "") + "init(from decoder: any Swift.Decoder) throws {"]
-    if record.decl.kind != .enumeration {
+    if let raw = rawType(record)?.nominal {
+      let words = "Cannot initialize \(record.decl.name) from invalid \(raw.name) value \\(raw)"
+      lines += [
+        "let raw: \(raw.name) = try decoder._place._value()",
+        "let made: Self? = Self(rawValue: raw)", "guard let value = made else {",
+        "throw decoder._place._corrupted(\"\(words)\")", "}", "self = value",
+      ]
+    } else if record.decl.kind != .enumeration {
       for field in coded(record) where !field.isFixed {
         let method = field.isOptional ? "_getIfPresent" : "_get"
         lines.append("self.\(field.name) = try decoder._place.\(method)(\(field.key))")
       }
-    } else if let raw = record.decl.rawType?.nominal {
-      let words = "Cannot initialize \(record.decl.name) from invalid \(raw.name) value \\(raw)"
-      lines += [
-        "let raw: \(raw.name) = try decoder._place._value()",
-        "guard let value = \(record.decl.name)(rawValue: raw) else {",
-        "throw decoder._place._corrupted(\"\(words)\")", "}", "self = value",
-      ]
     } else {
       for enumCase in record.decl.cases {
         let payload = enumCase.payload.enumerated().map { index, part in

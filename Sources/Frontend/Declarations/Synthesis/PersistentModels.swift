@@ -109,11 +109,16 @@ extension DeclarationTable {
 
   /// Whether the class has an `id` of its own, which then is its identity.
   private func declaresID(_ group: any DeclGroupSyntax, _ record: TypeRecord) -> Bool {
-    group.memberBlock.members.contains { member in
-      active(member.decl, in: record.file).contains { syntax in
-        syntax.as(VariableDeclSyntax.self)?.bindings.contains {
-          $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "id"
-        } == true
+    let blocks =
+      [(group.memberBlock, record.file)]
+      + record.extensions.map { ($0.syntax.memberBlock, $0.file) }
+    return blocks.contains { block, file in
+      block.members.contains { member in
+        active(member.decl, in: file).contains { syntax in
+          syntax.as(VariableDeclSyntax.self)?.bindings.contains {
+            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "id"
+          } == true
+        }
       }
     }
   }

@@ -141,7 +141,7 @@ extension DeclarationTable {
       if !bound.contains(where: { if case .variable = $0 { true } else { false } }),
         parts.type != nil || form == nil || meetsRequirements(bound, scope)
       {
-        return bound
+        return findsNothing(bound) ? .error : bound
       }
     }
     if let form {
@@ -155,6 +155,16 @@ extension DeclarationTable {
       "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
       at: origin(of: use.attribute, in: use.file))
     return .error
+  }
+
+  /// `@Environment(KitStore.self) var store: KitStore?` of what is not simulated: no scope has any, and
+  /// there is nothing to watch.
+  private func findsNothing(_ storage: Type) -> Bool {
+    guard opaque != nil, case .nominal(let wrapper, let arguments) = storage, wrapper.isSurface,
+      arguments.first?.optionalWrapped?.isError == true,
+      case .wrapper(.environment)? = Role(spelling: wrapper.roleSpelling)
+    else { return false }
+    return true
   }
 
   /// What the extensions with initialisers say of arguments that are still open: `extension Query where

@@ -98,7 +98,17 @@ extension DeclarationTable {
       bounds.superclass = existential.superclass
     default: break
     }
+    if bounds.superclass == nil { bounds.superclass = requiredClass(of: bounds.protocols) }
     return bounds
+  }
+
+  /// The class that protocols of the program ask of whatever conforms: `protocol Route: Router`.
+  func requiredClass(of protocols: [NominalDecl]) -> Type? {
+    guard protocols.contains(where: { !$0.isSurface }) else { return nil }
+    for decl in closure(of: protocols) where !decl.isSurface {
+      for case .superclass(decl.selfType, let bound) in decl.signature.requirements { return bound }
+    }
+    return nil
   }
 
   func closure(of protocols: [NominalDecl]) -> [NominalDecl] {

@@ -31,7 +31,7 @@ extension DeclarationTable {
   func resolve(_ syntax: MemberTypeSyntax, _ scope: Scope, _ context: TypeContext) -> Type {
     let name = syntax.name.identifierText
     if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
-      opaque?.ownModules.contains(base.name.identifierText) == true,
+      opaque?.scopes.isOwn(base.name.identifierText) == true,
       findType(base.name.identifierText, in: scope) == nil,
       let found = globalType(named: name, ofModule: base.name.identifierText)
         ?? globalTypes(named: name, in: scope).last
@@ -42,7 +42,7 @@ extension DeclarationTable {
     }
     // `List.ListState` of a package in the repository that is called `List`.
     if let base = syntax.baseType.as(IdentifierTypeSyntax.self),
-      opaque?.ownModules.contains(base.name.identifierText) == true,
+      opaque?.scopes.isOwn(base.name.identifierText) == true,
       findType(base.name.identifierText, in: scope)?.declaration.isSurface == true,
       let found = globalType(named: name, ofModule: base.name.identifierText)
     {

@@ -1,0 +1,186 @@
+import Diagnostics
+import Program
+import Testing
+
+@testable import Frontend
+
+/// Forms with which whole apps were refused, each with a mistake near it.
+struct WholeAppFamilyTests {
+  private func errors(
+    _ home: String, others: [String] = [], _ change: (inout FrontendOptions) -> Void = { _ in }
+  ) -> [String] {
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    change(&options)
+    let app = """
+      import SwiftUI
+      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+      """
+    let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
+      SourceFile(name: "\(index + 1).swift", text: text)
+    }
+    return Compilation.check(files, options: options).program.diagnostics
+      .filter { $0.severity == .error }.map(\.message)
+  }
+
+  private func action(_ code: String, _ declarations: String = "") -> String {
+    """
+    import AVFoundation
+    \(declarations)
+    struct Home: View {
+      @State private var level: Float = 0
+      var body: some View { Button("a") { \(code) } }
+    }
+    """
+  }
+
+  /// `0` is an `Int` where nothing says otherwise; what is unknown may say otherwise.
+  @Test(arguments: [
+    "let x = max(0, RKMeter().power); level = x", "let x = max(RKMeter().power, 0); level = x",
+    "let x = max(0, min(1, (RKMeter().power + 60) / 60)); level = x",
+    "let x = [0, RKMeter().power]; let all: [Float] = x; print(all)",
+    "let x = true ? 0 : RKMeter().power; level = x",
+  ])
+  func aLiteralBesideSomethingUnknownHasNoType(_ code: String) {
+    #expect(errors(action(code)).isEmpty)
+    let known = code.replacing("RKMeter().power", with: "meter()")
+    #expect(
+      errors(action(known, "func meter() -> Int { 1 }")).contains {
+        $0.contains("'Int'") || $0.contains("'[Int]'")
+      })
+  }
+
+  @Test func aSumWithSomethingUnknownIsUnknown() {
+    let code = "let rest = RKBuffer().start + (4 + count) * 2 + 1; print(rest[0], rest < count)"
+    #expect(errors(action(code, "let count = 3")).isEmpty)
+    let known = code.replacing("RKBuffer().start", with: "count")
+    #expect(errors(action(known, "let count = 3")) == ["value of type 'Int' has no subscripts"])
+  }
+
+  @Test func theMainModuleHasAName() {
+    func home(_ module: String) -> String {
+      """
+      struct Request { var name = "" }
+      final class Model {
+        func Request(_ name: String) -> String { \(module).Request(name: name).name }
+        func show(_ request: \(module).Request) -> String { request.name }
+      }
+      struct Home: View { var body: some View { Text(Model().Request("a")) } }
+      """
+    }
+    let named = { (options: inout FrontendOptions) in options.mainModule = "shop" }
+    #expect(errors(home("shop"), named).isEmpty)
+    #expect(errors(home("shopp"), named).contains("cannot find 'shopp' in scope"))
+    #expect(errors(home("shop")).contains("cannot find 'shop' in scope"))
+  }
+
+  /// A member of another module may be internal to it; then a property of its name is another one.
+  @Test func aStoredPropertyOverridesNoneOfAnotherModule() {
+    let home = """
+      import Engine
+      class Building: Node { var size = 3 }
+      struct Home: View { var body: some View { Text("\\(Building().size)") } }
+      """
+    let node = "open class Node { public init() {}; var size = 1 }"
+    #expect(errors(home, others: [node]) { $0.modules = ["Engine": [2]] }.isEmpty)
+    #expect(errors(home, others: [node]) == ["cannot override with a stored property 'size'"])
+  }
+
+  @Test func namesOfCAreKnownByTheirForm() {
+    #expect(errors(action("print(dlerror() as Any, MemoryLayout<processor_info>.size)")).isEmpty)
+    let misspelt = "struct Home: View { var body: some View { Text(readline() ?? \"\") } }"
+    #expect(errors(misspelt) == ["cannot find 'readline' in scope"])
+  }
+
+  @Test func aClassOfAFrameworksMayHaveSubscripts() {
+    func home(_ base: String) -> String {
+      """
+      class Item\(base) { var name = "" }
+      func show<T: Item>(_ item: T) { print(item["name"]) }
+      struct Home: View {
+        @State private var all: [Item] = []
+        var body: some View {
+          Button("a") { print(Item()["name"], all != all); show(Item()) }
+        }
+      }
+      """
+    }
+    #expect(errors("import RealmSwift\n" + home(": RLMObject")).isEmpty)
+    #expect(
+      Set(errors(home(""))) == [
+        "value of type 'Item' has no subscripts", "value of type 'T' has no subscripts",
+        "binary operator '!=' cannot be applied to two '[Item]' operands",
+      ])
+  }
+
+  /// A gradient is a view and a style, and so is what its modifiers give.
+  @Test(arguments: ["opacity(0.5)", "blendMode(.screen)"])
+  func someViewSaysWhichOverloadIsMeant(_ modifier: String) {
+    let gradient = "LinearGradient(colors: [.red], startPoint: .top, endPoint: .bottom)"
+    func home(_ type: String, _ value: String) -> String {
+      """
+      struct Home: View {
+        var shade: some \(type) { \(value).\(modifier) }
+        var other: some \(type) { let shown = \(value); return shown.\(modifier) }
+        var body: some View { Text("a").background(shade).background(other) }
+      }
+      """
+    }
+    #expect(errors(home("View", gradient)).isEmpty)
+    #expect(errors(home("ShapeStyle", gradient)).isEmpty)
+    #expect(
+      errors(home("View", "Color.red.gradient")).contains {
+        $0.contains("requires that 'some ShapeStyle' conform to 'View'")
+      })
+  }
+
+  /// The place of each call chooses, also of the same two functions a second time.
+  @Test func theSecondCallOfTwoNamesakesIsChosenAnew() {
+    func home(_ word: String) -> String {
+      """
+      final class Model {
+        private func load() async -> [Int]? { [1] }
+        func more() { print("more"); self.load() }
+        func load() { Task { print(\(word)self.load() as Any) } }
+        func again() { print("again"); self.load() }
+      }
+      struct Home: View { var body: some View { Button("a") { Model().more() } } }
+      """
+    }
+    #expect(errors(home("await ")).isEmpty)
+    let onlyAsync = home("await ").replacing("func load() { Task", with: "func loadAll() { Task")
+    #expect(
+      errors(onlyAsync) == ["'async' call in a function that does not support concurrency"])
+  }
+
+  @Test func aModelMayHaveItsIDInAnExtension() {
+    func home(_ extra: String) -> String {
+      """
+      import SwiftData
+      @Model final class Song { var url: String; init(url: String) { self.url = url } }
+      extension Song { var id: PersistentIdentifier { persistentModelID }\(extra) }
+      struct Home: View { var body: some View { Text("\\(Song(url: "a").id.hashValue)") } }
+      """
+    }
+    #expect(errors(home("")).isEmpty)
+    #expect(errors(home("; var url: Int { 1 }")) == ["invalid redeclaration of 'url'"])
+  }
+
+  @Test func anOptionalObjectOfAPackageIsNoneInTheEnvironment() {
+    func home(_ type: String, _ value: String) -> String {
+      """
+      import ShinyKit
+      struct Home: View {
+        @Environment(ShinyStore.self) private var store: \(type)
+        var body: some View { Text(\(value)) }
+      }
+      """
+    }
+    #expect(errors(home("ShinyStore?", "store?.name ?? \"none\"")).isEmpty)
+    #expect(
+      errors(
+        "@Observable final class ShinyStore { var name = \"\" }\n"
+          + home("ShinyStore?", "store.name").replacing("import ShinyKit\n", with: "")
+      ).contains { $0.contains("must be unwrapped to refer to member 'name'") })
+  }
+}
