@@ -96,7 +96,11 @@ public final class Compilation {
           scopes: ModuleScopes(
             files: options.modules, main: options.mainModule, imports: assembly.imports))
       }
-      for unit in variant.units { table.add(unit) }
+      for unit in variant.units {
+        table.add(unit)
+        // An operator binds as its declaration says, whichever file that is in.
+        checker.precedence.add(unit)
+      }
       // After a syntax error most of what checking says follows from the error.
       if assembly.hasSyntaxErrors || options.isCheckedByDemand {
         table.bind()

@@ -9,6 +9,8 @@ struct Placeholders {
   let table: DeclarationTable
   /// Types being made, outermost first: a type that needs itself cannot be made up.
   private var making: [NominalDecl] = []
+  /// How many were begun: each of several ways to make one may have several ways in it.
+  private var begun = 0
 
   init(table: DeclarationTable) {
     self.table = table
@@ -25,7 +27,11 @@ struct Placeholders {
   private mutating func construction(
     of decl: NominalDecl, as type: Type, named name: String
   ) -> String? {
-    guard making.count < 5, !making.contains(where: { $0 === decl }) else { return nil }
+    // A model has a use case, that a repository, that a service, that a session.
+    guard making.count < 8, begun < 500, !making.contains(where: { $0 === decl }) else {
+      return nil
+    }
+    begun += 1
     making.append(decl)
     defer { making.removeLast() }
     let scope = Scope(container: decl, selfType: type, isStatic: true)
@@ -84,19 +90,21 @@ struct Placeholders {
       return value(function.result, named: name).map { head + $0 + " }" }
     case .parameter: return "Text(\"\(name)\")"
     case .existential(let existential) where existential.protocols.count == 1:
-      return conformer(to: existential.protocols[0])
+      return conformer(to: existential.protocols[0], existential.arguments.first ?? [])
     default: return nil
     }
   }
 
-  /// The first of the program's own types that conforms and can be made.
-  private mutating func conformer(to decl: NominalDecl) -> String? {
+  /// The first of the program's own types that conforms and can be made; of `any Keeping<Cat>` one with
+  /// that argument, too.
+  private mutating func conformer(to decl: NominalDecl, _ arguments: [Type]) -> String? {
     guard !decl.isSurface else { return nil }
-    for candidate in table.programTypes
-    where candidate.kind != .protocolType && candidate.signature.parameters.isEmpty
-      && table.conforms(candidate.selfType, to: decl, in: Scope(container: candidate))
-    {
-      if let value = value(candidate.selfType, named: candidate.name) { return value }
+    for candidate in table.programTypes where candidate.kind != .protocolType {
+      let isPlain = candidate.signature.parameters.isEmpty
+      guard isPlain || candidate.signature.parameters.count == arguments.count else { continue }
+      let type = isPlain ? candidate.selfType : .nominal(candidate, TypeList(arguments))
+      guard table.conforms(type, to: decl, in: Scope(container: candidate)) else { continue }
+      if let value = value(type, named: candidate.name) { return value }
     }
     return nil
   }

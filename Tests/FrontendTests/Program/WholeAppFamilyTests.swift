@@ -183,4 +183,83 @@ struct WholeAppFamilyTests {
           + home("ShinyStore?", "store.name").replacing("import ShinyKit\n", with: "")
       ).contains { $0.contains("must be unwrapped to refer to member 'name'") })
   }
+
+  /// An operator binds as its declaration says, whichever file that is in.
+  @Test func operatorsOfLaterFilesHaveTheirGroups() {
+    let home = """
+      func twice(_ n: Int) -> Int { n * 2 }
+      struct Home: View { var body: some View { Text("\\(1 |> twice |> twice)") } }
+      """
+    func operators(_ associativity: String) -> String {
+      """
+      precedencegroup Forward { associativity: \(associativity) }
+      infix operator |>: Forward
+      func |> <A, B>(value: A, change: (A) -> B) -> B { change(value) }
+      """
+    }
+    #expect(errors(home, others: [operators("left")]).isEmpty)
+    #expect(
+      errors(home, others: [operators("none")]) == [
+        "adjacent operators '|>' and '|>' are in non-associative precedence group"
+      ])
+  }
+
+  @Test func aClosureForAnUnknownFunctionMayChangeWhatItIsGiven() {
+    func home(_ type: String) -> String {
+      """
+      import ShinyKit
+      func send(_ url: String, modifier: \(type)? = nil) { print(url) }
+      func stamp(_ request: inout URLRequest) { request.timeoutInterval = 3 }
+      struct Home: View {
+        var body: some View {
+          Button("a") { send("b", modifier: { request in stamp(&request) }) }
+        }
+      }
+      """
+    }
+    #expect(errors(home("Shiny.Session.Modifier")).isEmpty)
+    #expect(
+      errors(home("((URLRequest) -> Void)")) == [
+        "cannot pass immutable value as inout argument: 'request' is a 'let' constant"
+      ])
+  }
+
+  /// What a view by itself finds in its environment is made through several layers.
+  @Test func anEnvironmentIsMadeThroughItsLayers() {
+    func home(_ kept: String) -> String {
+      """
+      protocol Keeping<Value> { associatedtype Value; func get() -> Value? }
+      struct Kept<Value>: Keeping { let key: String; func get() -> Value? { nil } }
+      protocol Loading { func load() -> Int }
+      final class Session {}
+      final class Service { init(session: Session) {} }
+      final class Repository { init(service: Service) {} }
+      final class UseCase: Loading { init(repository: Repository) {}; func load() -> Int { 1 } }
+      final class Steps { init(loading: any Loading) {} }
+      final class Model: ObservableObject {
+        let kept: any Keeping<\(kept)>
+        init(_ kept: any Keeping<\(kept)>, steps: Steps) { self.kept = kept }
+      }
+      struct Home: View {
+        @EnvironmentObject var model: Model
+        var body: some View { Text("\\(model.kept.get() == nil)") }
+      }
+      """
+    }
+    func warnings(_ home: String) -> [String] {
+      var options = FrontendOptions()
+      options.isCheckedByDemand = true
+      options.root = "Home"
+      let file = SourceFile(name: "Home.swift", text: "import SwiftUI\n" + home)
+      return Compilation.check([file], options: options).program.diagnostics.map(\.message)
+    }
+    #expect(
+      warnings(home("Int")).contains {
+        $0.hasPrefix(
+          "'Home' runs alone: its environment has 'Model(Kept<Int>(key: \"key\"), steps:")
+      })
+    // There is no end of what makes itself.
+    let endless = home("Int").replacing("init(session: Session)", with: "init(service: Service)")
+    #expect(!warnings(endless).contains { $0.contains("runs alone: its environment") })
+  }
 }

@@ -101,6 +101,36 @@ func closures() {
   _ = Panel(title: "c", onEdit: nil) { print("closed") }
 }
 
+// Closures handed on by static methods of a class, and an actor's initialisers.
+
+class Logger {
+  static func debug(_ message: () -> Any?) { log(1, message) }
+  private static func log(_ level: Int, _ message: () -> Any?) { print(level, message() ?? "none") }
+}
+actor Counter {
+  let start: Int
+  init(start: Int) { self.start = start }
+  init() {
+    let usual = 3
+    self.init(start: usual)
+  }
+}
+
+func days() {
+  var calendar = Calendar(identifier: .gregorian)
+  calendar.timeZone = TimeZone(identifier: "UTC") ?? .current
+  let first = Date(timeIntervalSince1970: 0)
+  let week = first..<first.addingTimeInterval(7 * 86400)
+  func shown<Dates: Sequence<Date>>(_ dates: Dates) -> [Int] {
+    dates.map { Int($0.timeIntervalSince1970) / 3600 }
+  }
+  print(shown(calendar.dates(byAdding: .day, value: 3, startingAt: first, in: week)))
+  print(shown(calendar.dates(byAdding: .hour, startingAt: first).prefix(3)))
+  let end = Date(timeIntervalSince1970: 30 * 86400)
+  print(shown(calendar.dates(byAdding: DateComponents(month: 1), startingAt: end).prefix(2)))
+  print(shown(calendar.dates(byMatching: DateComponents(hour: 6), startingAt: first, in: week)))
+}
+
 func bytes() {
   let data = Data([1, 2, 3, 4, 1, 2])
   let pair = Data([1, 2])
@@ -146,6 +176,14 @@ func run() {
   //: a!?
   //: b!.
   //: closed
+  Logger.debug { "written" }  //: 1 written
+  Logger.debug { nil }  //: 1 none
+  print(Counter().start)  //: 3
+  days()
+  //: [72, 144]
+  //: [1, 2, 3]
+  //: [1392, 2136]
+  //: [6, 30, 54, 78, 102, 126, 150]
   bytes()
   //: Optional(Range(0..<2)) Optional(Range(4..<6))
   //: Optional(Range(4..<6)) nil

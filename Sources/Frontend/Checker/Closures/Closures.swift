@@ -51,7 +51,7 @@ extension Checker {
     let want = expectedFunction(expected)
     let shape = ClosureShape(node, in: context.scope.file)
     let captures = captureList(node, outer: context, inner)
-    let isOpaque = expected.map { solver.head($0).isError } ?? false
+    let isOpaque = expected.map { takesWhatIsUnknown($0) } ?? false
     guard let parameters = parameters(node, shape, want, isOpaque: isOpaque, inner, origin) else {
       return failure(at: origin)
     }
@@ -71,6 +71,13 @@ extension Checker {
       parameters: parameters.variables, captureList: captures,
       body: Block(parameters.prologue + body.statements), type: type, origin: origin)
     return Expr(.closure(closure), type: .function(type), origin: origin)
+  }
+
+  /// `modifier: Kit.Modifier? = nil` of a function type that is not simulated.
+  private func takesWhatIsUnknown(_ expected: Type) -> Bool {
+    var type = solver.head(expected)
+    while let wrapped = type.optionalWrapped { type = solver.head(wrapped) }
+    return type.isError
   }
 
   private func expectedFunction(_ expected: Type?) -> FunctionType? {

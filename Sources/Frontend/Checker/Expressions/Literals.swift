@@ -32,7 +32,7 @@ extension Checker {
       if let number = UInt(text, radix: radix),
         name.map(LiteralTypes.integers.contains) ?? !type.isError
       {
-        findings.largeLiterals[origin] = String(number)
+        if origin != .none { findings.largeLiterals[origin] = String(number) }
         return Expr(.integer(Int(bitPattern: number)), type: type, origin: origin)
       }
       if let name = type.nominal?.name, LiteralTypes.floats.contains(name),

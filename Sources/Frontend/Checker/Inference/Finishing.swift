@@ -77,6 +77,8 @@ struct Finishing {
   }
 
   private func checkRange(_ value: Int, _ name: String, _ origin: Origin) {
+    // Literals of the surface are where nothing is, all in one place.
+    if origin == .none { return }
     if let text = checker.findings.largeLiterals[origin] {
       guard name != "UInt", name != "UInt64" else { return }
       checker.report(

@@ -37,6 +37,16 @@ extension DeclarationTable {
     return decl
   }
 
+  /// Whether `self.init` is in it.
+  private func delegates(_ body: CodeBlockSyntax) -> Bool {
+    var last: [TokenKind] = []
+    for token in body.tokens(viewMode: .sourceAccurate) {
+      if token.tokenKind == .keyword(.`init`), last == [.keyword(.`self`), .period] { return true }
+      last = last.suffix(1) + [token.tokenKind]
+    }
+    return false
+  }
+
   func makeInitializer(_ syntax: InitializerDeclSyntax, _ home: Home) -> FunctionDecl {
     let decl = newFunction(.initializer, "init", at: syntax.initKeyword, home)
     applyModifiers(DeclSyntax(syntax), to: decl)
@@ -47,6 +57,10 @@ extension DeclarationTable {
     if syntax.optionalMark?.text == "!" { implicitlyUnwrappedResults.insert(decl) }
     giveShape(of: syntax.signature.parameterClause, to: decl)
     if case .extended(let ext) = home, ext.nominal.kind == .classType { decl.isConvenience = true }
+    // An actor's that hands on to another one needs no keyword for it.
+    if decl.container?.kind == .actor, let body = syntax.body, delegates(body) {
+      decl.isConvenience = true
+    }
     let clause = syntax.genericParameterClause
     let own = (clause?.parameters).map(makeParameters) ?? []
     decl.completion = { [unowned self, unowned decl] in

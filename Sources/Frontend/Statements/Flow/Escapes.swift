@@ -115,7 +115,8 @@ struct Escapes {
     var parameters: [Parameter]?
     switch callee {
     case .function(let function, _):
-      if function.takesSelf { arguments = arguments.dropFirst() }
+      // Before them is the object, or the type for a static method of a class.
+      arguments = arguments.suffix(function.parameters.count)
       parameters = function.parameters
     case .initializer(let function, _, _): parameters = function.parameters
     case .delegatedInit(let function, _):
