@@ -35,13 +35,15 @@ struct CodeFacts {
 
   private let publisher: NominalDecl
   private unowned let table: DeclarationTable
+  private let syntax: SyntaxPlaces
   private var work: [(node: IRNode, place: Place)] = []
   /// Own functions and getters that are called where nothing is shown now.
   private var calledLater: [FunctionDecl] = []
   private var places: [Origin] = []
 
-  init(_ table: DeclarationTable, _ root: CheckedProgram.Root?) {
+  init(_ table: DeclarationTable, _ syntax: SyntaxPlaces, _ root: CheckedProgram.Root?) {
     self.table = table
+    self.syntax = syntax
     publisher = table.known("Publisher")
     let code = table.ownCode
     for (function, body) in code {
@@ -114,6 +116,7 @@ struct CodeFacts {
     case .call(let callee, let arguments):
       visit(callee, arguments, expression, place)
       return
+    case .hole: readByName(at: expression.origin, place)
     default: break
     }
     push(.expression(expression), place)
@@ -133,6 +136,15 @@ struct CodeFacts {
     if table.conformance(of: expression.type, to: publisher) != nil {
       subscribed.insert(owner.name)
     }
+  }
+
+  /// Of an expression that is not simulated only the names are known.
+  private mutating func readByName(at origin: Origin, _ place: Place) {
+    guard place.isLater || place.sheet != nil || place.isOfView else { return }
+    let names = syntax.names(at: origin)
+    if place.isLater { later.formUnion(names) }
+    if place.isOfView { viewNames.formUnion(names) }
+    if let sheet = place.sheet { sheets[sheet].names.formUnion(names) }
   }
 
   /// A binding of a property and a key path mention it, too.

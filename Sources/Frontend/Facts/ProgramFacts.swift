@@ -11,7 +11,7 @@ public final class ProgramFacts: ProgramEvidence {
   private let table: DeclarationTable
   private let root: CheckedProgram.Root?
   private let places: SyntaxPlaces
-  private lazy var code = CodeFacts(table, root)
+  private lazy var code = CodeFacts(table, places, root)
   private lazy var writes = WriteFacts(table)
   private lazy var branches = BranchFacts(table)
 

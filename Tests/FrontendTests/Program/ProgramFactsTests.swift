@@ -146,6 +146,35 @@ import Values
     #expect(program.facts.isPresentedLater("note"))
   }
 
+  /// Nothing is simulated of what it makes, and yet it is made with these values.
+  @Test func aSheetOfWhatIsNotSimulatedIsMadeByName() throws {
+    let text = """
+      import Pickers
+      struct A: View {
+        @State var isShown = false
+        @State var source = 0
+        @State var other = 0
+        var body: some View {
+          Text("\\(other)").sheet(isPresented: $isShown) {
+            VStack { MediaPicker(source: source, isShown: $isShown) { other += 1 } }
+          }
+        }
+      }
+      """
+    var options = FrontendOptions()
+    options.isCheckedByDemand = true
+    options.root = "A"
+    let checked = Checked(text, options: options)
+    #expect(checked.errors == [])
+    let before = try #require(text.firstRange(of: "VStack")).lowerBound
+    let offset = text.utf8.distance(from: text.startIndex, to: before)
+    let place = Origin(rawValue: UInt32(offset + 1))
+    let facts = checked.compilation.facts
+    #expect(facts.isInSheet("source", around: place))
+    #expect(!facts.isInSheet("other", around: place) && !facts.isInSheet("isShown", around: place))
+    #expect(facts.isPresentedLater("source") && !facts.isPresentedLater("other"))
+  }
+
   // MARK: Classes
 
   @Test func whatAnObjectCanLose() {
