@@ -101,6 +101,9 @@ struct CodeFacts {
 
   private mutating func visit(_ expression: Expr, _ place: Place) {
     if place.isInitial { initial.insert(expression.origin) }
+    if table.opaque?.replaced.contains(expression.origin) == true {
+      readByName(at: expression.origin, place)
+    }
     if let sheet = place.sheet { sheets[sheet].origins.insert(expression.origin) }
     switch expression.kind {
     case .field(_, let decl), .property(let decl, _, _), .global(let decl, _):
@@ -116,7 +119,6 @@ struct CodeFacts {
     case .call(let callee, let arguments):
       visit(callee, arguments, expression, place)
       return
-    case .hole: readByName(at: expression.origin, place)
     default: break
     }
     push(.expression(expression), place)

@@ -13,6 +13,7 @@ import Values
 extension Checker {
   /// An opaque expression as the type that the context wants.
   func inert(_ expr: Expr, as type: Type) -> Expr {
+    table.opaque?.replaced.insert(expr.origin)
     // What never arrives need not be anything.
     if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
     let target = solver.resolve(type)
@@ -195,6 +196,7 @@ extension Checker {
   /// A leaf with the name of what is not simulated.
   func placeholderView(for value: Expr, in context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface != true else { return nil }
+    table.opaque?.replaced.insert(value.origin)
     var label = name(of: value)
     if let decl = value.type.nominal {
       label = decl.name

@@ -21,6 +21,8 @@ final class OpaqueNames {
   var inertCalls: Set<Origin> = []
   /// Where an object of the program's own is made for want of what is not simulated.
   var standIns: Set<Origin> = []
+  /// The places of expressions that something inert has replaced.
+  var replaced: Set<Origin> = []
   /// Types with a supertype that is opaque, found when first asked for.
   var heirs: [NominalDecl: Bool] = [:]
 
