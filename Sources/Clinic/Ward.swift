@@ -7,12 +7,17 @@ import Values
 final class Ward {
   let rehearsal: Rehearsal
   let options: ClinicOptions
+  /// The files that use what is not simulated.
+  let inertFiles: Set<String>
   /// Origins from here on are not the program's own: they are in steps.
   let firstForeignOrigin: UInt32
 
   init(_ rehearsal: Rehearsal, _ options: ClinicOptions) {
     self.rehearsal = rehearsal
     self.options = options
+    inertFiles = Set(
+      rehearsal.diagnostics.filter { $0.id == "opaque" }
+        .compactMap { rehearsal.sources.location(of: $0.origin)?.file.name })
     let length = rehearsal.sources.files.reduce(1) { $0 + $1.utf8Count + 1 }
     firstForeignOrigin = UInt32(clamping: length)
   }
@@ -22,7 +27,7 @@ final class Ward {
     guard let take = rehearsal.begin(recordsLooks: true) else { return nil }
     let isPart = rehearsal.source.isCheckedByDemand && !rehearsal.isApp
     let visit = Visit(
-      take,
+      take, of: self,
       blamesLaunch: rehearsal.inertNames.isEmpty && !rehearsal.source.isCheckedByDemand,
       reading: RunReading(
         isPartOfApp: isPart, isProject: rehearsal.source.isCheckedByDemand,
@@ -53,8 +58,11 @@ final class Visit {
   /// it launched.
   private let blamesLaunch: Bool
 
-  init(_ take: Rehearsal.Take, blamesLaunch: Bool, reading: RunReading) {
+  private let ward: Ward
+
+  init(_ take: Rehearsal.Take, of ward: Ward, blamesLaunch: Bool, reading: RunReading) {
     self.take = take
+    self.ward = ward
     examination = reading
     self.blamesLaunch = blamesLaunch
     read()
@@ -121,4 +129,8 @@ extension Visit: RunEvidence {
   func hasFewRows(inBodyOf node: NodeID) -> Bool { take.hasFewRows(inBodyOf: node) }
   var lazyWindow: Int { take.lazyWindow }
   var program: any ProgramEvidence { take.facts }
+  func lacksParts(near origin: Origin) -> Bool {
+    guard let file = ward.rehearsal.sources.location(of: origin)?.file.name else { return false }
+    return ward.inertFiles.contains(file)
+  }
 }

@@ -26,11 +26,14 @@ public struct Commentator {
     public let program: any ProgramEvidence
     /// A recorded event.
     public let event: (EventID) -> TraceEvent?
+    /// Whether two places are in one file.
+    public let areInOneFile: (Origin, Origin) -> Bool
 
     public init(
       ignored: [Ignored] = [], plainObjects: @escaping () -> [PlainObject] = { [] },
       happenings: Happenings = Happenings(), program: any ProgramEvidence,
       event: @escaping (EventID) -> TraceEvent? = { _ in nil },
+      areInOneFile: @escaping (Origin, Origin) -> Bool = { _, _ in true },
       holder: @escaping (ObjectID) -> (object: ObjectID, property: String)?
     ) {
       self.ignored = ignored
@@ -38,6 +41,7 @@ public struct Commentator {
       self.happenings = happenings
       self.program = program
       self.event = event
+      self.areInOneFile = areInOneFile
       self.holder = holder
     }
   }

@@ -115,6 +115,8 @@ extension IdentityPath {
     /// How many custom modifiers, from that node outwards, only have the condition in what they are
     /// given.
     let contents: Int
+    /// Whether the condition has more than two branches.
+    let isManifold: Bool
   }
 
   /// Whether a part of a segment is a branch in which something is.
@@ -138,7 +140,10 @@ extension IdentityPath {
         guard let place = zip(one, two).enumerated().first(where: { $1.0 != $1.1 })?.offset,
           [one[place], two[place]].allSatisfy(Self.isBranch)
         else { return nil }
-        return Fork(above: a.parent, contents: one.prefix(place).count { $0 == "content" })
+        return Fork(
+          above: a.parent, contents: one.prefix(place).count { $0 == "content" },
+          // `if.true.false` is a branch of a branch.
+          isManifold: [one[place], two[place]].contains { $0.count { $0 == "." } > 1 })
       }
       ours = a.parent
       theirs = b.parent

@@ -10,6 +10,8 @@ protocol RunEvidence {
   var lazyWindow: Int { get }
   /// The facts of the program's code.
   var program: any ProgramEvidence { get }
+  /// Whether the file of a place uses what is not simulated.
+  func lacksParts(near origin: Origin) -> Bool
 }
 
 /// Bodies that run and nothing comes of it.
@@ -27,6 +29,14 @@ struct BodyExaminer {
     /// Who watches a whole object runs for each of its properties, and so do others that watch it: that
     /// is one fault.
     var family: String? { reads ? nil : "idle-body \(reason.prefix { $0 != "." })" }
+
+    /// Whether the body has to do with an observed property only by a binding that it was given and hands
+    /// on: the property is not named in it.
+    func isHandingOn(_ program: any ProgramEvidence) -> Bool {
+      guard case .bodyRun(_, ["@dependencies"], _, _) = event.kind else { return false }
+      return program.handsOnBinding(inCodeAt: event.origin)
+        && !program.isNamed(reason.lastName, inCodeAt: event.origin)
+    }
   }
 
   private var runs: [Run] = []
@@ -143,6 +153,7 @@ struct BodyExaminer {
       // An object that sends without being written to has heard of it, as of a default that a view
       // writes: whether it sends then on a device nobody says.
       if !run.reads, written[run.reason] == nil { continue }
+      if run.isHandingOn(evidence.program) { continue }
       // Of two that it chooses between, both are the same just now.
       if let value = written[run.reason], value.now.isChoice,
         run.reads

@@ -82,7 +82,7 @@ struct RunReading {
       if isDoubtful(id, event, in: log, evidence) { break }
       let count = symptoms.count
       noteIssue(id, message, event, step)
-      if lacksParts, id.hasSuffix(".duplicate-id"), symptoms.count > count, let cause = event.cause,
+      if id.hasSuffix(".duplicate-id"), symptoms.count > count, let cause = event.cause,
         log.contains(cause), case .bodyRun(let maker, _, _, _) = log[cause].kind
       {
         duplicates[count] = maker.node
@@ -123,7 +123,10 @@ struct RunReading {
     switch id {
     case "onChange.multiple-updates": return !isLoop(event, in: log)
     // A default that is written reaches its readers by a notification.
-    case "state.write-during-update": return evidence.program.isOfStore(at: event.origin)
+    case "state.write-during-update":
+      return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
+    // What is not simulated may be why something else is done, and not on a device.
+    case "object.send-in-background": return evidence.lacksParts(near: event.origin)
     // A store tells of its changes in its own way.
     case "object.send-during-update":
       return evidence.program.isOfStore(at: event.origin)
@@ -136,6 +139,15 @@ struct RunReading {
         }
     default: return false
     }
+  }
+
+  /// Whether the write that an issue follows is to a default: `@AppStorage`.
+  private func writesDefault(_ issue: TraceEvent, in log: TraceLog) -> Bool {
+    guard issue.id.number > 0 else { return false }
+    let before = EventID(issue.id.number - 1)
+    guard log.contains(before), case .stateWrite(_, _, _, let slot?, _, _, _, _) = log[before].kind
+    else { return false }
+    return world.slots[slot]?.wrapper == "AppStorage"
   }
 
   /// Whether an `onChange` has brought about the change that it was not called for. How many rounds of
@@ -167,8 +179,12 @@ struct RunReading {
     if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
       dropped += presentations
     }
-    // What is not simulated gives all elements one id.
-    dropped += duplicates.filter { world.rowIDs(below: $0.value).count <= 1 }.map(\.key)
+    // What is not simulated gives all elements one id; and between two steps no time passes, as it does
+    // between two taps of a person.
+    dropped += duplicates.filter { _, maker in
+      let ids = world.rowIDs(below: maker)
+      return lacksParts && ids.count <= 1 || ids.contains { $0.contains("Date(") }
+    }.map(\.key)
     for place in Set(dropped).sorted(by: >) { symptoms.remove(at: place) }
     duplicates = [:]
     pickers = [:]
@@ -192,11 +208,15 @@ struct RunReading {
     if id == "picker.invalid-selection" { pickers[symptoms.count] = event.origin }
     if id == "presentation.single" { presentations.append(symptoms.count) }
     let place = event.origin == .none ? message.blurred : "\(event.origin.rawValue)"
-    symptoms.append(
-      Symptom(
-        key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
-        wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
-        kind: event.kind, subjects: [], step: step))
+    var symptom = Symptom(
+      key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
+      wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
+      kind: event.kind, subjects: [], step: step)
+    // What one call writes while a body runs is mended together.
+    if id == "state.write-during-update", let cause = event.cause {
+      symptom.family = "\(id) \(cause.number) \(step)"
+    }
+    symptoms.append(symptom)
   }
 
   private mutating func noteAdvice(

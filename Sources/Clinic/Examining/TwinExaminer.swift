@@ -158,6 +158,9 @@ struct TwinExaminer {
       if case .branch = twin, let node = world.nodes[new.node],
         node.isAnotherThing(than: old.node, in: world)
           || evidence.program.areCases(old.origin, node.origin)
+          || world.areScreens(
+            old.name, new, ended: { id in places[id].map { ended[$0].node } },
+            in: evidence.program)
       {
         continue
       }

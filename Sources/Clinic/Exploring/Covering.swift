@@ -32,12 +32,29 @@ extension Element {
   /// Whether it takes all the room there is, and the touches in it.
   fileprivate func covers(_ world: World) -> Bool {
     if letsTouchesThrough(world) { return false }
+    if isLargest, hasBack(world) { return true }
     switch kind {
     case .view: return children.count == 1 && children[0].covers(world)
     case .depth: return children.contains { $0.covers(world) }
     case .shape: return isFilled(world) && !hasFrame
     default: return false
     }
+  }
+
+  /// Whether its frame takes what there is in both directions.
+  private var isLargest: Bool {
+    traits.contains { trait in
+      guard case .frame(let frame) = trait else { return false }
+      return [frame.maxWidth, frame.maxHeight].allSatisfy { $0 == .infinity }
+    }
+  }
+
+  /// Whether something filled is behind it, as behind what an app presents by itself.
+  private func hasBack(_ world: World) -> Bool {
+    traits.contains { if case .background(let paint) = $0 { !paint.isClear } else { false } }
+      || attachments.contains { attachment in
+        attachment.region == .behind && attachment.elements.contains { $0.covers(world) }
+      }
   }
 
   /// What it has in it, from the back to the front.
@@ -89,9 +106,13 @@ extension Element {
 }
 
 extension Trait {
+  fileprivate var isClear: Bool { if case .fill(let paint) = self { paint.isClear } else { false } }
+}
+
+extension Trait.Paint {
   fileprivate var isClear: Bool {
     switch self {
-    case .fill(.named("clear")), .fill(.opacity(_, 0)): true
+    case .named("clear"), .opacity(_, 0): true
     default: false
     }
   }

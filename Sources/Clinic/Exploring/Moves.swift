@@ -151,9 +151,11 @@ extension [NodeID] {
 }
 
 extension Element {
-  /// A button or a link around nothing.
-  fileprivate var isInvisible: Bool {
-    (kind == .button || kind == .link) && children.isEmpty && attachments.isEmpty
-      && (text ?? "").isEmpty
+  /// A button or a link around nothing, or around texts without words.
+  fileprivate var isInvisible: Bool { (kind == .button || kind == .link) && showsNothing }
+
+  private var showsNothing: Bool {
+    attachments.isEmpty && (text ?? "").isEmpty
+      && children.allSatisfy { $0.kind == .text && $0.showsNothing }
   }
 }

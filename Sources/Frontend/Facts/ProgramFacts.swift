@@ -116,6 +116,17 @@ public final class ProgramFacts: ProgramEvidence {
   /// tabs that are not made yet.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
 
+  /// Whether two places make something with arguments of other labels, or with other texts and nothing
+  /// else that is different: several screens, and not one view in several states.
+  public func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
+    places.sayOtherThings(one, other)
+  }
+
+  /// Whether the code of the declaration at a place hands a binding on: `$name`.
+  public func handsOnBinding(inCodeAt origin: Origin) -> Bool {
+    places.handsOnBinding(inCodeAt: origin)
+  }
+
   /// Whether the code of the declaration at a place names the property.
   public func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool {
     places.isNamed(property, inCodeAt: origin)

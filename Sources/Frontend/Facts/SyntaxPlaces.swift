@@ -100,6 +100,18 @@ struct SyntaxPlaces {
     return areBranches && a.trimmedDescription == b.trimmedDescription
   }
 
+  /// Whether two places make something with arguments of other labels, or with other texts and nothing
+  /// else that is different.
+  func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
+    guard let first = token(at: one)?.token, let second = token(at: other)?.token,
+      let a = first.firstCall, let b = second.firstCall
+    else { return false }
+    return a.words(of: .labels) != b.words(of: .labels)
+      || a.words(of: .texts) != b.words(of: .texts)
+        && first.largestExpression?.words(of: .others)
+          == second.largestExpression?.words(of: .others)
+  }
+
   // MARK: Declarations
 
   /// Whether the code of the declaration around a place names the property.
@@ -109,6 +121,16 @@ struct SyntaxPlaces {
     else { return false }
     return declaration.tokens(viewMode: .sourceAccurate).contains { token in
       token.text == property || token.text == "$" + property
+    }
+  }
+
+  /// Whether the code of the declaration around a place hands a binding on.
+  func handsOnBinding(inCodeAt origin: Origin) -> Bool {
+    guard let (_, token) = token(at: origin),
+      let declaration = token.ancestorOrSelf(mapping: { $0.as(DeclSyntax.self) })
+    else { return false }
+    return declaration.tokens(viewMode: .sourceAccurate).contains { token in
+      token.text.first == "$" && token.text.dropFirst().first?.isLetter ?? false
     }
   }
 
@@ -244,6 +266,23 @@ extension SyntaxProtocol {
       work += node.children(viewMode: .sourceAccurate).reversed()
     }
     return nil
+  }
+}
+
+/// What of an expression two places are compared by.
+private enum WordKind { case labels, texts, others }
+
+extension SyntaxProtocol {
+  fileprivate func words(of kind: WordKind) -> [String] {
+    tokens(viewMode: .sourceAccurate).compactMap { token in
+      let own: WordKind =
+        switch token.tokenKind {
+        case .stringSegment: .texts
+        case .identifier where token.parent?.is(LabeledExprSyntax.self) ?? false: .labels
+        default: .others
+        }
+      return own == kind ? token.text : nil
+    }
   }
 }
 

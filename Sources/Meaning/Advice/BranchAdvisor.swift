@@ -7,7 +7,9 @@ import Values
 /// not do.
 struct BranchAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {
-    evidence.replacements.compactMap { pair in
+    if evidence.replacements.isEmpty { return [] }
+    let ended = evidence.endedNodes
+    return evidence.replacements.compactMap { pair in
       // Two texts that differ are two things to say; two that are the same are one view too many, unless
       // other things come or go with them.
       guard pair.old.name.identity.isOtherBranch(of: pair.new.name.identity),
@@ -16,6 +18,8 @@ struct BranchAdvisor: Advisor {
         !pair.old.name.isRow(below: pair.new.name),
         !evidence.isAnotherThing(pair.new.name, than: pair.old.name),
         !evidence.surroundings.program.areCases(pair.old.origin, pair.new.origin),
+        !evidence.world.areScreens(
+          pair.old.name, pair.new.name, ended: { ended[$0] }, in: evidence.surroundings.program),
         evidence.holdsSomething(pair.new.name)
           || (evidence.surroundings.program.actsOnAppearing(at: pair.new.origin)
             || !evidence.saysNothingOf(pair.old.name, pair.new.name))

@@ -1,5 +1,5 @@
 public import Trace
-import Values
+public import Values
 
 // Who puts one view into two branches, and what of the program's own is around a view.
 
@@ -7,9 +7,10 @@ extension Evidence {
   /// Who puts a view into two branches of a condition, where the source writes it once: a modifier, a
   /// helper, a view that takes it as its content. Nil where it is written in both.
   func brancher(of old: NodeName, _ new: NodeName) -> String? {
+    let ended = endedNodes
     guard let fork = old.identity.fork(with: new.identity),
-      let before = top(of: old, below: fork, of: endedNodes),
-      let after = top(of: new, below: fork, of: [:]),
+      let before = world.top(of: old, below: fork, ended: { ended[$0] }),
+      let after = world.top(of: new, below: fork, ended: { _ in nil }),
       before.origin == after.origin, after.origin != .none
     else { return nil }
     // On to the body that the condition is part of: a modifier is given its content by somebody else.
@@ -23,18 +24,6 @@ extension Evidence {
         contents -= 1
       }
       contents += node.name.identity.contentCount
-      next = node.parent
-    }
-    return nil
-  }
-
-  /// The node that is in the branch, around the given one or itself.
-  private func top(
-    of name: NodeName, below fork: IdentityPath.Fork, of ended: [NodeID: World.Node]
-  ) -> World.Node? {
-    var next: NodeID? = name.node
-    while let id = next, let node = ended[id] ?? world.nodes[id] {
-      if node.name.identity.parent == fork.above { return node }
       next = node.parent
     }
     return nil
@@ -115,6 +104,33 @@ extension World.Node {
 }
 
 extension World {
+  /// The node that is in the branch, around the given one or itself.
+  fileprivate func top(
+    of name: NodeName, below fork: IdentityPath.Fork, ended: (NodeID) -> Node?
+  ) -> Node? {
+    var next: NodeID? = name.node
+    while let id = next, let node = ended(id) ?? nodes[id] {
+      if node.name.identity.parent == fork.above { return node }
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// Whether two of several branches make something else of one view: one of many screens, as a tab or
+  /// what a sidebar selects. Who leaves a screen leaves what it held.
+  ///
+  /// What is written with other labels is something else, and so is what is given other words and looks
+  /// the same; with another color or number it is one view whose arguments a condition could be in.
+  public func areScreens(
+    _ old: NodeName, _ new: NodeName, ended: (NodeID) -> Node?, in program: any ProgramEvidence
+  ) -> Bool {
+    guard let fork = old.identity.fork(with: new.identity), fork.isManifold,
+      let before = top(of: old, below: fork, ended: ended),
+      let after = top(of: new, below: fork, ended: ended), before.origin != after.origin
+    else { return false }
+    return program.sayOtherThings(before.origin, after.origin)
+  }
+
   /// The names of the program's own views around a place, from the inside out. A custom modifier is no
   /// view around: what it is given is in the segment `content`.
   public func ownViews(

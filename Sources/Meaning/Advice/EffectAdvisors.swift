@@ -57,7 +57,7 @@ struct ObserverAdvisor: Advisor {
     "type", "toggle", "select", "slide", "increment", "decrement",
   ]
   private var actions: [EventID: String] = [:]
-  private var written: [(view: String, property: String, event: TraceEvent)] = []
+  private var written: [(view: String, property: String, event: TraceEvent, place: Origin)] = []
 
   mutating func read(_ event: TraceEvent, before world: World) {
     switch event.kind {
@@ -65,8 +65,11 @@ struct ObserverAdvisor: Advisor {
       actions = [:]
       written = []
     case .action(let name, _, _) where Self.controls.contains(name): actions[event.id] = name
-    case .stateWrite(let view, _, let property, _, _, _, .changed, _):
-      if let cause = event.cause, actions[cause] != nil { written.append((view, property, event)) }
+    case .stateWrite(let view, let owner, let property, _, _, _, .changed, _):
+      guard let cause = event.cause, actions[cause] != nil else { return }
+      // The write itself is where the control is used, which may be in a step.
+      let body = owner.flatMap { world.nodes[$0.node]?.origin }
+      written.append((view, property, event, body ?? event.origin))
     default: break
     }
   }
@@ -79,7 +82,7 @@ struct ObserverAdvisor: Advisor {
         "\($0.view).\($0.property) was written through a binding, which goes to the storage and not "
           + "through the property: its didSet was not called. Use onChange(of: \($0.property)) for what "
           + "has to follow",
-        cause: $0.event.id, at: $0.event.origin)
+        cause: $0.event.id, at: $0.place)
     }
   }
 }

@@ -5,10 +5,12 @@ import Values
 /// *Demystify SwiftUI*).
 ///
 /// One that nobody wrote is not meant: `if #available` erases the guarded branch (F96). The type alone
-/// does not say who erased; so an `AnyView` in the first place of a condition is let pass. So is the
-/// destination of a link, which is a screen of its own each time: nothing can change there in place.
+/// does not say who erased; so an `AnyView` in the first place of a condition is let pass. So is one around a
+/// screen, as the destination of a link, where nothing can change in place, and one that the view has from
+/// elsewhere: what is in it is made in another file.
 struct ErasureAdvisor: Advisor {
-  private var seen: [Advice] = []
+  /// By the view's type; what is erased may come later.
+  private var waiting: [String: (node: NodeName, advice: Advice)] = [:]
   /// By the type of a body: a thousand rows have the same.
   private var erases: [String: Bool] = [:]
   /// Types that were seen with an `AnyView` in their arguments: it is of who gave it to them.
@@ -18,13 +20,16 @@ struct ErasureAdvisor: Advisor {
     guard case .bodyRun(let node, _, _, let type) = event.kind, world.nodes[node.node]?.runs == 0,
       mentionsErasure(type), !carriers.contains(node.view[...])
     else { return }
-    seen.append(
+    if let other = waiting[node.view], world.nodes[other.node.node] != nil { return }
+    waiting[node.view] = (
+      node,
       Advice(
         "any-view", on: node.view,
         "the body of \(node.view) is \(shown(type)): AnyView hides from SwiftUI what can stand there, and "
           + "another type in it is always another view. Return some View, with @ViewBuilder where "
           + "branches differ",
-        cause: event.id, at: event.origin))
+        cause: event.id, at: event.origin)
+    )
   }
 
   private mutating func mentionsErasure(_ type: String) -> Bool {
@@ -58,8 +63,32 @@ struct ErasureAdvisor: Advisor {
   }
 
   mutating func advice(on evidence: Evidence) -> [Advice] {
-    defer { seen = [] }
-    return seen
+    var found: [Advice] = []
+    for (view, waits) in waiting.sorted(by: {
+      $0.value.node.node.number < $1.value.node.node.number
+    }) {
+      guard evidence.update.isFirstDisplay || evidence.update.ran[waits.node.node] != nil,
+        makesErased(waits.node, evidence)
+      else {
+        continue
+      }
+      waiting[view] = nil
+      found.append(waits.advice)
+    }
+    return found
+  }
+
+  /// Whether something in an `AnyView` below a view has been made in its file.
+  private func makesErased(_ view: NodeName, _ evidence: Evidence) -> Bool {
+    guard let run = evidence.world.nodes[view.node]?.lastRun,
+      let origin = evidence.surroundings.event(run)?.origin
+    else { return false }
+    return evidence.world.tree(from: view.node).contains { place in
+      let parts = place.node.name.identity.segment.split(separator: "/")
+      guard let erased = parts.firstIndex(where: { $0.hasPrefix("any(") }) else { return false }
+      return !parts[..<erased].contains(where: \.isPlaceOfScreen)
+        && evidence.surroundings.areInOneFile(place.node.origin, origin)
+    }
   }
 }
 

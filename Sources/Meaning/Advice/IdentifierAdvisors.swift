@@ -92,7 +92,10 @@ struct RandomIDAdvisor: Advisor {
         let places = evidence.world.tree(from: row.name.node)
         return (row.id, places.flatMap { $0.node.shownWords }.sorted())
       })
-    guard before.contains(where: { $0.contains { !$0.isEmpty } }) else { return false }
+    // Of rows that all look alike, as cards that are face down, nobody knows which came back.
+    guard Set(before).count > 1, before.contains(where: { $0.contains { !$0.isEmpty } }) else {
+      return false
+    }
     var places: [[String]: [Int]] = [:]
     for (place, row) in after.enumerated().reversed() { places[row, default: []].append(place) }
     let found = before.compactMap { places[$0]?.popLast() }

@@ -173,7 +173,9 @@ struct RemadeObjectAdvisor: Advisor {
     guard !evidence.update.isFirstDisplay else { return [] }
     // Made for nothing is what storage already has; what came with it goes with it.
     let idle = Set(remade.filter { kept["\($0.old)"] != nil }.compactMap { company[$0.new] })
-    // Of those that come together the one that makes the others is reported.
+    // Of those that come together the one that makes the others is reported; where a view watches one of
+    // them, it is that one which is lost.
+    let seen = Set(remade.filter { watched.contains($0.new) }.compactMap { company[$0.new] })
     var reported: Set<Int?> = []
     return remade.compactMap { old, new, event, origin in
       guard kept["\(new)"] == nil, !watched.contains(new),
@@ -208,6 +210,8 @@ struct RemadeObjectAdvisor: Advisor {
         case .unseen: !observed.contains(old) || changed.contains(old)
         }
       guard !isAlive, isPresent, isLost, !isSpare(new, origin, evidence),
+        !(company[new].map(seen.contains) ?? false),
+        evidence.surroundings.holder(new) == nil,
         reported.insert(company[new]).inserted
       else { return nil }
       return Advice(

@@ -6,6 +6,15 @@ import Values
 /// How the path of what is presented names its place.
 private let presentations = ["sheet", "fullScreenCover", "popover"]
 
+extension Substring {
+  /// Whether it is the place of a screen of its own in a path: one that is presented, or pushed.
+  var isPlaceOfScreen: Bool {
+    (presentations + ["screen"]).contains { place in
+      hasPrefix(place) && dropFirst(place.count).allSatisfy(\.isNumber)
+    }
+  }
+}
+
 /// A sheet opened by a flag, with a value set in the same action that the body never read: the closure of
 /// the sheet has the value of the last body run (F7, *sheet(item:)*).
 struct SheetValueAdvisor: Advisor {

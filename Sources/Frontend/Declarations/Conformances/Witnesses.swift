@@ -11,11 +11,19 @@ extension DeclarationTable {
     scope.signature.requirements += conditions(of: decl, to: protocolDecl)
     let onMetatype =
       requirement.isStatic || (requirement as? FunctionDecl)?.kind == .initializer
+    // What the surface's own conformances call was chosen where they are declared: an operator that the
+    // program declares for the type is only what the program calls.
+    let isFixed = isOfSurface(decl, conformingTo: protocolDecl)
     let candidates = members(
       of: decl.selfType, named: requirement.name, onMetatype: onMetatype, in: scope
-    ).filter { $0.requirementOf == nil && isSameForm(requirement, $0.declaration) }
+    ).filter { candidate in
+      candidate.requirementOf == nil && isSameForm(requirement, candidate.declaration)
+        && (candidate.declaration.isSurface || !isFixed)
+    }
     if candidates.count == 1 { return candidates[0] }
-    if candidates.isEmpty, decl.isSurface { return conditionalWitness(for: requirement, of: decl) }
+    if candidates.isEmpty, decl.isSurface {
+      return conditionalWitness(for: requirement, of: decl, isFixed: isFixed)
+    }
     let wanted = signatureTypes(of: requirement).map {
       substitute(
         $0, Substitution(protocolDecl.signature.parameters, [decl.selfType]), in: scope)
@@ -53,10 +61,11 @@ extension DeclarationTable {
 
   /// An interface file may leave a witness to an extension that asks more than the conformance does;
   /// it is only reached where that holds.
-  private func conditionalWitness(for requirement: Declaration, of decl: NominalDecl)
-    -> MemberCandidate?
-  {
-    collectedMembers(requirement.name, of: decl).first { isSameForm(requirement, $0) }
+  private func conditionalWitness(
+    for requirement: Declaration, of decl: NominalDecl, isFixed: Bool
+  ) -> MemberCandidate? {
+    collectedMembers(requirement.name, of: decl)
+      .first { isSameForm(requirement, $0) && ($0.isSurface || !isFixed) }
       .map { MemberCandidate(declaration: $0) }
   }
 

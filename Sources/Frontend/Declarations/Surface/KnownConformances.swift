@@ -22,6 +22,17 @@ extension DeclarationTable {
     return answer
   }
 
+  /// Whether the surface makes a type of its own conform, whatever the program adds to the type.
+  func isOfSurface(_ decl: NominalDecl, conformingTo protocolDecl: NominalDecl) -> Bool {
+    guard decl.isSurface, protocolDecl.isSurface, protocolDecl.container == nil else {
+      return false
+    }
+    switch surface.conformances?.conforms(qualifiedName(of: decl), to: protocolDecl.name) {
+    case .always: return true
+    case .never, .conditional, nil: return false
+    }
+  }
+
   /// Whether the declaration of a type or its extensions say that it conforms, whatever its arguments.
   func declares(_ decl: NominalDecl, conformanceTo protocolDecl: NominalDecl) -> Bool {
     knownConformance(of: decl, to: protocolDecl) ?? (conformances(of: decl)[protocolDecl] != nil)
