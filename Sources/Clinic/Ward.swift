@@ -111,8 +111,9 @@ final class Visit {
       examination.read(event, topic: take.topic(of: event.id), afterSteps: steps, in: log, self)
       readEvents += 1
     }
-    let isInnocent = take.failedForWant || take.codes.isEmpty && !blamesLaunch
-    examination.concludeStep(afterSteps: steps, failedForWant: isInnocent, in: log, self)
+    examination.concludeStep(
+      afterSteps: steps, failedForWant: take.failedForWant,
+      isInnocent: take.codes.isEmpty && !blamesLaunch, in: log, self)
   }
 }
 

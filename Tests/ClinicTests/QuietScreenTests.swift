@@ -218,6 +218,77 @@ struct QuietScreenTests {
     #expect(findings(in: [program("")]) == ["object.send-in-background"])
   }
 
+  /// What a step has left half done, because it was broken off for want of something, says nothing.
+  @Test func aStepThatIsBrokenOffIsNoEvidence() {
+    func program(_ condition: String) -> String {
+      """
+      import ShinyKit
+      final class Engine: ObservableObject { @Published var count = 0 }
+      final class Model: ObservableObject {
+        @Published var count = 0
+        let engine = Engine()
+        func add() {
+          engine.count += 1
+          \(condition)
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        var body: some View { Button("count \\(model.engine.count)") { model.add() } }
+      }
+      """
+    }
+    #expect(findings(in: [program("if ShinyClient.shared.isOn { count = engine.count }")]).isEmpty)
+    #expect(findings(in: [program("")]) == ["advice.nested-object"])
+  }
+
+  /// What is not simulated makes nothing; whoever takes it from there would find it on a device.
+  @Test func whatIsNilForWantOfItsMakerIsNoFault() {
+    func program(_ maker: String) -> String {
+      """
+      import ShinyKit
+      final class Holder { var number: Int? }
+      struct ContentView: View {
+        @State private var holder = Holder()
+        var body: some View {
+          Button("Begin") {
+            holder.number = \(maker)
+            print(holder.number!)
+          }
+        }
+      }
+      """
+    }
+    #expect(findings(in: [program("ShinyNumber(of: 3)")]).isEmpty)
+    #expect(findings(in: [program("Int(\"three\")")]) == ["trap"])
+  }
+
+  /// What one task goes on to write is one fault.
+  @Test func writesOfOneTaskAreOneFault() {
+    let text = """
+      @MainActor final class Model: ObservableObject {
+        @Published var words: [String] = []
+        @Published var isDone = false
+        func search(_ text: String) async {
+          try? await Task.sleep(for: .seconds(1))
+          words = [text]
+          isDone = true
+        }
+      }
+      struct ContentView: View {
+        @StateObject private var model = Model()
+        @State private var text = ""
+        var body: some View {
+          VStack {
+            TextField("Words", text: $text).task(id: text) { await model.search(text) }
+            Text(model.isDone ? model.words.joined() : "")
+          }
+        }
+      }
+      """
+    #expect(Clinic.rules(text) == ["advice.cancelled-write"])
+  }
+
   /// A link without words behind something else cannot be tapped.
   @Test func aLinkWithoutWordsHasNoPlace() {
     func program(_ title: String) -> String {

@@ -25,6 +25,10 @@ struct RunReading {
   private let placeholders: [String]
   /// Of the step that is read.
   private var code = ""
+  /// How many symptoms there were before it.
+  private var earlierSymptoms = 0
+  /// Whether something in it was broken off for want of what is not simulated.
+  private var isBrokenOff = false
   /// Whether work in the background has waited for ever for what is not simulated.
   private var hasWaited = false
   /// Whether the run has asked for a file of the program that is not there: of a project it may be kept
@@ -74,9 +78,12 @@ struct RunReading {
     switch event.kind {
     case .step(let code):
       self.code = code
+      earlierSymptoms = symptoms.count
+      isBrokenOff = false
       layers = Set(world.windows.flatMap(\.layers).flatMap(\.parts).flatMap(\.nodes))
       hasWaited = false
     case .note("opaque.endless", _): hasWaited = true
+    case .note("opaque.needed", _): isBrokenOff = true
     case .note("bundle.empty", _): lacksResource = isProject
     case .issue(let id, let message, _):
       if isDoubtful(id, event, in: log, evidence) { break }
@@ -100,18 +107,27 @@ struct RunReading {
     }
   }
 
-  /// All events of a step have been read.
+  /// All events of a step have been read. Where it was broken off for want of what is not simulated, what
+  /// it has left half done is no sign of anything.
   mutating func concludeStep(
-    afterSteps step: Int, failedForWant: Bool, in log: TraceLog, _ evidence: some RunEvidence
+    afterSteps step: Int, failedForWant: Bool, isInnocent: Bool, in log: TraceLog,
+    _ evidence: some RunEvidence
   ) {
     dropWhatIsNone()
     symptoms += twins.concludeStep(in: world, afterSteps: step)
     let judged = bodies.concludeStep(in: world, afterSteps: step, log, evidence)
     symptoms += judged.idle
     for key in judged.useful { usefulRuns[key, default: 0] += 1 }
+    if step > 0, isBrokenOff || failedForWant, earlierSymptoms < symptoms.count {
+      symptoms.removeSubrange(earlierSymptoms...)
+    }
     if let last = log.last, case .failure(let message) = last.kind {
-      let isInnocent = failedForWant || lacksResource || lacksFile(message, last, evidence)
-      noteFailure(message, last, step, isInnocent)
+      // What is made by something that is not simulated is nil.
+      let lacksValue = message.contains("found nil") && evidence.lacksParts(near: last.origin)
+      noteFailure(
+        message, last, step,
+        isInnocent || failedForWant || lacksResource || lacksValue
+          || lacksFile(message, last, evidence))
     }
   }
 
@@ -249,11 +265,13 @@ struct RunReading {
       topic = "\(view) \(origin.rawValue)"
       absorbs = [Symptom.Key(rule: "advice.branch", subject: view)]
     }
-    symptoms.append(
-      Symptom(
-        key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
-        wording: .recorded(message), origin: origin, kind: event.kind,
-        subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs))
+    var symptom = Symptom(
+      key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
+      wording: .recorded(message), origin: origin, kind: event.kind,
+      subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs)
+    // What one task writes in spite of everything is mended together.
+    if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }
+    symptoms.append(symptom)
   }
 
   /// Whether a project lacks a file that it asks for here.
