@@ -27,6 +27,10 @@ final class Simulation {
     world.engine.options.repeatsRows = options.repeatsRows
     world.recordsRemarks = options.recordsRemarks
     world.resources = options.resources
+    world.areInOneFile = { [sources = program.sources] one, other in
+      guard let file = sources.location(of: one)?.file.name else { return false }
+      return file == sources.location(of: other)?.file.name
+    }
     world.engine.options.launchesInactive = program.sources.files.contains {
       $0.mentions("scenePhase")
     }

@@ -65,6 +65,8 @@ final class SimulatedWorld {
   let queries: any ProgramQueries
   /// The facts of the program's code, for remarks.
   let facts: any ProgramEvidence
+  /// Whether two places are in one file of the program.
+  var areInOneFile: (Origin, Origin) -> Bool = { _, _ in true }
 
   private(set) lazy var engine = ViewGraph(evaluator: self, recorder: recorder)
   private(set) lazy var machine = Machine(

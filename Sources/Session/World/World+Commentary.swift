@@ -1,8 +1,6 @@
-import Diagnostics
 import Interpreter
 import Meaning
 import Trace
-import Values
 import ViewEngine
 
 // The commentator reads what is recorded, and what it has to say is recorded too.
@@ -62,10 +60,6 @@ extension SimulatedWorld {
     happenings.emptyContents = engine.emptyContents
     let event = { [recorder] (id: EventID) in
       recorder.events.contains(id) ? recorder.events[id] : nil
-    }
-    let areInOneFile = { [sources] (one: Origin, other: Origin) in
-      guard let file = sources.location(of: one)?.file.name else { return false }
-      return file == sources.location(of: other)?.file.name
     }
     return Commentator.Surroundings(
       ignored: ignored, plainObjects: plainObjects, happenings: happenings, program: facts,
