@@ -24,6 +24,24 @@ struct InferenceFamilyTests {
     #expect(errors(head + "let x = a == b.enumerated()").count == 1)
   }
 
+  /// The erased type of a chain decides what its first link makes, past a link that only unwraps it.
+  @Test func anErasedTypeReachesPastWhatUnwraps() {
+    func chain(_ link: String, _ output: String) -> [String] {
+      errors(
+        """
+        func pairs(_ numbers: AnyPublisher<Int, Never>) -> AnyPublisher<\(output), Never> {
+          numbers.scan(nil) { pair, now in (before: pair?.now, now: now) }\(link)
+            .eraseToAnyPublisher()
+        }
+        """)
+    }
+    let pair = "(before: Int?, now: Int)"
+    #expect(chain(".compactMap { $0 }", pair).isEmpty)
+    #expect(chain(".map { $0 }", pair + "?").isEmpty)
+    #expect(chain(".removeDuplicates { $0?.now == $1?.now }.compactMap { $0 }", pair).isEmpty)
+    #expect(!chain(".compactMap { $0 }", "String").isEmpty)
+  }
+
   @Test func anEmptyLiteralKeepsTheTypeThatIsWritten() {
     let head = "func first<T>(of all: [T]) -> T? { all.first }\n"
     #expect(errors(head + "let a = first(of: [] as [Int]), b = a.map { $0 + 1 }").isEmpty)

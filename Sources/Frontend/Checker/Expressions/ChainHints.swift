@@ -34,9 +34,11 @@ extension Checker {
       kept(by: last, of: publisher) == .both
     {
       let parts = names.dropLast().map { kept(by: $0, of: publisher) }
-      if parts.allSatisfy({ $0 == .output }) {
+      if let output = want.arguments.first, let error = want.arguments.last,
+        let given = self.output(before: links, output, publisher)
+      {
         return .existential(
-          ExistentialType(protocols: [publisher], arguments: [want.arguments]))
+          ExistentialType(protocols: [publisher], arguments: [[given, error]]))
       }
       // What follows makes other values and keeps the error.
       if parts.allSatisfy({ $0 == .output || $0 == .failure }), let error = want.arguments.last {
@@ -49,6 +51,45 @@ extension Checker {
       names.reversed().allSatisfy({ kept(by: $0, of: sequence) == .elements })
     {
       return want
+    }
+    return nil
+  }
+
+  /// The output that links expect of the publisher before them, where the last of them gives `output`; nil
+  /// where one of them makes other values. One with the closure `{ $0 }` makes them of themselves, or
+  /// unwraps them: `compactMap { $0 }`.
+  private func output(
+    before links: ArraySlice<ChainLink>, _ output: Type, _ publisher: NominalDecl
+  ) -> Type? {
+    var output = output
+    var call: FunctionCallExprSyntax?
+    for link in links.reversed() {
+      switch link {
+      case .call(let node): call = node
+      case .member(let access):
+        let name = access.declName.baseName.identifierText
+        switch kept(by: name, of: publisher) {
+        case .output, .both: continue
+        case .failure where call?.givesItsElement == true:
+          guard let isUnwrapping = unwraps(name, of: publisher) else { return nil }
+          if isUnwrapping { output = .nominal(table.known("Optional"), [output]) }
+        default: return nil
+        }
+      case .subscripted, .optional, .force, .specialised: return nil
+      }
+    }
+    return output
+  }
+
+  /// Whether a method's closure of one element gives an optional of the new one; nil where it gives
+  /// something else.
+  private func unwraps(_ name: String, of publisher: NominalDecl) -> Bool? {
+    for case let method as FunctionDecl in table.collectedMembers(name, of: publisher) {
+      guard method.parameters.count == 1, case .function(let transform) = method.parameters[0].type,
+        let made = method.result.arguments.last, case .parameter = made
+      else { continue }
+      if transform.result == made { return false }
+      if transform.result.optionalWrapped == made { return true }
     }
     return nil
   }
@@ -188,5 +229,17 @@ extension Checker {
         if !solver.unify(own, argument) { solver.undo(to: mark) }
       }
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether its only argument is the closure `{ $0 }`.
+  fileprivate var givesItsElement: Bool {
+    let closure = trailingClosure ?? arguments.first?.expression.as(ClosureExprSyntax.self)
+    guard let closure, arguments.count + (trailingClosure == nil ? 0 : 1) == 1,
+      closure.signature == nil, closure.statements.count == 1,
+      case .expr(let value)? = closure.statements.first?.item
+    else { return false }
+    return value.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0"
   }
 }
