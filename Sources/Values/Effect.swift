@@ -1,4 +1,4 @@
-/// What a built-in modifier asks of the engine.
+/// The work that a built-in modifier requests from the engine.
 public enum Effect: Equatable, Sendable {
   /// Compared and printed, nothing else. `name` is the modifier as written (`offset`), which the
   /// engine only prints; when `animatable`, a change under an animation is an `animate` event (F140).
@@ -58,7 +58,7 @@ public enum Effect: Equatable, Sendable {
     public var isForEachView: Bool { self == .background || self == .overlay || self == .mask }
   }
 
-  /// What is shown over something else, by the modifier as written.
+  /// The form in which content is shown over other content, by the modifier as written.
   public enum Presentation: String, Sendable {
     case alert, confirmationDialog, contextMenu, fullScreenCover, inspector, navigationDestination
     case popover, sheet
@@ -77,7 +77,7 @@ public enum UserAction: String, Sendable {
   case delete, drag, longPress, move, refresh, submit, tap
 }
 
-/// What a container reads of a view, by the name that events give it.
+/// A property of a view that its container reads, by the name that events give it.
 public enum ViewTrait: String, Sendable {
   case isDeleteDisabled, isMoveDisabled, layoutPriority, onDelete, onInsert, onMove, tagValue
   case transition, zIndex

@@ -1,8 +1,8 @@
-/// What an object can lose when another one of its class takes its place, from nothing to most.
+/// The loss when another object of the same class takes an object's place, from nothing to most.
 public enum Keeping: Int, Comparable, Sendable {
   /// Nothing: it has no variables, or nobody writes them.
   case nothing
-  /// What the run has seen it change to: it is observable.
+  /// State whose changes the run has seen: the object is observable.
   case seen
   /// It may have changed without an event that says so.
   case unseen

@@ -25,7 +25,7 @@ extension Value {
     return true
   }
 
-  /// What is deep waits: values nest as deeply as a program makes them.
+  /// Deep parts wait in a list: values nest as deeply as a program makes them.
   private func stands(for purpose: Purpose, at depth: Int, _ deep: inout [Value]) -> Bool {
     switch self {
     case .unit, .bool, .int, .string, .slice, .none, .metatype: return true

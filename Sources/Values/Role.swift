@@ -1,4 +1,4 @@
-// What a type is to the view engine.
+// The part that a type plays in the view engine.
 //
 // The surface's interface files say it by attribute (`@_role(effect, environment)`); the front end
 // copies the attribute into the type's declaration, the interpreter into its metadata. This is the
@@ -8,7 +8,7 @@
 // Fields are found by name (`FieldName`); the names that a role relies on are beside it. Every
 // field whose type is itself a view holds children, in declared order.
 
-/// What a type is to the view engine.
+/// The part that a type plays in the view engine.
 public enum Role: Equatable, Sendable {
   /// Nothing: an ordinary value.
   case none

@@ -79,7 +79,7 @@ public final class WeakReference {
 public final class FunctionValue {
   /// The interpreter's compiled code; two values made by the same expression share it.
   public let code: AnyObject
-  /// What the closure captured, in the order of first mention: values, `box`es, `self`.
+  /// The closure's captures, in the order of first mention: values, `box`es, `self`.
   public let captures: [Value]
   /// How the source spells it, for printing: `(Function)`, or a name.
   public let name: String

@@ -1,11 +1,11 @@
-// What a type of the surface is to the engine beside its role.
+// The attributes of a surface type that the engine reads beside its role.
 //
 // Interface files say it by attributes (`@_layout(row, vertical)`), each with words of a closed
 // vocabulary, read once for each declaration. So the engine names no type of SwiftUI: it asks what a
 // type is, and a type of the program's that happens to have the same name is none of these. A word that
 // is not in the vocabulary is nothing here; a test reads all interface files and refuses it.
 
-/// What the attributes of a declaration of the surface say.
+/// The attributes of a declaration of the surface, decoded.
 public struct SurfaceAttributes: Equatable, Sendable {
   public var layout: Layout?
   public var shape: ShapePart?
@@ -169,7 +169,7 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case index
     /// The content that a transition or an animation is of.
     case placeholder
-    /// What conforms to the protocol is not known to be outside of the main actor.
+    /// Conforming types are not known to be outside of the main actor.
     case isolating
     /// A sequence over the one that its first argument is: it throws what that throws.
     case passingSequence
@@ -179,7 +179,7 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case subject
     /// Keeps the value of a published property.
     case publishedSubject
-    /// What a tab view shows for a tab.
+    /// The label that a tab view shows for a tab.
     case tab
   }
 }

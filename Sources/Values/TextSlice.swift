@@ -4,7 +4,7 @@ public final class TextSlice: Sendable {
   public let base: String
   /// Where the slice begins: an offset into the UTF-8 text of the whole.
   public let start: Int
-  /// What is between its ends.
+  /// The characters between its ends.
   public let text: String
 
   public init(base: String, start: Int, text: String) {
@@ -15,7 +15,7 @@ public final class TextSlice: Sendable {
 }
 
 extension Value {
-  /// What a `String`, `Character` or `Substring` says.
+  /// The text of a `String`, `Character` or `Substring`.
   public var text: String? {
     switch self {
     case .string(let text): text

@@ -1,4 +1,4 @@
-// What is known of a concrete type at run time.
+// Run-time facts about a concrete type.
 //
 // One instance per concrete type (`Array<Int>` and `Array<String>` are two), made and interned by
 // the interpreter from the program's declarations. What the declaration says of it is found when it
@@ -21,12 +21,12 @@ public protocol TypeFacts: AnyObject {
   func bodyOrigin(of type: TypeMetadata) -> Origin
 }
 
-/// What somebody who runs values of a type has decided once for all of them.
+/// Decisions about a type that whoever runs its values has made once for all of them.
 open class TypePlan {
   public init() {}
 }
 
-/// What is known of a concrete type at run time.
+/// The run-time description of a concrete type.
 public final class TypeMetadata {
   public enum Kind: Sendable {
     case structure, enumeration, classType, tuple, function, metatype, existential, optional
@@ -101,7 +101,7 @@ public final class TypeMetadata {
   private var fieldPlaces: UnsafeMutablePointer<Int16>?
   public lazy var cases: [EnumCase] = facts?.cases(of: self) ?? []
   public lazy var superclass: TypeMetadata? = facts?.superclass(of: self)
-  /// What the type is to the view engine; `none` for most.
+  /// The type's role in the view engine; `none` for most.
   @inlinable public var role: Role {
     get { knownRole ?? findRole() }
     set { (knownRole, knownOriginRule) = (newValue, nil) }
@@ -110,7 +110,7 @@ public final class TypeMetadata {
   /// Whether values of the type know the expression that made them: those of views and modifiers do.
   @inlinable public var keepsOrigin: Bool { knownOriginRule ?? findOriginRule() }
   @usableFromInline var knownOriginRule: Bool?
-  /// What the surface says of the type beside its role; nothing of a type of the program.
+  /// The surface's attributes of the type beside its role; none for a type of the program.
   public lazy var surface: SurfaceAttributes = facts?.surfaceAttributes(of: self) ?? .none
   /// Whether values of the type are views, or may be.
   public var holdsViews: Bool {
