@@ -7,7 +7,7 @@
 
 public import Values
 
-/// What a declaration of the surface is to advice (`@_means`).
+/// The meaning of a surface declaration to advice (`@_means`).
 public enum DeclarationMeaning: String, Sendable {
   /// Gives another value each time: the clock, a lot, a `UUID`.
   case fresh
@@ -24,7 +24,7 @@ public enum DeclarationMeaning: String, Sendable {
   case launch
 }
 
-/// What every declaration has.
+/// The parts that every declaration has.
 public class Declaration: IdentityHashed {
   public let name: String
   public let origin: Origin
@@ -44,7 +44,7 @@ public class Declaration: IdentityHashed {
   public var isOverride = false
   /// Why it cannot be simulated; using it is the error `unsupported`.
   public var unsupportedReason: String?
-  /// What is said of it where it is used: `is deprecated`, `was deprecated in iOS 17.0: …`.
+  /// The note at its uses: `is deprecated`, `was deprecated in iOS 17.0: …`.
   public var deprecation: String?
   /// The same for `@available(*, unavailable …)`; using it is an error.
   public var unavailability: String?
@@ -78,7 +78,7 @@ public class Declaration: IdentityHashed {
   /// in memory. Only for whoever owns all of a program, when nobody uses it any more.
   public func dismantle() { completion = nil }
 
-  /// What is known of the header once it is complete.
+  /// A fact about the header, read once the header is complete.
   @inline(__always)
   final func completed<Value>(_ late: @autoclosure () -> Value) -> Value {
     complete()
@@ -97,9 +97,10 @@ public final class NominalDecl: Declaration {
   }
 
   public let kind: Kind
-  /// What a surface type is by its name. Asked for every register that a body uses.
+  /// The built-in type of this name, for a type of the surface. Asked for every register that a
+  /// body uses.
   public private(set) lazy var builtin = isSurface && container == nil ? Builtin.named[name] : nil
-  /// What `String(reflecting:)` puts before the name (F167).
+  /// The module that `String(reflecting:)` puts before the name (F167).
   public var module = "App"
   /// Parameters of enclosing types first, then its own.
   public var signature: GenericSignature {
@@ -161,8 +162,8 @@ public final class NominalDecl: Declaration {
     set { lateRequirements = newValue }
   }
   private var lateRequirements: [Declaration] = []
-  /// What it is to the engine: `["structure", "tuple"]`. Written in an interface file; where nothing
-  /// is written the front end finds it in what the type conforms to.
+  /// Its role in the engine: `["structure", "tuple"]`. Written in an interface file; where nothing
+  /// is written the front end finds it in the type's conformances.
   public var roleSpelling: [String] {
     get {
       if writtenRole == nil { writtenRole = findRole?() }
@@ -173,7 +174,7 @@ public final class NominalDecl: Declaration {
   private var writtenRole: [String]?
   /// Finds the role that is not written.
   public var findRole: (() -> [String])?
-  /// What an interface file says of it beside that.
+  /// The other attributes that an interface file gives it.
   public var surfaceAttributes = SurfaceAttributes.none
   /// `@_plain`: plain data (F51) where the declared fields would not say so.
   public var isPlain = false
@@ -226,7 +227,7 @@ public final class NominalDecl: Declaration {
     lateDeinitializer = nil
   }
 
-  /// What is known of the members once they are collected.
+  /// A fact about the members, read once they are collected.
   @inline(__always)
   private func withMembers<Value>(_ late: @autoclosure () -> Value) -> Value {
     completeMembers()
@@ -327,7 +328,8 @@ public final class VariableDecl: Declaration {
   public var isImplicitlyUnwrapped = false
   public var getter: FunctionDecl?
   public var setter: FunctionDecl?
-  /// What assigning the property in an initialiser means, while what it initialises has no value.
+  /// The `init` accessor: the meaning of an assignment to the property in an initialiser, while the
+  /// value being initialised is incomplete.
   public var initAccessor: FunctionDecl?
   /// Private setters do not matter to us beyond memberwise initialisers.
   public var isSetterPrivate = false

@@ -1,6 +1,6 @@
 public import Values
 
-/// What of a publisher or a sequence the result of its method has, too (`@_keeps`).
+/// The part of a publisher or a sequence that the result of its method keeps (`@_keeps`).
 public enum KeptPart: String, Sendable {
   case elements, failure, output
   /// Output and failure: the type is forgotten, what comes is the same.
@@ -9,7 +9,7 @@ public enum KeptPart: String, Sendable {
 
 /// A parameter of a function, initialiser or subscript.
 public final class Parameter {
-  /// What a call writes; nil for `_`.
+  /// The label that a call writes; nil for `_`.
   public var label: String?
   public var name: String
   public var type: Type
@@ -55,9 +55,9 @@ public final class Parameter {
   }
 }
 
-/// What a parameter's declaration shows without looking at types.
+/// The shape of a parameter's declaration, known without looking at types.
 public struct ParameterShape: Sendable {
-  /// What a call writes; nil for `_`.
+  /// The label that a call writes; nil for `_`.
   public var label: String?
   public var hasDefault: Bool
   /// Takes any number of arguments: variadic, or a pack.
@@ -225,7 +225,7 @@ public final class FunctionDecl: Declaration {
   }
 }
 
-/// What calling a function does.
+/// The effect of calling a function.
 public enum FunctionBody {
   /// Statements of the program, or of an interface file that says in Swift what a member means.
   /// `selfVariable` is nil where there is no `self`. In an initialiser `selfVariable` starts out

@@ -1,4 +1,4 @@
-/// What a generic declaration asks of its arguments.
+/// The parameters of a generic declaration, and its requirements on their arguments.
 public struct GenericSignature {
   public enum Requirement {
     /// `T: P`; `P<X>` is written out as a conformance and a same-type requirement.
@@ -19,7 +19,7 @@ public struct GenericSignature {
   public static var none: GenericSignature { GenericSignature() }
 }
 
-/// What generic parameters stand for.
+/// The arguments of generic parameters.
 ///
 /// There are few of them, and one is made for every member that is found: two lists side by side cost
 /// nothing to make from a signature and its arguments.

@@ -11,7 +11,7 @@ public enum IRNode {
   case closure(Closure)
   case declaration(LocalVariable)
 
-  /// What is directly inside; nothing inside a closure.
+  /// Visits the nodes directly inside; none inside a closure.
   public func visitChildren(_ visit: (IRNode) -> Void) {
     switch self {
     case .expression(let value): value.visitChildren(visit)
@@ -38,7 +38,7 @@ extension Array {
 }
 
 extension Expr {
-  /// What the expression evaluates directly, in order.
+  /// Visits the parts that the expression evaluates directly, in order.
   public func visitChildren(_ visit: (IRNode) -> Void) {
     switch kind {
     case .integer, .floating, .string, .boolean, .nilLiteral, .local, .global, .metatype,
@@ -106,7 +106,7 @@ extension Expr {
 }
 
 extension Callee {
-  /// What is evaluated to find the function.
+  /// The expression that is evaluated to find the function.
   fileprivate var expression: Expr? {
     switch self {
     case .function, .delegatedInit: nil
@@ -117,7 +117,7 @@ extension Callee {
 }
 
 extension Stmt {
-  /// What the statement contains, in order of evaluation; variables come before what reads them.
+  /// Visits the statement's parts in order of evaluation; variables come before their reads.
   public func visitChildren(_ visit: (IRNode) -> Void) {
     switch kind {
     case .expression(let value), .throw(let value): visit(.expression(value))

@@ -8,7 +8,7 @@ extension IdentityHashed {
 
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// What tables ask; the default would make a `Hasher`.
+  /// The hash that tables ask for; the default would make a `Hasher`.
   @inlinable public func _rawHashValue(seed: Int) -> Int {
     Int(bitPattern: addressHash(self) ^ UInt(bitPattern: seed))
   }

@@ -28,8 +28,8 @@ public final class Conformance {
   }
 }
 
-/// What the interpreter asks of the checked program. The front end answers; it stays alive because
-/// the surface's bodies are checked when they are first needed.
+/// The interpreter's questions about the checked program. The front end answers; it stays alive
+/// because the surface's bodies are checked when they are first needed.
 public protocol ProgramQueries: AnyObject {
   /// How a concrete type conforms, or nil. Understands nominal types, tuples (Equatable …),
   /// functions, existentials and `Never`; opaque and dependent types must be resolved before.
@@ -45,8 +45,8 @@ public protocol ProgramQueries: AnyObject {
   /// The associated type of a concrete type, concrete.
   func associatedType(_ decl: AssociatedTypeDecl, of type: Type) -> Type?
 
-  /// What the class itself declares that overrides the function, a method, accessor or initialiser of
-  /// one of its superclasses; nil when it declares none. Asked once for each class and call.
+  /// The override that the class itself declares of the function, a method, accessor or initialiser
+  /// of one of its superclasses; nil when it declares none. Asked once for each class and call.
   func override(of function: FunctionDecl, in type: NominalDecl) -> FunctionDecl?
 
   /// A type of the surface by name: `Int`, `Array`, `View` … Traps when the surface lacks it, which
@@ -59,9 +59,9 @@ public protocol ProgramQueries: AnyObject {
   /// Whether holes stand for what is not simulated, and are inert.
   var hasOpaqueNames: Bool { get }
 
-  /// What is not simulated behind a hole.
+  /// The use that a hole stands for: of something that is not simulated.
   func opaqueUse(near origin: Origin) -> OpaqueUse?
-  /// What can stand for a value that is not simulated, of a type that generic code has been given.
+  /// A stand-in for a value that is not simulated, of a type that generic code has been given.
   func standIn(for type: Type, at origin: Origin) -> Expr?
   /// Whether an object that is made at a place stands for something that is not simulated.
   func isStandIn(_ origin: Origin) -> Bool

@@ -25,7 +25,7 @@ public indirect enum Type: Hashable {
   case existential(ExistentialType)
   /// `some P` in a result: an unknown but fixed type, one for each declaration and arguments.
   case opaque(OpaqueDecl, TypeList)
-  /// What a parameter pack (`each T`) is bound to.
+  /// The types that a parameter pack (`each T`) is bound to.
   case pack(TypeList)
   /// `repeat …`: one type for each element of the packs in it.
   case expansion(Type)
@@ -136,7 +136,7 @@ public final class TypeVariable: IdentityHashed {
   }
 
   public var binding: Type?
-  /// What kind of literal introduced it; decides its default.
+  /// The kind of literal that introduced it; decides its default.
   public var literal: Literal
   public let name: String
 

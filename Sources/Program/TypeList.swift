@@ -4,7 +4,7 @@
 // something in them is still to be found. Lists know it from the moment they are made, so that what
 // is settled, which is most of a long type, is neither walked nor rebuilt nor hashed once more.
 
-/// What occurs in a type, at any depth.
+/// The kinds of types that occur in a type, at any depth.
 public struct TypeContents: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -115,7 +115,7 @@ extension Type {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
 
-  /// What tables ask (see `IdentityHashed`).
+  /// The hash that tables ask for (see `IdentityHashed`).
   public func _rawHashValue(seed: Int) -> Int {
     Int(bitPattern: TypeList.mix(mixed, UInt(bitPattern: seed)) >> 16)
   }
