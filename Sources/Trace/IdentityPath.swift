@@ -8,7 +8,7 @@ public import Values
 /// The identity of a node: equal for the same identity at any time.
 public final class IdentityPath: Sendable {
   public let parent: IdentityPath?
-  /// What precedes the name in the segment; empty for nothing.
+  /// The part of the segment that precedes the name; empty for nothing.
   private let place: String
   private let label: ViewLabel
   /// The place is all that the path adds: somebody has written it.
@@ -19,7 +19,7 @@ public final class IdentityPath: Sendable {
   /// The name of the view that is there.
   public var view: String { label.name }
 
-  /// What this path adds to its parent's: `VStack/0/Row`.
+  /// The segment that this path adds to its parent's: `VStack/0/Row`.
   public var segment: String {
     if isWritten { return place }
     return place.isEmpty ? view : "\(place)/\(view)"

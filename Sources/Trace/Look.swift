@@ -1,4 +1,4 @@
-// What a drawing needs to know of a node and no other event says.
+// The facts that a drawing needs about a node and that no other event gives.
 //
 // All of it is derived: from the roles and fields that the surface's interface files declare, and
 // from what the engine knows of the place. So a new modifier has a look as soon as it is declared.
@@ -22,7 +22,7 @@ public struct Look: Hashable, Sendable {
   public struct Action: Hashable, Sendable {
     /// The script's call: `tap`, `toggle`, `type` …
     public let name: String
-    /// What the call names it by: the visible text.
+    /// The visible text by which a step calls it.
     public let label: String
 
     public init(name: String, label: String) {
@@ -48,7 +48,8 @@ public struct Look: Hashable, Sendable {
     public let name: String
     /// The named nodes at its top, by part (`content`, `title`, `message`).
     public let parts: [Part]
-    /// What the button says that the system adds to an alert or a dialog; nil where it adds none.
+    /// The label of the button that the system adds to an alert or a dialog; nil where it adds
+    /// none.
     public let systemButton: String?
 
     public init(name: String, parts: [Part], systemButton: String? = nil) {
@@ -74,7 +75,7 @@ public struct Look: Hashable, Sendable {
     public let isActive: Bool
     /// The named nodes at the top of its content.
     public let content: [NodeID]
-    /// What is presented over the content, the topmost last.
+    /// The layers presented over the content, the topmost last.
     public let layers: [Layer]
 
     public init(number: Int, isActive: Bool, content: [NodeID], layers: [Layer]) {
@@ -85,7 +86,7 @@ public struct Look: Hashable, Sendable {
     }
   }
 
-  /// What kind of view it is: `view` or `modifier` for one with a body, else the primitive's name
+  /// The kind of view: `view` or `modifier` for one with a body, else the primitive's name
   /// (`container`, `text`, `button`, `lazy` …).
   public var role: String
   /// How it hangs below the node above, outermost first: `["0", "Section.header"]`, `["toolbar"]`,
@@ -94,8 +95,8 @@ public struct Look: Hashable, Sendable {
   /// The view's own data first, under the name of its type; then the modifiers around it, from the
   /// inside outwards, as they are written.
   public var modifiers: [Modifier] = []
-  /// What a step can do with it if nothing is presented in front of it, in the order in which the
-  /// script finds them.
+  /// The actions that a step can take if nothing is presented in front of it, in the order in which
+  /// the script finds them.
   public var actions: [Action] = []
   /// False for a control that is there and cannot be used.
   public var isEnabled = true

@@ -50,7 +50,7 @@ public struct Dependency: Hashable, Sendable {
   }
 }
 
-/// What a write did.
+/// The effect of a write.
 public enum WriteEffect: String, Hashable, Sendable, CaseIterable {
   case changed, equal, refused, uninstalled, untracked
 }
@@ -85,7 +85,7 @@ public struct TraceEvent: Hashable, Sendable {
     case identity(NodeName, explicitID: String?)
     case lifeBegin(NodeName)
     case lifeEnd(NodeName)
-    /// What a leaf or control shows: `role` is its kind (`text`, `button`, `toggle` …).
+    /// The content of a leaf or control: `role` is its kind (`text`, `button`, `toggle` …).
     case content(NodeName, role: String, text: String?, value: String?)
     /// How it looks and what can be done with it; recorded only where a run is asked for looks.
     case look(NodeName, Look)
@@ -116,7 +116,7 @@ public struct TraceEvent: Hashable, Sendable {
     case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)
     case animate(NodeName, property: String, from: String, to: String)
     case output(text: String)
-    /// What the update means to a person who looks at the screen; a node where it is about one.
+    /// The meaning of the update to a person who looks at the screen; a node where it is about one.
     case meaning(MeaningEffect, NodeName?, message: String)
     case issue(id: String, message: String, severity: String)
     case note(id: String, message: String)
@@ -124,7 +124,7 @@ public struct TraceEvent: Hashable, Sendable {
   }
 
   public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }
-  /// What becomes of a view in the eyes of a person.
+  /// The fate of a view in the eyes of a person.
   public enum MeaningEffect: String, Hashable, Sendable, CaseIterable {
     case stays, moves, appears, disappears, replaced, loses
   }

@@ -5,8 +5,8 @@ public import Values
 /// Whoever owns a fact records it where it becomes true. The recorder knows the current step and
 /// update, so that no caller has to pass them; causes it cannot know.
 public final class TraceRecorder {
-  /// What has been recorded. Take it when a step is over rather than between two records: the log
-  /// is a value, and recording on while a copy is held copies it.
+  /// The events recorded so far. Take it when a step is over rather than between two records: the
+  /// log is a value, and recording on while a copy is held copies it.
   public private(set) var events = TraceLog()
   /// Set by the session when a step begins.
   public var step = 0

@@ -1,8 +1,8 @@
-/// What the log keeps of one event: 32 bytes, with every text, list and node as a number.
+/// The log's record of one event: 32 bytes, with every text, list and node as a number.
 ///
-/// What `a` … `d` mean depends on `tag`; `TraceLog+Encoding` and `TraceLog+Decoding` are the only
-/// places that know. The few kinds that need more words have them apart (`WideWords`), and the step
-/// and update of an event are those of the span that it is in (`TraceSpan`).
+/// The meaning of `a` … `d` depends on `tag`; `TraceLog+Encoding` and `TraceLog+Decoding` are the
+/// only places that know. The few kinds that need more words have them apart (`WideWords`), and the
+/// step and update of an event are those of the span that it is in (`TraceSpan`).
 struct PackedRecord: Sendable {
   var tag: Tag
   /// A small enumeration of the kind: an effect, a reason, an edge.
@@ -25,7 +25,7 @@ struct PackedRecord: Sendable {
   }
 }
 
-/// What a record has no room for.
+/// The parts of an event for which a record has no room.
 struct WideWords: Sendable {
   /// The position of its event.
   let position: UInt32

@@ -109,7 +109,7 @@ extension TraceLog {
     NodeName(node: NodeID(Int(entry.number)), path: entry.identity)
   }
 
-  /// What the record of an event has no room for.
+  /// The parts of an event for which its record has no room.
   func wideWords(at position: Int) -> WideWords {
     let place = wide.partition { $0.position >= position }
     precondition(

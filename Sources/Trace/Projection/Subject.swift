@@ -1,4 +1,4 @@
-/// What a question is about.
+/// The subject of a question.
 public enum Subject: Hashable, Sendable {
   case event(EventID)
   case node(NodeID)
@@ -10,7 +10,7 @@ public enum Subject: Hashable, Sendable {
   case property(String, of: String?)
   /// A callback, of views of one type or of any.
   case callback(String, of: String?)
-  /// What a view shows, word for word.
+  /// A text that a view shows, word for word.
   case text(String)
 
   /// Reads `#4` (a node), `#s2` (a slot), `17` (an event), `Counter#1` (an object), `Cat.title` or

@@ -1,4 +1,4 @@
-// What a person reads on the screen, and what becomes of it between two places of a run.
+// The texts that a person reads on the screen, and their changes between two places of a run.
 
 extension World {
   /// A node and what it shows, as one would quote it.
@@ -7,8 +7,8 @@ extension World {
     public let text: String
   }
 
-  /// What is shown, in tree order. A control has the text of its label, which is a node of its own:
-  /// what an ancestor shows already counts once.
+  /// The texts on the screen, in tree order. A control has the text of its label, which is a node
+  /// of its own: a text that an ancestor shows already counts once.
   public var shownTexts: [ShownText] { shownTexts(of: nil) }
 
   /// The same of some nodes only, all those above each of them included.
@@ -49,7 +49,7 @@ extension World {
 }
 
 extension World.Node {
-  /// What it shows, as one would quote it.
+  /// The text that it shows, as one would quote it.
   fileprivate var words: String? {
     guard let content = contents.first else { return nil }
     let parts = [content.text.map { "\"\($0)\"" }, content.value].compactMap(\.self)
@@ -57,7 +57,7 @@ extension World.Node {
   }
 }
 
-/// What a screen shows that another does not.
+/// A difference between two screens: a text that one shows and the other does not.
 public struct ScreenDifference: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// The same view shows something else.

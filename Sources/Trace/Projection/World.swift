@@ -9,7 +9,7 @@
 
 public import Values
 
-/// What is alive, and what it holds, after a prefix of the trace.
+/// The live nodes, slots and objects, with their values, after a prefix of the trace.
 public struct World: Hashable, Sendable {
   /// A node whose lifetime has begun and not ended.
   public struct Node: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct World: Hashable, Sendable {
     public internal(set) var children: [NodeID] = []
     /// The id that was given to it; nil for structural identity.
     public internal(set) var explicitID: String?
-    /// What it shows, the latest of each role.
+    /// The contents that it shows, the latest of each role.
     public internal(set) var contents: [Content] = []
     /// How it looks, in a run that records looks.
     public internal(set) var look: Look? {

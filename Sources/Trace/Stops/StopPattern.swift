@@ -1,4 +1,4 @@
-/// What a stop waits for: a kind of event, named by what it is about.
+/// The event for which a stop waits: a kind of event, named by its subject.
 public enum StopPattern: Hashable, Sendable {
   public enum LifeEdge: String, Hashable, Sendable, CaseIterable { case begin, end }
 
@@ -10,7 +10,7 @@ public enum StopPattern: Hashable, Sendable {
   case write(WatchedProperty)
   /// The value of storage or of an object's property is another one: it is changed, allocated, freed.
   case change(WatchedProperty)
-  /// What SwiftUI would log; one id, or any.
+  /// A problem that SwiftUI would log; one id, or any.
   case issue(id: String?)
   /// A remark of the simulator; one id (or the beginning of one, up to a dot), or any.
   case note(id: String?)

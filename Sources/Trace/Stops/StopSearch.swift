@@ -12,7 +12,8 @@ public struct StopSearch {
   private var tags: UInt64 = 0
   /// Which entries of the table of nodes pass; nil when any does.
   private var nodes: [Bool]?
-  /// What a record of state must have as its property, one of an object as its class and property.
+  /// The number that must match: of the property in a record of state, of the class and property in
+  /// one of an object.
   private var property: UInt32?
   private var view: UInt32?
   private var slot: UInt32?
