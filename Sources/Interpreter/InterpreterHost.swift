@@ -49,7 +49,7 @@ extension InterpreterHost {
   public func tookNeutral(_ message: String, at origin: Origin) {}
 }
 
-/// What a session lets a program use up.
+/// The limits that a session sets on the resources of a program.
 public struct Budgets: Sendable {
   /// Instructions in one step.
   public var evaluationSteps = 50_000_000

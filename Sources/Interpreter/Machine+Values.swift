@@ -1,4 +1,4 @@
-// What the engine's side asks of values: bodies, collections, keys, members of program types.
+// The engine's operations on values: bodies, collections, keys, members of program types.
 
 public import Program
 public import Values

@@ -52,19 +52,19 @@ public final class Machine {
   public var isMakingRoot = false
   /// A body is being evaluated: what a `switch` over something opaque leads to there is its default.
   var isMakingBody = false
-  /// What a `deinit` that nobody called failed with; the next call into the machine reports it.
+  /// The error of a `deinit` that nobody called; the next call into the machine reports it.
   var deferredError: EvaluationError?
   /// How many instances there have been, by the name of the class.
   var instanceCounts: [String: Int] = [:]
   /// How many instances of a class there were before, by the class's name, where this program takes
   /// the place of another.
   public var numbersBefore: [String: Int] = [:]
-  /// What a primitive asked the running task to wait for.
+  /// The suspension for which a primitive asked the running task to wait.
   var pendingSuspension: Suspension?
   var currentTask: TaskState?
   /// An error that the top frame meets instead of its next instruction.
   var inject: EvaluationError?
-  /// What the program has printed since the last end of a line.
+  /// The program's output since the last end of a line.
   var partialLine = ""
 
   public init(
@@ -120,7 +120,7 @@ public final class Machine {
     state.pointee.reserve -= held
   }
 
-  /// What was held back may be used again.
+  /// Returns the held steps to the reserve.
   public func giveBack() {
     state.pointee.reserve += held
     held = 0

@@ -136,7 +136,7 @@ public struct PrimitiveArguments {
   }
 }
 
-/// What a primitive knows of its call, and what it may ask of the machine.
+/// The facts that a primitive has about its call, and the operations it may ask of the machine.
 public struct PrimitiveContext {
   public let machine: Machine
   let site: PrimitiveSite
@@ -227,7 +227,7 @@ public struct PrimitiveContext {
   }
 }
 
-/// What does not change between calls of one primitive from one place.
+/// The facts that do not change between calls of one primitive from one place.
 final class PrimitiveSite {
   let name: String
   /// Nil when the host has it.

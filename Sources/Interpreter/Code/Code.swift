@@ -1,6 +1,6 @@
 import Values
 
-/// What the run loop needs of a code object, in memory without reference counts.
+/// The parts of a code object that the run loop needs, in memory without reference counts.
 struct RawCode {
   var instructions: UnsafeMutablePointer<Instruction>
   var instructionCount: Int
@@ -16,14 +16,15 @@ struct RawCode {
   var registerCount: Int
   /// With outgoing slots.
   var frameSize: Int
-  /// What it makes comes from its caller's place in the source.
+  /// The values that it makes get their place in the source from the caller.
   var isInitializer: Bool
   let owner: Unmanaged<Code>
 }
 
 /// Lowered code of one function instance, closure or initial value. Immutable but for its caches.
 final class Code {
-  /// What the run loop sees; freed with this object, and code lives as long as the machine.
+  /// The block that the run loop sees; freed with this object, and code lives as long as the
+  /// machine.
   let block: UnsafeMutablePointer<RawCode>
   /// For printing and for stacks.
   let name: String
@@ -54,7 +55,7 @@ final class Code {
     var register: Register
   }
 
-  /// What instructions refer to by index.
+  /// The constants, types and sites that instructions refer to by index.
   struct Pools {
     var constants: [Value] = []
     var types: [TypeMetadata] = []

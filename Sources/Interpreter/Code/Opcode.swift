@@ -1,4 +1,4 @@
-/// What an instruction does. `r[a]` is register a, `out[i]` an outgoing slot.
+/// The operation of an instruction. `r[a]` is register a, `out[i]` an outgoing slot.
 enum Opcode: UInt8 {
   // Moving values.
   /// r[a] = r[b], both without references.

@@ -29,7 +29,7 @@ enum RuntimeOperation {
   case observationBeginModify(field: Int)
   /// The published property of a is about to go from b to c (F71).
   case publishedWillSet(String)
-  /// What is behind the published property in the field of a learns of a.
+  /// The publisher behind the published property in the field of a learns of a.
   case publishedConnect(field: Int, name: String)
   /// a = b == c, hash of b, b < c by metadata.
   case equals(TypeMetadata)

@@ -64,7 +64,7 @@ final class DispatchSite {
   }
   enum Accessor { case none, get, set }
 
-  /// What was found for one dynamic type.
+  /// The function or storage found for one dynamic type.
   struct Target {
     let type: TypeMetadata
     let kind: TargetKind
@@ -85,7 +85,7 @@ final class DispatchSite {
   }
 
   let kind: Kind
-  /// What the caller takes the result for.
+  /// The type that the caller takes the result for.
   let resultType: Type
   let argumentCount: Int
   /// `self` is `inout` in the requirement.

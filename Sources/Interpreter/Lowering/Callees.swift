@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// What a call runs, as far as it is known before it runs.
+/// The target of a call, as far as it is known before the call runs.
 enum Resolution {
   case direct(FunctionDecl, [Type])
   case dispatch(DispatchSite)

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// What is passed for one parameter.
+/// The value passed for one parameter.
 enum PassedArgument {
   case value(Expr)
   case operand(LoweredOperand)

@@ -70,7 +70,7 @@ private struct CaptureWalk {
     node.visitChildren { visit($0) }
   }
 
-  /// What happens in a closure; a local function knows itself by name.
+  /// Visits the body of a closure; a local function knows itself by name.
   private mutating func visit(_ closure: Closure, named name: LocalVariable?) {
     levels.append(Level(closure: closure))
     closure.parameters.forEach { declare($0) }

@@ -42,7 +42,7 @@ final class FunctionLowering {
   /// Arguments of the call being lowered do work, which must not be done when a link of the chain in
   /// its receiver is nil.
   var checksChainsEarly = false
-  /// What is lowered is part of a call that is made once.
+  /// The code being lowered is part of a call that is made once.
   var isInConstant = false
   private var concreteTypes: [Type: Type] = [:]
   /// Whose turn it is in a pack expansion.
@@ -55,7 +55,7 @@ final class FunctionLowering {
     let isManaged: Bool
   }
 
-  /// What `return` means here.
+  /// The meaning of `return` here.
   enum Exit {
     case function
     /// The variable is the result.

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// What initialisers do.
+// The bodies of initialisers.
 extension FunctionLowering {
   func lowerInitializerBody(
     _ function: FunctionDecl, _ block: Block, _ selfVariable: LocalVariable

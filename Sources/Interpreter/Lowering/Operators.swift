@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// What an instruction of its own does for a primitive, on operands whose types are known.
+/// The instruction of its own that performs a primitive, on operands whose types are known.
 enum Intrinsic {
   case binary(Opcode)
   /// With the operands exchanged: `a > b` is `b < a`.

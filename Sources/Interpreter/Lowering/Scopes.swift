@@ -27,8 +27,8 @@ struct JumpTarget {
 
 // Blocks, and the ways out of them.
 //
-// What leaves a block runs its cleanups, innermost block first: on the way out at the end, on
-// `break`, `continue` and `return`, and, through a handler that rethrows, when an error passes.
+// Control that leaves a block runs its cleanups, innermost block first: on the way out at the end,
+// on `break`, `continue` and `return`, and, through a handler that rethrows, when an error passes.
 extension FunctionLowering {
   /// Runs with a scope of its own and cleans up behind it.
   func inScope(_ body: () -> Void) {

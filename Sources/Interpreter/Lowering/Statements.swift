@@ -167,7 +167,7 @@ extension FunctionLowering {
     scope.variables.compactMap { slots[$0] }.filter(\.isManaged).map(\.register)
   }
 
-  /// What a `guard` binds belongs to the scope around it.
+  /// The bindings of a `guard` belong to the scope around it.
   private func lowerGuard(_ conditions: [Condition], _ otherwise: Block) {
     let fails = builder.makeLabel()
     let end = builder.makeLabel()

@@ -55,7 +55,7 @@ final class TypeTable {
     case .function: return .function
     case .metatype: return .metatype
     case .existential: return .existential
-    // What is not simulated is a value without parts.
+    // Something that is not simulated is a value without parts.
     case .error: return .structure
     case .parameter, .dependent, .opaque, .expansion, .variable:
       preconditionFailure("only concrete types have metadata, not \(type)")

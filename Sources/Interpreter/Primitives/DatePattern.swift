@@ -145,7 +145,7 @@ extension DatePattern {
     var (year, month, day, hour, minute, second) = (2000, 1, 1, 0, 0, 0)
     var isAfternoon: Bool?
     var fraction = 0.0
-    // What may stand for one another behind the last field, and whether something does.
+    // The separators that may stand for one another behind the last field, and whether one does.
     var separators: Set<Character> = []
     var isSkipping = false
     for (index, part) in parts.enumerated() {

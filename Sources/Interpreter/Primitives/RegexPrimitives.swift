@@ -67,7 +67,7 @@ extension PrimitiveTable {
   }
 }
 
-/// What is searched, and where it is in the string that it was cut from.
+/// The text that is searched, and its place in the string that it was cut from.
 private struct WholeText {
   let base: String
   let text: String

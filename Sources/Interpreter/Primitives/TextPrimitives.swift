@@ -4,7 +4,7 @@ import Values
 // offset into the UTF-8 text of the whole, which native strings find without a walk.
 
 extension PrimitiveTable {
-  /// What a text is and what it is made of.
+  /// The identity and the parts of a text.
   mutating func addText() {
     register("string.identity") { _, arguments in
       if case .slice(let slice) = arguments[0] { return .string(slice.text) }

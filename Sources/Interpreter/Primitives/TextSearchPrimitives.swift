@@ -230,7 +230,7 @@ func isMember(_ character: Character, ofKinds kinds: String, members: String) ->
   }
 }
 
-/// What may be anywhere in a URL.
+/// The characters that may be anywhere in a URL.
 private func isPlain(_ character: Character) -> Bool {
   character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
 }

@@ -12,7 +12,8 @@ extension Machine {
     return found
   }
 
-  /// What an opened call of an object's method runs: two types decide, so it is found each time.
+  /// The target of an opened call of an object's method: two types decide, so it is found each
+  /// time.
   func target(of site: DispatchSite, for type: TypeMetadata, receiver: TypeMetadata)
     -> DispatchSite.Target
   {

@@ -153,8 +153,8 @@ extension Machine {
     }
   }
 
-  /// What goes on in the place of a value that is not simulated, where without one there is no program
-  /// to show: no, or nothing.
+  /// The value that replaces one that is not simulated, where without one there is no program to
+  /// show: no, or nothing.
   private static func neutral(kind: Register) -> Value? {
     switch kind {
     case 1, 4: .bool(false)

@@ -1,8 +1,8 @@
-/// What the run loop looks at all the time, outside of any object.
+/// The state that the run loop looks at all the time, outside of any object.
 struct RunState {
   /// Instructions that may still run before somebody looks whether they should go on.
   var fuel: Int
-  /// What else of the step's budget is left.
+  /// The rest of the step's budget.
   var reserve = 0
   /// Objects have died whose `deinit` has not run yet.
   var hasPendingDeinits = false

@@ -35,7 +35,8 @@ extension Machine {
       }
       if case .existential(let box) = value { return cast(box.value, from: box.type, to: target) }
       if let result = cast(value, from: from, to: target.arguments[0]) { return result.wrapped }
-      // What stands for nothing in Objective-C's collections: `json as? [String: String?]` (SE-0140).
+      // `NSNull` stands for nil in Objective-C's collections: `json as? [String: String?]`
+      // (SE-0140).
       if case .object(let instance) = value, instance.type.name == "NSNull" { return .none(0) }
       return nil
     }
@@ -48,7 +49,7 @@ extension Machine {
       }
       return cast(box.fields[0], from: box.type.fields[0].type, to: target)
     }
-    // What `as NSObject` has put in an object is found there again.
+    // A value that `as NSObject` has put in an object is found there again.
     if case .object(let instance) = value, target.kind != .classType, target.kind != .existential,
       instance.type.name == "_ObjectiveCValue", case .existential(let box) = instance.fields[0]
     {

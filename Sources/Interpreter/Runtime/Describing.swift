@@ -246,7 +246,7 @@ extension Machine {
       switch value {
       case .aggregate(let aggregate): result = aggregate.fields[index]
       case .object(let instance): result = instance.fields[index]
-      // What stands for something that is not simulated has none.
+      // A stand-in for something that is not simulated has none.
       default: return nil
       }
     }

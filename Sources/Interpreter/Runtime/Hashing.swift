@@ -28,7 +28,7 @@ extension Machine {
     return try structuralKey(of: value, type: type)
   }
 
-  /// What a synthesised `hash(into:)` hashes, also where `==` is the program's: the parts.
+  /// The key that a synthesised `hash(into:)` hashes, also where `==` is the program's: the parts.
   func structuralKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
     switch value {
     case .array(let elements):

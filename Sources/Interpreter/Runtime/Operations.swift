@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// What `Opcode.runtime` does.
+// The operations of `Opcode.runtime`.
 extension Machine {
   func perform(
     _ operation: RuntimeOperation, _ i: Instruction, _ regs: UnsafeMutablePointer<Value>,

@@ -10,7 +10,7 @@
 
 public import Values
 
-/// What a suspended task waits for; the scheduler subclasses it.
+/// The reason for which a task is suspended; the scheduler subclasses it.
 open class Suspension {
   public init() {}
 }
