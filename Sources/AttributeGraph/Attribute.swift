@@ -25,7 +25,7 @@ public enum Evaluation: Sendable {
   case blocked(on: Attribute)
 }
 
-/// What a read found.
+/// The result of a read.
 public enum ReadResult: Sendable {
   /// The input is up to date, and is as it was when this reader was last evaluated.
   case unchanged

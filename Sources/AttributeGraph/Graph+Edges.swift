@@ -42,7 +42,7 @@ extension Graph {
     }
   }
 
-  /// What the rule read in its last evaluation.
+  /// The attributes that the rule read in its last evaluation.
   public func inputs(of attribute: Attribute) -> [Attribute] {
     var result: [Attribute] = []
     var edge = cells[place(attribute)].firstInput

@@ -1,8 +1,9 @@
 import Foundation
 
-// What the program costs in instructions: they repeat to a permille and do not depend on the machine,
-// so that two states of the tree can be compared. callgrind counts them, in runs of the program as
-// people start it; what a leaf or a row costs is the difference between a large run and a small one.
+// The cost of the program in instructions: they repeat to a permille and do not depend on the
+// machine, so that two states of the tree can be compared. callgrind counts them, in runs of the
+// program as people start it; the cost of a leaf or a row is the difference between a large run and
+// a small one.
 //
 //     swift build -c release && swift run -c release Benchmark --instructions
 
@@ -18,7 +19,7 @@ extension Benchmark {
     func play(_ source: String, _ steps: String...) -> Double? {
       counter.play(source, steps: steps)
     }
-    /// What one more of something costs, from runs with 100 and 1,000 of it.
+    /// The cost of one more of something, from runs with 100 and 1,000 of it.
     func each(_ few: Double?, _ many: Double?) -> Double? {
       guard let few, let many else { return nil }
       return (many - few) / 900
@@ -185,7 +186,7 @@ private struct InstructionCounter {
     return counted == 0 ? nil : counted
   }
 
-  /// What a command writes; nil if it cannot be started or fails.
+  /// The output of a command; nil if it cannot be started or fails.
   private static func run(_ command: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

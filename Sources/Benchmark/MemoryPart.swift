@@ -2,7 +2,7 @@ import CHeap
 import Session
 import Trace
 
-// What is alive after a mount, in bytes: of the views, and of the events that were recorded.
+// The live memory after a mount, in bytes: of the views, and of the events that were recorded.
 
 extension Benchmark {
   func memory() {

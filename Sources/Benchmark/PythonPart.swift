@@ -1,9 +1,9 @@
 import Foundation
 import Session
 
-// What a mount, an update and interpreted code cost in calls of `fib` in CPython on the same machine.
-// Both sides are measured in turns and the fastest of each counts, so that a machine that is busy for a
-// second shifts neither.
+// The cost of a mount, an update and interpreted code in calls of `fib` in CPython on the same
+// machine. Both sides are measured in turns and the fastest of each counts, so that a machine that
+// is busy for a second shifts neither.
 
 extension Benchmark {
   func againstPython(rounds: Int = 7) {

@@ -11,7 +11,7 @@ public struct Diagnostic: Equatable, Sendable {
   /// diagnostic, the compiler's words.
   public var message: String
   public var origin: Origin
-  /// What the learner can do, each a sentence of its own.
+  /// The actions that may help the learner, each a sentence of its own.
   public var hints: [String]
   /// Other places that matter.
   public var notes: [Note]
