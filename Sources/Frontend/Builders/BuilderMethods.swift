@@ -67,7 +67,7 @@ struct BuilderMethods {
   }
 }
 
-/// What a builder's methods are kept by.
+/// The key under which a builder's methods are kept.
 struct BuilderMember: Hashable {
   let builder: NominalDecl
   let name: String

@@ -215,7 +215,7 @@ struct BuilderTransform {
     return Expr(.hole, type: .error, origin: value.origin)
   }
 
-  /// What stands for a component that is not simulated: a leaf with its name.
+  /// The placeholder of a component that is not simulated: a leaf with its name.
   private func placeholder(_ value: Expr) -> Expr? {
     guard componentProtocol?.name == "View", componentProtocol?.isSurface == true else {
       return nil
@@ -228,8 +228,8 @@ struct BuilderTransform {
   /// builders in builders would double that at each level.)
   private func chosen(among candidates: [MemberCandidate], _ expr: ExprSyntax) -> Expr? {
     let origin = checker.origin(of: expr, in: context)
-    // What a builder of a kind of its own asks for (`K.Value == Value`) says what is in the expression,
-    // so each is asked for itself.
+    // In a constrained extension of a builder (`K.Value == Value`) the requirement decides the type
+    // of the expression, so each candidate is tried by itself.
     let attempts = context.builderArguments.isEmpty ? [candidates] : candidates.map { [$0] }
     for attempt in attempts {
       let (built, problems) = checker.holdingDiagnostics {
@@ -278,7 +278,7 @@ struct BuilderTransform {
     "static method 'buildExpression'"
   }
 
-  /// What a builder's one-argument `buildBlock` or `buildExpression` asks for.
+  /// The protocol that a builder's one-argument `buildBlock` or `buildExpression` requires.
   fileprivate static func requiredProtocol(_ methods: BuilderMethods) -> NominalDecl? {
     for name in ["buildExpression", "buildBlock"] {
       for candidate in methods.candidates(name) {

@@ -78,8 +78,8 @@ extension Checker {
     return pack
   }
 
-  /// What the generic parameters are; nil when that is more than the arguments' types, or when these
-  /// do not conform.
+  /// The arguments of the generic parameters; nil when they are more than the arguments' types, or
+  /// when these do not conform.
   private func substitution(
     _ function: FunctionDecl, _ candidate: MemberCandidate, _ isPack: Bool, _ types: [Type]
   ) -> Substitution? {

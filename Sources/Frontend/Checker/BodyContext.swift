@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What a name declared in a body means.
+/// The meaning of a name declared in a body.
 enum LocalEntity {
   case variable(LocalVariable)
   /// `{ $item in … }`: `$item` is the variable, a binding; `item` is its wrapped value. Of composed
@@ -42,8 +42,8 @@ final class BodyContext {
   /// Names declared here, innermost block last.
   private var locals: [[String: LocalEntity]] = [[:]]
 
-  /// What `return` hands over. While a closure is checked as an argument this may contain open type
-  /// variables. Nil where nothing is returned (initial values, default arguments).
+  /// The type that `return` expects. While a closure is checked as an argument this may contain
+  /// open type variables. Nil where nothing is returned (initial values, default arguments).
   var returnType: Type?
   /// Some `return` with a value was checked.
   var sawReturn = false
@@ -72,7 +72,7 @@ final class BodyContext {
   var branchesDiffer = false
   /// An `if` or `switch` that is no value although it is all of the body.
   var statementBranches: SyntaxIdentifier?
-  /// What is checked is a place to write to.
+  /// The expression being checked is a place to write to.
   var isPlace = false
   /// Inside the operand of `try`, `await`.
   var tryDepth = 0
@@ -90,7 +90,7 @@ final class BodyContext {
   /// `$0`, `$1` … where the closure's only parameter is a tuple that it takes apart.
   var anonymousTuple: [Expr]?
 
-  /// What statements remember: targets of jumps, returned types.
+  /// The statements' memory: targets of jumps, returned types.
   let flow = FlowState()
 
   init(scope: Scope, parent: BodyContext? = nil) {
@@ -116,7 +116,7 @@ final class BodyContext {
     withoutValue.contains(variable) || parent?.isDeclaredWithoutValue(variable) == true
   }
 
-  /// What the innermost block has declared so far.
+  /// The locals that the innermost block has declared so far.
   var innermostLocals: [String: LocalEntity] { locals[locals.count - 1] }
 
   func pushLocals() { locals.append([:]) }
@@ -154,8 +154,9 @@ final class BodyContext {
     return nil
   }
 
-  /// What a member's name alone belongs to. A variable of the body's own that is called `self` and may
-  /// be nil (``weak var `self` = self``) does not stand for it; one that a closure captures does.
+  /// The `self` to which an unqualified member belongs. A variable of the body's own that is called
+  /// `self` and may be nil (``weak var `self` = self``) does not stand for it; one that a closure
+  /// captures does.
   func lookupSelf() -> LocalVariable? {
     var found: LocalVariable?
     var context: BodyContext? = self

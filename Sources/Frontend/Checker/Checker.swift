@@ -20,7 +20,7 @@ final class Checker: BodyChecking {
   let table: DeclarationTable
   let solver: Solver
 
-  /// What checking bodies found out beyond the bodies themselves.
+  /// The findings of checking bodies, beyond the bodies themselves.
   let findings = BodyFindings()
 
   /// Diagnostics of attempts that may yet be undone, innermost last.

@@ -1,7 +1,7 @@
 import Program
 import SwiftSyntax
 
-// What the two halves of the checker ask of each other.
+// The interface between the two halves of the checker.
 //
 // Expressions (`Checker+….swift`, `Literals`, `Calls` …) type one expression at a time. Statements
 // (`Statements…`, `Patterns…`, `Builders/…`) type blocks and call back for every expression in them.

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What the declaration pass asks of the checker, always late: the first time that somebody wants
+/// The declaration pass's requests to the checker, always late: the first time that somebody wants
 /// the body, the value or the type.
 protocol BodyChecking: AnyObject {
   /// The statements of a function, accessor or initialiser, typed. Applies the declaration's result
@@ -14,9 +14,9 @@ protocol BodyChecking: AnyObject {
     -> Expr?
   /// `let names = ["a"]`: the value with its own type.
   func inferValue(_ expression: ExprSyntax, in scope: Scope) -> Expr?
-  /// What a property begins with whose wrapper is not simulated.
+  /// The initial value of a property whose wrapper is not simulated.
   func inertValue(of type: Type, at origin: Origin) -> Expr
-  /// What `some P` is: the type that the function's (or variable getter's) body returns.
+  /// The type behind `some P`: the type that the function's (or variable getter's) body returns.
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type?
   /// Tells of each `some P` that contains itself, once all bodies have been checked.
   func reportCircularTypes()

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-// What different declarations have in common.
+// The members that different declarations have in common.
 //
 // `asProtocol` answers the same questions with a dynamic cast, and the first cast of each kind of node
 // to each protocol looks through every conformance of the process: together a tenth of the time in

@@ -33,7 +33,7 @@ final class DeclarationTable {
   var globals: [String: [Declaration]] = [:]
   /// The surface's top level, as far as it has been loaded.
   var surfaceGlobals: [String: [Declaration]] = [:]
-  /// What only steps of a script may call, as far as it has been loaded.
+  /// The functions that only steps of a script may call, as far as they have been loaded.
   var scriptGlobals: [String: [Declaration]] = [:]
   /// Operator functions wherever they are declared, as far as loaded.
   var operatorFunctions: [String: [FunctionDecl]] = [:]

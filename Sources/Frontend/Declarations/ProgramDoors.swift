@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// What program assembly and statements ask of the declarations.
+// The operations on declarations that program assembly and statements use.
 extension DeclarationTable {
   /// Takes a file of the program in: its types, extensions, globals. Nothing is resolved yet. Gives
   /// back what declares nothing: statements, expressions, macros. After the last file call `bind`.
@@ -20,7 +20,8 @@ extension DeclarationTable {
   func checkAll() {
     bind()
     reportGlobalRedeclarations()
-    // What the program adds to a type of the surface is checked also where nobody uses it.
+    // Members that the program adds to a type of the surface are checked also where nobody uses
+    // them.
     for extended in extendedSurfaceTypes { extended.completeMembers() }
     // Checking may find further declarations (types in bodies): by index, not by iterator.
     var index = 0

@@ -1,7 +1,7 @@
 import Program
 import SwiftSyntax
 
-/// What the declaration pass knows of a type beyond its declaration.
+/// The declaration pass's knowledge of a type beyond its declaration.
 final class TypeRecord {
   let decl: NominalDecl
   let syntax: DeclSyntax
@@ -17,9 +17,9 @@ final class TypeRecord {
       places.removeAll()
     }
   }
-  /// What `collectedMembers` has found, until a member is added.
+  /// The results of `collectedMembers`, until a member is added.
   var collected: [String: [Declaration]] = [:]
-  /// What `memberPlaces` has found, until a member or a conformance is added.
+  /// The results of `memberPlaces`, until a member or a conformance is added.
   var places: [String: MemberPlaces] = [:]
   /// Members in declared order, without nested types.
   var ordered: [Declaration] = []
@@ -73,7 +73,7 @@ final class ExtensionRecord {
   let file: FileUnit
   /// The scope inside, once it has been found; requirements are resolved step by step.
   var scope: Scope?
-  /// What the extension asks beyond what the type itself does.
+  /// The extension's requirements beyond those of the type itself.
   var requirements: [GenericSignature.Requirement] = []
   /// Its requirements are being resolved; until then it seems to ask for nothing.
   var isResolving = false
@@ -118,7 +118,7 @@ extension TypeSyntax {
   }
 }
 
-/// What a type conforms to.
+/// The conformances of a type.
 struct ConformanceTable {
   struct Entry {
     var protocolDecl: NominalDecl

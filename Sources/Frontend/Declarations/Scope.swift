@@ -143,8 +143,8 @@ final class FileUnit {
       bytes.indices.filter { bytes[$0] == UInt8(ascii: "$") }
     }
   }()
-  /// What the syntax says, where that is at hand: to put it together from the tree takes a hundred
-  /// times as long as to look through it.
+  /// The text of the syntax, where that is at hand: to put it together from the tree takes a
+  /// hundred times as long as to look through it.
   private let text: String?
 
   /// Whether a node mentions `$0` or the like, or a projection: most closures do not, and need not be

@@ -27,7 +27,7 @@ struct Certainty {
       "binding.not-optional",
       "pattern.no-match", "mutation.address":
       return arePlain(diagnostic)
-    // What is said of a type that is not known may be wrong.
+    // A message about a type that is not known may be wrong.
     default:
       return !diagnostic.message.contains("type '_'")
         && !diagnostic.message.contains("<<error type>>")
@@ -45,7 +45,7 @@ struct Certainty {
       }
   }
 
-  /// What adds and subtracts; what is equal and which comes first is known.
+  /// Whether the operator is arithmetic: equality and order are known.
   private func isArithmetic(_ diagnostic: Diagnostic) -> Bool {
     let operators: Set<String> = ["+", "-", "*", "/", "+=", "-="]
     return quoted(in: diagnostic.message).first.map(operators.contains) == true

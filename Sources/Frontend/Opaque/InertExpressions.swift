@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-// What replaces, in the program, what is not simulated.
+// The inert replacements, in the program, of everything that is not simulated.
 //
 // An opaque expression has `Type.error`, which fits everything. Where the context says what is wanted,
 // something inert of that type is made: nil, an empty list, a text with the name, a function that does
@@ -13,8 +13,7 @@ import Values
 extension Checker {
   /// An opaque expression as the type that the context wants.
   func inert(_ expr: Expr, as type: Type) -> Expr {
-    table.opaque?.replaced.insert(expr.origin)
-    // What never arrives need not be anything.
+    // A value that never arrives may have any type.
     if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
     let target = solver.resolve(type)
     switch target {
@@ -45,7 +44,8 @@ extension Checker {
     }
   }
 
-  /// What a property begins with whose wrapper is not simulated: numbers at zero, flags at false.
+  /// The initial value of a property whose wrapper is not simulated: numbers at zero, flags at
+  /// false.
   func inertValue(of type: Type, at origin: Origin) -> Expr {
     let hole = Expr(.hole, type: .error, origin: origin)
     if case .nominal(let decl, let arguments) = type, !decl.isSurface, arguments.isEmpty,
@@ -350,7 +350,7 @@ extension Checker {
   ) -> Expr? {
     guard context.scope.file?.isSurface == false else { return nil }
     let declaration = attempt.target.declaration
-    // What a thing is made as must be known, also by the initialiser that makes it.
+    // The type of a new value must be known, also by the initialiser that makes it.
     if case .initializer(let decl, _) = attempt.target.kind,
       result.isError || decl.result.isError || decl.selfType?.isError == true
     {
@@ -403,7 +403,7 @@ extension Checker {
       || solver.head(value.type).isError
   }
 
-  /// What an opaque asynchronous function would give never arrives.
+  /// The result of an opaque asynchronous function never arrives.
   func neverArriving(_ value: Expr, _ context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface == false else { return nil }
     var parser = Parser(

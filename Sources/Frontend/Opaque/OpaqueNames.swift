@@ -3,13 +3,13 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What a program uses that is not simulated.
+/// The names that a program uses and that are not simulated.
 ///
 /// A program of many files is one that builds elsewhere. A name that is found neither in it nor in
-/// the surface is then most likely a framework's or a package's, and is *opaque*: the checker goes on
-/// with `Type.error`, which fits everything, and says nothing; what is left in the program is a hole
-/// that is inert when it runs. A misspelt name stays a mistake: one that is near a known name, in a
-/// file that imports nothing unknown.
+/// the surface is then most likely a framework's or a package's, and is *opaque*: the checker goes
+/// on with `Type.error`, which fits everything, and says nothing; a hole stays in the program,
+/// which is inert when it runs. A misspelt name stays a mistake: one that is near a known name, in
+/// a file that imports nothing unknown.
 final class OpaqueNames {
   /// Modules that are neither simulated nor the program's own, by the files that import them.
   private let modules: [Int: [String]]
@@ -59,7 +59,7 @@ final class OpaqueNames {
     uses.append(OpaqueUse(name: name, framework: owner, origin: origin))
   }
 
-  /// What an attempt that is undone has noted.
+  /// The notes of an attempt that is undone.
   struct Notes {
     fileprivate(set) var uses: [OpaqueUse] = []
     fileprivate var inertCalls: Set<Origin> = []

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a target is built for, where that is not the profile's iPhone.
+/// The platform and settings that a target is built for, where that is not the profile's iPhone.
 public struct BuildConditions: Sendable, Equatable {
   /// As `os(…)` names it.
   public var platform: String

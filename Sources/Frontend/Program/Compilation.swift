@@ -25,7 +25,7 @@ public struct FrontendOptions: Sendable {
   /// The header with which C and Objective-C come into the main module; what it declares is not
   /// simulated.
   public var bridgingHeader: String?
-  /// What the files are built for.
+  /// The conditions under which the files are built.
   public var build = BuildConditions()
   /// Literals of localised texts keep their keys apart from their arguments.
   public var followsTextKeys = false
@@ -51,7 +51,7 @@ public final class Compilation {
   let app: NominalDecl?
   let assembly: ProgramAssembly
 
-  /// The facts of its code, whatever happens in a run.
+  /// The facts that its code gives, whatever happens in a run.
   public private(set) lazy var facts = ProgramFacts(table, assembly.files, program.root)
 
   /// Grows with each step.
@@ -148,7 +148,7 @@ public final class Compilation {
         if let checked = root, let launched = choice.launched(checked) {
           reach.check(from: launched)
           if table.diagnostics[launch...].contains(where: { $0.severity == .error }) {
-            // What is wrong with the app's own set-up is no matter of the view.
+            // A mistake in the app's own set-up does not concern the view.
             passedOver = launch..<table.diagnostics.count
           } else {
             root = launched
@@ -167,7 +167,7 @@ public final class Compilation {
       } else {
         diagnostics += assembly.unreadable
       }
-      // What follows has been checked: what is said of it has been said.
+      // The code below has been checked, and its mistakes have been reported.
       let reported = table.diagnostics.count
       if !options.isCheckedByDemand, options.root != nil, let chosen = root,
         assembly.variants[assembly.selected].preview != nil
@@ -209,11 +209,12 @@ public final class Compilation {
 
   /// How many of the table's diagnostics decide whether the program runs.
   private let reported: Int
-  /// What the reached part of the program uses that is not simulated, in the order of the uses.
+  /// The names that the reached part of the program uses and that are not simulated, in the order
+  /// of the uses.
   public let inertNames: [String]
 
-  /// What is wrong with the part of the program that its root does not reach. It stops nothing, and is
-  /// looked at only when somebody asks.
+  /// The mistakes in the part of the program that its root does not reach. They stop nothing, and
+  /// are looked for only when somebody asks.
   public func findings() -> [Diagnostic] {
     guard table.opaque != nil, !program.hasErrors else { return [] }
     return DeepStack.run {

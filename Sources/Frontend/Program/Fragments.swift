@@ -98,7 +98,7 @@ struct Fragment {
     return text.unit()
   }
 
-  /// What is between the braces of a bare `body`.
+  /// The statements between the braces of a bare `body`.
   private var bodyStatements: Range<Int>? {
     guard case .decl(let decl)? = body?.syntax.item,
       case .getter(let items)? = decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock?

@@ -18,7 +18,7 @@ struct HostedContent {
   /// Which file it comes from.
   let file: Int
 
-  /// What the first delegate in the files hosts; nil where nothing is hosted.
+  /// The view that the first delegate in the files hosts; nil where nothing is hosted.
   init?(in files: [ParsedFile]) {
     guard files.contains(where: \.hasMainDelegate) else { return nil }
     for (index, file) in files.enumerated() where file.text.contains("Hosting") {

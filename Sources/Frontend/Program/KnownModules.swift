@@ -1,5 +1,5 @@
-// What may be imported. The modules that the surface covers are always there; importing them says
-// nothing new.
+// The modules that may be imported. Those that the surface covers are always there; importing them
+// changes nothing.
 
 enum KnownModules {
   static let provided: Set<String> = [

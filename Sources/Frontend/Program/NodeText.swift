@@ -1,6 +1,6 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-// What nodes say, as text.
+// The text of nodes.
 extension SyntaxProtocol {
   /// The text without the trivia around it.
   ///

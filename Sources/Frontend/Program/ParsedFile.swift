@@ -12,7 +12,7 @@ struct ParsedFile {
   let base: Int
   /// Completes the program; its fragments join those of the files that are shown.
   let isSupport: Bool
-  /// What its `#if`s are asked about.
+  /// The conditions that decide its `#if`s.
   let build: BuildConditions
   /// The mended text; as many bytes as the source has.
   private(set) var text: String
@@ -139,7 +139,7 @@ private final class MemberHoles: SyntaxVisitor {
         break
       }
       if current.is(ExprSyntax.self), !current.is(DeclReferenceExprSyntax.self) { break }
-      // What a property begins with is a value that is missing.
+      // The initial value of a property: the missing text is a value.
       if current.is(InitializerClauseSyntax.self) { break }
       ancestor = current.parent
     }

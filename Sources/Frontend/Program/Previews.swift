@@ -31,7 +31,7 @@ struct PreviewContent {
     } else {
       switch ReturnCounter.count(in: statements) {
       case 0: text.add("@ViewBuilder var \(Self.propertyName): some View {\n")
-      // What is returned is built by nobody, and the macro has no warning for it.
+      // No builder makes the value that is returned, and the macro has no warning for it.
       case 1: text.add("var \(Self.propertyName): some View {\n")
       // The macro asks for `any View`: what is returned in one place and in another may differ.
       default: text.add("var \(Self.propertyName): any View {\n")

@@ -7,7 +7,7 @@ import Values
 // earlier ones, variants are separated, fragments and previews become declarations.
 
 struct ProgramAssembly {
-  /// What one variant of the program is made of.
+  /// The parts of one variant of the program.
   struct Variant {
     var units: [FileUnit] = []
     var hasFragment = false
@@ -26,9 +26,9 @@ struct ProgramAssembly {
   private let wantedRoot: String?
   /// A delegate may say what is shown: nobody has asked for anything else.
   private let hostsRoot: Bool
-  /// What later blocks declare again in extensions.
+  /// The members of extensions that later blocks declare again.
   private var replacedMembers: [Int: [Range<Int>]] = [:]
-  /// What is wrong with the text of files that decide only if the root reaches into them.
+  /// The syntax errors of files that decide only if the root reaches into them.
   private(set) var unreadable: [Diagnostic] = []
   var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -252,7 +252,7 @@ struct ProgramAssembly {
     guard !gone.isEmpty || !replaced.isEmpty else {
       return FileUnit(syntax: file.tree, base: file.base, isSurface: false, text: file.text)
     }
-    // What an `#if` lets through stays, without the `#if`.
+    // The items that an `#if` lets through stay, without the `#if`.
     let keptRanges = items.map(\.range)
     var blanks = replaced
     for item in gone {

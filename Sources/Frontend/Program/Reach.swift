@@ -2,12 +2,12 @@ import Diagnostics
 import Program
 import Values
 
-/// What a program's root reaches: the declarations that it names, what those name, and so on, each
-/// checked when it is first met.
+/// The part of a program that its root reaches: the declarations that it names, the ones that those
+/// name, and so on, each checked when it is first met.
 ///
-/// A type that is made or named is reached with its stored properties, with what it gives the
-/// protocols that it conforms to (somebody may call it through them), and with what it overrides. Its
-/// other members are reached when somebody names them.
+/// A type that is made or named is reached with its stored properties, with its witnesses for the
+/// protocols that it conforms to (somebody may call them through the protocols), and with its
+/// overrides. Its other members are reached when somebody names them.
 struct Reach {
   private let table: DeclarationTable
   private var seen: Set<Declaration> = []

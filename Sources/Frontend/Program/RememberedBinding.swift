@@ -6,7 +6,7 @@ import SwiftSyntax
 // A step declares nothing that the program could see; what it names is kept beside it. So the
 // declaration is checked as its value, and later steps that mention the name take it as a parameter.
 
-/// What a step has named, for the check of a later one.
+/// A variable that a step has named, for the check of a later one.
 public struct RememberedVariable: Hashable {
   public let name: String
   public let type: Type

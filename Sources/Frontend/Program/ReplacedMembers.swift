@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// What extensions declare and a later file declares again, in an extension of the same type.
-///
-/// An extension has no name by which a later one could replace it as a whole: what it adds is replaced
-/// member by member, and its conformances where all of them come again.
+/// The members that extensions declare and that a later file declares again, in an extension of the
+/// same type.
+/// An extension has no name by which a later one could replace it as a whole: its additions are
+/// replaced member by member, and its conformances where all of them come again.
 struct ReplacedMembers {
   /// Bytes to be left out, by file.
   private(set) var ranges: [Int: [Range<Int>]] = [:]

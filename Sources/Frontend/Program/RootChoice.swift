@@ -243,7 +243,8 @@ struct RootChoice {
     return .app(decl, value)
   }
 
-  /// What a delegate of UIKit or AppKit hosts; nil when it cannot be made without the delegate.
+  /// The view that a delegate of UIKit or AppKit hosts; nil when it cannot be made without the
+  /// delegate.
   private func hosted() -> CheckedProgram.Root? {
     guard variant.hosted != nil,
       let property = table.globals[HostedContent.propertyName]?.first as? VariableDecl
@@ -274,7 +275,7 @@ struct RootChoice {
     return .preview(value(of: PreviewContent.propertyName))
   }
 
-  /// What makes the preview that was asked for.
+  /// The code that makes the preview that was asked for.
   private var previewCode: String? {
     guard let preview = variant.preview else {
       return options.preview.flatMap(provider(named:)).map { "\($0.name).previews" }
@@ -349,8 +350,8 @@ struct RootChoice {
     return accepted { checker.infer(syntax, in: BodyContext(scope: scope)) }
   }
 
-  /// What is made up, unless it is wrong itself. What is found wrong on the way in the program is
-  /// somewhere, and is judged there.
+  /// The made-up expression, unless that is wrong itself. A mistake found on the way in the program
+  /// has a place, and is judged there.
   private func accepted(_ make: () -> Expr) -> Expr? {
     let (value, problems) = checker.holdingDiagnostics(make)
     if problems.contains(where: { $0.severity == .error && $0.origin == .none }) { return nil }

@@ -109,7 +109,7 @@ enum SourceNormaliser {
 
   // MARK: Characters
 
-  /// What a scalar that copying brought in stands for.
+  /// The meaning of a scalar that copying brought in.
   private enum Meaning {
     case space(String)
     case lineBreak

@@ -7,7 +7,7 @@
 
 /// Walks a text and says of each scalar whether it is code.
 struct SourceScanner {
-  /// What surrounds the current place, innermost last.
+  /// The contexts around the current place, innermost last.
   private enum Context {
     /// Code; inside an interpolation it ends with the parenthesis that closes it.
     case code(openParentheses: Int, isInterpolation: Bool)

@@ -11,7 +11,8 @@ public struct CheckedStep {
   /// Nil when there are errors. Takes the root view as `self` if it has a `selfType`, then the app's
   /// value if it has a parameter. Its result is the value of a bare expression, else `Void`.
   public let function: FunctionDecl?
-  /// What earlier steps have named and this one mentions: the function's last parameters.
+  /// The variables that earlier steps have named and this one mentions: the function's last
+  /// parameters.
   public let remembered: [RememberedVariable]
   public let diagnostics: [Diagnostic]
   /// Running it may change something; a bare expression that does not is only evaluated.

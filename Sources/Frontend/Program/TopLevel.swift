@@ -20,7 +20,7 @@ struct TopLevelItem {
   let file: Int
   let syntax: CodeBlockItemSyntax
   let kind: Kind
-  /// What is declared, such that the same key is the same declaration; empty for what declares
+  /// The declaration's keys: the same key is the same declaration; empty for an item that declares
   /// nothing.
   let keys: [String]
   /// The names that it declares, as written.
@@ -136,7 +136,7 @@ struct TopLevelItem {
       let node = decl.as(VariableDeclSyntax.self)
     else { return false }
     if names == ["body"], node.bindings.first?.accessorBlock != nil { return true }
-    // What is computed has no wrapper; the attribute is a result builder's.
+    // A computed property has no wrapper; the attribute is a result builder's.
     if case .getter? = node.bindings.first?.accessorBlock?.accessors { return false }
     return node.attributes.contains { element in
       guard let name = element.as(AttributeSyntax.self)?.attributeName.sourceText else {

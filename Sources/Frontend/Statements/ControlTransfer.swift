@@ -63,8 +63,7 @@ extension Checker {
     return [Stmt(.return(value), origin: origin)]
   }
 
-  /// What `some P` hides. `.insetGrouped` is of the type that an extension of `P` says; and of several
-  /// overloads the one is meant whose result conforms: `gradient.opacity(0.5)` is a view and a style.
+  /// The value behind `some P`. `.insetGrouped` is of the type that an extension of `P` says.
   private func opaqueValue(_ syntax: ExprSyntax, in context: BodyContext) -> Expr {
     guard case .opaque(let opaque, _)? = context.scope.function?.result,
       !opaque.protocols.isEmpty

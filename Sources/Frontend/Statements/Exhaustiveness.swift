@@ -6,7 +6,7 @@ import Program
 // matches it and none of them. A `switch` is exhaustive if the wildcard row is not useful after its
 // cases; the value that shows the contrary is built on the way and printed as the compiler prints it.
 
-/// What a pattern covers.
+/// The values that a pattern covers.
 indirect enum Space {
   /// Everything.
   case any

@@ -31,7 +31,7 @@ extension Checker {
       {
         return matched
       }
-      // What a case of an unknown enum holds is unknown; the names it gives are there.
+      // The payload of a case of an unknown enum is unknown; the names it gives are there.
       if type.isError {
         let parts = node.arguments.map {
           checkPattern($0.expression, against: .error, isLet: isLet, in: context).pattern

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What the statements of one body need to know of what surrounds them.
+/// The surroundings that the statements of one body need to know.
 final class FlowState {
   struct Target {
     enum Kind { case loop, switchStatement, block }
@@ -10,7 +10,7 @@ final class FlowState {
     var kind: Kind
   }
 
-  /// What `break` and `continue` may leave, innermost last.
+  /// The statements that `break` and `continue` may leave, innermost last.
   var targets: [Target] = []
   /// A `switch` case whose body is being checked may fall through to a next one.
   var mayFallThrough = false
@@ -42,7 +42,7 @@ final class FlowState {
   }
 }
 
-/// What checking bodies found out beyond the bodies themselves.
+/// The findings of checking bodies, beyond the bodies themselves.
 final class BodyFindings {
   /// The type behind each `some P` whose body has been checked.
   var underlyingTypes: [OpaqueDecl: Type] = [:]

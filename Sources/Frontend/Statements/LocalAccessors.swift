@@ -8,7 +8,7 @@ import Values
 // be written, is observed, or is lazy is a pair of functions in an object (`_LocalAccessors`), whose
 // wrapped value it is.
 extension Checker {
-  /// What the accessors of a local variable say; nil when they are only a getter, or nothing.
+  /// Whether a local variable has accessors other than just a getter.
   func hasAccessors(_ binding: PatternBindingSyntax) -> Bool {
     if case .accessors? = binding.accessorBlock?.accessors { return true }
     return false

@@ -252,7 +252,7 @@ extension Checker {
     return [Stmt(.binding(pattern, value), origin: origin)] + repeated
   }
 
-  /// What `let title: some View = …` asks of the value.
+  /// The constraint that `let title: some View = …` puts on the value.
   private func hiddenConstraint(
     _ annotation: TypeSyntax?, in context: BodyContext
   ) -> ExistentialType? {

@@ -98,7 +98,7 @@ extension Checker {
         for variable in Block([statement]).declaredVariables { places[variable] = index }
       }
     }
-    // What a function calls it takes along as well.
+    // A function takes along the functions that it calls.
     var progress = true
     while progress {
       progress = false

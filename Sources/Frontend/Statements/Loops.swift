@@ -53,7 +53,7 @@ extension Checker {
     loop.label = label
     loop.isAsync = isAsync
     loop.isThrowing = node.tryKeyword != nil
-    // What the loop calls is covered by its own `try await`.
+    // The loop's own `try await` covers its calls.
     if isAsync { context.awaitDepth += 1 }
     if node.tryKeyword != nil { context.tryDepth += 1 }
     let found = element(of: sequence, isAsync: isAsync, &loop, in: context)
@@ -173,7 +173,7 @@ extension Checker {
     let reference = Expr(.local(iterator), type: made.type, origin: sequence.origin)
     loop.makeIterator = made
     loop.iteratorVariable = iterator
-    // What only passes on the elements of a sequence that does not throw does not throw either.
+    // A sequence that only passes on the elements of one that does not throw does not throw either.
     let isSafe = isAsync && passesOnSafely(type)
     if isSafe {
       context.tryDepth += 1
@@ -196,7 +196,7 @@ extension Checker {
     return element
   }
 
-  /// What is not simulated has no elements.
+  /// The element of a sequence that is not simulated: it has none.
   private func inertElement(of sequence: Expr, _ loop: inout ForLoop) -> Type {
     guard table.opaque != nil else { return .error }
     loop.sequence = Expr(

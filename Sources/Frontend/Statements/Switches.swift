@@ -94,7 +94,8 @@ extension Checker {
       cases.append(SwitchCase(items: items, body: body ?? Block()))
     }
     if isRight, checkCoverage(rows, of: subject.type, defaultCase, node, in: context) {
-      // What is never executed does not end the switch either, unless the case above goes on to it.
+      // A case that is never executed does not end the switch either, unless the case above goes on
+      // to it.
       if defaultCase?.id == syntax.last?.id, cases.count > 1, !cases[cases.count - 2].fallsOn {
         cases.removeLast()
       }

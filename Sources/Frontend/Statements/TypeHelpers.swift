@@ -13,7 +13,7 @@ extension Checker {
 
   func optional(of type: Type) -> Type { nominal("Optional", [type]) }
 
-  /// What an optional wraps; nil for other types.
+  /// The type wrapped by an optional; nil for other types.
   func wrapped(_ type: Type) -> Type? {
     guard case .nominal(let decl, let arguments) = type.settled, arguments.count == 1,
       decl == table.known("Optional")

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// What follows `some P`: the one type that all returns of the body have.
+// The type behind `some P`: the one type that all returns of the body have.
 
 extension Checker {
   func underlyingType(of opaque: OpaqueDecl, returnedBy function: FunctionDecl) -> Type? {

@@ -2,7 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// What is wrong with a call, in the compiler's words.
+// The mistakes in a call, in the compiler's words.
 extension Checker {
   // MARK: Names of things
 
@@ -244,7 +244,7 @@ extension Checker {
     reportMismatch(value, type, .argument)
   }
 
-  /// What follows `try`, which is what has the wrong type.
+  /// The operand of `try`, which is the part that has the wrong type.
   private func withoutTry(_ expr: Expr) -> Expr {
     var inner = expr
     while true {

@@ -23,7 +23,7 @@ struct CallArgument {
   var isContextual = false
   var closure: ClosureShape?
 
-  /// What is written, also where it is an operand.
+  /// The argument as written, also where it is an operand.
   var leaf: Value {
     if case .deferred(.leaf(let node)) = value { .syntax(node) } else { value }
   }
@@ -67,7 +67,7 @@ final class CallSite {
   }
 }
 
-/// What can be seen of a closure without checking it.
+/// The shape of a closure, known without checking it.
 struct ClosureShape {
   /// Parameters that it names, or that it mentions as `$0` …
   var arity: Int

@@ -237,7 +237,7 @@ extension Checker {
     let result: Type = expected ?? .variable(solver.fresh("Result", origin: origin))
     var parameters: [FunctionType.Parameter] = []
     if shape.arity > 0 {
-      // What it is called with says what its parameters are, where it does not.
+      // The arguments of its call give its parameters' types, where the closure does not.
       guard let call = closure.parent?.as(FunctionCallExprSyntax.self),
         call.arguments.count == shape.arity, call.trailingClosure == nil,
         !call.arguments.contains(where: {

@@ -1,7 +1,7 @@
 import Program
 import SwiftSyntax
 
-/// What an argument shows without looking at types.
+/// The shape of an argument, known without looking at types.
 struct ArgumentShape {
   var label: String?
   var isTrailing: Bool

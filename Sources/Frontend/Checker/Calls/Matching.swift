@@ -171,7 +171,7 @@ struct ArgumentMatcher {
     }
     let regular = arguments.filter { !$0.isTrailing }
     let labels = regular.map(\.label)
-    // What should be here comes later.
+    // The argument for this parameter comes later.
     if next < parameters.count, !parameters[next].hasDefault, regular.count <= parameters.count,
       parameters.dropFirst(next + 1).contains(where: { $0.label == label }),
       let later = arguments.indices.dropFirst(argument + 1).first(where: {

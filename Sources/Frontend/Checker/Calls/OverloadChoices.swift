@@ -57,7 +57,7 @@ extension Checker {
       if case .variable(let variable) = solver.head(value.type), variable.literal != .none {
         return .literal(variable.literal)
       }
-    // What these become, the conversion finds in the value.
+    // The conversion finds the resulting type of these in the value.
     case .arrayLiteral, .dictionaryLiteral, .tuple, .closure, .functionReference: return nil
     default: break
     }

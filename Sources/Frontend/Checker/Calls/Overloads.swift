@@ -97,7 +97,7 @@ extension Checker {
     let attempt: CallAttempt
     let outcome: Solver.Outcome
     let diagnostics: [Diagnostic]
-    /// What it takes for something that is not simulated.
+    /// The uses of names that are not simulated, as this attempt sees them.
     let notes: OpaqueNames.Notes?
 
     init(
@@ -298,7 +298,7 @@ extension Checker {
 
   /// After a failure: mistakes inside the arguments are reported too.
   func checkOnTheirOwn(_ site: CallSite, _ context: BodyContext) {
-    // What an opaque function would be given is never evaluated.
+    // Arguments of an opaque function are never evaluated.
     if table.opaque != nil { return }
     share(site, context)
   }

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// What the expected type says of the result of a call.
+// The expected type's hints about the result of a call.
 extension Checker {
   /// Lets the expected type say what the result's open variables are, where that is safe: inside a
   /// generic type, or for a whole result that nothing else has decided.

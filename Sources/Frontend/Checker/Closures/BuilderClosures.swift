@@ -5,10 +5,10 @@ import SwiftSyntax
 extension Checker {
   /// A closure for a parameter with a result builder.
   ///
-  /// What it is given is decided before its body is looked at: literals take their default types. When
-  /// the body has no place for an `Int`, whole numbers are tried as `Double`, which is the other type
-  /// that the compiler tries for them: `phaseAnimator([0, 1, 3]) { view, scale in
-  /// view.scaleEffect(scale) }`.
+  /// The types of its arguments are decided before its body is looked at: literals take their
+  /// default types. When the body has no place for an `Int`, whole numbers are tried as `Double`,
+  /// which is the other type that the compiler tries for them:
+  /// `phaseAnimator([0, 1, 3]) { view, scale in view.scaleEffect(scale) }`.
   func builderClosure(
     _ node: ClosureExprSyntax, _ type: Type, builder: NominalDecl, builderArguments: [Type],
     _ context: BodyContext

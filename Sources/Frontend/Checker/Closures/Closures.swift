@@ -61,7 +61,8 @@ extension Checker {
     inner.pushLocals()
     let body = closureBody(node, builder, result, inner)
     let explicit = node.signature?.effectSpecifiers
-    // What it does, not what it may do: a call of a rethrowing function with it must know.
+    // The type has the effects of the body, not those that it may have: a call of a rethrowing
+    // function with it must know.
     let type = FunctionType(
       parameters: parameters.types, result: result,
       isAsync: inner.sawAwait || explicit?.asyncSpecifier != nil,

@@ -143,7 +143,7 @@ extension Checker {
   }
 }
 
-/// What the initialisers that take literals are kept by.
+/// The key under which the initialisers that take literals are kept.
 struct LiteralMaker: Hashable {
   let type: NominalDecl
   let label: String

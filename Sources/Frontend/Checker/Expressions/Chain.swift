@@ -58,7 +58,7 @@ extension Checker {
           break
         }
         if call != nil, isInertModifier(name, of: operand, origin, context) {
-          // What nobody knows changes nothing: the view stays what it is.
+          // A modifier that is not simulated changes nothing: the view stays what it is.
           index += 2
           continue
         }
@@ -353,7 +353,7 @@ extension Checker {
 
   // MARK: Values
 
-  /// What is named, as a value.
+  /// The value of the thing that is named.
   func value(
     of operand: Operand, _ expected: Type?, _ origin: Origin, _ context: BodyContext
   ) -> Expr {

@@ -2,14 +2,14 @@ import Program
 import SwiftSyntax
 import Values
 
-// What the type of a whole chain says about a call inside it.
+// Hints that the type of a whole chain gives about a call inside it.
 //
 // Swift solves a chain as one system, so that in
 // `numbers.map { … }.eraseToAnyPublisher()` the erased type decides what the closure gives. Here a
 // chain is typed from its root outwards; so for the members that keep what is in a publisher or a
 // sequence, the expected type is handed inwards past them.
 extension Checker {
-  /// What the links after a call expect of it; nil where they say nothing.
+  /// The type that the links after a call expect of it; nil where they expect none.
   func hint(before links: ArraySlice<ChainLink>, _ expected: Type?) -> Type? {
     guard let expected, !links.isEmpty else { return expected }
     var names: [String] = []
@@ -40,7 +40,7 @@ extension Checker {
         return .existential(
           ExistentialType(protocols: [publisher], arguments: [[given, error]]))
       }
-      // What follows makes other values and keeps the error.
+      // The next links make other values and keep the error.
       if parts.allSatisfy({ $0 == .output || $0 == .failure }), let error = want.arguments.last {
         return .existential(
           ExistentialType(
@@ -106,7 +106,7 @@ extension Checker {
     }
   }
 
-  /// What a method of a protocol's says that it keeps.
+  /// The part that a protocol's method declares to keep.
   private func kept(by name: String, of decl: NominalDecl) -> KeptPart? {
     table.collectedMembers(name, of: decl).lazy.compactMap { ($0 as? FunctionDecl)?.keeps }.first
   }
@@ -121,8 +121,8 @@ extension Checker {
     return .existential(type)
   }
 
-  /// What follows a call that makes a value, when each method gives its own type again
-  /// (`TableColumn("a", value: \.a).width(40)`): the whole is expected to be what the call makes.
+  /// The expected type of a call that makes a value, when each method after it gives its own type
+  /// again (`TableColumn("a", value: \.a).width(40)`): the type expected of the whole.
   func hint(
     making operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
   ) -> Type? {
@@ -190,7 +190,8 @@ extension Checker {
     return true
   }
 
-  /// What is asked of the value of a whole chain: by a builder, by a parameter `T: P`, by `some P`.
+  /// The protocols that the context requires of the value of a whole chain: by a builder, by a
+  /// parameter `T: P`, by `some P`.
   private func wantedProtocols(
     of node: ExprSyntax, _ expected: Type?, _ context: BodyContext
   ) -> [NominalDecl] {

@@ -117,7 +117,8 @@ extension Checker {
     for (index, element) in node.elements.enumerated() {
       let want = wanted.isEmpty ? nil : wanted[index].type
       var value = expression(element.expression, want, context)
-      // What is not simulated is what the place wants, or the tuple would have something else in it.
+      // A value that is not simulated gets the type that the place wants, or the tuple's element
+      // would differ.
       if let want, table.opaque != nil, solver.scope.file?.isSurface != true,
         solver.head(value.type).isError, !solver.head(want).isError,
         !solver.resolve(want).hasOpenVariables

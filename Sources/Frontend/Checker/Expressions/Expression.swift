@@ -55,7 +55,7 @@ extension Checker {
   /// The expression as the type, or an error that says what it is instead.
   func coerce(_ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value) -> Expr {
     if let result = converted(expr, to: type) { return result }
-    // What never comes back may stand for anything.
+    // An expression that never returns may have any type.
     if solver.head(expr.type).isNever { return Expr(expr.kind, type: type, origin: expr.origin) }
     reportMismatch(expr, type, purpose)
     // Where only what the root reaches decides, the mistake may be a warning and the rest runs. What
@@ -88,7 +88,7 @@ extension Checker {
   }
 }
 
-/// What a conversion is for; decides the words of the message.
+/// The purpose of a conversion; decides the words of the message.
 enum ConversionPurpose: Equatable {
   case value
   case element

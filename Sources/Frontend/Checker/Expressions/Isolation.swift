@@ -1,8 +1,8 @@
 import Program
 import Values
 
-// What belongs to an actor of the program, reached from outside of it: only by `await`, and never to
-// write.
+// Members that belong to an actor of the program, used from outside of it: only by `await`, and
+// never to write.
 extension Checker {
   func noteIsolation(
     of declaration: Declaration, _ base: Expr?, _ origin: Origin, _ context: BodyContext
@@ -62,7 +62,8 @@ extension Checker {
 
   // MARK: The main actor
 
-  /// What a closure belongs to depends on what it is handed to, so nothing is said about closures.
+  /// The isolation of a closure depends on the parameter that takes it, so nothing is reported in
+  /// closures.
   private func noteMainActor(
     of declaration: Declaration, _ origin: Origin, _ context: BodyContext
   ) {

@@ -6,7 +6,7 @@ import Values
 // Literals. A literal whose type the context does not say gets an open variable of its kind, which
 // the surroundings may fix later; at the end of the full expression it takes its default.
 extension Checker {
-  /// What a literal's token says without the underscores between digits.
+  /// The text of a literal's token without the underscores between digits.
   private static func digits(of token: TokenSyntax) -> String {
     var text = token.text
     if text.utf8.contains(UInt8(ascii: "_")) { text.removeAll { $0 == "_" } }
@@ -203,7 +203,7 @@ extension Checker {
         element,
         .nominal(table.known("Optional"), [.variable(solver.fresh("Wrapped", origin: origin))]))
     }
-    // What is on its own says the type; `.red` and closures follow it.
+    // An element with a type of its own decides the type; `.red` and closures follow it.
     var values = [Expr?](repeating: nil, count: nodes.count)
     let order =
       nodes.indices.filter { !isContextual(nodes[$0], context) }

@@ -25,7 +25,7 @@ extension Checker {
         .string(functionName(context.scope)), type: literalType(.string, expected, origin),
         origin: origin)
     case "keyPath":
-      // What follows the type: `#keyPath(Book.author.name)` is `author.name`.
+      // The path after the type: `#keyPath(Book.author.name)` is `author.name`.
       let words = node.arguments.first?.expression.sourceText.split(separator: ".") ?? []
       let path = words.drop { $0.first?.isUppercase == true }.joined(separator: ".")
       return Expr(.string(path), type: literalType(.string, expected, origin), origin: origin)

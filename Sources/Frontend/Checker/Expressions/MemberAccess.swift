@@ -334,7 +334,7 @@ extension Checker {
     return Expr(.property(variable, base: owner, member), type: type, origin: origin)
   }
 
-  /// What a static member is called on, where it matters: the class, which may be a subclass of the
+  /// The receiver of a static member, where it matters: the class, which may be a subclass of the
   /// one that declares it, or the type behind an `any P.Type`.
   func receiver(of function: FunctionDecl, _ selfType: Type?, _ metatype: Expr?, _ origin: Origin)
     -> Expr?

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// What a plain name means: locals first, then members of the types around, then globals.
+// The meaning of a plain name: locals first, then members of the types around, then globals.
 extension Checker {
   func name(_ node: DeclReferenceExprSyntax, isCalled: Bool, _ context: BodyContext) -> Operand {
     let origin = origin(of: node, in: context)
@@ -153,8 +153,8 @@ extension Checker {
 
   // MARK: Declarations as operands
 
-  /// What the candidates of one name mean. `base` is the value or nil; for an instance member found
-  /// without a base, `self` is.
+  /// The operand that the candidates of one name mean. `base` is the value or nil; for an instance
+  /// member found without a base, `self` is.
   func operand(
     for candidates: [MemberCandidate], _ name: String, base: Expr?, selfType: Type? = nil,
     metatype: Expr? = nil, isSuper: Bool = false, _ origin: Origin, isCalled: Bool,
@@ -291,7 +291,7 @@ extension Checker {
         }
       }
       if variable.isStatic, selfType?.hasOpenVariables == true, let getter = variable.getter {
-        // What the extension asks for says what nobody wrote: `Task.isCancelled`.
+        // The extension's requirements give the arguments that nobody wrote: `Task.isCancelled`.
         _ = solver.open(getter.signature, candidate.substitution, for: variable, origin: origin)
       }
       noteEffects(of: variable, base?.origin ?? origin, context)

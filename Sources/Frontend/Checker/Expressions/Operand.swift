@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What a prefix of a chain (`Color`, `Color.red`, `store.send`) means so far.
+/// The meaning so far of a prefix of a chain (`Color`, `Color.red`, `store.send`).
 enum Operand {
   case value(Expr)
   /// A type, as in `Color.red` or `Int.self`; open variables stand for unwritten generic arguments.
@@ -79,7 +79,7 @@ final class CallTarget {
   init(_ function: LocalFunction) {
     kind = function.isGeneric ? .function(function.declaration) : .local(function)
     header = .function(function.declaration)
-    // What the functions around are generic over is what it is in them.
+    // The generic parameters of the functions around keep their meaning inside it.
     if function.isGeneric || !function.outerParameters.isEmpty {
       var candidate = MemberCandidate(declaration: function.declaration)
       candidate.substitution = Substitution(

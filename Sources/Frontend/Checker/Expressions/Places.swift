@@ -57,7 +57,7 @@ extension Checker {
     report(.immutable, what, at: origin, hints: obstacle.hint.map { [$0] } ?? [])
   }
 
-  /// What is written, in the words that follow `cannot assign`.
+  /// The kind of place that is written, in the words that follow `cannot assign`.
   private enum Role: String {
     case value = "to value"
     case property = "to property"
@@ -71,7 +71,8 @@ extension Checker {
     var hint: String?
   }
 
-  /// What keeps the place from being written, if anything does; found from the outside inwards.
+  /// The obstacle that keeps the place from being written, if there is one; found from the outside
+  /// inwards.
   private func obstacle(_ place: Expr, _ context: BodyContext) -> Obstacle? {
     var current = place
     var role = Role.value

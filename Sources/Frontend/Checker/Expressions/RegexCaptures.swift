@@ -1,10 +1,10 @@
-// What a regular expression captures, which is what its type says: `/(\d+)-(\w)?/` is a
+// The captures of a regular expression, which its type lists: `/(\d+)-(\w)?/` is a
 // `Regex<(Substring, Substring, Substring?)>`.
 //
-// Only groups matter here, and what could hide one: escapes, quotations, classes of characters and
-// comments. A capture is optional when a match may go without it: when it, or a group around it,
-// may be repeated no times or is in an alternation. Whether the rest of the pattern is right
-// the engine's own parser says.
+// Only groups matter here, and the syntax that could hide one: escapes, quotations, classes of
+// characters and comments. A capture is optional when a match may go without it: when it, or a
+// group around it, may be repeated no times or is in an alternation. Whether the rest of the
+// pattern is right the engine's own parser says.
 
 /// The captures of a pattern, in order.
 struct RegexCaptures {

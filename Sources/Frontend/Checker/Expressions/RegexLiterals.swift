@@ -46,7 +46,7 @@ extension DiagnosticID {
   static let regex: DiagnosticID = "literal.regex"
 }
 
-/// What is wrong with a pattern, in the words of the engine that would run it.
+/// A mistake in a pattern, in the words of the engine that would run it.
 private struct RegexProblem {
   var message: String
   /// In the pattern's UTF-8 text, where the engine tells.

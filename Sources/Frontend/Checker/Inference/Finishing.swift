@@ -4,13 +4,13 @@ import Values
 /// Rewrites a typed expression with what inference found: every type resolved, every literal as the
 /// type that it turned out to have.
 ///
-/// What is complete is not walked again: an expression is marked, a closure remembered. So nested
-/// builders cost once what they contain, not once for each level around them.
+/// A complete part is not walked again: an expression is marked, a closure remembered. So nested
+/// builders cost one walk of their contents, not one for each level around them.
 struct Finishing {
   let checker: Checker
   /// Something in what was walked is still open: it belongs to an expression further out.
   private var sawOpen = false
-  /// What the closures around give.
+  /// The result types of the closures around.
   private(set) var closureResults: [Type] = []
 
   init(checker: Checker) { self.checker = checker }

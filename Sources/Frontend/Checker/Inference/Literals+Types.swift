@@ -25,8 +25,8 @@ extension Solver {
     }
   }
 
-  /// What an open literal becomes: the default, or `Double` for a whole number of which something is
-  /// asked that only fractions give (`T: BinaryFloatingPoint`).
+  /// The type of a literal that stayed open: the default, or `Double` for a whole number under a
+  /// requirement that only fractions meet (`T: BinaryFloatingPoint`).
   func defaultType(of variable: TypeVariable) -> Type? {
     if variable.literal == .integer { return defaultType(ofNumberFor: variable) }
     return defaultType(of: variable.literal)
@@ -94,7 +94,7 @@ extension Solver {
   }
 }
 
-/// What is kept of which types a literal may have.
+/// The key under which the types that a literal may have are kept.
 struct LiteralTarget: Hashable {
   let type: NominalDecl
   let literal: TypeVariable.Literal

@@ -194,7 +194,8 @@ extension Solver {
     }
   }
 
-  /// What the elements of a collection have to be that is not known yet, if that is known.
+  /// The required element type of a collection whose own type is not known yet; nil where that is
+  /// unknown, too.
   func knownElement(of variable: TypeVariable) -> Type? {
     for item in pending {
       guard case .sameType(let left, let right) = item.requirement else { continue }

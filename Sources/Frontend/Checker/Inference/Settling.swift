@@ -17,7 +17,7 @@ extension Checker {
     if let unsatisfied { report(unsatisfied) }
     var isReported = unsatisfied != nil
     for item in solver.opened[opened...] where item.variable.binding == nil {
-      // What is open beside an error is open because of it.
+      // A variable that stays open beside an error is open because of it.
       if !isReported { isReported = expr.containsError || reportOpen(item, expr.origin) }
       solver.bind(item.variable, to: item.variable.isPack ? .pack([]) : .error)
     }

@@ -1,12 +1,12 @@
 import Program
 import Values
 
-/// What is known of the open type variables of one full expression.
+/// The facts about the open type variables of one full expression.
 ///
 /// Unification binds variables and never looks back by itself; a *trail* of bindings lets the caller
 /// try an overload, undo it, and later play the chosen one again without checking anything twice.
-/// What cannot be decided yet (a conformance of an open variable, `Data.Element` of an unknown
-/// `Data`) is kept as a *pending* requirement, looked at again when more is known.
+/// A requirement that cannot be decided yet (a conformance of an open variable, `Data.Element` of
+/// an unknown `Data`) is kept as *pending* and looked at again when more is known.
 final class Solver {
   /// One change that can be undone.
   enum Change {
@@ -51,7 +51,7 @@ final class Solver {
     var existentials: Set<TypeVariable>
   }
 
-  /// What an attempt did, to be done again.
+  /// The changes of an attempt, kept to be made again.
   struct Outcome {
     var changes: [Change]
     var pending: [Pending]
@@ -135,7 +135,7 @@ final class Solver {
     existentials = mark.existentials
   }
 
-  /// What was done since, to be played again after `undo`.
+  /// The changes made since, to be played again after `undo`.
   func outcome(since mark: Mark) -> Outcome {
     Outcome(
       changes: Array(changes[mark.changes...]), pending: pending,

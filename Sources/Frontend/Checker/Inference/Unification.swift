@@ -65,8 +65,7 @@ extension Solver {
     return .existential(ExistentialType(protocols: [table.known("Error")], arguments: [[]]))
   }
 
-  /// What an error was to decide is an error too, and nobody complains about it again. A literal is
-  /// still what the context wants; if that wants nothing, it is an error as well.
+  /// A type that an error was to decide is an error too, and nobody complains about it again.
   func spreadError(to type: Type) {
     var open: [TypeVariable] = []
     _ = type.contains {

@@ -2,14 +2,15 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What an expression of nothing but literals and arithmetic may be: `1 + 2`, `-(0.5 * 3)`,
-/// `(isWide ? 1 + 2 : 3) / 4`. It is as open as a literal of the most specific kind in it.
+/// The possible types of an expression of nothing but literals and arithmetic: `1 + 2`,
+/// `-(0.5 * 3)`, `(isWide ? 1 + 2 : 3) / 4`. It is as open as a literal of the most specific kind
+/// in it.
 struct OpenLiteral {
   var kind: TypeVariable.Literal
   /// Has an operator or a choice in it; a literal by itself has a variable for its type.
   var isCompound = false
 
-  /// What both can be at once.
+  /// The literal that both operands can be at once.
   func joined(_ other: OpenLiteral) -> OpenLiteral? {
     let isCompound = isCompound || other.isCompound
     if kind == other.kind { return OpenLiteral(kind: kind, isCompound: isCompound) }

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// What one operand says of the other.
+// Hints that one operand gives about the other.
 extension Checker {
   /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives what is on the left,
   /// where the operator is declared for two of that.

@@ -13,7 +13,7 @@ struct PrecedenceTable {
     var isAssignment = false
   }
 
-  /// What a program declares itself.
+  /// The groups and operators that the program itself declares.
   private var groups: [String: Group] = [:]
   private var operators: [String: String] = [:]
   private var files: Set<ObjectIdentifier> = []

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// What is in the braces of a property or subscript.
+/// The contents of the braces of a property or subscript.
 struct AccessorParts {
   /// `{ … }` without `get`.
   var statements: CodeBlockItemListSyntax?

@@ -56,7 +56,8 @@ extension DeclarationTable {
     }
   }
 
-  /// What a `private extension` declares is the file's, unless it says otherwise itself.
+  /// A declaration in a `private extension` is private to the file, unless it has an access level
+  /// of its own.
   func applyAccess(of ext: ExtensionRecord, to decl: Declaration) {
     guard !decl.isPrivate, !decl.isSurface,
       ext.syntax.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) })
@@ -93,8 +94,8 @@ extension DeclarationTable {
   }
 
   /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 16.0, renamed: "…")`.
-  /// What is to be deprecated some day (`deprecated: 100000.0`, as the SDK has it for
-  /// `NavigationView`) is shown in documentation and warns of nothing.
+  /// A deprecation in the far future (`deprecated: 100000.0`, as the SDK has it for
+  /// `NavigationView`) is shown in documentation and gives no warning.
   private func applyAvailability(_ attribute: AttributeSyntax, to decl: Declaration) {
     guard case .availability(let arguments) = attribute.arguments else { return }
     var platform = "*"
@@ -239,10 +240,10 @@ extension DeclarationTable {
       hints: near.map { ["Did you mean '@\($0)'?"] } ?? [])
   }
 
-  /// What `@Model` reads of a class's properties.
+  /// The attributes that `@Model` reads of a class's properties.
   static let modelAttributes: Set<String> = ["Attribute", "Relationship", "Transient"]
 
-  /// What a misspelt attribute most likely means.
+  /// The attributes that a misspelt one most likely means.
   private static let wrapperNames = [
     "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "Environment",
     "Published", "Bindable", "Observable", "ObservationIgnored", "FocusState", "GestureState",

@@ -34,7 +34,8 @@ extension DeclarationTable {
     let all = unboundExtensions
     unboundExtensions = []
     isBound = true
-    // What an alias names may be declared in an extension: `typealias Item = SchemaV2.Item`.
+    // The type that an alias names may be declared in an extension:
+    // `typealias Item = SchemaV2.Item`.
     var waiting = attached(all.filter { !isThroughAlias($0) })
     waiting = attached(waiting + all.filter(isThroughAlias))
     for unbound in waiting {
@@ -100,7 +101,7 @@ extension DeclarationTable {
     }
     let made = makeMembers(of: decl, home: .global(file))
     for declaration in made {
-      // What observers watch has the name of the variable, which is what the name means.
+      // Observed storage has the name of the variable, and the name means the variable.
       let isStorage = (declaration as? VariableDecl)?.observedStorageOwner != nil
       if isStorage {
         homes[declaration] = .global(file)

@@ -66,7 +66,7 @@ extension DeclarationTable {
     case let associated as AssociatedTypeDecl: decl.associatedTypes.append(associated)
     case let variable as VariableDecl:
       if case .field = variable.storage { decl.storedProperties.append(variable) }
-      // What is behind a property has its name, but is not found by it.
+      // The storage behind a property has the property's name, but is not found by it.
       if variable.observedStorageOwner != nil {
         keptDeclarations.append(variable)
         return noteDeclared(made)
@@ -123,7 +123,8 @@ extension DeclarationTable {
 
   // MARK: One declaration
 
-  /// What a declaration that is not a type declares: one function, or several variables …
+  /// The declarations that a syntax node other than a type makes: one function, or several
+  /// variables …
   func makeMembers(of syntax: DeclSyntax, home: Home) -> [Declaration] {
     switch syntax.as(DeclSyntaxEnum.self) {
     case .functionDecl(let syntax): return [makeFunction(syntax, home)]
@@ -254,7 +255,7 @@ extension DeclarationTable {
       }
       if let clause = syntax.genericWhereClause { self.addRequirements(clause, to: &scope) }
       decl.requirements = Array(scope.signature.requirements.dropFirst(count))
-      // What is wrong with the program's own is reported whether or not somebody asks.
+      // A mistake in the program's own declaration is reported whether or not somebody asks.
       if !decl.isSurface { _ = decl.defaultType }
     }
     if let value = syntax.initializer?.value {

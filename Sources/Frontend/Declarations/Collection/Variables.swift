@@ -150,7 +150,7 @@ extension DeclarationTable {
         let expression = inferredValue(of: decl, value, valueScope(of: decl, scope))
         return expression?.type ?? .error
       }
-      // What a wrapper that is not simulated wraps, only the wrapper knows.
+      // The type behind a wrapper that is not simulated is known only to the wrapper.
       let isWrapped =
         opaque != nil
         && parts.declaration.attributes.flattened.contains {
@@ -225,7 +225,7 @@ extension DeclarationTable {
         return checked
       }
     } else if opaque != nil, !decl.isLet, hasOpaqueAttribute(parts, home) {
-      // What a wrapper that is not simulated would begin with.
+      // The initial value that a wrapper that is not simulated would give.
       inertlyWrapped.insert(decl)
       decl.hasInitialValue = true
       decl.initialValue = { [unowned self, unowned decl] in

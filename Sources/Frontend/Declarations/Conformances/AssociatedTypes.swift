@@ -76,7 +76,7 @@ extension DeclarationTable {
     return substitute(found, substitution, in: scope)
   }
 
-  /// What is known of an associated type of `any P`: the protocols it conforms to, or `Any`.
+  /// The known bounds of an associated type of `any P`: the protocols it conforms to, or `Any`.
   private func erased(named name: String, of existential: ExistentialType) -> Type? {
     for decl in closure(of: existential.protocols).reversed() {
       guard let associated = decl.associatedTypes.first(where: { $0.name == name }) else {
@@ -291,7 +291,8 @@ extension DeclarationTable {
     return nil
   }
 
-  /// What an extension asks that alone has a requirement's default: `extension Hook where Value == Void`.
+  /// The type that a constrained extension fixes when it alone has a requirement's default:
+  /// `extension Hook where Value == Void`.
   private func fixedByDefaults(
     _ name: String, _ protocolDecl: NominalDecl, _ record: TypeRecord
   ) -> Type? {

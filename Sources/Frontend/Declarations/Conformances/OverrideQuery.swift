@@ -1,7 +1,7 @@
 import Program
 
 extension DeclarationTable {
-  /// What the class itself declares that overrides the function.
+  /// The override of the function that the class itself declares.
   func override(of function: FunctionDecl, in type: NominalDecl) -> FunctionDecl? {
     let name = function.accessorOf?.name ?? (function.kind == .initializer ? "init" : function.name)
     for member in collectedMembers(name, of: type) where member.container == type {

@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// What a member of a class may do to one of its superclass, in the compiler's words.
+// The rules for a member of a class that overrides one of its superclass, in the compiler's words.
 extension DeclarationTable {
   /// A member of a superclass with the same name and type must be overridden openly.
   func checkOverride(_ member: Declaration, in decl: NominalDecl) {
@@ -80,7 +80,7 @@ extension DeclarationTable {
       ))
   }
 
-  /// What overrides has the type of what it overrides, and does not make a constant vary.
+  /// An overriding member has the type of the overridden one, and does not make a constant vary.
   private func checkTypes(of member: Declaration, overriding original: Declaration) {
     guard !original.isSurface else { return }
     if let function = member as? FunctionDecl, let base = original as? FunctionDecl {

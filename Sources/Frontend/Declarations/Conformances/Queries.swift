@@ -2,7 +2,7 @@ import Diagnostics
 import Program
 import Values
 
-// What the interpreter asks; its types are concrete.
+// The interpreter's questions; its types are concrete.
 extension DeclarationTable: ProgramQueries {
   func conformance(of type: Type, to protocolDecl: NominalDecl) -> Conformance? {
     guard conforms(type, to: protocolDecl, in: Scope()),
@@ -43,7 +43,7 @@ extension DeclarationTable: ProgramQueries {
     guard let protocolDecl = requirement.container, case .nominal(let decl, _) = type,
       let candidate = witnessCandidate(for: requirement, of: decl, protocolDecl)
     else {
-      // What a type of the program lacks for want of what is not simulated is inert.
+      // A witness that a type of the program lacks because something is not simulated is inert.
       return opaque != nil && type.nominal?.isSurface != true
         ? (requirement, requirementArguments) : nil
     }

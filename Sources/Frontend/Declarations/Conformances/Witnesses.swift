@@ -38,7 +38,7 @@ extension DeclarationTable {
       return given.count == wanted.count
         && zip(wanted, given).allSatisfy { $0.matches($1) || $1.isError }
     }
-    // What is declared with a type that is not simulated is meant by whoever declares it.
+    // A declaration with a type that is not simulated is the one that its author meant.
     let equal = exact.filter { zip(wanted, given($0)).allSatisfy { $0 == $1 || $1.isError } }
     if exact.count > 1, let equal = best(equal) { return equal }
     let same = exact.filter { asksTheSame($0.declaration, as: requirement) }

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// What belongs to the main actor.
+// The declarations that belong to the main actor.
 //
 // Only what is certain counts, on both sides: a program that the compiler accepts must not be refused
 // because something it inherits from is not known here to be on the main actor.

@@ -12,7 +12,8 @@ extension DeclarationTable {
     var search = MemberSearch(
       table: self, name: name, onMetatype: onMetatype, scope: scope, base: type)
     search.run(type)
-    // What is private in another file is found only where nothing else is, for the message.
+    // A member that is private in another file is found only where nothing else is, for the
+    // message.
     if !search.found.isEmpty { return search.found }
     // A framework's type may have the member itself, which another file's own is not.
     if opaque != nil, type.nominal?.isSurface == true { return [] }
@@ -81,7 +82,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// What a type and its extensions declare under a name.
+  /// The members that a type and its extensions declare under a name.
   func collectedMembers(_ name: String, of decl: NominalDecl) -> [Declaration] {
     guard let record = records[decl] else { return [] }
     if let known = record.collected[name] { return known }
@@ -118,7 +119,7 @@ extension DeclarationTable {
     }
   }
 
-  /// What a generic parameter must be a subclass of.
+  /// The classes of which a generic parameter must be a subclass.
   private func bounds(of type: Type, in scope: Scope) -> [Type] {
     guard case .parameter = type else { return [] }
     return scope.signature.requirements.compactMap {

@@ -13,7 +13,7 @@ struct MemberSearch {
   var found: [MemberCandidate] = []
   /// Members of extensions that ask for more than the type has; for messages only.
   var unmet: [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)] = []
-  /// What is private in another file; for messages only.
+  /// The members that are private in another file; for messages only.
   private(set) var hidden: [MemberCandidate] = []
   private var searched: Set<NominalDecl> = []
 
@@ -65,7 +65,7 @@ struct MemberSearch {
   }
 
   private mutating func add(_ candidate: MemberCandidate) {
-    // What may not be named here hides nothing that may.
+    // A member that may not be named here hides none that may.
     if candidate.declaration.isPrivate,
       table.isHidden(candidate.declaration, from: scope)
         || table.inaccessibility(of: candidate.declaration, from: scope) != nil

@@ -50,7 +50,7 @@ extension DeclarationTable {
     return []
   }
 
-  /// What only other files could mean by the name, for the message that it is private.
+  /// The private declarations of other files that the name could mean, for the message.
   private func lookupHidden(_ name: String, _ scope: Scope) -> [MemberCandidate]? {
     if let own = globals[name], !own.isEmpty {
       return own.suffix(1).map { MemberCandidate(declaration: $0) }
@@ -60,7 +60,7 @@ extension DeclarationTable {
     return found.isEmpty ? nil : found
   }
 
-  /// What a name without a dot means inside a type.
+  /// The members that a name without a dot means inside a type.
   private func membersInside(_ name: String, _ type: Type, _ isStatic: Bool, _ scope: Scope)
     -> [MemberCandidate]
   {

@@ -1,7 +1,7 @@
 import Program
 
-// What a step of a script may call: functions of the interface file `Script/`, which programs do not
-// see.
+// The functions that a step of a script may call: those of the interface file `Script/`, which
+// programs do not see.
 extension DeclarationTable {
   /// Before a name that means a script's function although a member of that name is nearer.
   static let scriptMark = "_script_"

@@ -36,7 +36,7 @@ extension DeclarationTable {
     return [own, other].compactMap { $0 }.min()?.name
   }
 
-  /// What the surface declares at the top level.
+  /// The names that the surface declares at the top level.
   private var surfaceVocabulary: Spelling.Vocabulary {
     if let knownVocabulary { return knownVocabulary }
     let made = Spelling.Vocabulary(

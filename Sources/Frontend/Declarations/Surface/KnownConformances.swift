@@ -2,7 +2,7 @@ import Program
 import Surface
 import SwiftSyntax
 
-// What types of the surface conform to, from the committed table (`SurfaceConformances`).
+// The conformances of the surface's types, from the committed table (`SurfaceConformances`).
 extension DeclarationTable {
   /// Whether a type of the surface conforms by its own declaration and extensions, without bringing in
   /// what they name; nil where that has to be found out: the program extends the type, or the
@@ -38,7 +38,7 @@ extension DeclarationTable {
     knownConformance(of: decl, to: protocolDecl) ?? (conformances(of: decl)[protocolDecl] != nil)
   }
 
-  /// What the arguments of a type must be for it to conform.
+  /// The conditions on a type's arguments for it to conform.
   func conditions(of decl: NominalDecl, to protocolDecl: NominalDecl)
     -> [GenericSignature.Requirement]
   {

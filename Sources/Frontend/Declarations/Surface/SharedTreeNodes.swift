@@ -5,7 +5,7 @@
 /// Braces and all that holds a body are never shared: a body that is passed over is trivia of the
 /// brace after it.
 struct SharedTreeNodes {
-  /// What a node is: equal nodes have one number.
+  /// The identity of a node: equal nodes have one number.
   private enum Key: Hashable {
     case token(UInt8, leading: Int, text: String, trailing: Int)
     /// Absent children are -1.
@@ -34,7 +34,8 @@ struct SharedTreeNodes {
 
   init(of roots: [RawSyntax]) {
     for root in roots { _ = add(root) }
-    // What is contained occurs at least as often as what contains it, and has the lower number.
+    // A contained node occurs at least as often as the node that contains it, and has the lower
+    // number.
     let shared = entries.indices
       .filter { entries[$0].isSharable && entries[$0].count >= Self.leastCount }
       .sorted { (entries[$1].count, $0) < (entries[$0].count, $1) }

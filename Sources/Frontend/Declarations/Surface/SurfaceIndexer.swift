@@ -98,7 +98,7 @@ enum SurfaceIndexer {
     return type.sourceText
   }
 
-  /// What a declaration declares itself.
+  /// The names that a declaration itself declares.
   static func names(of decl: DeclSyntax) -> [String] {
     if let decl = decl.asProtocol((any NamedDeclSyntax).self) { return [decl.name.identifierText] }
     if let decl = decl.as(VariableDeclSyntax.self) {

@@ -13,13 +13,14 @@ import Surface
 /// Those are *shared*: they stand once, with a text of their own, and are made once in a run. So all
 /// trees are made in one arena, which lives as long as they may be asked for.
 ///
-/// What is in the braces of functions and accessors is a third of it, and most of that nobody
-/// runs: it is passed over, and read when a body is asked for.
+/// The contents of the braces of functions and accessors are a third of it, and most of that nobody
+/// runs: they are passed over, and read when a body is asked for.
 ///
 /// The bytes begin with three numbers: of the units, of the shared nodes, and of the bytes of their
 /// text. Then, for each unit in order of files and offsets, its file, its offset and where its tree
-/// begins; for each shared node where its tree and its text begin; that text; their trees; the units'. All these
-/// numbers have four bytes, the lowest first. A tree is its root; what a node begins with is a `Code`.
+/// begins; for each shared node where its tree and its text begin; that text; their trees; the
+/// units'. All these numbers have four bytes, the lowest first. A tree is its root; the first byte
+/// of a node is a `Code`.
 final class SurfaceTrees: @unchecked Sendable {
   static let embedded = SurfaceTrees(SurfaceText.embedded.trees)
 
@@ -33,7 +34,7 @@ final class SurfaceTrees: @unchecked Sendable {
 
   init(_ bytes: SurfaceBytes) { self.bytes = bytes }
 
-  /// What a node begins with.
+  /// The code with which a node begins.
   enum Code {
     /// Below it: one more than so many absent children.
     static let firstToken: UInt8 = 16

@@ -28,7 +28,7 @@ extension DeclarationTable {
     return homes[declaration]?.file
   }
 
-  /// What the compiler says about naming a private declaration from outside; nil where it is allowed.
+  /// The compiler's message for naming a private declaration from outside; nil where it is allowed.
   ///
   /// A private member may be named inside its type and in the type's extensions in its file.
   func inaccessibility(of declaration: Declaration, from scope: Scope) -> String? {

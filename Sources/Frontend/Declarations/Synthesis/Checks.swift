@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// What Swift says about declarations as such.
+// Swift's checks of declarations as such.
 extension DeclarationTable {
   // MARK: Redeclarations
 
@@ -69,8 +69,8 @@ extension DeclarationTable {
     }
     // `case off(by: Int)` has another name than `static let off`.
     if hasPayload(a) != hasPayload(b) { return false }
-    // What an extension declares may be beside what the protocol requires, and beside what an
-    // extension for other arguments declares.
+    // A member of an extension may be beside one that the protocol requires, and beside one of an
+    // extension for other arguments.
     if a.container?.kind == .protocolType || isConstrained(a) || isConstrained(b) { return false }
     return Self.isOfType(a) == Self.isOfType(b) || Self.isType(a) || Self.isType(b)
   }
@@ -79,7 +79,7 @@ extension DeclarationTable {
     (declaration as? EnumCaseDecl)?.payload.isEmpty == false
   }
 
-  /// What is a member of the type and not of its values: a case may be beside a property.
+  /// Whether it is a member of the type and not of its values: a case may be beside a property.
   private static func isOfType(_ declaration: Declaration) -> Bool {
     declaration.isStatic || declaration is EnumCaseDecl
   }

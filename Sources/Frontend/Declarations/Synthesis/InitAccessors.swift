@@ -73,8 +73,8 @@ extension DeclarationTable {
     }
   }
 
-  /// What a memberwise initialiser has parameters for: a property with an `init` accessor stands for
-  /// those that the accessor initialises (swiftc 6.3).
+  /// The properties for which a memberwise initialiser has parameters: a property with an `init`
+  /// accessor stands for those that the accessor initialises (swiftc 6.3).
   func memberwiseProperties(
     of record: TypeRecord, among stored: [VariableDecl]
   ) -> (shown: [VariableDecl], initialised: [VariableDecl]) {

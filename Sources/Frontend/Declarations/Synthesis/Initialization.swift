@@ -1,8 +1,8 @@
 import Program
 import Values
 
-// What an assignment to a property means inside an initialiser of its own type: the storage behind
-// it gets the value, and neither observers nor setters run.
+// The meaning of an assignment to a property inside an initialiser of its own type: the storage
+// behind it gets the value, and neither observers nor setters run.
 extension DeclarationTable {
   /// The place and the value that are really assigned; as given where the property is an ordinary
   /// one, or the function is no initialiser.

@@ -34,7 +34,7 @@ extension DeclarationTable {
     "Int64", "String", "TimeInterval", "UInt", "URL", "UUID",
   ]
 
-  /// What the setter calls, with what the property was.
+  /// The function that the setter calls, with the property's old value.
   func makeRelationObserver(
     of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
   ) -> FunctionDecl {

@@ -1,9 +1,9 @@
 import Program
 import SwiftSyntax
 
-// What `@Model` adds to a class: which models its properties lead to, how it was when it was saved, and
-// what becomes of others when it is deleted. Reading all properties is also how the store learns of the
-// next write.
+// The members that `@Model` adds to a class: the models to which its properties lead, its values
+// when it was saved, and the fate of others when it is deleted. Reading all properties is also how
+// the store learns of the next write.
 extension DeclarationTable {
   func collectPersistence(of record: TypeRecord) {
     guard let group = record.group else { return }
@@ -73,7 +73,7 @@ extension DeclarationTable {
     source.add("]\n}\nfunc _take(from other: any PersistentModel) {\n")
     source.add("guard let other = other as? \(name) else { return }\n")
     for property in kept {
-      // What leads nowhere says nothing.
+      // A relation that leads to no model is not copied.
       let value = "self.\(property.name)"
       source.add("if (!_isRelation(\(value)) || !_modelsIn(other.\(property.name)).isEmpty)")
       source.add(" && _differ(\(value), other.\(property.name)) { ")
@@ -91,7 +91,8 @@ extension DeclarationTable {
     collect(ExtensionRecord(nominal: record.decl, syntax: made, file: unit), into: record)
   }
 
-  /// What `@ModelActor` adds to an actor: its container, and a context of its own on it.
+  /// The members that `@ModelActor` adds to an actor: its container, and a context of its own on
+  /// it.
   func modelAccess(for record: TypeRecord) -> ExtensionRecord? {
     var source = SynthesizedSource(for: record.decl)
     source.add("extension \(qualifiedName(of: record.decl)) {\n")

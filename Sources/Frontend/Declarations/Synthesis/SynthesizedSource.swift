@@ -13,7 +13,7 @@ struct SynthesizedSource {
   private var pieces: [FileUnit.Piece] = []
   private var isSurface = false
 
-  /// What is ours has the origin of `node`.
+  /// Synthesised text has the origin of `node`.
   init(for declaration: Declaration) {
     isSurface = declaration.isSurface
     pieces = [FileUnit.Piece(range: 0..<0, origin: Int(declaration.origin.rawValue))]
@@ -28,7 +28,7 @@ struct SynthesizedSource {
     let origin = file?.origin(atUTF8: offset) ?? Origin.none
     pieces.append(
       FileUnit.Piece(range: start..<text.utf8.count, origin: Int(origin.rawValue)))
-    // What follows is ours again.
+    // The text after it is synthesised again.
     pieces.append(
       FileUnit.Piece(range: text.utf8.count..<text.utf8.count, origin: Int(origin.rawValue)))
   }

@@ -157,18 +157,8 @@ extension DeclarationTable {
     return .error
   }
 
-  /// `@Environment(KitStore.self) var store: KitStore?` of what is not simulated: no scope has any, and
-  /// there is nothing to watch.
-  private func findsNothing(_ storage: Type) -> Bool {
-    guard opaque != nil, case .nominal(let wrapper, let arguments) = storage, wrapper.isSurface,
-      arguments.first?.optionalWrapped?.isError == true,
-      case .wrapper(.environment)? = Role(spelling: wrapper.roleSpelling)
-    else { return false }
-    return true
-  }
-
-  /// What the extensions with initialisers say of arguments that are still open: `extension Query where
-  /// Result == [Element]`.
+  /// Binds the arguments that are still open to the types that extensions with initialisers
+  /// require: `extension Query where Result == [Element]`.
   private func bindByExtensions(of wrapper: NominalDecl, _ substitution: Substitution) {
     for member in collectedMembers("init", of: wrapper) {
       guard case .extended(let ext)? = homes[member], ext.isConstrained else { continue }
@@ -307,7 +297,7 @@ extension SynthesizedSource {
 
 enum InitialForm { case wrappedValue, arguments, empty, nilValue }
 
-/// What memberwise initialisers must know of a wrapped property.
+/// The facts that memberwise initialisers need about a wrapped property.
 struct WrapperForm {
   var use: WrapperUse
   var initial: InitialForm?

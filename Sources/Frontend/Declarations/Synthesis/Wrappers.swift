@@ -107,7 +107,8 @@ extension DeclarationTable {
     [member] + use.inner.compactMap { wrapperMember("wrappedValue", of: $0.wrapper) }
   }
 
-  /// What changes no wrapper around it needs none that can be written: `@Environment(…) @Binding`.
+  /// Whether every wrapper on the path can be written; one whose setter changes nothing around it
+  /// needs no writable wrapper outside: `@Environment(…) @Binding`.
   private func isWritable(_ path: [VariableDecl]) -> Bool {
     for member in path.reversed() {
       guard isWritable(member) else { return false }

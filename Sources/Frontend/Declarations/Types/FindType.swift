@@ -6,7 +6,7 @@ import Values
 /// A type's declaration found by name.
 struct FoundType {
   var declaration: Declaration
-  /// What the parameters of its container stand for.
+  /// The arguments of its container's parameters.
   var substitution = Substitution()
   /// For an associated type: the type whose it is.
   var base: Type?
@@ -73,7 +73,7 @@ extension DeclarationTable {
   /// Types of the top level: the surface's, then the program's, which shadow them. The surface itself
   /// means its own: a program's `protocol Shape` is not what the framework's `Circle` conforms to.
   ///
-  /// What is private in another file is found only where nothing else is, for the message.
+  /// A type that is private in another file is found only where nothing else is, for the message.
   func globalTypes(named name: String, ofSurface: Bool = false, in scope: Scope? = nil)
     -> [Declaration]
   {

@@ -1,8 +1,8 @@
 import Program
 
-// What is known of types that stand for others: bounds, same-type requirements, substitution.
+// The facts about types that stand for others: bounds, same-type requirements, substitution.
 extension DeclarationTable {
-  /// What a generic parameter, associated type, opaque type or existential is known to be.
+  /// The known bounds of a generic parameter, associated type, opaque type or existential.
   struct Bounds {
     /// As declared; see `protocolClosure` for what they imply.
     var protocols: [NominalDecl] = []
@@ -38,7 +38,8 @@ extension DeclarationTable {
     return pairs
   }
 
-  /// What is known of a type that is not nominal, itself or by what it is the same as.
+  /// The bounds of a type that is not nominal: its own, and those of the types that it is the same
+  /// as.
   func bounds(of type: Type, in scope: Scope) -> Bounds { bounds(of: type, in: scope, asked: []) }
 
   /// `asked` are the types whose equals are being looked at: `where Self == Self.Value` would ask for
@@ -203,7 +204,7 @@ private struct Normalizer {
     }
   }
 
-  /// What a requirement says that the type is; simpler than the type itself.
+  /// The type that a same-type requirement gives for it; simpler than the type itself.
   private func same(as type: Type) -> Type? {
     for requirement in scope.signature.requirements {
       guard case .sameType(let a, let b) = requirement else { continue }

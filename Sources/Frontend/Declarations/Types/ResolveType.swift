@@ -104,7 +104,7 @@ extension DeclarationTable {
     return parameter
   }
 
-  /// What precedes a parameter's type.
+  /// The specifiers and attributes before a parameter's type.
   func parameterAttributes(_ syntax: TypeSyntax, in scope: Scope) -> (
     isInout: Bool, isAutoclosure: Bool, isEscaping: Bool, builder: NominalDecl?
   ) {

@@ -59,7 +59,7 @@ extension DeclarationTable {
   }
 
   func addRequirements(_ clause: GenericWhereClauseSyntax, to scope: inout Scope) {
-    // What conforms comes first, because `A == B.Element, B: Sequence` is allowed.
+    // Conformances come first, because `A == B.Element, B: Sequence` is allowed.
     for requirement in clause.requirements.elements {
       guard case .conformanceRequirement(let requirement) = requirement.requirement else {
         continue

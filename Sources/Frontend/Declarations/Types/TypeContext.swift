@@ -1,6 +1,6 @@
 import Program
 
-/// What a written type may be at the place where it is.
+/// The forms that a written type may have at its place.
 struct TypeContext {
   /// In an inheritance clause or on the right of `:`, where a protocol is not a type.
   var isConstraint = false
@@ -12,7 +12,7 @@ struct TypeContext {
   var makeOpaque: ((OpaqueConstraint) -> Type)?
   /// Arguments for `Set` where it is written without any; without this that is an error.
   var openArguments: ((NominalDecl) -> [Type])?
-  /// What `_` stands for; without this it is an error.
+  /// The type that `_` stands for; without this it is an error.
   var placeholder: (() -> Type)?
 }
 
@@ -22,7 +22,7 @@ final class ImplicitParameters {
   var requirements: [GenericSignature.Requirement] = []
 }
 
-/// What follows `some`.
+/// The constraint after `some`.
 struct OpaqueConstraint {
   var existential: ExistentialType
 }

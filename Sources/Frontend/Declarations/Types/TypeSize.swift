@@ -11,7 +11,7 @@ extension DeclarationTable {
   /// error stands for it.
   func bounded(_ type: Type, _ alias: String, at origin: Origin) -> Type {
     guard type.hasMoreParts(than: Self.mostPartsOfAlias) else { return type }
-    // What grows out of an error has been reported.
+    // A type that grew out of an error has been reported.
     guard !type.contains(where: \.isError) else { return .error }
     report(
       "type.too-large",

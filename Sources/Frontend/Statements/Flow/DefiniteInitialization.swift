@@ -23,7 +23,7 @@ struct DefiniteInitialization {
   var state = InitializationState()
   /// Variables declared without a value.
   var tracked: Set<LocalVariable> = []
-  /// What local functions take along of what is tracked.
+  /// The tracked variables that local functions capture.
   var captured: [LocalVariable: Set<LocalVariable>] = [:]
   var jumps: [JumpTarget] = []
   /// For each `do` around, what is known where an error may leave its body.

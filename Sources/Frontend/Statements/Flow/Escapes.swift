@@ -2,12 +2,12 @@ import Diagnostics
 import Program
 import Values
 
-// What may outlive the call that it is in.
+// The values that may outlive the call that they are in.
 //
 // A closure escapes unless it is handed to a parameter that does not let it, or called at once. In
-// one that escapes, an object must be named to be captured (`self.count`), and what does not outlive
-// the call itself cannot be captured at all: a parameter that does not escape, an `inout` one, the
-// `self` of a mutating method.
+// one that escapes, an object must be named to be captured (`self.count`), and a value that does
+// not outlive the call itself cannot be captured at all: a parameter that does not escape, an
+// `inout` one, the `self` of a mutating method.
 
 struct Escapes {
   /// `self` of a method of a class or actor.

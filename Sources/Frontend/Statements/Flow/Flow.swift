@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// What the compiler finds by following control through a checked body: code that is never reached,
-// variables that are used before they have a value, variables that nobody uses. These passes read the
-// typed program, not the syntax.
+// The mistakes that the compiler finds by following control through a checked body: code that is
+// never reached, variables that are used before they have a value, variables that nobody uses.
+// These passes read the typed program, not the syntax.
 
 extension Checker {
   func checkFlow(
@@ -34,7 +34,7 @@ extension Checker {
   }
 }
 
-/// What a body is made of, found in one walk for the analyses that need no order.
+/// The parts of a body, found in one walk for the analyses that need no order.
 struct BodyParts {
   /// The body first, then those inside it.
   private(set) var blocks: [Block]

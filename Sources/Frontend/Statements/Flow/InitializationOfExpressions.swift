@@ -18,7 +18,7 @@ extension DefiniteInitialization {
     }
   }
 
-  /// What is still to be done, last first.
+  /// The work still to be done, last first.
   private enum Work {
     case evaluate(Expr)
     case assign(Expr, at: Origin)

@@ -1,6 +1,6 @@
 import Program
 
-/// What is known of storage without a value of its own at one point of a body.
+/// The knowledge, at one point of a body, of storage without a value of its own.
 struct InitializationState {
   enum Key: Hashable {
     case local(LocalVariable)
