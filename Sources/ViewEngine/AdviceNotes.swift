@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// What is noted for whoever gives advice. Nothing that happens depends on it.
+/// Notes for whoever gives advice. The engine's behaviour does not depend on them.
 struct AdviceNotes {
   private var renewed: [(owner: NodeName, origin: Origin)] = []
   private var ignored: [IgnoredInput] = []

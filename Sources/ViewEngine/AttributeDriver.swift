@@ -67,7 +67,7 @@ extension ViewGraph {
     }
   }
 
-  /// What a rule needs that is not simulated leaves its node as it was.
+  /// A failure of something that is not simulated leaves the node as it was.
   func evaluate(_ node: ViewNode) throws(Failure) -> Evaluation {
     do throws(Failure) {
       return try node.evaluate(in: self)

@@ -1,6 +1,6 @@
 import Trace
 
-/// What is counted over the whole run. A number is given once and never again; only the count of live
+/// The counters of the whole run. A number is given once and never again; only the count of live
 /// nodes goes down.
 struct Counters {
   private(set) var nodes = 0

@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// What each attribute stands for: arrays by place, for places are used again. Entries go with their
+/// The target of each attribute: arrays by place, for places are used again. Entries go with their
 /// nodes.
 struct TargetTable {
   /// Of the attribute that the entry is for. Beside the targets, not with them, because together they
@@ -23,7 +23,7 @@ struct TargetTable {
         generations.append(0)
         targets.append(nil)
       }
-      // What ends late leaves the next one in its place alone.
+      // An entry that ends late leaves the next one in its place alone.
       if newValue == nil, generations[index] != attribute.generation { return }
       generations[index] = attribute.generation
       targets[index] = newValue

@@ -26,7 +26,7 @@ public protocol ViewEvaluator: AnyObject {
   func styling(
     of control: TypeMetadata, by style: TypeMetadata, protocols: [StyleProtocol]
   ) -> Styling?
-  /// What the control gives the style's body.
+  /// The configuration that the control gives the style's body.
   func configuration(of control: Value, _ styling: Styling) throws(Failure) -> Value
   /// `makeBody(configuration:)` of a style whose dynamic properties are installed.
   func body(
@@ -35,7 +35,7 @@ public protocol ViewEvaluator: AnyObject {
 
   // MARK: Views of other frameworks
 
-  /// What a view stands for that has no body of its own; nil for what is no such view.
+  /// The view of another framework for which a view without a body stands; nil for other views.
   func representation(of type: TypeMetadata) -> Representation?
   /// One of the calls of a view whose dynamic properties are installed.
   func call(
@@ -66,8 +66,8 @@ public protocol ViewEvaluator: AnyObject {
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
   /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
-  /// What tells an item of a presentation from another: its `id` if it is `Identifiable`, else itself.
-  /// With the same as a literal.
+  /// The key that tells an item of a presentation from another: its `id` if it is `Identifiable`,
+  /// else itself. With the same as a literal.
   func identityKey(of item: Value, type: TypeMetadata) throws(Failure)
     -> (key: HashKey, text: String)
   /// The value as a Swift literal, as events print it.
@@ -125,7 +125,7 @@ public protocol ViewEvaluator: AnyObject {
 
   // MARK: Time and the world
 
-  /// What the user's defaults have for the key, as an `Any`.
+  /// The value of the key in the user's defaults, as an `Any`.
   func storedDefault(_ key: String) -> Value?
   /// Takes an `Any?`; nil removes the entry.
   func store(_ value: Value, asDefault key: String)

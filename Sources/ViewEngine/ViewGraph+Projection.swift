@@ -24,7 +24,8 @@ final class SelfCheck {
 }
 
 extension ViewGraph {
-  /// What did not hold after some update, in words. Only kept track of where the options ask for it.
+  /// The promises that did not hold after some update, in words. Only kept track of where the
+  /// options ask for it.
   public var brokenPromises: [String] { selfCheck?.broken ?? [] }
 
   /// The update is over: everything that must hold does.
@@ -67,14 +68,14 @@ extension ViewGraph {
       for child in node.children + node.content.hiddenNodes { stack.append((child, parentBelow)) }
     }
     found += waiting.values.map { "\($0.name.path) is alive only in the events" }.sorted()
-    // What several views share outlives them all.
+    // Storage that several views share outlives them all.
     let shared = Set(sharedStorage.values.map(\.id))
     found += slots.filter { !shared.contains($0.key) }.values
       .map { "\($0.property) of \($0.owner.path) is alive only in the events" }.sorted()
     return found
   }
 
-  /// What is kept out of sight is nowhere, so only what is in sight is compared.
+  /// A view that is kept out of sight is nowhere, so only views in sight are compared.
   private func compareChildren(
     of node: ViewNode, with recorded: World.Node, into found: inout [String]
   ) {

@@ -47,7 +47,7 @@ public final class ViewGraph {
 
   let graph = Graph()
   private(set) lazy var driver = AttributeDriver(self)
-  /// What each attribute computes.
+  /// The target that each attribute computes.
   var targets = TargetTable()
   /// Owns sources that belong to no view: objects' signals, the root environment.
   let rootSubgraph: Subgraph
@@ -57,7 +57,7 @@ public final class ViewGraph {
   var hasCovered = false
   var sizeReaders = SizeReaders()
 
-  /// What was there before a reload, until the tree is up to date with the new program.
+  /// The state from before a reload, until the tree is up to date with the new program.
   var heritage: Heritage?
 
   var causes = CauseStack()
@@ -73,7 +73,7 @@ public final class ViewGraph {
 
   /// Roots of marked ways; the walk starts here.
   var markedRoots: [ViewNode] = []
-  /// What the update under way has found and done; see `UpdateRecord`.
+  /// The findings and the work of the update under way; see `UpdateRecord`.
   var current = UpdateRecord()
   /// Set after the first update, where the options ask for it.
   var selfCheck: SelfCheck?
@@ -118,7 +118,7 @@ public final class ViewGraph {
   }
 }
 
-/// What behaves differently between releases, and what a program may use up.
+/// The differences between releases, and the limits on the resources of a program.
 public struct EngineOptions: Sendable {
   /// F39, reading (b): refreshing a binding counts as reading the state in its owner.
   public var bindingMarksOwnerAsReader = false
@@ -162,20 +162,20 @@ public struct ViewWrite {
   public let instance: Instance?
 }
 
-/// What an attribute stands for.
+/// The target of an attribute.
 enum AttributeTarget {
   case node(ViewNode)
   /// The modifier keeps it, or what is in it: objects in it end when they do (F77).
   case environment(ScopeHandle)
 }
 
-/// What the update under way has found and done.
+/// The findings and the work of the update under way.
 struct UpdateRecord {
   var run = 0
   var skipped = 0
   var began = 0
   var ended = 0
-  /// What begins in this update has a later number.
+  /// Nodes that begin in this update have a later number.
   var firstSequence = 0
   /// Named nodes whose children may be in another order.
   var reordered: [(node: ViewNode, cause: EventID?)] = []

@@ -16,7 +16,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// What a comparison found.
+/// The result of a comparison.
 enum ComparisonFinding: Equatable {
   case equal
   /// `name` is the field of the outermost value that differs.
@@ -26,7 +26,7 @@ enum ComparisonFinding: Equatable {
 
   var isEqual: Bool { self == .equal }
 
-  /// What an invalidation says about it.
+  /// The reason that an invalidation gives.
   var reason: String {
     switch self {
     case .equal: ""

@@ -1,4 +1,5 @@
-// What is on screen, as events tell it: the text of a leaf, the label and the value of a control.
+// The content on screen, as events record it: the text of a leaf, the label and the value of a
+// control.
 //
 // A control's label is made of views below it, which begin after it; so contents of controls are emitted when the
 // walk is over.
@@ -35,7 +36,7 @@ extension ViewGraph {
     current.contents = []
   }
 
-  /// What the node shows now.
+  /// The content that the node shows now.
   func shown(by node: PrimitiveNode) -> PrimitiveNode.Shown {
     switch node.primitive {
     case .text:

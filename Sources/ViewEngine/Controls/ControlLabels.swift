@@ -1,4 +1,5 @@
-// What a user could do now, for whoever types a step: the labels that a call would find.
+// The actions that a user could take now, for whoever types a step: the labels that a call would
+// find.
 
 import Values
 

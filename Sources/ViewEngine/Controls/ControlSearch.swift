@@ -43,7 +43,7 @@ struct ControlTarget {
 
   /// An edit button says `Edit` or `Done`.
   var otherLabel: String? { node.type.surface.kind == .editButton ? "Done" : nil }
-  /// What the user means by the label.
+  /// The control that the user means by the label.
   var control: ViewNode { styledControl ?? node }
   var isInStyle: Bool { styledControl != nil }
 }
@@ -62,7 +62,8 @@ extension ViewGraph {
     if query.label != nil, let found = match(query, in: targets, where: isNext) {
       return try inStyle(found, for: action) { canDo($0) || isNext($0) }
     }
-    // What only another window shows is meant there; acting on it brings that window to the front.
+    // A label that only another window shows is meant there; acting on it brings that window to the
+    // front.
     for window in windows.all where query.window == nil && window.number != activeWindow {
       let others = try reachableTargets(window: window.number)
       if let found = match(query, in: others, where: canDo) {
@@ -85,7 +86,7 @@ extension ViewGraph {
     }
     var matching = query.label.map(index.targets(labelled:)) ?? index.targets
     matching.removeAll { !isMeant($0) }
-    // What is not written on it may be said of it.
+    // A text that is not written on the control may be its accessibility label.
     if matching.isEmpty, let label = query.label {
       matching = index.targets.filter { isMeant($0) && isSpoken(label, of: $0.node) }
     }

@@ -94,7 +94,7 @@ extension ViewGraph {
         wasFocused: focus.holds(node)))
   }
 
-  /// What is below begins to leave: it has no focus while it does.
+  /// The views below begin to leave: they have no focus while they do.
   func noteLostFocus(below item: ViewNode) {
     for node in focus.modifiers where isInside(node, item) { noteLostFocus(node) }
     for field in focus.holders.compactMap(\.field?.node) where isInside(field, item) {

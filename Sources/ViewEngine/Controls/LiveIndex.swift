@@ -7,7 +7,7 @@
 import Trace
 import Values
 
-/// What scripts looked for, as long as they would find the same.
+/// The results of scripts' searches, as long as they would find the same.
 struct ScriptFinds {
   /// All nodes with names, where the options ask for it (`indexesNodes`).
   var nodes: [NodeID: Weak] = [:]

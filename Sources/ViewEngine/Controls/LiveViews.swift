@@ -1,4 +1,4 @@
-// What scripts look at: the values of live views, with their properties installed.
+// The values of live views, with their properties installed, as scripts read them.
 
 public import Trace
 public import Values

@@ -23,21 +23,22 @@ final class PrimitiveNode: ViewNode {
   private var shownText: String?
   private var rare: Rare?
 
-  /// What texts and stacks have none of: the node's own members, made when the first is set.
+  /// The members that texts and stacks do not have: an object of the node's own, made when the
+  /// first is set.
   final class Rare {
     /// The value of the control's binding, printed.
     var bound: String?
     var shownValue: String?
-    /// What made it necessary to tell of it.
+    /// The event that made it necessary to emit its content.
     var tellCause: EventID?
     var tabs: TabState?
     var navigation: NavigationState?
     var lazy: LazyState?
     var fitting: FittingState?
     var windows: WindowGroupState?
-    /// What it says of its own looks, once somebody has asked.
+    /// The modifiers of its own looks, once somebody has asked.
     var ownLook: Look.Modifier?
-    /// What a picker has selected, and the text of it that was reported as no option (F267).
+    /// The selection of a picker, and the text of it that was reported as no option (F267).
     var selected: Value?
     var invalidSelection: String?
     /// The program's own style that makes what the control shows.
@@ -155,7 +156,7 @@ extension ViewGraph {
     return node.value.field(field)?.unwrapped?.location != nil
   }
 
-  /// What the control shows is read anew; parts of it may be made by closures.
+  /// Reads the content of the control anew; parts of it may be made by closures.
   func evaluatePrimitive(_ node: PrimitiveNode) throws(Failure)
     -> Evaluation
   {

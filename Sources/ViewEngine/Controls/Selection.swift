@@ -4,7 +4,7 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// What stands for an option: the value of its `tag`, or the id of its row (F115).
+/// The value that stands for an option: the value of its `tag`, or the id of its row (F115).
 struct SelectionTag {
   let value: Value
   let type: TypeMetadata
@@ -173,7 +173,7 @@ extension ViewGraph {
     }
   }
 
-  /// What an `onDelete` does, or what the `editActions` of a `ForEach` allow.
+  /// The function of an `onDelete`, or of the `editActions` of a `ForEach`.
   func editing(_ node: ViewNode, _ edit: RowEdit) -> FunctionValue? {
     switch node.content {
     case .modified(let state) where state.trait == edit.trait:
@@ -219,7 +219,7 @@ extension ViewGraph {
   }
 }
 
-/// What the user does to the rows of a list.
+/// An action of the user on the rows of a list.
 enum RowEdit: CaseIterable {
   case delete, move
 
@@ -233,7 +233,7 @@ enum RowEdit: CaseIterable {
   /// The call of a script.
   var word: String { action.rawValue }
 
-  /// What a modifier sets.
+  /// The trait that a modifier sets.
   var trait: ViewTrait {
     switch self {
     case .delete: .onDelete

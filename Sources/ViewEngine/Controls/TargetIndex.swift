@@ -7,7 +7,7 @@
 
 import Values
 
-/// What the user can act on, in tree order, and where each label is.
+/// The targets on which the user can act, in tree order, and the places of each label.
 struct TargetIndex {
   /// Where the search began.
   let top: [ViewNode]
@@ -111,14 +111,14 @@ extension ViewGraph {
     return made
   }
 
-  /// What the node shows, or what can be done with it, may be another now.
+  /// The node's label, or the actions on it, may have changed.
   func noteLabel(of node: ViewNode) {
     if finds.targets == nil { return }
     if finds.targets?.touch(node) == false { finds.targets = nil }
   }
 
   private func knownTargets(below top: [ViewNode]) throws(Failure) -> TargetIndex? {
-    // What brings an environment up to date may end the index.
+    // Code that brings an environment up to date may end the index.
     guard try reachesTheSame(below: top), var known = finds.targets else { return nil }
     finds.targets = nil
     guard try known.refresh(in: self) else { return nil }
@@ -166,7 +166,7 @@ extension TargetIndex {
 }
 
 extension ControlTarget {
-  /// What it goes by.
+  /// The labels by which it is found.
   fileprivate var labels: [String] {
     guard let otherLabel, otherLabel != label else { return [label] }
     return [label, otherLabel]

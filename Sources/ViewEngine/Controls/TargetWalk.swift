@@ -5,7 +5,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// What a search finds, and what it asked.
+/// The targets that a search finds, and the facts on which they depend.
 struct TargetWalk {
   /// Whether it looks for what can be used, or for what is there and disabled.
   let isEnabled: Bool
@@ -49,7 +49,7 @@ extension ViewGraph {
     }
   }
 
-  /// What can be done with the node itself.
+  /// Adds the actions on the node itself.
   func collectTargets(at node: ViewNode, into walk: inout TargetWalk) throws(Failure) {
     switch node.content {
     case .primitive(let content) where content.primitive == .tabs && walk.isEnabled:
@@ -76,7 +76,7 @@ extension ViewGraph {
       }
     default: break
     }
-    // What a style puts in the place of a control goes by the control's name already.
+    // A target that a style puts in the place of a control already goes by the control's name.
     func append(_ target: ControlTarget) {
       if let control = target.node.surroundings.styled?.control, control.isControl,
         label(of: control) == target.label
@@ -87,7 +87,7 @@ extension ViewGraph {
     }
   }
 
-  /// What of a node's children is on screen: the page of the selected tab, the screen on top.
+  /// The children of a node that are on screen: the page of the selected tab, the screen on top.
   func reachableChildren(of node: ViewNode) -> Children {
     guard case .primitive(let content) = node.content else { return node.children }
     if let tabs = content.tabs {

@@ -1,5 +1,5 @@
-// What the user does. Each call records the action, then runs the code that it leads to, outside any
-// update; the session settles afterwards.
+// The user's actions. Each call records the action, then runs the code that it leads to, outside
+// any update; the session settles afterwards.
 
 import AttributeGraph
 import Trace

@@ -15,16 +15,16 @@ final class EnvironmentScope {
   var values: Value
   /// Makes the values from those above; nil for a source.
   @WeakNode var writer: ViewNode?
-  /// What the system puts in: by name, and the phase of the scene.
+  /// The values that the system puts in: by name, and the phase of the scene.
   var entries: [String: Value] = [:]
   var phase: Int?
   /// The event that last changed it.
   var cause: EventID?
-  /// What a transform last made, and of which key.
+  /// The value that a transform last made, and its key.
   var transformed: (key: String, value: Value)?
   /// Keys whose readers run in this update although their values are the same (F85).
   var missed: (update: Int, keys: [String]) = (0, [])
-  /// What was last emitted of it, so that an equal value is not emitted twice.
+  /// The text last emitted, so that an equal value is not emitted twice.
   var emitted: String?
   /// The key last emitted, and the node that the event names.
   var emittedKey = ""

@@ -1,17 +1,17 @@
 // The window of a lazy container: which of its rows are in sight.
 //
-// What is in a lazy container is a list of rows, counted in tree order: each element of a
+// The content of a lazy container is a list of rows, counted in tree order: each element of a
 // `ForEach` is one, and so is each view that is written by itself, also inside of groups, sections
-// and branches. Static rows are made on demand as the others are (F247). The headers and footers of a
-// list's sections are no rows; they are in sight with the place at which they stand.
+// and branches. Static rows are made on demand as the others are (F247). The headers and footers of
+// a list's sections are no rows; they are in sight with the place at which they stand.
 //
 // When the container is first shown the walk comes by in tree order, so a place is known as soon as
-// it is met. Later, what changed the list has it counted anew after the walk.
+// it is met. Later, a change of the list has it counted anew after the walk.
 
 import Trace
 import Values
 
-/// What a lazy container shows.
+/// The rows that a lazy container shows.
 final class LazyState {
   unowned let node: ViewNode
   /// The place of the first visible row, counted over all that it contains.
@@ -22,7 +22,7 @@ final class LazyState {
   var next = 0
   /// The rows have to be counted anew.
   var isDue = false
-  /// What it contains, in tree order.
+  /// The rows that it contains, in tree order.
   var items: [LazyItem] = []
   var count = 0
 

@@ -161,7 +161,8 @@ extension ViewGraph {
 }
 
 extension ModifiedState {
-  /// What the modifier calls when its content appears; nil for one that only waits for other things.
+  /// The name of the modifier that is called when its content appears; nil for one that only waits
+  /// for other things.
   fileprivate var appearanceName: String? {
     switch effect {
     case .task: "task"

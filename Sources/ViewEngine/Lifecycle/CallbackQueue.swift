@@ -17,7 +17,7 @@ struct CallbackQueue {
     return callbacks
   }
 
-  /// What was taken and has not run precedes what was queued meanwhile.
+  /// Callbacks that were taken and have not run precede those that were queued meanwhile.
   mutating func giveBack(_ rest: ArraySlice<Callback>) { callbacks.insert(contentsOf: rest, at: 0) }
 
   mutating func takeTask() -> Callback { tasks.removeFirst() }

@@ -1,10 +1,11 @@
 // Callbacks: user code that an update asked for and that runs after it.
 //
-// What an update asks for is queued when its walk is over, in this order: the `onDisappear` of views
-// whose transition is `.identity`; then appearances and changes; then all other `onDisappear` (F134).
-// Appearances and changes are ordered as Apple's graph visits them: within one region what was
-// created last comes first, so inner before outer and later siblings before earlier ones (F128, F129,
-// oracle 061, 106); an enclosing region before the regions in it, later ones first (F130).
+// The callbacks of an update are queued when its walk is over, in this order: the `onDisappear` of
+// views whose transition is `.identity`; then appearances and changes; then all other `onDisappear`
+// (F134). Appearances and changes are ordered as Apple's graph visits them: within one region the
+// node that was created last comes first, so inner before outer and later siblings before earlier
+// ones (F128, F129, oracle 061, 106); an enclosing region before the regions in it, later ones
+// first (F130).
 //
 // The queue runs first in, first out, outside any update (F125). Tasks begin after all of it (F149).
 
@@ -31,7 +32,7 @@ struct Callback {
   var origin: Origin
   /// The round of `onChange` that the update belonged to; see `TransactionQueue.round`.
   var round = 0
-  /// What it writes counts as a further round (F148).
+  /// Its writes count as a further round (F148).
   var isLoop = false
 }
 
@@ -41,7 +42,7 @@ struct PendingEffect {
   /// Whose it is: what is below has names only after the walk.
   let node: ViewNode
   var isTask = false
-  /// What it modifies has come on the screen.
+  /// The content that it modifies has come on the screen.
   var isAppearance = false
 
   var sequence: Int { node.sequence }

@@ -12,14 +12,14 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// What the program declares of such a view.
+/// The program's declarations of such a view.
 public struct Representation: Sendable {
-  /// What SwiftUI calls, in this order.
+  /// The functions that SwiftUI calls, in this order.
   public enum Call: CaseIterable, Sendable { case makeCoordinator, make, update, dismantle }
 
   /// `UIViewRepresentable`
   public let protocolName: String
-  /// What the names of the calls end with: `UIView`.
+  /// The ending of the calls' names: `UIView`.
   public let subject: String
   /// Where the program declares them; what it leaves to the protocol is missing.
   public let origins: [Call: Origin]
@@ -43,7 +43,7 @@ public struct Representation: Sendable {
   public func name(of call: Call) -> String { Self.name(of: call, subject) }
 }
 
-/// What the calls of such a view are given.
+/// The arguments of the calls of such a view.
 public struct RepresentedArguments {
   public let coordinator: Value
   /// The other framework's view, once it is made.
@@ -55,7 +55,7 @@ public struct RepresentedArguments {
 /// The other framework's view of one node.
 final class RepresentedView {
   let representation: Representation
-  /// What the calls ask the environment of their context for.
+  /// The environment property that the calls read through their context.
   let context: Property
   private(set) var coordinator: Value?
   private(set) var made: Value?

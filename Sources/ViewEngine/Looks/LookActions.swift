@@ -1,13 +1,13 @@
-// What a step of the script can do with each node, and what there is to choose.
+// The actions that a step of the script can take on each node, and the options to choose from.
 //
-// The search that the script's calls use is the one source: what it finds is what a drawing shows as
-// something to act on.
+// The search that the script's calls use is the one source: a drawing shows its results as things
+// to act on.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// What can be done with a named node.
+/// The actions on a named node.
 struct LookActions {
   var actions: [Look.Action] = []
   /// There is a control that cannot be used.
@@ -108,8 +108,8 @@ extension ViewGraph {
 
   // MARK: Choices
 
-  /// What a picker, a tab view or a selectable list offers. Whether an option is chosen follows from the
-  /// text of its tag, because nothing of the program runs for a drawing.
+  /// The options of a picker, a tab view or a selectable list. Whether an option is chosen follows
+  /// from the text of its tag, because nothing of the program runs for a drawing.
   func choicesToShow(of node: ViewNode) -> [Look.Choice] {
     guard case .primitive(let content) = node.content else { return [] }
     switch content.primitive {
@@ -124,7 +124,8 @@ extension ViewGraph {
     }
   }
 
-  /// What a selectable list has chosen, as texts of tags. A binding made of functions is left alone.
+  /// The selection of a selectable list, as texts of tags. A binding made of functions is left
+  /// alone.
   private func selection(of list: ViewNode) -> Set<String> {
     if let location = list.value.field(.multipleSelection)?.unwrapped?.location,
       location.isStored,

@@ -7,7 +7,7 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// What a primitive view says of its own looks; nil for one that says nothing.
+  /// The look that a primitive view gives itself; nil for one that gives none.
   func ownLook(of node: ViewNode) -> Look.Modifier? {
     guard case .primitive(let content) = node.content else { return nil }
     if let known = content.ownLook { return known }
@@ -21,7 +21,7 @@ extension ViewGraph {
     return look
   }
 
-  /// What a node without a name says of the looks of its content.
+  /// The look that a node without a name gives its content.
   func look(ofStructure node: ViewNode) -> Look.Modifier? {
     switch node.content {
     case .modified(let state):

@@ -23,13 +23,13 @@ final class EmittedLook {
   }
 }
 
-/// What was on screen when looks were recorded last.
+/// The state of the screen when looks were recorded last.
 struct EmittedLooks {
   /// The named nodes, in tree order.
   var nodes: [Weak] = []
   /// The window that was active.
   var window = 0
-  /// What the selectable lists offered, and what of it was chosen.
+  /// The options of the selectable lists, and whether each was chosen.
   var selections: [[Look.Choice]] = []
 }
 

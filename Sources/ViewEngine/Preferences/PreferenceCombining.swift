@@ -12,7 +12,7 @@ import AttributeGraph
 import Values
 
 extension ViewGraph {
-  /// What the subtree gives for the key; nil if it cannot give any.
+  /// The value of the subtree for the key; nil if it cannot give any.
   func combined(_ key: TypeMetadata, below top: ViewNode) throws(Failure) -> Value? {
     var frames = [PreferenceFrame(node: top, host: 0)]
     while true {
@@ -48,7 +48,7 @@ extension ViewGraph {
     }
   }
 
-  /// What a host gives to the one around it.
+  /// The values that a host gives to the one around it.
   private func values(
     of frame: PreferenceFrame, _ key: TypeMetadata, isListed: Bool
   ) throws(Failure) -> [Value] {
@@ -95,7 +95,7 @@ private struct PreferenceFrame {
   /// The next child that may have something to give.
   mutating func nextChild() -> ViewNode? {
     while position < node.children.count {
-      // What is behind comes first.
+      // The child that is behind comes first.
       let child = node.children[
         node.placesComeFirst ? node.children.count - 1 - position : position]
       position += 1
@@ -152,7 +152,7 @@ extension ViewNode {
     }
   }
 
-  /// What is presented has a window of its own: its values do not flow to who presents it.
+  /// Presented content has a window of its own: its values do not flow to its presenter.
   fileprivate func presents(_ child: ViewNode) -> Bool {
     guard case .modified(let state) = content, case .presentation(let kind) = state.effect else {
       return false

@@ -49,7 +49,7 @@ extension ViewGraph {
         {
           return false
         }
-      // What is presented is in front of everything.
+      // Presented content is in front of everything.
       case .modified(let state):
         if case .presentation(let kind) = state.effect,
           state.presented.contains(where: { $0 === next })

@@ -39,7 +39,7 @@ final class NavigationState {
     return last.modifier.node
   }
 
-  /// What of the container is on screen: the top screen, or the root and all columns.
+  /// The children of the container that are on screen: the top screen, or the root and all columns.
   func visible(of node: ViewNode) -> Children {
     if let modifier = topModifier, case .modified(let state) = modifier.content {
       return Children(state.presented)
@@ -183,7 +183,7 @@ extension ViewGraph {
     }
   }
 
-  /// What was on top disappears, what is on top now appears.
+  /// The old top screen disappears, the new one appears.
   private func coverAndUncover(
     _ node: ViewNode, _ navigation: NavigationState, from old: ViewNode?, to new: ViewNode?
   ) {
@@ -259,7 +259,8 @@ extension ViewGraph {
     return false
   }
 
-  /// What a list with a selection of another type does with the link's value nobody has recorded.
+  /// Whether the link is in a selectable list. If the list's selection is of another type, its
+  /// effect on the link's value is not recorded by anybody.
   private func isInSelectableList(_ link: ViewNode) -> Bool {
     var next = link.parent
     while let node = next, node !== link.surroundings.navigation?.node {
@@ -382,7 +383,7 @@ extension ViewGraph {
 }
 
 extension Value {
-  /// What an `AnyHashable` holds, with its type; a plain value has the fallback's.
+  /// The value in an `AnyHashable`, with its type; a plain value has the fallback's.
   func erased(_ fallback: TypeMetadata) -> (value: Value, type: TypeMetadata)? {
     switch self {
     case .existential(let box): (box.value, box.type)

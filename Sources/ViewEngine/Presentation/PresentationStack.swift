@@ -9,7 +9,7 @@ struct Presented {
   let kind: Effect.Presentation
 }
 
-/// What is presented now, and what waits for its turn.
+/// The presentations that are shown now, and those that wait for their turn.
 struct PresentationStack {
   /// In order of presentation.
   private(set) var all: [Presented] = []

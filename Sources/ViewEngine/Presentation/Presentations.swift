@@ -114,7 +114,8 @@ extension ViewGraph {
     presentations.wait(node)
     if !own.isWaiting {
       own.isWaiting = true
-      // What a swipe or a long press would bring is not on screen, and SwiftUI has not asked it.
+      // Content that a swipe or a long press would bring is not on screen, and SwiftUI has not
+      // asked it.
       if node.isAwayUntilAsked || blocker.presenter.node?.isAwayUntilAsked ?? false { return true }
       emit(
         .issue(
@@ -164,7 +165,7 @@ extension ViewGraph {
     }
   }
 
-  /// What leaves the screen takes along what it presents, also when it leaves slowly.
+  /// A view that leaves the screen takes along its presentations, also when it leaves slowly.
   func endPresentations(below item: ViewNode) {
     for presented in presentations.all {
       guard let presenter = presented.presenter.node, isInside(presenter, item),

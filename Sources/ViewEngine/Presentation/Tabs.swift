@@ -19,7 +19,7 @@ final class TabState {
   var pages: [Weak] = []
   var items: [Item] = []
   var selectedPage: ViewNode?
-  /// What the binding says; nil without one.
+  /// The value of the binding; nil without one.
   var selection: Value?
   /// The page chosen last, without a binding.
   var chosen: Int = 0
@@ -116,8 +116,7 @@ extension ViewGraph {
     }
   }
 
-  /// What the selection has to be for the tab to be shown. An untagged tab has its place for a tag,
-  /// which only a selection of that type can name.
+  /// The selection with which the tab is shown.
   private func tag(of item: TabState.Item, for type: TypeMetadata) -> Value? {
     if let tag = item.tag { return tag.value(as: type) }
     return type.surface.kind == .index ? .int(item.index) : nil

@@ -24,7 +24,7 @@ final class Window {
   /// The edit mode that the system keeps, once something has asked for it.
   var editMode: StateStorage?
 
-  /// What `dismiss()` in it names, unless something in it is presented.
+  /// The token of `dismiss()` in it, unless something in it is presented.
   var dismissalToken: Int { -1 - number }
 
   init(number: Int, scene: ViewNode?, presented: Value? = nil) {
@@ -59,7 +59,7 @@ extension ViewGraph {
     enqueue(.nodes([Weak(node)]), cause: currentCause)
   }
 
-  /// What appeared first has been called; the system makes the scene active (F265).
+  /// The first appearance callbacks have run; the system makes the scene active (F265).
   func finishLaunch() {
     windows.finishLaunch()
     setScenePhase(2, window: nil)
@@ -242,7 +242,7 @@ extension ViewGraph {
     return found
   }
 
-  /// What `commands` adds to the app's menus, for every window.
+  /// The nodes that `commands` adds to the app's menus, for every window.
   var commandNodes: [ViewNode] {
     // A view that is shown without an app is in the window itself.
     if windows.all.contains(where: { $0.node === root }) { return [] }

@@ -1,9 +1,9 @@
-// What outlives the program when it is replaced while it runs.
+// The state that outlives the program when it is replaced while it runs.
 //
 // A hot reload puts new code under views that stay. A view stays if it has the same identity, is of
 // the same type by name, and stores the same properties: then its lifetime goes on, with its number
-// and its storage, and only its body runs anew (F165). Everything else ends, and what the new code
-// has instead begins. So a reload is mounted like a program, by an engine that knows what was there.
+// and its storage, and only its body runs anew (F165). Everything else ends, and the views of the
+// new code begin. So a reload is mounted like a program, by an engine that knows what was there.
 
 import Trace
 public import Values
@@ -49,7 +49,7 @@ public struct Heritage {
 }
 
 extension ViewGraph {
-  /// What an engine that takes the place of this one needs to know.
+  /// The state that an engine needs to take the place of this one.
   public func bequeath() -> Heritage {
     var heritage = Heritage()
     heritage.counters = counters
@@ -111,7 +111,7 @@ extension ViewGraph {
   func claim(_ node: ViewNode, _ view: String, at path: IdentityPath) -> NodeName? {
     guard let place = heritage?.places[path], let old = heritage?.nodes[place], !old.isClaimed,
       old.name.view == view, old.layout == layout(of: node),
-      // What is in a view ends with it.
+      // A node inside a view ends with the view.
       node.namedAncestor.map(isInherited) ?? true
     else { return nil }
     heritage?.nodes[place].isClaimed = true
@@ -151,7 +151,7 @@ extension ViewGraph {
     heritage?.environment[name.node]?[key] == text
   }
 
-  /// What nothing in the new program continues ends, parents first.
+  /// Nodes that nothing in the new program continues end, parents first.
   func endUnclaimed() {
     guard let heritage else { return }
     for node in heritage.nodes {

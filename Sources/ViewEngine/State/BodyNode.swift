@@ -20,7 +20,8 @@ final class BodyNode: ViewNode {
   var hasRun = false
   /// Its properties have been installed in the view value.
   var isInstalled = false
-  /// What the body had made was given up while the view was far out of sight (oracle 125).
+  /// The views that the body had made were given up while the view was far out of sight (oracle
+  /// 125).
   var isForgotten = false
   /// Since the last run the parent gave a different value.
   var inputChanged = false
@@ -29,7 +30,7 @@ final class BodyNode: ViewNode {
   private var invalidated: Invalidated?
   private var rare: Rare?
 
-  /// What a body has that was invalidated, or might have been.
+  /// The state of a body that was invalidated, or might have been.
   private final class Invalidated {
     var changes: [String]?
     var reasons: [(reason: InvalidationReason, name: String)] = []
@@ -38,13 +39,13 @@ final class BodyNode: ViewNode {
     var skip: (detail: String, reason: TraceEvent.SkipReason)?
   }
 
-  /// What few bodies have: the node's own members, made when the first is set.
+  /// The members that few bodies have: an object of the node's own, made when the first is set.
   final class Rare {
     /// Set when the body is that of a style, whose value is beside the configuration.
     var styling: Styling?
     /// Set when it stands for a view of another framework.
     var represented: RepresentedView?
-    /// What a custom modifier was applied to, and where that is shown (F117).
+    /// The content of a custom modifier, and the places where it is shown (F117).
     var appliedTo: (type: TypeMetadata, value: Value)?
     fileprivate var placeholders: [Weak] = []
     /// The input's way to its newest value, and how far it has got (F140).
@@ -95,7 +96,7 @@ final class BodyNode: ViewNode {
     return made
   }
 
-  /// What changed for the last run: for the first, what the type says.
+  /// The changes that led to the last run: for the first, those that the type gives.
   var changes: [String] {
     get { invalidated?.changes ?? plan?.firstChanges ?? [] }
     set {
@@ -257,7 +258,7 @@ extension ViewGraph {
     }
   }
 
-  /// What changed while the node was detached (F200) is a cause when it is back and runs.
+  /// A change that came while the node was detached (F200) is a cause when it is back and runs.
   private func tellWhatWasMissed(_ node: BodyNode) {
     for property in node.properties where property.isChanged {
       let reason: InvalidationReason =
@@ -272,7 +273,7 @@ extension ViewGraph {
     if node.observationFired { invalidate(node, .observable, "") }
   }
 
-  /// What `Self._printChanges()` lists (F160–F166).
+  /// The changes that `Self._printChanges()` lists (F160–F166).
   private func changedProperties(
     _ node: BodyNode, isFirst: Bool
   ) -> [String] {
@@ -322,7 +323,7 @@ extension ViewGraph {
       let body = try body(of: view, node)
       if let represented = node.represented { try update(represented, of: view, node) }
       recorder.amend(event, reads: tracking.reads)
-      // What is there already keeps those that it was made with.
+      // A child that exists keeps the surroundings that it was made with.
       let surroundings =
         node.children.isEmpty ? try surroundingsOfBody(node, name) : nil
       setChild(of: node, at: 0, type: type, value: body, surroundings: surroundings)
@@ -383,7 +384,8 @@ extension ViewGraph {
     .aggregate(Aggregate.make(type: evaluator.contentType(of: content.viewType), fields: []))
   }
 
-  /// What the body that runs now would print (`Self._printChanges()`): `ContentView: _n changed.`
+  /// The line that the body that runs now would print (`Self._printChanges()`):
+  /// `ContentView: _n changed.`
   public var changesDescription: String? {
     guard let node = tracking?.node, case .body(let content) = node.content else { return nil }
     // Without the module, with the types around it (F161) and what it is generic over.

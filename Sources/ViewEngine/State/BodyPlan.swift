@@ -1,16 +1,16 @@
-// What is decided once for a type with a body, and not for each of its nodes.
+// Decisions that are made once for a type with a body, and not for each of its nodes.
 
 import Trace
 import Values
 
-/// What the nodes of a custom view, modifier, app or scene have in common.
+/// The parts that the nodes of a custom view, modifier, app or scene have in common.
 final class BodyPlan: TypePlan {
   let templates: [PropertyTemplate]
   /// The static type of `body`.
   let body: TypeMetadata
   /// Set when the type stands for a view of another framework.
   let representation: Representation?
-  /// What changed for the first run; nil where the case that an enum is in decides.
+  /// The changes of the first run; nil where the case that an enum is in decides.
   let firstChanges: [String]?
   /// Installing the properties once more gives what the body was given: they are storage, which the
   /// node has, or objects that are in the view value.

@@ -18,7 +18,7 @@ final class PropertyTemplate {
   var wrapper: Wrapper
   let type: TypeMetadata
   let origin: Origin
-  /// What storage begins with that no declaration of the program gives a value to.
+  /// The initial value of storage to which no declaration of the program gives one.
   var initial: Value?
   /// Of an enum, the case that the property is in.
   let tag: Int?
@@ -50,7 +50,7 @@ final class PropertyTemplate {
 @dynamicMemberLookup
 final class Property {
   let template: PropertyTemplate
-  /// What the last refresh found; listed in `changes`.
+  /// The last refresh found a change; listed in `changes`.
   var isChanged = false
   /// The view's body has read the binding, or what is stored for several views; states of one view
   /// keep the flag in their storage (F29).
@@ -63,8 +63,8 @@ final class Property {
     case refreshed(Refreshed)
   }
 
-  /// What the last refresh of a property found that looks at something else: the property's own
-  /// members, made when the first is set.
+  /// The findings of the last refresh of a property that looks at something else: members of the
+  /// property's own, made when the first is set.
   final class Refreshed {
     fileprivate var storage: StateStorage?
     /// The binding's location as of the last refresh, without scopes.
@@ -112,13 +112,13 @@ final class Property {
     }
   }
 
-  /// What the environment is asked for: a key path's name, or a type's.
+  /// The key of the environment: a key path's name, or a type's.
   var environmentKey: String {
     get { refreshed?.environmentKey ?? "" }
     set { ownRefreshed.environmentKey = newValue }
   }
-  /// What a whole environment was asked for (F83), in the order of the first reads: comparing may
-  /// call the program's `==`.
+  /// The keys that were read of a whole environment (F83), in the order of the first reads:
+  /// comparing may call the program's `==`.
   var environmentReads: [(key: String, value: Value?)] { refreshed?.environmentReads ?? [] }
 
   init(_ template: PropertyTemplate) { self.template = template }
@@ -212,8 +212,8 @@ extension ViewGraph {
 }
 
 extension ViewGraph.OuterProperty {
-  /// What is not a field of the view itself goes by its offset, unless it is where the field does
-  /// (F163).
+  /// Storage that is no field of the view itself goes by its offset, unless it is at the field's
+  /// own place (F163).
   fileprivate func storageName(at offset: Int?) -> String {
     guard !isSurface, let offset, let own = self.offset, offset != own else { return storage }
     return "@\(offset)"

@@ -56,7 +56,7 @@ struct FieldLayout {
       case .wrapper(.state): self.init(wrapping: type, before: 0, after: 8)
       case .wrapper(.binding): self.init(wrapping: type, before: 16, after: 0)
       case .wrapper(.custom), .none, .view, .modifier:
-        // What the surface stores is not what SwiftUI stores.
+        // The surface's stored properties are not SwiftUI's.
         guard !type.isSurface || type.isPlainData else { return nil }
         self.init(of: type.fields.map(\.type))
       default: return nil
@@ -80,7 +80,7 @@ extension TypeMetadata {
     var layout: FieldLayout? = FieldLayout(0, 1)
     return fields.map { field in
       guard let before = layout else { return nil }
-      // What is not known holds a pointer somewhere.
+      // A field of unknown layout holds a pointer somewhere.
       guard let next = FieldLayout(of: field.type) else {
         layout = nil
         return before.offset(of: FieldLayout(8, 8))

@@ -1,6 +1,6 @@
-// What a view was given again and does not look at: the first value of a state counts once in a lifetime
-// (F2), and the object of a `@StateObject` is made once (F63). Who knows that may mean it; the engine
-// only says that it happened.
+// Inputs that a view was given again and does not look at: the first value of a state counts once
+// in a lifetime (F2), and the object of a `@StateObject` is made once (F63). Who knows that may
+// mean it; the engine only says that it happened.
 
 public import Trace
 import Values
@@ -50,7 +50,7 @@ extension ViewGraph {
     }
   }
 
-  /// What has been noted since this was asked last.
+  /// The notes made since the last call.
   public func takeIgnoredInputs() -> [IgnoredInput] {
     advice.takeIgnoredInputs()
   }

@@ -94,7 +94,7 @@ extension ViewGraph {
   public func objectWillChange(
     _ instance: Instance, property: String? = nil, key: String? = nil, at origin: Origin
   ) {
-    // What the surface is made of emits nothing.
+    // Objects of the surface emit nothing.
     let event =
       instance.type.isSurface
       ? currentCause : emit(.objectSend(instance.id, property: property, key: key), at: origin)

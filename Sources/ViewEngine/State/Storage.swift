@@ -10,7 +10,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// What all storage of one property of a view type has in common.
+/// The parts that all storage of one property of a view type has in common.
 final class StorageTemplate {
   /// Without the underscore: `count`.
   let property: String
@@ -100,7 +100,7 @@ final class InstalledState: StorageSlot {
     super.init(installing: snapshot)
   }
 
-  /// What actions read.
+  /// The value that actions read.
   var newest: Value { storage.isUnset ? installed : storage.current }
 }
 

@@ -1,7 +1,8 @@
 import Values
 
-/// What an effect keeps of its own, from one update to the next. What reaches the views below (scopes of
-/// the environment, of animations …) is kept by `ModifiedState`, whatever the effect.
+/// The state that an effect keeps of its own, from one update to the next. State that reaches the
+/// views below (scopes of the environment, of animations …) is kept by `ModifiedState`, whatever
+/// the effect.
 enum EffectState {
   /// It does what it does each time its modifier is given.
   case none
@@ -31,7 +32,7 @@ final class LifecycleState {
   var loop = LoopGuard()
 }
 
-/// What a presentation shows now.
+/// The content that a presentation shows now.
 final class PresentationState {
   /// In parts: an alert has its message and its buttons.
   var parts: [ViewNode] = []
@@ -50,13 +51,13 @@ final class PresentationState {
   }
 }
 
-/// What a preference was when it was written or read last.
+/// The preference's value when it was written or read last.
 final class PreferenceState {
   /// The value that a writer last emitted.
   var emitted: String?
-  /// What a reader was given.
+  /// The value that a reader was given.
   var last: Value?
-  /// What made its content, and the content.
+  /// The function that made its content, and the content.
   var function: FunctionValue?
   var made: ViewNode?
   var loop = LoopGuard()

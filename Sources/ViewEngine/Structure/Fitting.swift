@@ -10,7 +10,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// What a `ViewThatFits` keeps.
+/// The state of a `ViewThatFits`.
 final class FittingState {
   unowned let node: ViewNode
   /// The place of the candidate last emitted.
@@ -100,7 +100,7 @@ extension ViewGraph {
     tell(node, fitting, chosen, of: places.count, reason)
   }
 
-  /// What the candidate is known to need along the axis where there is less room than that, in words.
+  /// The known length of the candidate and the room, in words, if the room is less; else nil.
   private func misfit(of place: ViewNode, in node: ViewNode, _ axis: Axis) -> String? {
     guard let room = room(for: node, axis) else { return nil }
     let length = knownLength(of: place, axis, .ideal)

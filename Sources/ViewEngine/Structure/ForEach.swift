@@ -20,7 +20,7 @@ final class ForEachContent {
   /// The count of a constant range, fixed by the first value (F109).
   var initialCount: Int?
   var isDisplayed = false
-  /// What the closure made last for a row that can be repeated.
+  /// The views that the closure made last for a row that can be repeated.
   var made: [MadeView] = []
   /// Counts the closures that differ from the ones before.
   var closure: Int32 = 0
@@ -63,7 +63,7 @@ final class RowNode: ViewNode {
 
   let key: HashKey
   var attribute: Attribute?
-  /// What the closure made of the element, where calling it again could only make the same.
+  /// The row that the closure made of the element, where calling it again could only make the same.
   var repeatable: RepeatableRow?
 
   init(

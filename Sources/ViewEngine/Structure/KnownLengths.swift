@@ -1,9 +1,9 @@
-// What is known of sizes without laying anything out (F253).
+// Known sizes, without any layout (F253).
 //
 // A view's length is known where the program says it: by `frame`, by padding around that, by stacks
-// of such views. The width of a text is not known here, nor that of a control. So a length is a lower
-// bound, and the room that a view is offered is an upper one: what is larger than its room for sure
-// does not fit, and all else does.
+// of such views. The width of a text is not known here, nor that of a control. So a length is a
+// lower bound, and the room that a view is offered is an upper one: a view that is larger than its
+// room for sure does not fit, and every other does.
 //
 // Both are read from the tree as it is. Views may be nested deeply, so neither calls itself.
 
@@ -35,7 +35,7 @@ private enum Arrangement {
   case row(spacing: Double)
   /// All in the same place.
   case pile
-  /// What is inside says nothing about the outside.
+  /// The children's lengths say nothing about the parent's.
   case opaque
 }
 
@@ -148,7 +148,7 @@ extension ViewGraph {
   /// The most that a view is known to be offered along an axis; nil where it may have what it wants.
   /// Without what is beside it, it is known before that is made.
   func room(for node: ViewNode, _ axis: Axis, besideOthers: Bool = true) -> Double? {
-    // What is between the view and the first length that is known, from the inside.
+    // The steps between the view and the first length that is known, from the inside.
     var between: [(Double?) -> Double?] = []
     var room: Double? = axis == .horizontal ? options.screenWidth : options.screenHeight
     var view = node
@@ -199,7 +199,7 @@ extension ViewGraph {
       case .primitive:
         switch parent.layout {
         case .row(_, isLazy: false) where besideOthers:
-          // What the other views of the stack need at least is not there for this one.
+          // The least length of the stack's other views is not there for this one.
           guard case .row = arrangement(of: parent, axis, .minimum) else { break }
           let all = knownLength(of: parent, axis, .minimum)
           let own = knownLength(of: view, axis, .minimum)
@@ -258,7 +258,7 @@ extension ViewNode {
     return type.field(.layout)?.type.surface.layout ?? layout
   }
 
-  /// What a built-in modifier does to the size of what it is applied to.
+  /// The effect of a built-in modifier on the size of its content.
   fileprivate var modifierLayout: SurfaceAttributes.Layout? {
     type.field(.modifier)?.type.surface.layout
   }
@@ -273,7 +273,8 @@ extension Value {
     return max(min(length, most), least)
   }
 
-  /// What padding adds along an axis; without a length it is the system's, 16 on a phone.
+  /// The length that padding adds along an axis; without one given it is the system's, 16 on a
+  /// phone.
   fileprivate func padding(_ axis: Axis) -> Double {
     let edges = Int(field(.edges)?.field(.rawValue)?.number ?? 15)
     let insets = field(.insets)?.unwrapped

@@ -114,8 +114,8 @@ extension ViewGraph {
         }
         let ended = tellEnd(of: node)
         if let ended, let name = node.name { ends[name.node] = ended }
-        // What is below ends because this does, and so does what the node held: it goes when the
-        // last reference to the node does.
+        // The views below end because this one does, and so do the objects that the node held: they
+        // go when the last reference to the node does.
         let reason = ended ?? cause
         replaceCause(reason)
         if case .body(let content) = node.content {

@@ -33,7 +33,7 @@ extension ViewGraph {
       guard let type = node.type.field(.content)?.type, let content = value.field(.content)
       else { return }
       var surroundings = node.surroundings
-      // What stands in for the content of `animation(_:body:)` is not under its animation.
+      // The placeholder of the content of `animation(_:body:)` is not under its animation.
       if node.type.surface.kind == .placeholder {
         surroundings.animations = surroundings.animations?.outsideOfBody
       }

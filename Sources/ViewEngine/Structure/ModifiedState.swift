@@ -4,7 +4,7 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// What a built-in modifier keeps.
+/// The state of a built-in modifier.
 final class ModifiedState {
   let effect: Effect
   /// The modifier's type.
@@ -22,9 +22,9 @@ final class ModifiedState {
   /// The program's own transition of the item that this is in.
   var transition: OwnTransition?
 
-  /// What it says of the looks of its content, once somebody has asked.
+  /// The modifier of its content's looks, once somebody has asked.
   var look: Look.Modifier?
-  /// What the effect keeps of its own.
+  /// The effect's own state.
   private(set) var own: EffectState
 
   init(effect: Effect, type: TypeMetadata) {
@@ -41,7 +41,7 @@ final class ModifiedState {
 
   var isRegistered: Bool { lifecycle?.isRegistered ?? false }
   var hasAppeared: Bool { lifecycle?.hasAppeared ?? false }
-  /// What a presentation shows now, in parts; or what a reader of a preference made.
+  /// The parts that a presentation shows now; or the view that a reader of a preference made.
   var presented: [ViewNode] {
     switch own {
     case .presentation(let own): own.parts
@@ -101,7 +101,7 @@ extension ViewGraph {
     if let attribute = state.attribute { try update(attribute) }
   }
 
-  /// What the effect needs before anything is done with a value.
+  /// Prepares the parts that the effect needs before anything is done with a value.
   private func prepareModifier(_ node: ViewNode, _ state: ModifiedState) {
     switch state.effect {
     case .environment, .environmentTransform: prepareEnvironment(node, state)
@@ -260,7 +260,7 @@ extension ViewGraph {
     return .changed
   }
 
-  /// What a node does when its lifetime ends, besides giving its storage back.
+  /// The work of a node when its lifetime ends, besides giving its storage back.
   func endEffects(of node: ViewNode) {
     switch node.content {
     case .subscription(let content): unsubscribe(content)
@@ -278,7 +278,7 @@ extension ViewGraph {
 }
 
 extension TypeMetadata {
-  /// What a modifier's views beside its content are under in paths: `overlay`, and `overlay2` for
+  /// The segment of a modifier's views beside its content, in paths: `overlay`, and `overlay2` for
   /// the second around the same view, because another place is another identity.
   func placeName(_ name: String) -> String {
     var count = 1

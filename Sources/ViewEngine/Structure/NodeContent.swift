@@ -2,7 +2,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// What kind of node it is, with what it keeps.
+/// The kind of a node, with the state that it keeps.
 enum NodeContent {
   /// Has a body: custom views, custom modifiers, apps, custom scenes.
   case body(BodyNode)

@@ -24,7 +24,7 @@ public struct MadeView {
   }
 }
 
-/// What a row's closure made of the row's element.
+/// The views that a row's closure made of the row's element.
 struct RepeatableRow {
   // In an order that leaves no gaps: every row has one.
 

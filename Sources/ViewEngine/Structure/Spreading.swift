@@ -57,7 +57,7 @@ extension ViewGraph {
     return false
   }
 
-  /// What is at a place below modifiers on several views: the view itself when it is several
+  /// The view at a place below modifiers on several views: the view itself when it is several
   /// again, else the view with the modifiers around it.
   func spread(
     _ value: Value, _ type: TypeMetadata, below node: ViewNode, _ scope: SpreadScope
@@ -99,7 +99,7 @@ extension ViewGraph {
     var waiting = [type]
     while let next = waiting.popLast() {
       guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      // What a branch does not show has no modifier either.
+      // A hidden branch has no modifier either.
       if next.wrapped != nil { return true }
       switch next.role {
       case .structure(.tuple):
@@ -124,7 +124,7 @@ extension ViewGraph {
     return false
   }
 
-  /// What the custom modifier of a placeholder type was applied to.
+  /// The type to which the custom modifier of a placeholder type was applied.
   func appliedType(of placeholder: TypeMetadata, below node: ViewNode) -> TypeMetadata? {
     let wanted = placeholder.arguments.first?.name
     var next = node.surroundings.modifiers

@@ -16,7 +16,7 @@ public struct ResolvedSubview {
   public let id: String
   public let view: Value
   public let type: TypeMetadata
-  /// What `containerValue` says of it, innermost first.
+  /// The values that `containerValue` gives it, innermost first.
   public let values: [(keyPath: KeyPathValue, value: Value)]
   /// The section, counted from 0; nil outside of any.
   public let section: Int?

@@ -1,17 +1,17 @@
-// What a node inherits from where it is.
+// The values that a node inherits from its place.
 //
-// What changes at every row, branch and body is in each node. Of the rest, most nodes inherit
-// exactly what their parents do, so they share it: it is copied when somebody changes it for the nodes
-// below. What only a few containers and modifiers give is apart once more.
+// Values that change at every row, branch and body are in each node. Of the rest, most nodes
+// inherit exactly what their parents do, so they share it: it is copied when somebody changes it
+// for the nodes below. Values that only a few containers and modifiers give are apart once more.
 
 import AttributeGraph
 import Trace
 import Values
 
-/// What a node inherits from where it is.
+/// The values that a node inherits from its place.
 @dynamicMemberLookup
 struct Surroundings {
-  /// What ends together with it.
+  /// The region with which the node ends.
   var region: Region
   /// The nearest node with a body: it made the values here.
   @WeakNode var owner: ViewNode?
@@ -44,13 +44,13 @@ struct Surroundings {
   /// How many nodes with bodies are around.
   var depth: Int { Int(bodies) }
 
-  /// What is here is made by the body of a node.
+  /// The body of a node makes the values here.
   mutating func enter(_ node: ViewNode) {
     owner = node
     bodies += 1
   }
 
-  /// What only a few containers and modifiers give.
+  /// A scope that only a few containers and modifiers give.
   @inline(__always)
   subscript<Scope: AnyObject>(
     dynamicMember field: ReferenceWritableKeyPath<Around, Scope?>

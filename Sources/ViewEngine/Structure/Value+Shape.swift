@@ -49,10 +49,10 @@ extension TypeMetadata {
 
   func field(_ name: FieldName) -> Field? { fieldIndex(name).map { fields[$0] } }
 
-  /// What an optional wraps.
+  /// The type wrapped by an optional; nil for other types.
   var wrapped: TypeMetadata? { kind == .optional ? arguments.first : nil }
 
-  /// What a function returns.
+  /// The result type of a function; nil for other types.
   var result: TypeMetadata? { kind == .function ? arguments.last : nil }
 }
 

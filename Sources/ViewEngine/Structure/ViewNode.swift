@@ -7,9 +7,9 @@
 // apps, scenes, containers, controls, leaves). The others contribute a segment to the paths below
 // them, or nothing.
 //
-// What kind of node it is, and what it keeps for that, is `content`. The fields here are what every
-// node has. Of bodies, primitives and rows a tree has most: those are subclasses, so that what they keep
-// needs no memory of its own. The others keep it apart (`OtherNode`).
+// The node's kind, and the state that it keeps for that, is `content`. The fields here are those of
+// every node. Of bodies, primitives and rows a tree has most: those are subclasses, so that their
+// state needs no memory of its own. The others keep it apart (`OtherNode`).
 
 import AttributeGraph
 import Trace
@@ -66,7 +66,7 @@ class ViewNode {
   @WeakNode private(set) var parent: ViewNode?
   /// In tree order. Items that are leaving are not among them.
   var children = Children()
-  /// What this node adds to the paths below it; empty for nothing.
+  /// The segment that this node adds to the paths below it; empty for nothing.
   let segment: String
   let surroundings: Surroundings
   /// The named children in the order last emitted.
@@ -97,7 +97,7 @@ class ViewNode {
 
   deinit { ownHandle?.clear() }
 
-  /// What the parent last gave and was found different; `unit` before the first.
+  /// The value that the parent last gave and that was found different; `unit` before the first.
   var value: Value {
     get { isFirstPending ? .unit : held }
     set {
@@ -107,7 +107,7 @@ class ViewNode {
     }
   }
 
-  /// What the parent gave since the node was last processed.
+  /// The value that the parent gave since the node was last processed.
   var pendingValue: Value? {
     if isFirstPending { return held }
     return laterPending?.value
@@ -228,7 +228,7 @@ class ViewNode {
   /// Lets go of what the node keeps for its kind.
   func disposeContent() {}
 
-  /// What events call the view; nil when the node has no name.
+  /// The label that events give the view; nil when the node has no name.
   var viewLabel: ViewLabel? { nil }
 
   /// The id that an element's row gives to what is in it.
@@ -319,7 +319,8 @@ extension [ViewNode] {
   }
 }
 
-/// What begins and ends together: the content of a branch, a row, an identity, a window.
+/// A lifetime shared by nodes that begin and end together: the content of a branch, a row, an
+/// identity, a window.
 ///
 /// It owns a subgraph, which ends with it. While a removal is animated a region is *detached*: its
 /// nodes keep their state, but updates do not visit them (F200).

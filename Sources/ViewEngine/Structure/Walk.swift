@@ -43,7 +43,7 @@ extension ViewGraph {
       while let node = only ?? stack.popLast() {
         only = nil
         visits += 1
-        // What is on its way out keeps its marks: nothing of it runs any more (F200, F208).
+        // A node on its way out keeps its marks: nothing of it runs any more (F200, F208).
         if node.isEnded || node.isLeaving || node.isDetachedItem { continue }
         if let row = node.staticRow, !passesWindow(node, row) { continue }
         // The mark stays while the node is processed: it is where the way of a new mark ends.
@@ -133,7 +133,7 @@ extension ViewGraph {
     } else {
       var place = around
       if modified != nil { place.spread = nil }
-      // What a tab shows is a page; what is in the page is not.
+      // A view that a tab shows is a page; the views in the page are not.
       if let tabs = place.tabs, tabs === node.surroundings.tabs, node.isPage { place.tabs = nil }
       let row = staticRow(of: type, below: node, place)
       if row != nil { enterRow(&place, below: node) }

@@ -1,7 +1,7 @@
-// What the user does to a control that the program's own style makes.
+// The user's actions on a control that the program's own style makes.
 //
 // SwiftUI itself makes a `ButtonStyle`'s content tappable and says when it is pressed. Every other
-// style is as good as what it puts in the control's place: the user acts on that.
+// style is as good as the view that it puts in the control's place: the user acts on that.
 
 import AttributeGraph
 import Trace

@@ -12,7 +12,7 @@ import AttributeGraph
 import Trace
 import Values
 
-/// What a control keeps for the style that makes its content.
+/// The state that a control keeps for the style that makes its content.
 final class StyledState {
   let styling: Styling
   let scope: StyleScope

@@ -1,4 +1,4 @@
-// What caused an event: the event in whose consequence it is recorded.
+// The cause of an event: the event in whose consequence it is recorded.
 //
 // Code of the engine names causes by scopes (`withCause`), so that none is left behind. Where a cause
 // begins and ends by calls of the evaluator, it is on a stack of its own (`beginCause`).

@@ -8,12 +8,12 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// What an update runs under.
+/// The transaction under which an update runs.
 public struct ViewTransaction {
   /// A value of `Animation`; nil for none.
   public var animation: Value?
   public var disablesAnimations = false
-  /// What the program keeps under keys of its own, as the surface does.
+  /// The values that the program keeps under keys of its own, as the surface does.
   var values: Value?
   /// Whether it says something of the animation, if only that there is none.
   var saysAnimation = true
@@ -151,7 +151,7 @@ enum Mutation {
 }
 
 extension ViewGraph {
-  /// What the code that runs now runs under.
+  /// The transaction of the code that runs now.
   public var ambientTransaction: ViewTransaction { transactions.current }
   /// How many changes wait for their updates.
   public var pendingMutations: Int {

@@ -17,7 +17,7 @@ struct TransactionQueue {
   /// Counts the rounds of `onChange` that `onChange` itself brought about (F148).
   var round = 0
 
-  /// What the code that runs now runs under.
+  /// The transaction of the code that runs now.
   var current: ViewTransaction { ambient.last ?? ViewTransaction() }
 
   mutating func enter(_ transaction: ViewTransaction) { ambient.append(transaction) }

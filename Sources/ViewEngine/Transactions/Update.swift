@@ -155,7 +155,7 @@ extension ViewGraph {
     }
   }
 
-  /// What these nodes do in the walk is because of the write, not of the first write of the update.
+  /// The write is the cause of these nodes' events in the walk, not the first write of the update.
   private func blame(_ cause: EventID?, forNodesDependentOn attribute: Attribute) {
     graph.forEachDependent(of: attribute) { dependent in
       if case .node(let node)? = targets[dependent] { node.pendingCause = cause }

@@ -39,7 +39,7 @@ extension ViewGraph {
     return result
   }
 
-  /// What a `transaction` modifier makes of the transaction in this update.
+  /// The transaction that a `transaction` modifier makes of the given one in this update.
   func transformed(
     _ transaction: ViewTransaction, by scope: AnimationScope
   ) throws(Failure) -> ViewTransaction {

@@ -12,7 +12,7 @@ public import Values
 
 /// Where an animator is.
 final class AnimatorState {
-  /// What the content is called with.
+  /// The argument with which the content is called.
   var shown: Value
   var trigger: Value?
   /// The place of the phase, counted from the first.
@@ -31,7 +31,7 @@ extension ViewGraph {
   /// Without an animation a phase is over with the frame.
   private var frame: Double { 1.0 / 60 }
 
-  /// What the content of an animator is called with; nil for other readers.
+  /// The argument with which the content of an animator is called; nil for other readers.
   func animatedArgument(
     of node: ViewNode, _ content: ReaderContent
   ) throws(Failure) -> Value? {

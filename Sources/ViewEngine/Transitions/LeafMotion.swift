@@ -14,7 +14,7 @@ private struct LeafChange {
 extension ViewGraph {
   /// The same leaf, another animatable value: under an animation it gets there smoothly.
   func noteLeafMotion(of node: ViewNode, from old: Value) throws(Failure) {
-    // What is in a shape is emitted with the outermost.
+    // A shape inside another is emitted with the outermost.
     guard let name = node.name, !(node.parent?.isLeaf ?? false) else { return }
     switch node.type.surface.shape {
     case .drawing, .color: break
@@ -88,7 +88,7 @@ extension Value? {
 }
 
 extension SurfaceAttributes.ShapePart {
-  /// What is written to make the shape: `trim` of a `_TrimmedShape`.
+  /// The modifier that makes the shape, as written: `trim` of a `_TrimmedShape`.
   fileprivate var word: String? { self == .drawing ? nil : rawValue }
 }
 

@@ -41,7 +41,7 @@ extension ViewGraph {
       start: start, animation: animation, begunAt: now, duration: duration)
   }
 
-  /// What the body is run with now.
+  /// The value with which the body runs now.
   func shownValue(of node: BodyNode) throws(Failure) -> Value {
     guard var motion = node.motion else { return node.value }
     let time = now - motion.begunAt

@@ -1,11 +1,12 @@
 // The program's own transitions: their bodies are made around what they are of (F192, F248).
 //
-// What is there when its container is first shown is in the phase `identity` (F139). What comes later
-// is made in the phase `willAppear` and moved to `identity` in the same update, which is what an
-// animation shows (F138); what leaves under an animation is moved to `didDisappear`.
+// A view that exists when its container is first shown is in the phase `identity` (F139). One that
+// comes later is made in the phase `willAppear` and moved to `identity` in the same update, which
+// is the change that an animation shows (F138); one that leaves under an animation is moved to
+// `didDisappear`.
 //
-// The body is made in a node of its own that has no name: what it observes belongs there, and it
-// changes nothing in the identity of what it is of. A transition of several parts (`combined`,
+// The body is made in a node of its own that has no name: its observations belong there, and it
+// changes nothing in the identity of its content. A transition of several parts (`combined`,
 // `asymmetric`) has a body for each, one around the other.
 
 import AttributeGraph
@@ -51,7 +52,7 @@ final class OwnTransition {
     }
   }
 
-  /// What the transition is of, in each place that its body shows it.
+  /// The content of the transition, in each place where its body shows it.
   var contents: [ViewNode] { places.compactMap { $0.node?.children.first } }
 }
 
@@ -226,7 +227,7 @@ extension ViewGraph {
     mark(body)
   }
 
-  /// What has begun is where it belongs: its transition ends at its identity (F138).
+  /// An item that has begun is where it belongs: its transition ends at its identity (F138).
   func settleTransitions() throws(Failure) {
     let entering = current.entering
     current.entering = []

@@ -13,7 +13,7 @@ public import Values
 /// An item that began in a container that was displayed before.
 struct Insertion {
   let item: ViewNode
-  /// What brought it: the body run or the data that asked for it.
+  /// The event that brought it: the body run or the data that asked for it.
   let cause: EventID?
 }
 
@@ -24,7 +24,7 @@ struct Removal {
   let canTransition: Bool
   /// Keeps the item where the container can find it again; nil when it cannot come back.
   let keep: (() -> Void)?
-  /// What took it away: the body run or the data that asks for it no more.
+  /// The event that took it away: the body run or the data that asks for it no more.
   let cause: EventID?
 }
 
@@ -93,7 +93,7 @@ extension ViewGraph {
   private func leave(_ removal: Removal) throws(Failure) {
     let item = removal.item
     guard removal.canTransition, item.isMounted, !removal.container.isEnded else {
-      // What cannot move is erased before what replaced it appears (F101, F135).
+      // An item that cannot move is erased before the one that replaced it appears (F101, F135).
       current.disappearsFirst =
         removal.keep != nil && !removal.canTransition
         || current.replaced.contains(ObjectIdentifier(item))

@@ -1,4 +1,4 @@
-// What a `transition` modifier says (F134, F136).
+// The style that a `transition` modifier gives (F134, F136).
 
 import Trace
 import Values
