@@ -1,26 +1,27 @@
-// What a run means to a person who looks at the screen.
+// The meaning of a run to a person who looks at the screen.
 //
-// SwiftUI works with identities and lifetimes; people see views that stay, move, fade and forget. This
-// is the translation from the one to the other, and it is a fold of the events like everything else
-// that is shown, so a remark knows what its reader does. One thing no event tells, which object holds
-// another; it is asked of the run (`Surroundings`), and the remark says it.
+// SwiftUI works with identities and lifetimes; people see views that stay, move, fade and forget.
+// This is the translation from the one to the other, and it is a fold of the events like everything
+// else that is shown, so a remark knows as much as its reader. One thing no event tells, which
+// object holds another; it is asked of the run (`Surroundings`), and the remark says it.
 //
-// Two sorts of remarks come of it. A *meaning* says what became of the views in one update; there is
-// at least one for each update after the first display. An *advice* says which habit in the code made
-// it so and what to write instead. It needs evidence from the run, and it is given once.
+// Two sorts of remarks come of it. A *meaning* describes the fate of the views in one update; there
+// is at least one for each update after the first display. An *advice* names the habit in the code
+// that made it so and the code to write instead. It needs evidence from the run, and it is given
+// once.
 
 public import Trace
 public import Values
 
 /// Reads the events of a run as they come and remarks on them.
 public struct Commentator {
-  /// What only the run itself knows, asked for when it matters.
+  /// Facts that only the run itself knows, asked for when they matter.
   public struct Surroundings {
     /// An object that views watch and that holds the given one in a property.
     public let holder: (ObjectID) -> (object: ObjectID, property: String)?
-    /// What views were given in this update and did not look at.
+    /// The inputs that views were given in this update and did not look at.
     public let ignored: [Ignored]
-    /// What unobservable objects in states hold; asked at the end of a step.
+    /// The unobservable objects in states, with their fields; asked for at the end of a step.
     public let plainObjects: () -> [PlainObject]
     public let happenings: Happenings
     public let program: any ProgramEvidence
@@ -68,9 +69,9 @@ public struct Commentator {
     public let node: NodeName
     public let property: String
     public let slot: SlotID
-    /// What was not looked at; what an object would have been made from.
+    /// The value that was ignored, or the value from which an object would have been made.
     public let offered: String
-    /// What the object that is kept was made from; nil for a state.
+    /// The value from which the kept object was made; nil for a state.
     public let made: String?
 
     public init(
@@ -95,7 +96,7 @@ public struct Commentator {
     IndexedRowAdvisor(), SheetValueAdvisor(), PublisherAdvisor(), EmptyContentAdvisor(),
     ObserverAdvisor(), PresenterDismissAdvisor(), UnstableEnvironmentAdvisor(), IdleBodyAdvisor(),
   ]
-  /// What has been said and is not said again.
+  /// The topics of advice that has been given and is not given again.
   private var said: Set<Advice.Topic> = []
 
   public init() {}
@@ -114,7 +115,7 @@ public struct Commentator {
     world.apply(event)
   }
 
-  /// What is to be said of the update whose events have all been read, but for its end.
+  /// The remarks on the update whose events have all been read, but for its end.
   public mutating func concludeUpdate(in surroundings: Surroundings) -> [Remark] {
     defer { update = UpdateChanges() }
     guard !update.isFirstDisplay else { return advice(on: update, [], true, surroundings) }
@@ -126,7 +127,7 @@ public struct Commentator {
     return meanings + advice(on: update, replacements, isEven, surroundings)
   }
 
-  /// What is to be said at the end of a step that no update has said.
+  /// The remarks at the end of a step that no update has made.
   public mutating func concludeStep(in surroundings: Surroundings) -> [Remark] {
     advice(on: UpdateChanges(), [], true, surroundings)
   }

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// What became of the views in one update, in sentences.
+/// The fate of the views in one update, in sentences.
 struct Meanings {
   private(set) var remarks: [Remark] = []
   private let update: UpdateChanges

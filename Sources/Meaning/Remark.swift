@@ -7,8 +7,8 @@ public struct Remark: Hashable, Sendable {
   /// The event that it is about.
   public let cause: EventID?
   public let origin: Origin
-  /// What an advice is about (`CatRecorder`, `Cart.items`): the same habit in the same place has the
-  /// same topic, whichever views and values the sentence names. Empty for a meaning.
+  /// The subject of an advice (`CatRecorder`, `Cart.items`): the same habit in the same place has
+  /// the same topic, whichever views and values the sentence names. Empty for a meaning.
   public let topic: String
 
   init(

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// What happened to identities in one update, gathered from its events.
+/// The changes to identities in one update, gathered from its events.
 struct UpdateChanges {
   struct Ended {
     let node: World.Node
@@ -30,7 +30,7 @@ struct UpdateChanges {
   struct Shown {
     let node: NodeName
     let text: String
-    /// What it showed in that role before, in words.
+    /// The text that it showed in that role before, in words.
     let before: String?
     let event: EventID
   }
@@ -45,7 +45,7 @@ struct UpdateChanges {
   /// Containers whose children are in another order than before, the new ones apart.
   private(set) var reordered: [(node: NodeName, event: EventID)] = []
   private(set) var losses: [Loss] = []
-  /// What nodes that stay show now, in words: `"pet 1"`, `"Volume" = 0.5`.
+  /// The new contents of nodes that stay, in words: `"pet 1"`, `"Volume" = 0.5`.
   private(set) var contents: [Shown] = []
   private(set) var ran: [NodeID: EventID] = [:]
   /// The event that opened the update; nil outside one.

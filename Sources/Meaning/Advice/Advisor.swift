@@ -7,7 +7,7 @@ protocol Advisor {
   /// `order`, `value.init` and `body.invalidate` are not passed on, because they are the bulk of a large
   /// update: what of them matters is in `Evidence.update`.
   mutating func read(_ event: TraceEvent, before world: World)
-  /// What is to be said now.
+  /// The advice to give now.
   mutating func advice(on evidence: Evidence) -> [Advice]
 }
 
@@ -15,7 +15,7 @@ extension Advisor {
   mutating func read(_ event: TraceEvent, before world: World) {}
 }
 
-/// What an advice may rest on.
+/// The evidence on which an advice may rest.
 struct Evidence {
   let update: UpdateChanges
   let replacements: [Replacement]

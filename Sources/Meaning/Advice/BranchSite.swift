@@ -41,7 +41,8 @@ extension Evidence {
     return !gone.isEmpty && !come.isEmpty && gone != come
   }
 
-  /// What is in custom modifiers, from this one down: alive or ended in the update.
+  /// The custom modifiers whose content is in the tree from this node down: alive or ended in the
+  /// update.
   private func modified(by name: NodeName) -> Set<String> {
     let ended = update.ended.map(\.node.name).filter { $0.path.hasPrefix(name.path + "/") }
     let living = world.tree(from: name.node).map(\.node.name)
@@ -80,7 +81,7 @@ extension Evidence {
     world.tree(from: name.node).contains { !$0.node.slots.isEmpty }
   }
 
-  /// What the update has ended.
+  /// The nodes that the update has ended.
   var endedNodes: [NodeID: World.Node] {
     var nodes: [NodeID: World.Node] = [:]
     for end in update.ended { nodes[end.node.name.node] = end.node }

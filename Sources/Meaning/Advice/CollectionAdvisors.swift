@@ -51,7 +51,7 @@ extension Evidence {
 }
 
 extension Substring {
-  /// What precedes the first comma that no bracket encloses.
+  /// The text before the first comma that no bracket encloses.
   fileprivate var firstArgument: Substring {
     var depth = 0
     return prefix { character in
@@ -128,8 +128,8 @@ struct UnstableEnvironmentAdvisor: Advisor {
         continue
       }
       if evidence.update.isFirstDisplay { continue }
-      // What the program wrote, or makes of what it wrote, may well change. (Asked last: an action may
-      // have written thousands of values.)
+      // A value that the program wrote, or that it makes of one it wrote, may well change. (Asked
+      // last: an action may have written thousands of values.)
       if written.contains(where: { $0.contains(write.value) || write.value.shows($0) }) {
         counts[place] = nil
         continue

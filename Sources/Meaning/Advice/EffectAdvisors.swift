@@ -100,7 +100,7 @@ struct IdleBodyAdvisor: Advisor {
   private static let limit = 5
   private var counts: [NodeID: Count] = [:]
   private var runs: [(node: NodeName, changes: [String], type: String, event: TraceEvent)] = []
-  /// What something came of in this update.
+  /// The nodes whose body runs had an effect in this update.
   private var effects: Set<NodeID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {

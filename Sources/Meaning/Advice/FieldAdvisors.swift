@@ -3,7 +3,7 @@ import Values
 
 // Fields that become other fields while somebody types: the focus and the caret are gone.
 
-/// What views take text from the keyboard.
+/// The views that take text from the keyboard.
 private let fields: Set<String> = ["TextField", "SecureField", "TextEditor"]
 
 /// An id, or a row's id, that contains the text being edited (F102, F113): each letter is another field.
@@ -117,7 +117,7 @@ struct FieldBranchAdvisor: Advisor {
             + "there into the arguments of modifiers",
           cause: end.event, at: origin)
       }
-      // What is written once is one screen, whatever its texts are now.
+      // A view that is written once is one screen, whatever its texts are now.
       if evidence.saysSomethingElse(old, new, beside: { fields.contains($0.view) }) { return nil }
       return Advice(
         "field-in-branches", on: "\(old.view) \(origin.rawValue)",

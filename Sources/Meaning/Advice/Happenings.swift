@@ -1,10 +1,11 @@
 public import Trace
 public import Values
 
-// What happened in a run that no event says by itself.
+// Happenings in a run that no event records by itself.
 
 extension Commentator {
-  /// What tasks, subscriptions and modifiers went through since it was asked for last.
+  /// The happenings in tasks, subscriptions and modifiers since the last time that they were asked
+  /// for.
   public struct Happenings {
     /// Tasks that a write of their own has cancelled: the cancellation, and the write.
     public var selfCancellations: [(cancellation: EventID, write: EventID)] = []

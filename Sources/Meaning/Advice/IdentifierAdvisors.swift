@@ -57,7 +57,7 @@ struct RandomIDAdvisor: Advisor {
       let ids = Set(old.map(\.row.id))
       guard let new = began[old[0].row.collection], ids.count > 1,
         Set(new.map(\.row.id)).count >= ids.count, ids.isDisjoint(with: new.map(\.row.id)),
-        // What is made anew is a number, or has one in it; a color, a name, a case is not.
+        // An id that is made anew is a number, or has one in it; a color, a name, a case is not.
         ids.allSatisfy({ $0.contains(where: \.isNumber) }),
         looksTheSame(old.map { ($0.row.id, $0.end) }, new.map { ($0.row.id, $0.name) }, evidence)
       else { return nil }
@@ -124,7 +124,7 @@ struct RandomIDAdvisor: Advisor {
 }
 
 extension World.Node {
-  /// What it shows, and how it looks where that is known.
+  /// The texts that it shows, and its looks where they are known.
   fileprivate var shownWords: [String] {
     let looks = (look?.modifiers ?? []).map { "\($0.name)(\($0.values.joined(separator: ", ")))" }
     return contents.compactMap(\.text) + looks
@@ -237,8 +237,8 @@ struct DuplicateIDAdvisor: Advisor {
 }
 
 extension Set<String> {
-  /// What an element may be known by: the words of its texts, or a picture. A number may be the state of
-  /// the row, as in "Tama 1".
+  /// The signs by which an element may be known: the words of its texts, or a picture. A number may
+  /// be the state of the row, as in "Tama 1".
   fileprivate var signs: Set<String> {
     reduce(into: self) { signs, text in
       for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber })

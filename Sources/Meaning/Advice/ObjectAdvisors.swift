@@ -49,7 +49,8 @@ struct UnownedObjectAdvisor: Advisor {
     }
   }
 
-  /// What was made of the view's values, and never changed, is made of the new ones as well.
+  /// Whether a change of the object is lost: an object that was made of the view's values, and
+  /// never changed, is made of the new ones as well.
   private func isLost(_ object: ObjectID, _ evidence: Evidence) -> Bool {
     switch evidence.surroundings.program.keeping(object.className) {
     case .nothing: false
@@ -183,7 +184,7 @@ struct RemadeObjectAdvisor: Advisor {
         kept["\(old)"] != nil || !(company[new].map(idle.contains) ?? false)
       else { return nil }
       let isAlive = evidence.world.objects.contains { $0.id == old }
-      // What is made for a screen that goes takes nobody's place: it goes with the other.
+      // An object made for a screen that goes takes nobody's place: it goes with the other.
       let isPresent = evidence.world.objects.contains { $0.id == new }
       if let owner = kept["\(old)"] {
         if owner.wrapper == "StateObject" {
@@ -201,8 +202,8 @@ struct RemadeObjectAdvisor: Advisor {
             + "Make the object where it is made once, in the App or in task, or keep its init cheap",
           cause: event, at: origin)
       }
-      // What is made of the view's values at each update, and never changed, loses nothing; nor does
-      // what belongs to a screen that is not there now.
+      // An object that is made of the view's values at each update, and never changed, loses
+      // nothing; nor does one that belongs to a screen that is not there now.
       let isLost =
         switch evidence.surroundings.program.keeping(old.className) {
         case .nothing: false

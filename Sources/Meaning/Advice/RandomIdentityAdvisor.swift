@@ -13,8 +13,8 @@ struct RandomIdentityAdvisor: Advisor {
     let after: Substring
   }
 
-  /// What the step wrote last to each property. Earlier values are gone when the body runs, and to
-  /// search them all would make a loop of writes quadratic.
+  /// The value that the step wrote last to each property. Earlier values are gone when the body
+  /// runs, and to search them all would make a loop of writes quadratic.
   private var written: [Written: String] = [:]
   /// How often in a row a stored id was another one for what looks the same.
   private var renewals: [Place: Int] = [:]
@@ -52,8 +52,8 @@ struct RandomIdentityAdvisor: Advisor {
         && !evidence.world.stores(pair.id)
     }
     .filter { pair in
-      // What is stored may be another one now, as the next of several; then something else is shown, or
-      // what looks the same by chance is so once.
+      // A stored id may be another one now, as the next of several; then the view shows something
+      // else, or looks the same by chance, once.
       guard evidence.surroundings.program.isGivenStoredID(at: pair.old.node.origin) else {
         return true
       }
@@ -111,7 +111,7 @@ extension World {
 }
 
 extension UpdateChanges {
-  /// What was shown by a node that ended and by those that ended below it, in tree order.
+  /// The texts shown by a node that ended and by those that ended below it, in tree order.
   fileprivate func texts(endedBelow top: World.Node) -> [String] {
     var nodes: [NodeID: World.Node] = [:]
     for end in ended { nodes[end.node.name.node] = end.node }

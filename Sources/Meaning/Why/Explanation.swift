@@ -28,7 +28,7 @@ public struct WhyAnswer: Hashable, Sendable {
     public let event: TraceEvent
   }
 
-  /// What is explained.
+  /// The event that is explained.
   public let effect: TraceEvent
   public var links: [Link]
   public var rounds: Rounds?
@@ -97,7 +97,7 @@ extension Inquiry {
     return links
   }
 
-  /// What the body was invalidated for since it ran last in the same update.
+  /// The reasons for which the body was invalidated since it ran last in the same update.
   func reasons(of run: TraceEvent, _ node: NodeID) -> [TraceEvent] {
     let range = update(of: run).clamped(to: 0..<(run.id.number - 1))
     return log.all(.bodyInvalidate, of: .node(node), in: range)
@@ -132,7 +132,7 @@ extension Inquiry {
     return nil
   }
 
-  /// What two links of different rounds have in common.
+  /// The parts that two links of different rounds have in common.
   private struct LinkKey: Hashable {
     let kind: String
     let subject: String

@@ -83,7 +83,7 @@ extension Inquiry {
     }
   }
 
-  /// What is on screen with those words: the innermost view that shows them.
+  /// The view on screen with those words: the innermost view that shows them.
   private func showing(_ text: String) -> [TraceEvent] {
     let world = world
     var exact: [World.Node] = []
@@ -115,7 +115,7 @@ extension Inquiry {
     return found
   }
 
-  /// What is on screen, in tree order, each text once.
+  /// The texts on screen, in tree order, each once.
   public var shownTexts: [String] {
     var seen: Set<String> = []
     return world.tree().flatMap { $0.node.contents.compactMap(\.text) }.filter {
@@ -154,7 +154,7 @@ extension TraceEvent {
   }
 }
 
-/// What an event is about, to tell several of a kind apart.
+/// The subject of an event, to tell several of a kind apart.
 private enum Thing: Hashable {
   case node(NodeID)
   case slot(SlotID)
@@ -191,7 +191,7 @@ extension Subject {
 }
 
 extension EventKinds {
-  /// What somebody may ask about by the name of its subject.
+  /// The kinds of events that somebody may ask about by the name of their subject.
   static let telling: Self = [
     .lifeBegin, .lifeEnd, .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree,
     .objectWrite, .objectSend, .bodyRun, .bodySkip, .callback, .content, .transition, .animate,

@@ -17,7 +17,7 @@ public struct SiblingPair: Hashable, Sendable {
 }
 
 extension Inquiry {
-  /// What the view replaced, or was replaced by, in the update of the event.
+  /// The view that the node replaced or that replaced it, in the update of the event.
   func pair(of node: NodeID, in event: TraceEvent) -> SiblingPair? {
     pairs(inUpdateOf: event).first { $0.old.node == node || $0.new.node == node }
   }
@@ -39,7 +39,8 @@ extension Inquiry {
     }
     guard !changes.isFirstDisplay else { return [] }
     let figures = Figures(of: changes, in: world)
-    // What an AnyView lets go of leaves without a transition, so no event said that it is being removed.
+    // A view that an AnyView lets go of leaves without a transition, so no event said that it is
+    // being removed.
     let unboxed = figures.departed.filter { $0.name.identity.segment.contains("any(") }
     return Replacement.pairs(of: figures.goers + unboxed, and: figures.comers).map {
       SiblingPair(old: $0.old.name, new: $0.new.name)

@@ -22,7 +22,7 @@ public enum SuggestedQuestion: Hashable, Sendable {
 }
 
 extension Inquiry {
-  /// What `why` means without a subject: the most telling event of the last update of the step, or of
+  /// The subject of `why` without one: the most telling event of the last update of the step, or of
   /// the step itself where it had none.
   public var salientEvent: TraceEvent? { suggestions.first?.event }
 
@@ -103,7 +103,7 @@ extension Inquiry {
     }
   }
 
-  /// What is newly shown in the update, then everything else that is on screen.
+  /// Questions about texts that are newly shown in the update, then about all others on screen.
   private func texts(in range: Range<Int>, _ world: World) -> [SuggestedQuestion] {
     var seen: Set<String> = []
     var found: [SuggestedQuestion] = []
@@ -133,7 +133,7 @@ extension Inquiry {
 }
 
 extension SuggestedQuestion {
-  /// What a `why` is about; nil for a question of why not.
+  /// The event that a `why` is about; nil for a question of why not.
   public var event: TraceEvent? {
     switch self {
     case .lost(let event), .began(let event), .ended(let event), .ran(let event),

@@ -86,7 +86,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     return Array(rules.prefix(2))
   }
 
-  /// What made a view another one.
+  /// The rule by which a view became another one.
   private static func identityRule(of answer: WhyAnswer) -> Rule? {
     if let (from, to) = answer.pair?.parting {
       if from.hasPrefix("if."), to.hasPrefix("if.") { return .branchIsIdentity }
@@ -95,7 +95,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
       if from.hasPrefix("any("), to.hasPrefix("any(") { return .typeInAnyView }
     }
     var causes = answer.links.dropFirst().map(\.event.kind)[...]
-    // What is stored ends with its own view, which says nothing about what ended the view.
+    // Storage ends with its own view, which says nothing about the cause of the view's end.
     if case .stateFree(let owner, _, _, _, _) = answer.effect.kind,
       case .lifeEnd(let ended)? = causes.first, ended.node == owner.node
     {

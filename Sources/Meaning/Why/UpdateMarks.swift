@@ -1,7 +1,7 @@
 public import Trace
 import Values
 
-/// What the last update did to each view that is alive.
+/// The effect of the last update on each live view.
 public struct UpdateMarks: Hashable, Sendable {
   /// The more telling one first: a view that began ran its body too.
   public enum Mark: Int, CaseIterable, Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct UpdateMarks: Hashable, Sendable {
   }
 }
 
-/// What an update changed, for a tree that shows before and after.
+/// The changes of an update, for a tree that shows before and after.
 public struct UpdateDifference: Hashable, Sendable {
   public let before: World
   public let after: World
@@ -70,7 +70,7 @@ extension Inquiry {
         start = 0
         break
       }
-      // What was written since the update before belongs to this one.
+      // Writes since the update before belong to this one.
       start = log.last(.updateEnd, in: 0..<(begin.id.number - 1))?.id.number ?? 0
     }
     return UpdateDifference(before: worldAfter(start), after: world)

@@ -25,7 +25,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case shownBefore(TraceEvent, end: TraceEvent?)
 }
 
-/// What became of one body in the step.
+/// The fate of one body in the step.
 public struct BodyAbsence: Hashable, Sendable {
   public enum Fate: Hashable, Sendable {
     case ran(WhyAnswer.Link)
@@ -36,7 +36,7 @@ public struct BodyAbsence: Hashable, Sendable {
 
   public let node: NodeName
   public let fate: Fate
-  /// What its last evaluation read.
+  /// The dependencies that its last evaluation read.
   public let reads: [Dependency]
   /// Every write of the step that it does not read.
   public let unread: [TraceEvent]
@@ -101,7 +101,7 @@ extension Inquiry {
     return .primitive(nodes.map(\.name), makers: makers)
   }
 
-  /// What happened in the step that bodies may have to do with, found once for all of them.
+  /// The events of the step that may concern bodies, found once for all of them.
   private struct StepEvents {
     let writes: [TraceEvent]
     let runs: [NodeID: TraceEvent]
