@@ -14,8 +14,8 @@ public struct Document: Sendable {
     public var name: String?
     public var source: ProgramSource
     public var script: [ScriptStep]
-    /// What is between the steps, in the order of the document; a step is named by its number
-    /// in `script`, from 0.
+    /// The items between the steps, in the order of the document; a step is named by its number in
+    /// `script`, from 0.
     public var items: [Item]
     public var options: RunOptions
   }
@@ -32,7 +32,7 @@ public struct Document: Sendable {
 
   public var title: String?
   public var scenes: [Scene]
-  /// What is wrong with the lesson itself; with an error nothing runs.
+  /// The mistakes in the lesson itself; with an error nothing runs.
   public var diagnostics: [Diagnostic]
   /// For `diagnostics`.
   public var sources: SourceMap
@@ -43,7 +43,7 @@ public struct Document: Sendable {
   /// Whether the reader's language was looked for in vain.
   public var lacksTranslation = false
 
-  /// What there is to read; nil for a Swift file.
+  /// The text to read; nil for a Swift file.
   public var page: LessonPage? { lesson.map { LessonPage(of: $0, original: original) } }
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

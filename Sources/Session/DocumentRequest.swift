@@ -1,4 +1,4 @@
-/// What a command line adds to a file that is to run.
+/// The options that a command line adds to a file that is to run.
 public struct DocumentRequest: Equatable, Sendable {
   /// Paths of files that complete the program.
   public var completing: [String] = []
@@ -10,7 +10,7 @@ public struct DocumentRequest: Equatable, Sendable {
   public var target: String?
   /// A preview to run as the root, by its title, its file or its view.
   public var preview: String?
-  /// What the root does not reach refuses the program too.
+  /// Mistakes that the root does not reach refuse the program, too.
   public var isStrict = false
   /// Each adds one step at the end of the script.
   public var extraSteps: [String] = []
@@ -19,7 +19,7 @@ public struct DocumentRequest: Equatable, Sendable {
   /// Nil leaves the choice to the lesson, whose default is 0.
   public var seed: UInt64?
   public var compatibility: [String: String] = [:]
-  /// What the network answers: each a URL and the path of a file.
+  /// The network's answers: each a URL and the path of a file.
   public var fixtures: [Fixture] = []
   /// The reader's locale; nil is that of the source.
   public var locale: String?

@@ -8,7 +8,7 @@ import Values
 final class PreparedStep {
   let code: String
   let checked: CheckedStep?
-  /// What the step names for those that follow.
+  /// The variable that the step names for those that follow.
   let binding: RememberedBinding?
   /// The program that the step puts in the place of the one that runs.
   let program: LoadedProgram?
@@ -119,7 +119,7 @@ final class LoadedProgram {
   var queries: any ProgramQueries { compilation.program.queries }
   var root: CheckedProgram.Root? { compilation.program.root }
 
-  /// What the transcript's header calls the root.
+  /// The name that the transcript's header gives the root.
   var rootName: String? {
     switch root {
     case .view(let decl, _), .app(let decl, _): decl.name
@@ -154,7 +154,7 @@ final class LoadedProgram {
     return prepare(step, number, remembered(bindings))
   }
 
-  /// What steps have named, as far as they can be checked.
+  /// The variables that steps have named, as far as they can be checked.
   func remembered(_ bindings: [(step: ScriptStep, number: Int)]) -> [RememberedVariable] {
     var remembered: [RememberedVariable] = []
     for (binding, number) in bindings {
@@ -218,7 +218,7 @@ final class LoadedProgram {
     next.files.append(
       SourceFile(name: step.file ?? source.name, text: step.code, lineOffset: step.lineOffset))
     next.replacesEarlierDeclarations = true
-    // What is declared now must not be taken for another root.
+    // A declaration made now must not be taken for another root.
     next.root = source.root ?? namedRoot
     let made = LoadedProgram(next, registry)
     successors[step] = made

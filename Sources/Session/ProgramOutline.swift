@@ -1,6 +1,6 @@
 import Frontend
 
-/// What of a program can be mounted; for lists.
+/// The parts of a program that can be mounted; for lists.
 public enum ProgramOutline {
   /// Something that can be mounted.
   public struct Root: Sendable {

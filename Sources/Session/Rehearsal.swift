@@ -31,16 +31,16 @@ public final class Rehearsal {
   public var viewNames: [String] { program.viewNames }
   public var sources: SourceMap { program.sources }
 
-  /// What the program uses that is not simulated, each name once.
+  /// The names that the program uses and that are not simulated, each once.
   public var inertNames: [String] {
     var seen: Set<String> = []
     return program.inertNames.filter { seen.insert($0).inserted }
   }
 
-  /// The facts of the program's code, whatever happens in a run.
+  /// The facts that the code gives, whatever happens in a run.
   public var facts: any ProgramEvidence { program.facts }
 
-  /// What is wrong with the part of the program that its root does not reach; it stopped nothing.
+  /// The mistakes in the part of the program that its root does not reach; they stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }
 
   /// A new run, mounted; nil when the program is refused. `recordsLooks` decides for this run alone.
@@ -79,13 +79,10 @@ public final class Rehearsal {
       run.world.engine.hasFewRows(inBodyOf: node)
     }
 
-    /// How many rows a lazy container shows at a time.
-    public var lazyWindow: Int { run.world.engine.options.lazyWindow }
-
-    /// The facts of the program's code, whatever happens in the run.
+    /// The facts that the code gives, whatever happens in the run.
     public var facts: any ProgramEvidence { program.facts }
 
-    /// What a recorded advice is about (`CatRecorder`); empty for other events.
+    /// The subject of a recorded advice (`CatRecorder`); empty for other events.
     public func topic(of id: EventID) -> String { run.world.adviceTopics[id] ?? "" }
 
     /// Runs one more step. One that is refused, or that finds no control, does nothing, and the run

@@ -1,5 +1,6 @@
-// What a program brings along besides its source, and what the world around it answers. A run without
-// any (a lesson, a single file) has an empty bundle, an unreachable network and English texts.
+// The files that a program brings along besides its source, and the answers of the world around it.
+// A run without any (a lesson, a single file) has an empty bundle, an unreachable network and
+// English texts.
 
 /// The files, texts and answers that a run may ask for. The same resources give the same run.
 public struct Resources: Sendable {
@@ -9,7 +10,7 @@ public struct Resources: Sendable {
   public var contents: @Sendable (String) -> [UInt8]? = { _ in nil }
   /// `Info.plist` as a JSON object.
   public var information = "{}"
-  /// What the network answers, by the URL that is asked.
+  /// The network's answers, by the URL that is asked.
   public var answers: [String: [UInt8]] = [:]
   /// The reader's locale: `ko_KR`.
   public var locale = "en_US"

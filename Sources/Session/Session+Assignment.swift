@@ -34,7 +34,7 @@ extension Session {
     try scriptPrefix(of: owner) + code
   }
 
-  /// What precedes a property's name in a step.
+  /// The text before a property's name in a step.
   private func scriptPrefix(of owner: NodeName) throws(AssignmentProblem) -> String {
     let name = "\(owner.view) #\(owner.node.number)"
     guard let world = worldAtCursor()?.world, world.engine.liveView(of: owner.node) != nil else {

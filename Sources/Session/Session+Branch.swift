@@ -8,7 +8,7 @@ import Trace
 // its control says so then.
 
 extension Session {
-  /// What became of a typed line.
+  /// The result of a typed line.
   public struct Insertion: Sendable {
     /// The events of the new steps; empty when nothing was inserted.
     public var events: Range<Int>

@@ -1,7 +1,7 @@
 import Frontend
 import ViewEngine
 
-// What may be typed where the cursor is.
+// The texts that may be typed where the cursor is.
 
 extension Session {
   /// The labels that a call of a script (`tap`, `toggle` …) could act on where the cursor is.

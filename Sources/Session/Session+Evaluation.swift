@@ -94,8 +94,8 @@ extension Session {
     return result
   }
 
-  /// What is recorded of a property of the root view, or of one node, if the expression is just its
-  /// name and its value is written the same way in events as the program prints it.
+  /// The recorded value of a property of the root view, or of one node, if the expression is just
+  /// its name and its value is written the same way in events as the program prints it.
   private func recordedValue(
     of code: String, _ step: CheckedStep, of owner: NodeID?
   ) -> Evaluation? {

@@ -8,7 +8,7 @@
 public import Diagnostics
 public import Trace
 
-/// What a run is made from.
+/// The source from which a run is made.
 public struct ProgramSource: Sendable {
   /// Shown to the learner.
   public var files: [SourceFile]
@@ -34,7 +34,8 @@ public struct ProgramSource: Sendable {
   public var packages: Set<String> = []
   /// The header with which C and Objective-C come into the main module.
   public var bridgingHeader: String?
-  /// What the files are built for, as `os(…)` names it, and their compilation conditions.
+  /// The platform that the files are built for, as `os(…)` names it, and their compilation
+  /// conditions.
   public var platform = "iOS"
   public var conditions: [String] = []
   /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
@@ -143,7 +144,7 @@ public final class Session {
     }
   }
 
-  /// What the program uses that is not simulated, each name once.
+  /// The names that the program uses and that are not simulated, each once.
   public var inertNames: [String] {
     var seen: Set<String> = []
     return program.inertNames.filter { seen.insert($0).inserted }
@@ -152,7 +153,7 @@ public final class Session {
   /// Where the events did not tell the world as it was, in words; empty unless the options ask.
   public var brokenPromises: [String] { run?.brokenPromises ?? [] }
 
-  /// What is wrong with the part of the program that its root does not reach; it stopped nothing.
+  /// The mistakes in the part of the program that its root does not reach; they stopped nothing.
   public func findings() -> [Diagnostic] { program.findings() }
 
   /// For a process that is about to end: nothing of the session is freed. The system takes back the

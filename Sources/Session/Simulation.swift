@@ -93,7 +93,7 @@ final class Simulation {
     try? world.engine.emitLooks()
   }
 
-  /// What a call of a script could act on now.
+  /// The labels on which a call of a script could act now.
   func labels(for call: String) -> [String] { world.engine.labels(for: call) }
 
   /// The value of an expression, printed as the program would.

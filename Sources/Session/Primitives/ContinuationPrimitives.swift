@@ -4,7 +4,7 @@ import Values
 // Continuations: a task waits for a number, and somebody else resumes that number, once, before or
 // after the task begins to wait.
 
-/// What has happened to a continuation.
+/// The state of a continuation.
 enum ContinuationState {
   case open
   case awaited(RunningTask)

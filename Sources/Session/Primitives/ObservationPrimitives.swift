@@ -93,7 +93,7 @@ final class ObservationScope {
   var properties: Set<ObservedProperty> = []
   var onChange: FunctionValue?
 
-  /// What is read inside counts neither for it nor for what is around it.
+  /// Reads inside count neither for it nor for the scopes around it.
   let isIsolated: Bool
 
   init(number: Int, isIsolated: Bool) {

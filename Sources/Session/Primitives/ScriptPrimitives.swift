@@ -2,8 +2,8 @@ import Interpreter
 import Values
 import ViewEngine
 
-// What a step of a script says on top of Swift (the contract's §3). Arguments stand as the interface
-// file declares them; `at`, `in` and `window` come last.
+// The functions that a step of a script has beside Swift's (the contract's §3). The order of
+// arguments is the interface file's; `at`, `in` and `window` come last.
 
 extension PrimitiveTable {
   mutating func registerScript(_ world: SimulatedWorld) {

@@ -3,7 +3,7 @@ import Trace
 import Values
 import ViewEngine
 
-// What a program asks of the system around it: scrolling, windows, presentations, links.
+// The requests of a program to the system around it: scrolling, windows, presentations, links.
 
 extension PrimitiveTable {
   mutating func registerSystem(_ world: SimulatedWorld) {

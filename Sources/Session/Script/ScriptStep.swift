@@ -19,7 +19,7 @@ public struct ScriptStep: Sendable, Hashable {
   public var author: Author
   /// Declarations, which change the program while it runs, rather than code that runs.
   public var declares = false
-  /// What it names for the steps that follow, if that is all it does.
+  /// The variable that it names for the steps that follow, if that is all it does.
   let binding: RememberedBinding?
 
   public init(

@@ -1,10 +1,10 @@
 // Conditions of stops.
 //
-// What is recorded says what happened, not all that was true then, and a condition may ask for
-// anything: a computed property, an object, a global. So the run is made once more beside the recorded
-// one, which gives the same events again, and the condition is asked in the very moment in which an
-// event is recorded that the stop waits for. The session's own world never learns of it; and a
-// condition may not change the other one either, because what is asked later would be wrong.
+// The recorded events tell the changes, not all that was true then, and a condition may ask for
+// anything: a computed property, an object, a global. So the run is made once more beside the
+// recorded one, which gives the same events again, and the condition is asked in the very moment in
+// which an event is recorded that the stop waits for. The session's own world never learns of it;
+// and a condition may not change the other one either, because later answers would be wrong.
 
 import Frontend
 import Interpreter
@@ -47,7 +47,7 @@ final class ConditionJudge {
     simulation.world.engine.options.indexesNodes = true
   }
 
-  /// What the condition says behind each of the events at these positions, none of which was asked for
+  /// The condition's verdicts behind the events at these positions, for none of which it was asked
   /// before; in order.
   func verdicts(at positions: [Int], in session: Session) -> [(Int, Verdict)] {
     wanted = Set(positions)
@@ -65,7 +65,7 @@ final class ConditionJudge {
   }
 
   private func verdict(about event: TraceEvent, in session: Session) -> Verdict {
-    // What is asked later would be asked in a world that never was.
+    // A later question would be asked in a world that never was.
     guard !hasChangedSomething else { return .failed(.changes) }
     let bindings = session.context(at: simulation.completedSteps - 1).bindings
     let scopes = simulation.program.scopes(of: target, in: session.events)

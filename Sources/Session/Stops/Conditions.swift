@@ -16,7 +16,7 @@ struct PreparedCondition {
 }
 
 extension Session {
-  /// What is wrong with a condition for a stop: it is no Swift, not true or false, or no mere
+  /// The mistakes in a condition for a stop: it is no Swift, not true or false, or no mere
   /// question. Empty when it can be asked.
   public func diagnostics(ofCondition code: String, for target: Stop.Target) -> [Diagnostic] {
     let (program, bindings) = context(at: max(0, completedSteps - 1))

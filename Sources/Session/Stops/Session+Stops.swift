@@ -44,7 +44,7 @@ extension Session {
   /// How often a stop has been hit in what is recorded.
   public func hitCount(of stop: Stop) -> Int { stops.hits(of: stop, in: self).positions.count }
 
-  /// What each enabled stop has for a choice among its hits.
+  /// The hit of each enabled stop, by a choice among its hits.
   private func arrivals(_ choose: (ArraySlice<Int>) -> Int?) -> [Arrival] {
     stops.all.filter(\.isEnabled).compactMap { stop in
       let hits = stops.hits(of: stop, in: self)

@@ -25,8 +25,8 @@ public struct Stop: Hashable, Sendable {
 public struct Stops {
   public private(set) var all: [Stop] = []
   private var count = 0
-  /// What has been found so far, by the stop's number. A run is only added to, so that what was found
-  /// once stays, until the run is another one from some event on.
+  /// The hits found so far, by the stop's number. A run is only added to, so that a hit found once
+  /// stays, until the run is another one from some event on.
   private var found: [Int: Hits] = [:]
 
   struct Hits {

@@ -12,7 +12,7 @@ import Trace
 import Values
 import ViewEngine
 
-/// What waits for virtual time.
+/// The work that waits for virtual time.
 enum ScheduledWork {
   case function(FunctionValue)
   case begin(RunningTask, FunctionValue)
@@ -42,28 +42,28 @@ final class SimulatedWorld {
   var collecting: [ObservationScope] = []
   var armed: [ObservedProperty: [ObservationScope]] = [:]
   var scopeCount = 0
-  /// What `makeFunction` has made, by number.
+  /// The functions that `makeFunction` has made, by number.
   var hostFunctions: [HostFunction] = []
   var printedBytes = 0
   /// `UserDefaults` of the simulated device.
   var defaults: [String: Value] = [:]
   /// The application's delegate, by its type: in the environment of all scenes.
   var providedObjects: [ObjectIdentifier: Value] = [:]
-  /// What the program brings along, and what the network answers.
+  /// The files that the program brings along, and the network's answers.
   var resources = Resources()
   var commentator = Commentator()
   /// Whether anybody reads what the commentator says; else it reads no events.
   var recordsRemarks = true
-  /// What each recorded advice is about.
+  /// The topic of each recorded advice.
   var adviceTopics: [EventID: String] = [:]
   /// How many events the commentator has read.
   var readEvents = 0
-  /// What the commentator has not received yet.
+  /// The happenings that the commentator has not received yet.
   var takenHappenings = Commentator.Happenings()
   /// Whether the step that runs is to end.
   var interruption: () -> Bool = { false }
   let queries: any ProgramQueries
-  /// The facts of the program's code, for remarks.
+  /// The facts that the program's code gives, for remarks.
   let facts: any ProgramEvidence
   /// Whether two places are in one file of the program.
   var areInOneFile: (Origin, Origin) -> Bool = { _, _ in true }
@@ -72,7 +72,7 @@ final class SimulatedWorld {
   private(set) lazy var machine = Machine(
     program: queries, host: self, budgets: budgets, primitives: primitives())
 
-  /// What steps of the script have named with `let` and `var`.
+  /// The values that steps of the script have named with `let` and `var`.
   var remembered: [String: (value: Value, type: TypeMetadata)] = [:]
   /// The same from before the program was replaced, in the words of the program then.
   var rememberedBefore: [String: (value: Value, type: TypeMetadata)] = [:]
@@ -108,7 +108,8 @@ final class SimulatedWorld {
     return table
   }
 
-  /// What running code may have changed without an event: if this is as before, so is the world.
+  /// The state that running code may have changed without an event: if this is as before, so is the
+  /// world.
   var fingerprint: [Int] { pendingWork + [machine.initializedGlobals] }
 
   /// The same, but for globals that have got the value that they begin with.
@@ -118,7 +119,7 @@ final class SimulatedWorld {
     ]
   }
 
-  /// What SwiftUI itself would log.
+  /// Records a problem that SwiftUI itself would log.
   func issue(_ id: String, _ message: String, at origin: Origin) {
     recorder.record(
       .issue(id: id, message: message, severity: "warning"), cause: engine.currentCause, at: origin)

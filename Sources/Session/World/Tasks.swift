@@ -7,7 +7,7 @@ import ViewEngine
 // Tasks: one cooperative scheduler over virtual time. A task runs until it suspends; what it waits
 // for puts it back into the clock's queue.
 
-/// What a suspended task waits for.
+/// The reason for which a task is suspended.
 final class TaskSuspension: Suspension {
   enum Reason {
     case sleep(seconds: Double)
@@ -28,7 +28,7 @@ final class RunningTask: HostObject {
   var isCancelled = false
   /// The program has asked whether it is cancelled, and it was: what follows is meant.
   var knowsCancellation = false
-  /// What it has written, to know when it cancels itself.
+  /// The writes that it has made, to know when it cancels itself.
   var writes: Set<EventID> = []
   /// Set while it sleeps.
   var wake: ScheduleToken?
@@ -103,7 +103,7 @@ extension SimulatedWorld {
       for waiter in task.waiting { schedule(after: 0, .deliver(waiter, value)) }
       task.waiting = []
     case .failed(let error):
-      // What waits for the task waits for something that is not simulated.
+      // A task that waits for this one waits for something that is not simulated.
       if contains(error) { return }
       guard case .uncaught(let value, let type) = error.reason else { throw error }
       for waiter in task.waiting { schedule(after: 0, .fail(waiter, value, type)) }

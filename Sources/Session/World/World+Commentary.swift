@@ -19,7 +19,7 @@ extension SimulatedWorld {
     record(commentator.concludeStep(in: surroundings))
   }
 
-  /// What is kept for remarks is let go when there are none.
+  /// Lets go of the happenings kept for remarks when there are none.
   private func forgetHappenings() {
     takenHappenings = Commentator.Happenings()
     _ = engine.takeIgnoredInputs()

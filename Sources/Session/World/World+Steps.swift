@@ -11,7 +11,7 @@ extension SimulatedWorld {
     if let binding = step.binding { remembered[binding.name] = (value, type) }
   }
 
-  /// What an earlier step has named.
+  /// The value of a variable that an earlier step has named.
   private func value(of variable: RememberedVariable, _ type: TypeMetadata)
     throws(EvaluationError) -> Value
   {
