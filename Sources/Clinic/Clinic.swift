@@ -11,8 +11,9 @@
 // Everything is decided by a seeded generator and by counts; there is no clock. A budget is a number
 // of steps and of what they do, so the same program and seed give the same letter, on every machine.
 //
-// What it reports it has seen: each finding is an event of a run that anybody can play again. What
-// it has not seen it cannot rule out, and the letter says what it never reached.
+// It has seen everything that it reports: each finding is an event of a run that anybody can play
+// again. It cannot rule out a fault that it has not seen, and the letter names the parts that it
+// never reached.
 
 public import Session
 
@@ -54,7 +55,7 @@ public struct Clinic {
     var findings: [Finding] = []
     for entry in chart.findings.sorted(by: Chart.Entry.isGraver) {
       let script = shrinking.shortest(for: entry)
-      // What is reported has the numbers and values of the run that the reader will see.
+      // The reported finding has the numbers and values of the run that the reader will see.
       let entry = entry.restated(by: ward.visit(script.codes))
       let finding = Finding(
         entry, script: script, question: Question(for: entry, script: script, in: ward),

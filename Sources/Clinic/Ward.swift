@@ -68,15 +68,15 @@ final class Visit {
     read()
   }
 
-  /// What the run has cost so far: its events, each as dear as a hundred instructions of the program,
-  /// and what was looked at to know what can be done. (A mount that reads a large file has few events,
-  /// and may take half a minute.)
+  /// The cost of the run so far: its events, each as dear as a hundred instructions of the program,
+  /// and the views that were looked at to find the possible calls. (A mount that reads a large file
+  /// has few events, and may take half a minute.)
   var effort: Int { readEvents + take.instructionCount / 100 + seenViews * 4 }
   /// Views of the screens that were looked at.
   private var seenViews = 0
   private var knownOffers: [OfferedCall]?
 
-  /// What can be done now. While nothing changes the screen it is what it was.
+  /// The calls that are possible now. While nothing changes the screen they stay the same.
   var offers: [OfferedCall] {
     if let knownOffers { return knownOffers }
     seenViews += world.nodes.count

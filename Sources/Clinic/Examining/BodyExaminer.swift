@@ -2,13 +2,11 @@ import Phrases
 import Trace
 import Values
 
-/// What the run and the program know beside what events say.
+/// The facts that the run and the program know beside the events.
 protocol RunEvidence {
   /// Whether it makes rows of a collection with one element at most.
   func hasFewRows(inBodyOf node: NodeID) -> Bool
-  /// How many rows a lazy container shows.
-  var lazyWindow: Int { get }
-  /// The facts of the program's code.
+  /// The facts that the code gives.
   var program: any ProgramEvidence { get }
   /// Whether the file of a place uses what is not simulated.
   func lacksParts(near origin: Origin) -> Bool
@@ -48,8 +46,8 @@ struct BodyExaminer {
   private var isTimePassing = false
   /// Whether a server has been asked that is not there: what would follow from its answer nobody sees.
   private var lacksAnswer = false
-  /// What the step has written, with the value before it and the latest, and whether it was another
-  /// one in between.
+  /// The values that the step has written: the one before and the latest, and whether there was
+  /// another in between.
   private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
 
   /// Texts that stand for views that are not simulated: what they make of new values nobody sees.
@@ -76,7 +74,7 @@ struct BodyExaminer {
       if node.identity.parent == nil { isFirstDisplay = true }
       effects.insert(node.node)
     case .bodyRun(let node, let changes, let reads, _):
-      // What has no body in the source, as a view that UIKit makes, has its effects there.
+      // A view without a body in the source, such as one that UIKit makes, has its effects there.
       if changes.contains("@self") {
         if let maker = world.nodes[node.node]?.parent { effects.insert(maker) }
       } else if changes.count == 1, event.origin != .none,
@@ -161,7 +159,8 @@ struct BodyExaminer {
       {
         continue
       }
-      // What it is for may wait: for rows to put in order, for somebody to open what it is shown in.
+      // The value may be for later: for rows to put in order, for a view that somebody has yet to
+      // open.
       if evidence.program.isPresentedLater(run.reason.lastName)
         || evidence.hasFewRows(inBodyOf: run.node.node)
       {
@@ -192,14 +191,14 @@ struct BodyExaminer {
   /// How values are printed that have nothing in them.
   private static let empty: Set<String> = ["nil", "[]", "[:]", "Set([])", "\"\""]
 
-  /// What made it run: the property whose write follows it, else what the body calls it; nil
-  /// for what the system changes, which is not the program's to avoid.
+  /// The reason of the run: the property whose write follows it, else the body's name for it; nil
+  /// for a change by the system, which is not the program's to avoid.
   private static func reason(
     _ change: String, _ event: TraceEvent, _ log: TraceLog
   ) -> (property: String, isState: Bool)? {
     guard change != "@identity" else { return nil }
     for cause in log.causes(of: event) {
-      // What an earlier step wrote may follow the view, not behind what changed now.
+      // The write of an earlier step may follow the view, and is not behind the change now.
       if cause.step != event.step { return nil }
       switch cause.kind {
       case .stateWrite(let view, _, let property, _, _, _, _, _):

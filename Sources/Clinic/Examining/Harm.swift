@@ -1,14 +1,14 @@
-/// What a fault costs the person who uses the app, the worst first.
+/// The cost of a fault to the person who uses the app, the worst first.
 public enum Harm: Int, Sendable, CaseIterable, Comparable {
   /// The app is gone, or hangs.
   case crash
-  /// What somebody made is gone: words, a choice, where they were.
+  /// A person's work is gone: words, a choice, a place.
   case loss
   /// Work that was wanted is broken off.
   case interruption
   /// SwiftUI says that what happens next is undefined.
   case undefined
-  /// What is shown, or what happens, is not what the code means.
+  /// The screen, or the behaviour, is not what the code means.
   case stale
   /// The same thing is another view each time: it flickers, forgets, does not animate.
   case churn

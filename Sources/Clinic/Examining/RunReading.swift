@@ -11,7 +11,7 @@ struct RunReading {
   private(set) var usefulRuns: [Symptom.Key: Int] = [:]
   /// Runs of all bodies, by view.
   private(set) var bodyRuns: [String: Int] = [:]
-  /// What the program needed and is not simulated, with the place.
+  /// The things that the program needed and that are not simulated, with the place.
   private(set) var wants: [(message: String, origin: Origin)] = []
   /// Whether the root is a view of an app and not the app, which would put more around it.
   private let isPartOfApp: Bool
@@ -40,7 +40,7 @@ struct RunReading {
   private var pickers: [Int: Origin] = [:]
   /// Those of ids that several elements have, with the view whose body made the rows.
   private var duplicates: [Int: NodeID] = [:]
-  /// What was presented when the step began.
+  /// The layers that were presented when the step began.
   private var layers: Set<NodeID> = []
   /// Those that are of a sheet that waits for another.
   private var presentations: [Int] = []
@@ -178,10 +178,10 @@ struct RunReading {
     return isOwn
   }
 
-  /// What the step's end shows to be no fault. A picker that has no options at all waits for them: for
-  /// what is not here, a file or an answer; one that has found its choice by now, as `onChange` made it,
-  /// was wrong for no longer than anybody sees. Of pages beside one another only those near the one that is
-  /// seen are there, so that their sheets need not meet.
+  /// Drops the symptoms that the step's end shows to be no fault. A picker that has no options at
+  /// all waits for them: for a file or an answer that is not here; one that has found its choice by
+  /// now, as `onChange` made it, was wrong for no longer than anybody sees. Of pages beside one
+  /// another only those near the visible one exist, so that their sheets need not meet.
   private mutating func dropWhatIsNone() {
     var dropped = pickers.filter { _, origin in
       let alike = world.nodes.values.filter { $0.look?.role == "picker" && $0.origin == origin }
@@ -195,12 +195,8 @@ struct RunReading {
     if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
       dropped += presentations
     }
-    // What is not simulated gives all elements one id; and between two steps no time passes, as it does
-    // between two taps of a person.
-    dropped += duplicates.filter { _, maker in
-      let ids = world.rowIDs(below: maker)
-      return lacksParts && ids.count <= 1 || ids.contains { $0.contains("Date(") }
-    }.map(\.key)
+    // A collection that is not simulated gives all elements one id.
+    dropped += duplicates.filter { world.rowIDs(below: $0.value).count <= 1 }.map(\.key)
     for place in Set(dropped).sorted(by: >) { symptoms.remove(at: place) }
     duplicates = [:]
     pickers = [:]
@@ -211,7 +207,7 @@ struct RunReading {
     _ id: String, _ message: String, _ event: TraceEvent, _ step: Int
   ) {
     if isPartOfApp, Self.surroundings.contains(id) { return }
-    // What gives views their store may be a part of the program that is not here.
+    // The part of the program that gives views their store may not be here.
     if lacksParts, Self.stores.contains(id) { return }
     // A lazy container says once more what its `ForEach` has said.
     if id == "lazy.duplicate-id",
@@ -243,7 +239,7 @@ struct RunReading {
     if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
     // Bodies are judged here, with all runs in view.
     if id == "advice.idle-body" { return }
-    // What stands for something that is not simulated looks the same, whatever it is of.
+    // Placeholders for things that are not simulated look the same, whatever they stand for.
     if id == "advice.branch", placeholders.contains(where: message.contains) { return }
     var topic = topic
     // An advice on an issue is the issue's remedy.
@@ -288,9 +284,9 @@ struct RunReading {
     let isEndless = message.contains("budget")
     // A whole program may well work for longer than a budget lasts; what goes round in updates does not.
     let isWork = isProject && isEndless && message.contains("instructions")
-    // What the app puts around the view is not there; what waits in the background took the budget.
-    // What is promised to be there before it is needed may come from what is not simulated: an outlet,
-    // a view that a representable finds.
+    // The app's surroundings of the view are not there; work that waits in the background took the
+    // budget. A value that the code promises may come from something that is not simulated: an
+    // outlet, a view that a representable finds.
     let isPromised = lacksParts && message.contains("implicitly unwrapping")
     let isInnocent =
       isPartOfApp && Self.isMissing.contains { message.contains($0) } || isEndless && hasWaited

@@ -24,13 +24,13 @@ struct Symptom: Sendable {
   }
 
   let key: Key
-  /// What the finding is called by: `CatRecorder.strokes`.
+  /// The name of the finding: `CatRecorder.strokes`.
   let topic: String
   let wording: Wording
   let origin: Origin
   /// The event that shows it, which a run of the same steps has too.
   let kind: TraceEvent.Kind
-  /// What a question may ask about, the best first: `CatRecorder.strokes`, `CatRecorder`.
+  /// The subjects of a question about it, the best first: `CatRecorder.strokes`, `CatRecorder`.
   let subjects: [String]
   /// The step after which it shows, counted from 1; 0 is the mount.
   let step: Int

@@ -51,7 +51,7 @@ extension Substring {
 }
 
 extension World {
-  /// What a view and those in it show.
+  /// The texts that a view and those in it show.
   func shownTexts(below node: NodeID) -> [String] {
     tree(from: node).flatMap { $0.node.contents.compactMap(\.text) }.filter { !$0.isEmpty }
   }

@@ -36,7 +36,7 @@ struct TwinExaminer {
   private var written: [String] = []
   private var replaced: [NodeName] = []
   private var cancelled: [(node: NodeName, event: TraceEvent)] = []
-  /// What was lost, with the view that took the place: it may get it back.
+  /// The lost values, with the view that took the place: it may get them back.
   private var losses: [(symptom: Symptom, heir: NodeID, property: String, value: String)] = []
 
   mutating func read(_ event: TraceEvent, before world: World, in log: TraceLog) {
@@ -179,8 +179,8 @@ struct TwinExaminer {
     }
   }
 
-  /// What a step has lost, and how its tasks ended. A view that holds at once what the one
-  /// before it held, as `onAppear` sets it, has lost nothing.
+  /// The losses of a step, and the ends of its tasks. A view that holds at once the value that the
+  /// one before it held, as `onAppear` sets it, has lost nothing.
   mutating func concludeStep(in world: World, afterSteps step: Int) -> [Symptom] {
     defer {
       cancelled = []

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// What has been seen of a program: places in its source by what happened there, and screens.
+/// The covered parts of a program: places in its source by the events there, and screens.
 struct Coverage {
   /// A kind of event at a place in the program's source.
   private struct Place: Hashable {

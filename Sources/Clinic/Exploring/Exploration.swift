@@ -20,7 +20,7 @@ struct Exploration {
   /// How often each control was used, and each on each screen.
   private(set) var uses: [Move.Key: Int] = [:]
   private var usesOnScreen: [ScreenMove: Int] = [:]
-  /// What was offered, with the words that name it.
+  /// The controls that were offered, with the words that name them.
   private(set) var offered: [Move.Key: String] = [:]
   /// The order in which controls were offered first.
   private(set) var offeredKeys: [Move.Key] = []
@@ -121,7 +121,8 @@ struct Exploration {
     return archive[index].codes
   }
 
-  /// What was never done here first, then what was done least; the system's moves in between.
+  /// A random move, most likely one that was never or least made here; the system's moves in
+  /// between.
   private mutating func chosen(from moves: Moves, on screen: Coverage.Screen) -> Move? {
     // One of a hundred rows is as likely as a single button.
     var byKey: [Move.Key: [Move]] = [:]

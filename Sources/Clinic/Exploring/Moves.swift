@@ -3,7 +3,8 @@ import Session
 import Trace
 import Values
 
-/// What somebody could do in a world: a step of the script, and which control it is about.
+/// A possible action of a person in a world: a step of the script, and the control that it is
+/// about.
 struct Move: Hashable, Sendable {
   /// The same control has the same key whatever it shows: rows of a list are one kind.
   struct Key: Hashable, Sendable {
@@ -41,7 +42,7 @@ extension World {
     let covered = drawing.coveredKeys(in: self)
     for element in drawing.elements {
       let isCovered = covered.contains(element.key)
-      // What shows nothing has no place on the screen.
+      // An element that shows nothing has no place on the screen.
       if element.isInvisible { continue }
       let origin = element.node.flatMap { nodes[$0]?.origin } ?? Origin.none
       var names: Set<String> = []
@@ -70,7 +71,8 @@ struct Moves {
   private(set) var offered: [Move] = []
   private(set) var system: [Move] = []
 
-  /// What people write into fields: nothing, a letter, a name, a number, an address, wide letters.
+  /// The texts that people write into fields: nothing, a letter, a name, a number, an address, wide
+  /// letters.
   private static let texts = ["a", "Rex", "7", "", "hello@example.com", "고양이"]
 
   /// `codes` are the steps so far: they tell in which phase and colours the app is.
@@ -117,7 +119,7 @@ struct Moves {
     "scenePhase(.active)", "scenePhase(.inactive)", "scenePhase(.background)",
   ]
 
-  /// What the system changes; the first value is how an app begins.
+  /// The settings that the system changes; the first value is the one with which an app begins.
   private static let settings = [
     ("colorScheme", ["light", "dark"]), ("horizontalSizeClass", ["compact", "regular"]),
     ("dynamicTypeSize", ["large", "accessibility3"]),

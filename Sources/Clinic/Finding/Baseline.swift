@@ -39,7 +39,7 @@ public struct Baseline: Sendable {
       + lines.map { $0 + "\n" }.joined()
   }
 
-  /// What a finding is known by, whatever is above it in its file.
+  /// The line by which a finding is known, whatever is above it in its file.
   static func line(for finding: Finding) -> String {
     [finding.rule, finding.place?.file ?? "", finding.topic, finding.place?.text ?? ""]
       .map { text in String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }

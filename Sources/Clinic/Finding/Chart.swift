@@ -53,7 +53,7 @@ struct Chart {
   private var places: [Symptom.Key: Int] = [:]
   /// Runs of all bodies.
   private(set) var bodyRuns: [String: Int] = [:]
-  /// What was needed and is not simulated, each once.
+  /// The things that were needed and are not simulated, each once.
   private(set) var wants: [(message: String, origin: Origin)] = []
 
   /// Takes over what a run of the exploration showed.

@@ -1,7 +1,8 @@
 import Diagnostics
 import Session
 
-/// What came of an examination: the findings, and what was examined and what was not.
+/// The result of an examination: the findings, and the parts that were examined and those that were
+/// not.
 public struct Examination: Sendable {
   /// The gravest first.
   public internal(set) var findings: [Finding]
@@ -21,7 +22,7 @@ public struct Examination: Sendable {
   /// Controls that were used, and steps that would use those that were only seen.
   public let usedControls: Int
   public let unusedControls: [String]
-  /// What is not simulated and does nothing.
+  /// The names that are not simulated and do nothing.
   public let inertNames: [String]
   /// Values that were needed of it, which ended runs; each with its place.
   public let wants: [String]
@@ -56,7 +57,7 @@ public struct Examination: Sendable {
     unreachedErrors = rehearsal.findings().filter { $0.severity == .error }.count
   }
 
-  /// What is new, and as grave as that or graver: whether a check fails for it.
+  /// Whether a check fails: there is a new finding as grave as that or graver.
   public func fails(on severity: Severity) -> Bool {
     findings.contains { !$0.isKnown && $0.severity >= severity }
   }

@@ -7,7 +7,7 @@ import Values
 public struct Finding: Sendable {
   /// `state-lost`, `trap`, the id of an issue or of an advice.
   public let rule: String
-  /// What it is about: `CatRecorder.strokes`.
+  /// The subject of the finding: `CatRecorder.strokes`.
   public let topic: String
   let wording: Wording
   let remedy: Wording?

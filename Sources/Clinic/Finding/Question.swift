@@ -3,9 +3,9 @@ import Session
 import Trace
 import Values
 
-/// What to ask at the prompt after the script of a finding, so that the answer is about it.
+/// The question to ask at the prompt after the script of a finding, so that the answer is about it.
 public struct Question: Hashable, Sendable {
-  /// What follows `:why`: `CatRecorder.strokes`, `event 17`.
+  /// The words after `:why`: `CatRecorder.strokes`, `event 17`.
   public let subject: String
 
   /// Nil where nothing in the run of the script is the finding's event.

@@ -5,7 +5,7 @@
 /// ended first. A step that finds no control any more is left out with what made it possible.
 struct Shrinking {
   private let ward: Ward
-  /// What scripts have shown, so that findings share runs.
+  /// The symptoms that scripts have shown, so that findings share runs.
   private var known: [[String]: [Symptom.Key: [String]]] = [:]
   private var rest: Int
   private var restOfEffort: Int

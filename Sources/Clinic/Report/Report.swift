@@ -1,11 +1,11 @@
 public import Phrases
 
-/// What every report of an examination needs to know of the command that asked for it.
+/// The facts that every report of an examination needs to know of the command that asked for it.
 public struct Report {
   let examination: Examination
   /// The path as it was given.
   let path: String
-  /// What a command needs to run the same program: `["--root", "Menu"]`.
+  /// The arguments with which a command runs the same program: `["--root", "Menu"]`.
   let arguments: [String]
   let words: Words
 
@@ -16,7 +16,7 @@ public struct Report {
     self.words = words
   }
 
-  /// What is reported: known findings are left out.
+  /// The findings to report: known ones are left out.
   var reported: [Finding] { examination.findings.filter { !$0.isKnown } }
 
   /// The command that plays the script and asks the question, for a shell.
@@ -37,18 +37,18 @@ public struct Report {
     }
   }
 
-  /// What was seen, with a full stop: what SwiftUI logs has one of its own.
+  /// The observation with a full stop: a message that SwiftUI logs has one of its own.
   func fullSentence(for finding: Finding, in words: Words) -> String {
     let text = sentence(for: finding, in: words)
     return text.hasSuffix(".") ? text : text + "."
   }
 
-  /// What was seen, in one sentence.
+  /// The observation in one sentence.
   func sentence(for finding: Finding, in words: Words) -> String {
     finding.wording.said(in: words)
   }
 
-  /// What to do about it, where the run said so.
+  /// The remedy, where the run named one.
   func remedy(for finding: Finding, in words: Words) -> String? {
     finding.remedy?.said(in: words)
   }
@@ -80,7 +80,7 @@ public struct Report {
     }
   }
 
-  /// What was done.
+  /// The work that was done.
   var examined: String {
     let screens =
       examination.screens == 1 ? words("1 screen") : words("\(examination.screens) screens")
@@ -89,7 +89,7 @@ public struct Report {
     )
   }
 
-  /// What nobody can be sure of, each as a sentence.
+  /// The parts of which nobody can be sure, each as a sentence.
   var notExamined: [String] {
     var lines: [String] = []
     if !examination.unseenViews.isEmpty {
@@ -124,7 +124,7 @@ public struct Report {
 }
 
 extension Harm {
-  /// What it is called.
+  /// The harm in words.
   func sentence(in words: Words) -> String {
     switch self {
     case .crash: words("the app stops")
