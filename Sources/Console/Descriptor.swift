@@ -11,7 +11,7 @@ enum Descriptor {
     write(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  /// What is left to read.
+  /// The bytes that are left to read.
   static func contents(of descriptor: Int32) -> [UInt8] {
     var contents: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What is at a path.
+/// The kind of file at a path.
 enum FileKind {
   case file, folder
 

@@ -69,7 +69,7 @@ public final class Output {
   }
 }
 
-/// What the process needs before anything else.
+/// The process's terminal, prepared before anything else.
 public enum Terminal {
   /// A closed pipe is an error code for us (see `Output.flush`), not a signal.
   public static func prepareProcess() { signal(SIGPIPE, SIG_IGN) }

@@ -1,6 +1,6 @@
 import Phrases
 
-/// What the argument parser writes by itself, in the language of the process.
+/// The texts that the argument parser writes by itself, in the language of the process.
 enum CommandLineHelp {
   /// Headings are at the beginning of a line and in English whatever the commands say.
   private static let headings = [

@@ -159,7 +159,7 @@ struct QuickLine {
     if !condition { isPlain = false }
   }
 
-  /// What a command refuses, the argument parser words.
+  /// A line that a command refuses goes to the argument parser, which words the message.
   mutating func check(_ validate: () throws -> Void) {
     do { try validate() } catch { isPlain = false }
   }

@@ -82,8 +82,8 @@ struct Theseus: ParsableCommand {
     }
   }
 
-  /// What to say when the first word is nearly the name of a command: one line rather than the usage.
-  /// The word would else be taken for a lesson, and what follows it for too much.
+  /// The message when the first word is nearly the name of a command: one line rather than the
+  /// usage. The word would else be taken for a lesson, and the words after it for too many.
   private static var misspelledCommand: String? {
     let words = Speech.words
     let arguments = Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst())

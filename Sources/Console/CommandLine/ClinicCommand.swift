@@ -101,7 +101,7 @@ public struct ClinicCommand {
     return baseline
   }
 
-  /// What a command needs to run the same program.
+  /// The arguments with which a command runs the same program.
   private static func arguments(of request: DocumentRequest) -> [String] {
     var arguments: [String] = []
     for file in request.companions { arguments.append(file) }

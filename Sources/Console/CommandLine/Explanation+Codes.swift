@@ -1,10 +1,10 @@
-// What the ids of issues, notes, advice and diagnostics mean. Diagnostics are many and speak for
-// themselves; what their family is about is said once for all of it.
+// The meanings of the ids of issues, notes, advice and diagnostics. Diagnostics are many and speak
+// for themselves; the subject of their family is explained once for all of it.
 
 import Phrases
 
 extension Explanation {
-  /// What SwiftUI itself logs, and why.
+  /// The messages that SwiftUI itself logs, and their reasons.
   static let issues: [String: String] = [
     "forEach.duplicate-id":
       "two elements of a ForEach have the same id, so they are one view to SwiftUI; which of the two "
@@ -180,7 +180,7 @@ extension Explanation {
     "wrapper": "a property wrapper is used in a way that it does not allow.",
   ]
 
-  /// What a code means: an event kind, an issue, a note, an advice, a diagnostic or its family.
+  /// The meaning of a code: an event kind, an issue, a note, an advice, a diagnostic or its family.
   static func text(for code: String, words: Words = Words()) -> String? {
     if let own = events[code] ?? issues[code] ?? notes[code] ?? advice[code] ?? findings[code]
       ?? families[code]

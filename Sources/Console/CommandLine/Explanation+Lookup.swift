@@ -2,8 +2,8 @@ import Meaning
 import Phrases
 import Transcript
 
-// What somebody types who has read a transcript: a kind of event as its line has it (`life begin`), a
-// family of them (`life`), a fact that a rule cites (`F98`).
+// The words that somebody types who has read a transcript: a kind of event as its line has it
+// (`life begin`), a family of them (`life`), a fact that a rule cites (`F98`).
 
 extension Explanation {
   /// Codes with what they mean; more than one for a family. Empty when nothing has that name.

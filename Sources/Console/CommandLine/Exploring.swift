@@ -30,7 +30,7 @@ struct Exploring {
 
   /// Explores from each step of the run.
   mutating func explore(_ log: TraceLog) {
-    /// What is to be explored: where it is, its steps, its world, and how deep it is.
+    /// The worlds yet to be explored: origin, steps, world, and depth.
     var pending: [(origin: PageScene.Origin, codes: [String], world: World, depth: Int)] = []
     let ends = log.moments().reduce(into: [Int: Int]()) { $0[$1.step] = $1.events.upperBound }
     for (step, end) in ends.sorted(by: { $0.key < $1.key }) {

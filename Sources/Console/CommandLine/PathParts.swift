@@ -3,9 +3,9 @@
 /// Foundation's `deletingLastPathComponent` ends the process for a path of one character (swift-corelibs
 /// 6.3), and a name that is typed wrong is often that short.
 struct PathParts {
-  /// What precedes the name, without the slash between them; empty when nothing does.
+  /// The path before the name, without the slash between them; empty when there is none.
   let folder: Substring
-  /// What follows the last slash; slashes at the end of the path do not count.
+  /// The text after the last slash; slashes at the end of the path do not count.
   let name: Substring
 
   init(_ path: String) {

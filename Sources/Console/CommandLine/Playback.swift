@@ -193,8 +193,8 @@ public struct Playback {
     output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }
 
-  /// What is to be said of a program of many files once it has run: what of it was inert, and what is
-  /// wrong with the part that nothing reached.
+  /// The conclusion about a program of many files once it has run: its inert names, and the
+  /// mistakes in the part that nothing reached.
   private func conclude(_ session: Session) {
     guard !session.isRefused else { return }
     let inert = session.inertNames

@@ -8,7 +8,8 @@ import Session
   import Foundation
 #endif
 
-// What a program brings along, and what the command line says of the world around it.
+// The resources that a program brings along, and the command line's settings of the world around
+// it.
 
 enum ResourceLoading {
   /// The fixtures and the locale of a command line.
@@ -53,8 +54,8 @@ enum ResourceLoading {
     return resources
   }
 
-  /// What a data model is in the bundle, where programs look for it by name. What is in it they have as
-  /// classes.
+  /// The name of a data model in the bundle, by which programs look for it. Its entities they have
+  /// as classes.
   private static func compiledModels(of paths: [String]) -> [String] {
     var models: Set<String> = []
     for path in paths {
@@ -68,7 +69,7 @@ enum ResourceLoading {
     return models.sorted()
   }
 
-  /// What Xcode compiles into something else: it is in no bundle under its own name.
+  /// Whether Xcode compiles the file into something else: no bundle has it under its own name.
   private static func isBuilt(_ path: String) -> Bool {
     path.hasSuffix(".xcstrings") || path.contains(".xcassets/") || path.contains(".xcdatamodel")
       || path.hasSuffix(".storyboard") || path.hasSuffix(".xib") || path.hasSuffix(".entitlements")

@@ -33,7 +33,7 @@ struct CheckFinding {
   /// A difference, or the source line with a caret.
   var detail: [StyledLine] = []
 
-  /// What the process ends with if nothing worse is found.
+  /// The exit code of the process if nothing worse is found.
   var exitCode: Int32 {
     if severity != "error" { return 0 }
     switch kind {

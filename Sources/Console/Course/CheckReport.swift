@@ -4,7 +4,7 @@ import Transcript
 /// How `check` tells its findings to a machine.
 public enum CheckFormat: String, CaseIterable, Sendable { case text, junit, ndjson }
 
-/// What `check` found in one file.
+/// The findings of `check` in one file.
 struct CheckResult {
   /// As it was given or found.
   var path: String

@@ -15,7 +15,7 @@ extension Document.Scene {
     }
   }
 
-  /// What the prompt must answer about the scene's own program.
+  /// The questions that the prompt must answer about the scene's own program.
   var causes: [CauseQuestion] {
     items.flatMap { item -> [CauseQuestion] in
       if case .goal(let block) = item, block.labels.skip == nil { block.causes } else { [] }
@@ -44,7 +44,7 @@ extension Document.Scene {
   }
 }
 
-/// What `check` finds wrong with the goals, solutions and mistakes of a scene.
+/// The mistakes that `check` finds in the goals, solutions and mistakes of a scene.
 struct ClinicCheck {
   enum Problem {
     case finding(CheckFinding.Kind, line: Int, String)

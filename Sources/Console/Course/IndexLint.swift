@@ -1,8 +1,8 @@
 import LessonFormat
 import Phrases
 
-/// What is wrong with the index of a folder: its README.md lists each lesson once, in an order in
-/// which every lesson follows what it requires.
+/// The mistakes in the index of a folder: its README.md lists each lesson once, in an order in
+/// which every lesson follows the ones that it requires.
 enum IndexLint {
   static func findings(in folder: LessonFolder) -> [LintFinding] {
     guard let text = folder.contents(of: "README.md") else { return [] }

@@ -7,7 +7,7 @@ import Transcript
 /// `check`: replays lessons and compares what is recorded in them. A Swift file records nothing; it
 /// is checked as a compiler would.
 public struct LessonCheck {
-  /// What happens to a block whose recorded events differ.
+  /// The treatment of a block whose recorded events differ.
   public enum Mode: Sendable {
     case compare
     /// Rewrites it, when nothing else is wrong with the lesson.
@@ -170,7 +170,7 @@ public struct LessonCheck {
     }
   }
 
-  /// What a lesson requires must be there.
+  /// The lessons that a lesson requires must exist.
   private func requirementFindings(
     _ lesson: Lesson, _ file: String, _ folder: LessonFolder
   ) -> [CheckFinding] {

@@ -6,7 +6,7 @@ import LessonFormat
   import Foundation
 #endif
 
-/// What is beside a lesson: the other lessons, its translations, the index.
+/// The files beside a lesson: the other lessons, its translations, the index.
 final class LessonFolder {
   /// Empty for the folder in which the program was started.
   let path: String

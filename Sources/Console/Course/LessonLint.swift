@@ -10,7 +10,7 @@ import Phrases
 // `lint`: the prose and structure of lessons. `check` says whether a lesson is true; this says whether
 // it teaches: whether it asks before it shows, and shows no more than can be read.
 
-/// What `lint` has to say about a place.
+/// A finding of `lint` at a place.
 struct LintFinding: Equatable {
   var file: String
   var line: Int

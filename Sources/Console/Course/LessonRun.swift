@@ -107,7 +107,7 @@ struct LessonRun {
       }
     }
     var transcript = TextTranscript(sources: session.sources, options: options)
-    // What came before tells which views are the program's own.
+    // The earlier events show which views are the program's own.
     transcript.skip(session.events[..<range.lowerBound])
     compare(block, recorded: transcript.text(for: session.events[range]))
   }
@@ -182,7 +182,7 @@ struct LessonRun {
       CheckFinding(kind: kind, file: name, line: line, message: message, detail: detail))
   }
 
-  /// What the compiler says; once, though each scene compiles what they share.
+  /// The compiler's messages; once, though each scene compiles the shared code.
   private mutating func add(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
     for diagnostic in DiagnosticPrinter.arranged(diagnostics) {
       var finding = CheckFinding(diagnostic, kind: .refused, file: name, in: sources)

@@ -5,7 +5,7 @@
   import Foundation
 #endif
 
-// What has been typed, kept as it is typed.
+// The lines that have been typed, kept as they are typed.
 //
 // Each line of a journal is the whole place of a sitting: the file, the scene, the typed steps, the
 // cursor. It is written before its outcome is shown, so that nothing that a person has seen is lost
@@ -163,7 +163,7 @@ final class Journal {
   /// The last whole line that can be read.
   static func place(in data: Data) -> SittingPlace? {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // What follows the last newline was being written.
+    // The text after the last newline was being written.
     for line in lines.dropLast().reversed() {
       if let place = try? JSONDecoder().decode(SittingPlace.self, from: Data(line)),
         place.version == 1

@@ -9,7 +9,7 @@
 // Two sittings may end at once, so writing means reading again under a lock and adding what is new.
 // Where nothing can be kept, nothing is; that is never an error.
 
-/// What has been done of each lesson.
+/// The progress in each lesson.
 struct ProgressRecord: Codable, Equatable {
   struct Lesson: Codable, Equatable {
     /// Numbers of the scenes that have been played to their end, from 1.
@@ -59,7 +59,7 @@ public struct ProgressFile: Sendable {
     path = folder + "/progress.json"
   }
 
-  /// What is kept; nothing when there is no file or it cannot be read.
+  /// The record that is kept; an empty one when there is no file or it cannot be read.
   func read() -> ProgressRecord {
     guard let data = FileManager.default.contents(atPath: path),
       let progress = try? JSONDecoder().decode(ProgressRecord.self, from: data),

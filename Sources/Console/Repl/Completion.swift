@@ -10,7 +10,7 @@ import Transcript
   import Foundation
 #endif
 
-/// What Tab offers for the text before the cursor.
+/// The candidates that Tab offers for the text before the cursor.
 struct Completion {
   struct Candidate: Hashable {
     var text: String
@@ -22,7 +22,7 @@ struct Completion {
   /// The end of the text that a candidate replaces.
   var prefix = ""
   var candidates: [Candidate] = []
-  /// What follows the only candidate.
+  /// The text after the only candidate.
   var closing = " "
 
   /// Those that go on from what is typed, each once, what is likely meant first, then by name.

@@ -16,7 +16,7 @@ extension Repl {
     }
   }
 
-  /// What is to be reached, in words where there are some, and how.
+  /// Shows the goals, in words where there are some, and the way to reach them.
   func showGoals(of fence: Fence) {
     guard let block = goalBlocks.first(where: { $0.fence.content == fence.content }) else { return }
     say("")
@@ -69,7 +69,7 @@ extension Repl {
     announceEnd()
   }
 
-  /// What follows the goals of a clinic tells how to reach them, so it is read afterwards.
+  /// The text after the goals of a clinic explains how to reach them, so it is read afterwards.
   func heldBack(_ end: Int, in reading: Reading) -> Int {
     guard opened?.isMended == false, let goals = Self.endOfGoals(in: reading) else { return end }
     return min(end, goals)

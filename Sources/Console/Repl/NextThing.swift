@@ -2,17 +2,17 @@ import Phrases
 import Session
 import Transcript
 
-// What comes next: Enter does it, and a scene's end says it.
+// The next thing to do: Enter does it, and a scene's end says it.
 
 extension Repl {
-  /// What Enter does here.
+  /// The action of Enter here.
   enum NextThing: Equatable {
     case motion(String)
     case scene(Int)
     case lesson(String)
     case reload
     case list
-    /// What can be done now is on it.
+    /// Show the screen, which has the possible actions on it.
     case screen
   }
 

@@ -10,11 +10,11 @@ struct PredictionQuestion {
     case choices([Prediction.Choice])
     /// Which bodies will run.
     case bodies
-    /// What a view shows after the step.
+    /// The text that a view shows after the step.
     case shows(String)
   }
 
-  /// What somebody predicted.
+  /// A person's prediction.
   enum Reply: Equatable {
     /// Choices from 0, or names of views.
     case choices(Set<Int>)
@@ -41,7 +41,7 @@ struct Grade {
   var points: Double
   var given: String
   var right: String
-  /// What a wrong choice would have meant, and why the right one is.
+  /// The meaning of a wrong choice, and the reason for the right one.
   var remarks: [String] = []
   /// The event that shows it, for the reason.
   var evidence: EventID?
@@ -125,7 +125,7 @@ extension PredictionQuestion {
       evidence: evidence?.id)
   }
 
-  /// What two sets share, of all that either has.
+  /// The share of all elements of two sets that are in both.
   private static func overlap<Element>(_ given: Set<Element>, _ right: Set<Element>) -> Double {
     let all = given.union(right)
     return all.isEmpty ? 1 : Double(given.intersection(right).count) / Double(all.count)
@@ -133,7 +133,7 @@ extension PredictionQuestion {
 }
 
 extension World {
-  /// What views of a type, a node (`#4`) or a text on the screen show now.
+  /// The texts that views of a type, a node (`#4`) or a text on the screen show now.
   func texts(of name: String) -> [String] {
     let starts: [NodeID] =
       name.hasPrefix("#")

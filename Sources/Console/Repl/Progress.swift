@@ -1,4 +1,4 @@
-/// What a learner has done, as far as it is kept. Lessons are known by the names that lists show.
+/// A learner's progress, as far as it is kept. Lessons are known by the names that lists show.
 protocol Progress: AnyObject {
   func isDone(_ lesson: String) -> Bool
   /// A lesson was gone through to its end.

@@ -1,7 +1,7 @@
 // The prompt: a cursor in a run, moved by commands and by code.
 //
 // A line that begins with `:` is a command; anything else is Swift, evaluated in the running program.
-// What is shown is a function of the recorded events before the cursor, so going back costs nothing
+// The output is a function of the recorded events before the cursor, so going back costs nothing
 // and loses nothing; only code that writes, entered in the past, drops the future.
 
 import Diagnostics
@@ -18,10 +18,10 @@ final class Repl {
   /// The interface's sentences, in the reader's language.
   let words: Words
   var request: DocumentRequest
-  /// What is open; nil at the list of lessons.
+  /// The document that is open; nil at the list of lessons.
   var opened: Opened?
   var settings = Settings()
-  /// What Enter repeats: the last command that moved the cursor.
+  /// The command that Enter repeats: the last one that moved the cursor.
   var lastMotion: String?
   private(set) var hasQuit = false
   /// Lines that have a short name.
@@ -35,7 +35,7 @@ final class Repl {
   var offered: [Offer] = []
   /// Whether a prediction is being asked for.
   var awaitsAnswer = false
-  /// What `:record` has begun.
+  /// The recording that `:record` has begun.
   var recording: Recording?
   /// Where the sitting is kept, and what was found of one that was cut off.
   var journal: Journal?

@@ -77,7 +77,7 @@ final class EditedLineReader: LineInput {
       result.insertion = strdup(addition)
     } else {
       let size = Terminal.size(of: 1) ?? ScreenSize(columns: 80, rows: 24)
-      // What is likely meant is first and must not scroll away.
+      // The likely candidates are first and must not scroll away.
       let limit = min(40, max(4, size.rows - 4))
       result.listing = strdup(
         Self.listing(of: found.candidates, columns: size.columns, limit: limit))

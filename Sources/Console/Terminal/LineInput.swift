@@ -1,6 +1,6 @@
 import Transcript
 
-/// What came from the keyboard, or from a pipe.
+/// A line from the keyboard, or from a pipe.
 enum InputLine: Equatable {
   case line(String)
   /// Ctrl-C: the line is dropped, the session goes on.
@@ -29,7 +29,7 @@ protocol Screen: AnyObject {
   /// Shows lines in a pager; false when there is none.
   func page(_ lines: [StyledLine]) -> Bool
   func show(_ line: StyledLine)
-  /// What is no product: complaints.
+  /// Shows a complaint, which is no product.
   func complain(_ text: String)
   func flush()
 }

@@ -23,7 +23,7 @@ extension Terminal {
     return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// What shows long texts: `PAGER`, if it is set and does anything.
+  /// The program that shows long texts: `PAGER`, if it is set and does anything.
   static var pager: String? {
     guard let pager = ProcessInfo.processInfo.environment["PAGER"], !pager.isEmpty, pager != "cat"
     else { return nil }

@@ -3,7 +3,7 @@ import Diagnostics
 import Phrases
 import Session
 
-/// What every command takes that runs a program.
+/// The options of every command that runs a program.
 struct ProgramOptions: ParsableArguments {
   @Option(
     name: .customLong("with"),
@@ -92,7 +92,7 @@ struct ProgramOptions: ParsableArguments {
   }
 }
 
-/// What selects the events that are shown.
+/// The options that select the events to show.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: .init(Speech.words("Kinds of events to show, by the start of their names: life,state.")))

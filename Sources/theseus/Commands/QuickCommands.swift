@@ -1,5 +1,5 @@
-// What each command takes, as `QuickLine` reads it: the same names as its properties declare for the
-// argument parser, which makes the help from them.
+// The options of each command, as `QuickLine` reads them: the same names as its properties declare
+// for the argument parser, which makes the help from them.
 
 import Phrases
 import Session
@@ -13,7 +13,7 @@ extension LanguageOptions {
 }
 
 extension DocumentRequest {
-  /// What `ProgramOptions` makes of the same options.
+  /// The same request as `ProgramOptions` makes of the same options.
   init(quickly line: inout QuickLine) {
     self.init()
     completing = line.options("--with")

@@ -8,7 +8,7 @@ import Transcript
   import Foundation
 #endif
 
-/// What a person adds to the prompt: aliases, and lines that are obeyed at its start.
+/// The commands that a person adds to the prompt: aliases, and lines that are obeyed at its start.
 enum OwnCommands {
   static let all: [Command] = [
     Command(

@@ -63,7 +63,7 @@ extension Repl {
 
   // MARK: Timeline
 
-  /// What one step did, in numbers.
+  /// The events of one step, in numbers.
   private struct Deeds {
     var updates = 0
     var run = 0

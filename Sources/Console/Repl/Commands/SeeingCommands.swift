@@ -58,7 +58,7 @@ extension Repl {
     guard !argument.isEmpty, !isAll else { return page(tree.lines(of: world, marks: marks)) }
     let starts = nodes(named: argument, in: world)
     guard !starts.isEmpty else { return complainNotAlive(argument, in: world) }
-    // What is in one of them is shown there.
+    // A node inside another is shown there.
     let meant = Set(starts.map(\.name.node))
     let outermost = starts.map(\.name.node).filter { start in
       var next = world.nodes[start]?.parent

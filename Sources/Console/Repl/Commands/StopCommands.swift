@@ -43,7 +43,7 @@ enum StopCommands {
   ]
 }
 
-/// What a line that asks for a stop says.
+/// The stop for which a line asks.
 struct StopRequest: Equatable {
   var target: Stop.Target
   var firstHit = 1
@@ -154,7 +154,7 @@ struct StopRequest: Equatable {
 }
 
 extension Repl {
-  /// What one can halt at by name, beside a view and a line.
+  /// The kinds of stops that have a name, beside a view and a line.
   static let stopKinds: [(name: String, summary: Phrase)] = [
     ("body", Phrase("a body runs")), ("life", Phrase("a lifetime begins or ends")),
     ("write", Phrase("a property is written")),
@@ -272,7 +272,7 @@ extension Repl {
         : words("there is no stop '\(argument)'; :info lists them"))
   }
 
-  /// What motion halted at: the stop, and its event.
+  /// Prints the stop at which motion halted, and its event.
   func say(_ arrival: Session.Arrival) {
     guard let opened else { return }
     say(

@@ -31,7 +31,7 @@ enum WhyCommands {
 }
 
 extension Repl {
-  /// What a number asks.
+  /// The question that a number asks.
   enum Offer {
     case why(TraceEvent)
     case whyNot(NodeID)
