@@ -5,8 +5,8 @@ import Values
 
 // Expressions, and values that are written over in the editor's list of variables.
 //
-// What changes the program is a step like one that is typed at the prompt: it goes where the cursor
-// is, has causes, and the steps of the script that come after run again.
+// An expression that changes the program is a step like one that is typed at the prompt: it goes
+// where the cursor is, has causes, and the steps of the script that come after run again.
 
 extension DebugAdapter {
   func evaluate(
@@ -35,7 +35,7 @@ extension DebugAdapter {
     guard let view = owner(ofFrame: frame, session) else { return session.evaluate(expression) }
     let inside = session.evaluate(expression, in: view)
     guard case .refused = inside else { return inside }
-    // What is wrong is best said of the place where it was asked.
+    // The better message is that of the place where the question was asked.
     let outside = session.evaluate(expression)
     if case .refused = outside { return inside }
     return outside
@@ -129,7 +129,7 @@ extension DebugAdapter {
     halt("step", nil)
   }
 
-  /// What an entry holds now; nil when what held it has gone.
+  /// The value of an entry now; nil when its owner has gone.
   private func value(of meaning: Entry.Meaning, named name: String, _ world: World) -> String? {
     switch meaning {
     case .slot(let old):

@@ -166,7 +166,7 @@ extension DebugAdapter {
     nodeFrames = []
   }
 
-  /// What the program printed, and the story of the events that were passed.
+  /// The program's output, and the story of the events that were passed.
   func report(_ passed: Range<Int>, _ session: Session) {
     guard !passed.isEmpty, var writer = transcript else { return }
     for event in session.events[passed] {

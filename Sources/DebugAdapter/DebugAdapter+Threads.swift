@@ -20,7 +20,7 @@ extension DebugAdapter {
   /// Frames of events have the numbers of the events; those of views begin here.
   private static let firstNodeFrame = 1 << 30
 
-  /// What a frame is about.
+  /// The subject of a frame.
   enum FrameSubject {
     case event(TraceEvent)
     case node(NodeID, thread: Int)

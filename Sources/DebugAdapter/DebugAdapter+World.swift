@@ -13,7 +13,7 @@ import Values
 // The world at the cursor, as scopes and variables.
 
 extension DebugAdapter {
-  /// What a variable's reference leads to.
+  /// The target of a variable's reference.
   enum Reference {
     case storage(NodeID?)
     case environment(NodeID?)
@@ -213,7 +213,7 @@ extension DebugAdapter {
     object.properties.isEmpty ? 0 : add(.object(object.id))
   }
 
-  /// What the views above set, the nearest last word winning; of all nodes without one.
+  /// The values that the views above set, the nearest setting winning; of all nodes without one.
   private func environment(of id: NodeID?, _ world: World) -> [Entry] {
     func entry(_ name: String, _ value: String) -> Entry {
       Entry(

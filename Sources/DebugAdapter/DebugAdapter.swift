@@ -43,7 +43,7 @@ public final class DebugAdapter {
   var stopsOfFile: [String: [Int]] = [:]
   var functionStops: [Int] = []
   var filterStops: [Int] = []
-  /// What a variable's reference stands for; anew at each halt.
+  /// The targets of variables' references; anew at each halt.
   var references: [Reference] = []
   /// The nodes that the frames of views stand for; anew at each halt.
   var nodeFrames: [(node: NodeID, thread: Int)] = []

@@ -1,7 +1,7 @@
 // The messages of the Debug Adapter Protocol that this server speaks, as types: what it reads of
 // requests, and what it writes.
 
-/// What every request has.
+/// The fields that every request has.
 struct RequestHead: Decodable {
   var seq: Int
   var type: String
@@ -180,7 +180,7 @@ struct Variable: Encodable, Equatable {
   var name: String
   var value: String
   var type: String?
-  /// What one would write to watch it, in the scope of its view.
+  /// The expression to write to watch it, in the scope of its view.
   var evaluateName: String?
   var presentationHint: Hint?
   var variablesReference = 0
