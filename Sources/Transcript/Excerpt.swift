@@ -1,9 +1,9 @@
 public import Trace
 
-// What is left out when an action writes without end.
+// The events that are left out when an action writes without end.
 //
 // A step that loops records hundreds of thousands of events before its budget ends, and a terminal
-// that shows them all is of no use for minutes. What tells the story is how it begins and how it ends.
+// that shows them all is of no use for minutes. Its beginning and its end tell the story.
 
 /// A stretch of events, shown or left out.
 public enum Excerpt: Hashable, Sendable {

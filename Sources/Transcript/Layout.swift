@@ -40,7 +40,7 @@ extension StyledLine {
       }
       isFull = false
       var rest = word.text
-      // What is no path and has no blank breaks where it must.
+      // A word that is no path and has no blank breaks where it must.
       while DisplayWidth.of(rest) > columns - line.width {
         let head = rest.prefix(columns: max(1, columns - line.width))
         line.add(head, word.style)
@@ -59,7 +59,7 @@ extension StyledLine {
   private func hangingIndent(_ columns: Int) -> Int {
     let plain = parts.map(\.text).joined()
     let leading = plain.prefix { $0 == " " }.count
-    // What goes on in a tree hangs below the name of its view.
+    // The rest of a line in a tree hangs below the name of its view.
     if let branch = plain.firstRange(of: "├─ ") ?? plain.firstRange(of: "└─ ") {
       let name = plain.distance(from: plain.startIndex, to: branch.upperBound)
       return min(name + 2, columns / 2)

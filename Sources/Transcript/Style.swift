@@ -6,7 +6,7 @@
 
 import Diagnostics
 
-/// What a part of a line is.
+/// The kind of a part of a line.
 public enum Style: UInt8, Sendable, CaseIterable {
   case plain, heading, dim, view, code, value, began, ended, ran, wrote, issue, error
 

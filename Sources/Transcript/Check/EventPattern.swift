@@ -1,7 +1,7 @@
 import Diagnostics
 public import Trace
 
-// What a choice of a prediction or a goal claims: `life end Counter`, `no state alloc title`.
+// The claim of a choice of a prediction or a goal: `life end Counter`, `no state alloc title`.
 //
 // First the kind's words, then words that must all be said of the event: the view, the property,
 // `View.property`, the class or object, a callback's name, an effect or reason, `#4`, a value. Names

@@ -9,7 +9,7 @@ public import LessonFormat
 /// The outcome for one `events` block.
 public struct EventsComparison: Sendable {
   public let block: EventsBlock
-  /// What was recorded, with the block's filter.
+  /// The recorded lines, with the block's filter.
   public let recorded: [String]
   public let matches: Bool
 

@@ -66,7 +66,7 @@ extension Goal {
     code.split(whereSeparator: \.isWhitespace)
   }
 
-  /// What is wrong with the goal itself, in a scene with this script.
+  /// The mistake in the goal itself, in a scene with this script.
   public func problem(steps: [String], vocabulary: PatternVocabulary?) -> String? {
     if self.steps(in: steps).isEmpty {
       switch place {

@@ -8,7 +8,7 @@ public struct LineDiff: Equatable, Sendable {
 
   public let lines: [Line]
 
-  /// What turns `old` into `new`: a longest common subsequence stays.
+  /// Finds the edits that turn `old` into `new`: a longest common subsequence stays.
   public init(from old: [String], to new: [String]) {
     var start = 0
     while start < old.count, start < new.count, Self.same(old[start], new[start]) { start += 1 }

@@ -17,7 +17,7 @@ public struct PatternVocabulary: Sendable {
     for event in events { words.formUnion(event.kind.sayings) }
   }
 
-  /// What is wrong with the names of a pattern; nil when nothing is.
+  /// The mistake in the names of a pattern; nil when there is none.
   public func problem(in pattern: EventPattern) -> String? {
     let family = pattern.kind.prefix { $0 != "." }
     guard Self.namedKinds.contains(String(family)) else { return nil }

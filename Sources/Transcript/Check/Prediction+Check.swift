@@ -2,9 +2,9 @@ public import LessonFormat
 public import Trace
 
 extension Prediction {
-  /// What is wrong with the answer key, given the events of the step that was predicted; with the
-  /// lines of the lesson.
-  /// The vocabulary of the run, when it is given, finds names that no event can ever say.
+  /// The mistakes in the answer key, given the events of the step that was predicted; with the
+  /// lines of the lesson. The vocabulary of the run, when it is given, finds names that no event
+  /// can ever have.
   public func problems(
     in events: some Collection<TraceEvent>, vocabulary: PatternVocabulary? = nil
   ) -> [(line: Int, message: String)] {
@@ -50,7 +50,7 @@ extension Prediction {
 }
 
 extension Sequence {
-  /// What the first element for which there is something gives.
+  /// The result for the first element that has one.
   func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
     for element in self {
       if let result = transform(element) { return result }

@@ -9,7 +9,7 @@ public import Trace
 
 /// One run that is compared.
 public struct ComparedRun: Sendable {
-  /// What the reader calls it: a file, a scene, a variant.
+  /// The reader's name for it: a file, a scene, a variant.
   public var name: String
   public var events: TraceLog
   public var sources: SourceMap
@@ -21,7 +21,7 @@ public struct ComparedRun: Sendable {
   }
 }
 
-/// What two runs did, aligned.
+/// The events of two runs, aligned.
 public struct Comparison: Sendable {
   public enum Side: String, Sendable { case both, a, b }
 
@@ -37,8 +37,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// What happened in one step outside of updates before, or in one update of it; updates are
-  /// counted within the step, 0 is what comes before the first.
+  /// The events of one step outside of updates before, or those of one update of it; updates are
+  /// counted within the step, 0 is the part before the first.
   public struct Part: Sendable {
     public let step: Int
     public let update: Int
@@ -49,7 +49,7 @@ public struct Comparison: Sendable {
   public let a: ComparedRun
   public let b: ComparedRun
   public let parts: [Part]
-  /// What is different about lifetimes and storage, all in all; empty when nothing is.
+  /// The differences in lifetimes and storage, all in all; empty when there are none.
   public let differences: [Difference]
 
   public var isEqual: Bool { parts.allSatisfy { !$0.differs } }

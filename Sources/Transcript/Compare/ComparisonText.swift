@@ -43,7 +43,7 @@ extension Comparison {
     return lines
   }
 
-  /// What differs, in one sentence.
+  /// The differences, in one sentence.
   public func closing(_ words: Words = Words()) -> String {
     guard !differences.isEmpty else {
       return isEqual

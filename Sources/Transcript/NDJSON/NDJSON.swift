@@ -8,11 +8,11 @@ public import Diagnostics
 public import Trace
 import Values
 
-/// What a transcript says of a run beside its events.
+/// A transcript's description of a run beside its events.
 public struct RunDescription: Sendable {
   /// The lesson or source file as given, without folders.
   public var file: String
-  /// What was mounted; nil when the program was refused.
+  /// The root that was mounted; nil when the program was refused.
   public var root: String?
   public var seed: UInt64
   /// The behaviour that is simulated: SwiftUI's release and the language.

@@ -144,8 +144,8 @@ extension ScreenText {
     return result
   }
 
-  /// What modifiers put around: words and controls in it have to be read, so they are beside or
-  /// below; mere decoration is left out.
+  /// The views that modifiers put around: words and controls in it have to be read, so they are
+  /// beside or below; mere decoration is left out.
   private func attached(
     to block: TextBlock, _ element: Element, width: Int, _ style: ScreenStyle
   ) -> TextBlock {

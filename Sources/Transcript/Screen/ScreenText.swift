@@ -88,7 +88,8 @@ public struct ScreenText {
     return body.boxed(width: width, title: title)
   }
 
-  /// What is behind a layer: all of it behind a dialog, the beginning behind what fills the screen.
+  /// The block behind a layer: all of it behind a dialog, the beginning behind a layer that fills
+  /// the screen.
   private func cover(_ block: TextBlock, by layer: Drawing.Layer) -> TextBlock {
     let limit = layer.isDialog ? 8 : 3
     guard block.rows.count > limit else { return block }
@@ -121,7 +122,7 @@ public struct ScreenText {
   }
 }
 
-/// What flows down in a drawing.
+/// The style that flows down in a drawing.
 struct ScreenStyle {
   var ink = Ink()
   var lineLimit: Int?
@@ -130,7 +131,7 @@ struct ScreenStyle {
 }
 
 extension Call {
-  /// What stands for the argument where nobody has given one.
+  /// The placeholder of the argument where nobody has given one.
   fileprivate var placeholder: String? { name == "type" ? "\"…\"" : name == "slide" ? "…" : nil }
 }
 

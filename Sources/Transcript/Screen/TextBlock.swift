@@ -27,7 +27,7 @@ struct Ink: Equatable {
   }
 }
 
-/// What a change puts beside a row.
+/// The mark that a change puts beside a row.
 enum RowMark: String {
   case appeared = "+"
   case changed = "~"

@@ -63,7 +63,8 @@ public struct TextTranscript {
     lines(for: log.all(kindsThatMatter, in: range))
   }
 
-  /// What is shown, what divides the run, and what tells which views are the program's own.
+  /// The kinds that are shown, those that divide the run, and those that reveal which views are the
+  /// program's own.
   private static func kindsThatMatter(to filter: EventFilter) -> EventKinds {
     let selected = filter.selectedKinds
     if selected == .all { return .all }

@@ -2,7 +2,7 @@ public import Phrases
 public import Trace
 import Values
 
-/// What an event says, as a sentence.
+/// The content of an event, as a sentence.
 public struct EventSentence {
   let words: Words
 

@@ -20,8 +20,8 @@ public struct WhyText {
   /// The effect, what led to it, the step, and the rules.
   public func lines(for answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
-    // What a text shows may have been written long before the text showed it; so what is asked
-    // about comes first, whatever else happened later.
+    // The value in a text may have been written long before the text showed it; so the subject of
+    // the question comes first, whatever else happened later.
     for (index, link) in answer.links.enumerated() {
       lines += self.lines(for: link, isEffect: link.event == answer.effect)
       if link.event == answer.effect { lines += additions(to: answer) }
@@ -78,7 +78,7 @@ public struct WhyText {
     }
   }
 
-  /// What belongs to the effect itself: the sibling in its place, the values in a text.
+  /// The additions to the effect itself: the sibling in its place, the values in a text.
   private func additions(to answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
     if let pair = answer.pair {

@@ -3,7 +3,7 @@ public import Phrases
 public import Trace
 import Values
 
-/// What views read, and who reads what they hold.
+/// The values that views read, and the readers of the values that they hold.
 public struct DependencyText {
   let words: Words
   let world: World
@@ -24,7 +24,7 @@ public struct DependencyText {
     name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 
-  /// What a view reads, what it holds and who reads that.
+  /// The values that a view reads, those that it holds, and the readers of these.
   public func lines(of node: World.Node) -> [StyledLine] {
     var lines = [StyledLine(EventSentence.name(node.name), .view)]
     for read in node.reads {
