@@ -7,7 +7,7 @@
 import Trace
 
 extension DrawingBuilder {
-  /// What a segment says to a drawing.
+  /// The meaning of a segment to a drawing.
   private enum Turn {
     case section(part: String)
     case attachment(name: String, Element.Attachment.Region)

@@ -33,7 +33,7 @@ extension DrawingBuilder {
   }
 
   private func takeItems(from element: inout Element, into items: inout [Element]) {
-    // What is in another container belongs to its bar, which has been made before.
+    // Items in another container belong to its bar, which has been made before.
     for index in element.children.indices {
       takeItems(from: &element.children[index], into: &items)
     }

@@ -1,8 +1,8 @@
 public import Trace
 
 extension Drawing {
-  /// What a person would see of the world, whose run records looks; what is new or different since an
-  /// earlier one is marked.
+  /// The drawing of the world as a person would see it; its run records looks. New or changed
+  /// elements since an earlier world are marked.
   public init(of world: World, since earlier: World? = nil) {
     let builder = DrawingBuilder(world: world, earlier: earlier)
     windows = world.windows.map(builder.window)
@@ -15,7 +15,7 @@ struct DrawingBuilder {
   let earlier: World?
   /// Nodes at the top of layers: they are drawn there, not where their modifiers stand.
   let layered: Set<NodeID>
-  /// What the app adds to its menus.
+  /// The commands that the app adds to its menus.
   private let menus: [NodeID]
   private let table: CallTable
 
@@ -190,7 +190,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// What an element takes from the ones below it.
+  /// The traits that an element takes from the ones below it.
   private func finish(_ element: inout Element, _ look: Look?) {
     switch element.kind {
     case .shape: becomeShape(&element, look)

@@ -1,17 +1,17 @@
-// What a person would see, as a tree to draw from.
+// A person's view of the world, as a tree to draw from.
 //
-// A drawing is a pure function of the world at a cursor (in a run that records looks): which windows
-// there are, which layers are over one another in each, what every view shows, what can be done with
-// it and by which call of the script, and what has changed since an earlier world. It has no sizes
-// and no pixels: whoever draws it lays it out with what it has (columns of characters, the browser's
-// own flex and grid), and both show the same tree. So every drawing is a wireframe. What it must
-// never get wrong is which views are there, what they show, which can be acted on, and, by the keys,
-// what moves rather than fades.
+// A drawing is a pure function of the world at a cursor (in a run that records looks): which
+// windows there are, which layers are over one another in each, what every view shows, what can be
+// done with it and by which call of the script, and what has changed since an earlier world. It has
+// no sizes and no pixels: whoever draws it lays it out with its own means (columns of characters,
+// the browser's own flex and grid), and both show the same tree. So every drawing is a wireframe.
+// It must never be wrong about which views are there, what they show, which can be acted on, and,
+// by the keys, which move rather than fade.
 //
-// The engine says *that* a modifier or a container is there, and with which values; what it means to
+// The engine says *that* a modifier or a container is there, and with which values; its meaning to
 // the eye is known here and nowhere else.
 
-/// What a person would see of a world.
+/// A world as a person would see it.
 public struct Drawing: Hashable, Sendable {
   /// One window of the program.
   public struct Window: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct Drawing: Hashable, Sendable {
     public let isActive: Bool
     /// The content, then what is presented over it; the last layer is the one in front.
     public let layers: [Layer]
-    /// What the app adds to its menus; shown with the active window.
+    /// The commands that the app adds to its menus; shown with the active window.
     public let menus: [Element]
   }
 
@@ -62,7 +62,7 @@ public struct Drawing: Hashable, Sendable {
 }
 
 extension Drawing.Layer {
-  /// What is in it directly.
+  /// The elements directly in it.
   fileprivate var elements: [Element] {
     var found = title
     found += message

@@ -12,26 +12,26 @@ public struct Element: Hashable, Sendable {
   public let kind: Kind
   /// The field of the view above that it is in: `label`, `content`, `icon`; empty in lists.
   public var part = ""
-  /// What it shows in words: the text, the name of an image, the label of a control.
+  /// The words that it shows: the text, the name of an image, the label of a control.
   public var text: String?
-  /// What a control holds: `true`, `0.5`, the words in a field.
+  /// The value of a control: `true`, `0.5`, the words in a field.
   public var value: Literal?
   /// How it arranges its children.
   public var layout = Layout()
   /// How it looks, from the inside outwards, as it is written.
   public var traits: [Trait] = []
   public var children: [Element] = []
-  /// What modifiers put behind, over and around it.
+  /// The views that modifiers put behind, over and around it.
   public var attachments: [Attachment] = []
-  /// What there is to choose from.
+  /// The options to choose from.
   public var choices: [Choice] = []
-  /// What a step can do with it now; empty behind another layer.
+  /// The calls by which a step can act on it now; empty behind another layer.
   public var calls: [Call] = []
   /// Whether a row of a selectable list is chosen; nil elsewhere.
   public var isSelected: Bool?
   /// False for a control that is there and cannot be used.
   public var isEnabled = true
-  /// What has become of it since the earlier world.
+  /// Its change since the earlier world.
   public var mark: Mark?
   /// The style of the transition with which it is leaving (`opacity`, `slide`): it is still to be
   /// seen, and is gone for the program.

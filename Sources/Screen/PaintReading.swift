@@ -50,7 +50,7 @@ extension Trait.Paint {
     self = paint
   }
 
-  /// What a colour is made from.
+  /// The colour that a provider makes.
   private static func provided(_ provider: Literal) -> Self? {
     let numbers = provider.arguments.compactMap(\.value.number)
     switch provider.name {

@@ -56,7 +56,7 @@ public enum Trait: Hashable, Sendable {
     public static let all = Edges(rawValue: 15)
   }
 
-  /// What is nil is left to the view; `infinity` takes all there is.
+  /// A length that is nil is left to the view; `infinity` takes all there is.
   public struct Frame: Hashable, Sendable {
     public var width: Double?
     public var height: Double?
@@ -104,7 +104,7 @@ public enum Trait: Hashable, Sendable {
     case radial([Stop])
     case angular([Stop])
     case material(String)
-    /// What is behind the content.
+    /// The background of the content.
     case backdrop
     case tint
     case other(String)

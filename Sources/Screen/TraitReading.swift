@@ -91,7 +91,7 @@ extension Trait {
     }
   }
 
-  /// What views say of themselves.
+  /// The traits that views give themselves.
   private static func own(_ name: String, _ values: Literal) -> [Trait] {
     var traits: [Trait] = []
     for attribute in values["attributes"]?.list ?? [] { traits += textAttribute(attribute) }
