@@ -17,7 +17,7 @@ struct BlockLine {
       }
   }
 
-  /// What follows `key:`.
+  /// The text after `key:`.
   func value(of key: String) -> String? {
     guard text.hasPrefix(key + ":") else { return nil }
     return MarkdownScanner.trimmed(text.dropFirst(key.count + 1))

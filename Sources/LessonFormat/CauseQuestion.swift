@@ -7,11 +7,11 @@
 public struct CauseQuestion: Equatable, Sendable {
   /// Whether `:whynot` is asked.
   public var isNegative: Bool
-  /// What is asked about, as one types it: `NameForm`, `"hello "`, `ContentView.name`.
+  /// The subject of the question, as one types it: `NameForm`, `"hello "`, `ContentView.name`.
   public var subject: String
   /// The step after which it is asked; of several steps with one code the first.
   public var place: Goal.Place
-  /// What the answer must say.
+  /// The parts that the answer must contain.
   public var parts: [String]
   /// Of the document.
   public var line: Int

@@ -5,7 +5,7 @@ import Diagnostics
 public enum Compatibility {
   public static let keys = ["binding-owner", "ios"]
 
-  /// What is wrong with a pair, and a remedy; nil when it chooses something. A key that means nothing
+  /// The mistake in a pair, and a remedy; nil when it chooses something. A key without a meaning
   /// would leave somebody to believe that another release was simulated.
   public static func problem(_ key: String, _ value: String) -> (message: String, hint: String)? {
     switch key {

@@ -14,7 +14,7 @@
 public struct CourseIndex: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
     public var title: String
-    /// What one can do after it: the first paragraph below the heading.
+    /// The skill that one has after it: the first paragraph below the heading.
     public var promise: String
     public var lessons: [Row] = []
   }

@@ -12,7 +12,7 @@
 public struct GoalBlock: Sendable {
   public var fence: Fence
   public var goals: [Goal]
-  /// What `:why` must say about the program as it is.
+  /// The answers that `:why` must give about the program as it is.
   public var causes: [CauseQuestion] = []
   /// Opened one at a time, in this order.
   public var hints: [String]

@@ -59,7 +59,7 @@ public struct Scene: Sendable {
   public var program: [SourceFile] = []
   /// Completes the program (`swift support`); documents show it folded.
   public var support: [SourceFile] = []
-  /// What follows, in the order of the document.
+  /// The items after the program, in the order of the document.
   public var items: [Item] = []
 
   public enum Item: Sendable {
@@ -71,7 +71,7 @@ public struct Scene: Sendable {
     case rejected(CodeBlock)
     case predict(Prediction)
     case events(EventsBlock)
-    /// What the learner's version of this scene's program must show.
+    /// The goal that the learner's version of this scene's program must reach.
     case goal(GoalBlock)
     /// A version that reaches the scene's goals: declarations that replace those of the program.
     case solution(CodeBlock)
@@ -102,7 +102,7 @@ public struct EventsBlock: Sendable {
   public var labels: Labels
 }
 
-/// What the comments directly above a block say.
+/// The labels in the comments directly above a block.
 public struct Labels: Equatable, Sendable {
   /// The list after `expect: only`, as `--only` takes it.
   public var only: String?

@@ -5,7 +5,7 @@ public enum LessonBlock: Sendable {
   /// Markdown without fences and without comments that stand alone; the number of its first line.
   case prose(String, line: Int)
   case fence(Fence)
-  /// What is in a comment of its own: `scene: branches`.
+  /// The text of a comment of its own: `scene: branches`.
   case comment(String, line: Int)
 }
 

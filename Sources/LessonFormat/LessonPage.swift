@@ -76,8 +76,8 @@ public struct LessonPage: Sendable {
     let starts = pieces.indices.filter {
       if case .scene = pieces[$0].content { true } else { false }
     }
-    // What precedes the first scene is a run of its own when the lesson has one more run than
-    // it has scenes; `Lesson.scenes` is then one longer, and its first has no name.
+    // The part before the first scene is a run of its own when the lesson has one more run than it
+    // has scenes; `Lesson.scenes` is then one longer, and its first has no name.
     guard !starts.isEmpty else { return pieces[...] }
     let bounds = hasRunBeforeScenes ? [0] + starts : [0] + starts.dropFirst()
     guard bounds.indices.contains(index) else { return [] }

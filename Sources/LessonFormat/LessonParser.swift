@@ -1,7 +1,7 @@
 public import Diagnostics
 import Values
 
-/// What reading a lesson gives: the lesson, and everything that is wrong with it at once.
+/// The result of reading a lesson: the lesson, and all its mistakes at once.
 public struct ParsedLesson: Sendable {
   public var lesson: Lesson
   /// With an error the lesson must not run.
@@ -40,7 +40,7 @@ public struct LessonParser {
       sources: sources)
   }
 
-  /// What is at the top of a lesson, without reading the rest.
+  /// The front matter of a lesson, without reading the rest.
   public static func frontMatter(of text: String) -> FrontMatter {
     let lines = text.split(separator: "\n", maxSplits: 64, omittingEmptySubsequences: false)
     var reader = FrontMatterReader(

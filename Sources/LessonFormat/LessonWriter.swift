@@ -1,9 +1,9 @@
 // A lesson made from a run: the other direction of reading one.
 //
-// What is written reads back as the same program and the same steps, which is why fences are as long
-// as their content needs, and why nothing is escaped or reformatted.
+// The written lesson reads back as the same program and the same steps, which is why fences are as
+// long as their content needs, and why nothing is escaped or reformatted.
 
-/// What a lesson is written from.
+/// The parts from which a lesson is written.
 public struct LessonDraft: Sendable {
   /// Steps that belong together: a heading, what is said, and the code.
   public struct Part: Sendable {

@@ -16,7 +16,7 @@ struct MarkdownLine {
 
 /// A fenced code block.
 public struct Fence: Equatable, Sendable {
-  /// What follows the opening fence, trimmed.
+  /// The text after the opening fence, trimmed.
   public let info: String
   /// The lines between the fences, with the fence's own indentation removed and `\n` ends.
   public let content: String

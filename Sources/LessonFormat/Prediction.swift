@@ -9,8 +9,8 @@ public struct Prediction: Sendable {
   public struct Choice: Sendable {
     public var text: String
     public var isRight: Bool
-    /// What must hold in the trace of the next step if the choice is right, and must not if it is
-    /// wrong; empty when the mark is taken on trust.
+    /// The patterns that must hold in the trace of the next step if the choice is right, and must
+    /// not if it is wrong; empty when the mark is taken on trust.
     public var patterns: [String]
     /// For a wrong choice, what it would have meant; for a right one, why it is right. Written as
     /// indented lines below the choice.

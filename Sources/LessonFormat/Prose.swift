@@ -1,5 +1,5 @@
-// What of a lesson is read as sentences: paragraphs, list items, headings and the words of questions;
-// not code, tables, comments or front matter.
+// The parts of a lesson that are read as sentences: paragraphs, list items, headings and the words
+// of questions; not code, tables, comments or front matter.
 
 /// A sentence of a document.
 public struct Sentence: Equatable, Sendable {

@@ -1,6 +1,6 @@
 // The words of a question or a goal in another language, without what is checked.
 
-/// What a `predict` or `goal` block of a translation says.
+/// The words of a `predict` or `goal` block of a translation.
 struct TranslatedWording {
   struct Choice {
     var text: String

@@ -25,7 +25,7 @@ public struct LessonTranslation {
   private var diagnostics: [Diagnostic] = []
   private var expected: [Block]
   private var next = 0
-  /// What replaces which bytes of the translation.
+  /// The texts that replace bytes of the translation.
   private var replacements: [(range: Range<Int>, text: String)] = []
 
   /// The lesson in the other language: its `text` is a whole lesson, with the original's blocks in the
@@ -184,7 +184,7 @@ public struct LessonTranslation {
 }
 
 extension LessonTranslation {
-  /// What of the original is in one place of the translation.
+  /// The part of the original that is in one place of the translation.
   struct Block {
     enum Content {
       case prediction(Prediction)
