@@ -1,5 +1,5 @@
-/// What `Info.plist` says of a program once it is built: the file, what Xcode generates from build
-/// settings, and settings in the place of variables.
+/// The `Info.plist` of a program once it is built: the file, the keys that Xcode generates from
+/// build settings, and settings in the place of variables.
 public struct InfoPlist: Sendable {
   /// As JSON.
   public let json: String

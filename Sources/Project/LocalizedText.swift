@@ -1,4 +1,4 @@
-/// What a table has for a key in one language: a format, forms of it by plural category, or a format
+/// A table's text for a key in one language: a format, forms of it by plural category, or a format
 /// with substitutions that have forms of their own.
 struct LocalizedText: Equatable, Sendable {
   /// Forms of a format by plural category, chosen by an argument.

@@ -94,7 +94,7 @@ struct ManifestReader {
       if let made = call(depth: depth) { result = .call(made) }
     default: break
     }
-    // What follows belongs to an expression that is not a literal.
+    // The tokens after it belong to an expression that is not a literal.
     var nesting = 0
     while let token = token(after: 0) {
       if nesting == 0, [.sign(","), .sign(")"), .sign("]")].contains(token) { break }

@@ -19,7 +19,7 @@ func joinedPath(_ folder: String, _ name: String) -> String {
   return normalisedPath(folder + "/" + name)
 }
 
-/// What precedes the last part; empty when nothing does.
+/// The path before the last part; empty when there is none.
 func folderOfPath(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "" }
   return slash == path.startIndex ? "/" : String(path[..<slash])

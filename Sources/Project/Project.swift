@@ -1,7 +1,7 @@
 // A folder, a Swift package, an Xcode project or workspace: which targets there are, and which files
 // each of them has. Nothing is run and nothing is built.
 
-/// What is at a path, as a list of targets.
+/// The project at a path, as a list of targets.
 public struct Project {
   public enum Kind: String, Sendable {
     case folder, package = "Swift package", xcode = "Xcode project", workspace

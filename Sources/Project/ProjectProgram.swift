@@ -10,7 +10,7 @@ public struct ProjectProgram: Sendable {
   /// The modules of the project that the target imports, directly or not, in the order of their
   /// names; the target itself is not among them.
   public var modules: [Module]
-  /// What the modules bring along, the target's own first.
+  /// The resources that the modules bring along, the target's own first.
   public var resources: [String]
   /// Other targets that could have been meant.
   public var alternatives: [String]

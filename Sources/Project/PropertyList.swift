@@ -16,7 +16,7 @@ public indirect enum PropertyList: Equatable, Sendable {
   public var strings: [String] { array?.compactMap(\.string) ?? [] }
   public subscript(key: String) -> PropertyList? { dictionary?[key] }
 
-  /// What is wrong with a text, and where (line and column from 1).
+  /// The mistake in a text, and its place (line and column from 1).
   public struct Malformed: Error, Equatable, Sendable {
     public var message: String
     public var line: Int

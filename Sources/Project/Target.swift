@@ -19,7 +19,7 @@ public struct Target: Equatable, Sendable {
 
   public var name: String
   public var kind: Kind
-  /// What `import` calls it.
+  /// The name by which `import` calls it.
   public var module: String
   /// Paths of its Swift files, sorted.
   public var files: [String] = []
@@ -32,7 +32,7 @@ public struct Target: Equatable, Sendable {
   public var packages: Set<String> = []
   /// Compilation conditions of its debug build.
   public var conditions: [String] = []
-  /// What it is built for, as `os(…)` names it: the phone where it is one of several.
+  /// The platform that it is built for, as `os(…)` names it: the phone where it is one of several.
   public var platform = "iOS"
   /// The project or package that it is of.
   public var origin = ""

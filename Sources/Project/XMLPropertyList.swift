@@ -133,7 +133,7 @@ private struct XMLPropertyListReader {
     }
   }
 
-  /// What precedes the end of the tag that was read last.
+  /// The text before the end of the tag that was read last.
   private mutating func text() -> String {
     let end = rest.firstIndex(of: "<") ?? rest.endIndex
     let text = rest[..<end]
