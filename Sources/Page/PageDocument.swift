@@ -1,4 +1,5 @@
-// What a page is made from. Somebody else runs the program; here is what was recorded.
+// The document from which a page is made. Somebody else runs the program; here are the recorded
+// events.
 
 public import Diagnostics
 public import LessonFormat
@@ -112,7 +113,7 @@ public struct PageScene: Sendable {
   public var explored: [ExploredWorld] = []
   /// Controls that the budget left untried.
   public var leftOut = 0
-  /// What ended the run early, in words.
+  /// The failure that ended the run early, in words.
   public var failure: String?
 
   public init(

@@ -21,8 +21,9 @@ public enum Language: String, CaseIterable, Sendable {
     self = language
   }
 
-  /// What the environment asks for, by the rule of POSIX: the first of `LC_ALL`, `LC_MESSAGES` and
-  /// `LANG` that is set decides, and a locale without sentences of ours is English.
+  /// The language for which the environment asks, by the rule of POSIX: the first of `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that is set decides, and a locale without sentences of ours is
+  /// English.
   private init(environment: (String) -> String?) {
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = environment(name), !value.isEmpty else { continue }

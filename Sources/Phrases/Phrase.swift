@@ -6,8 +6,8 @@
 /// sentence (`there is no command ':%1'`). A phrase is made from a literal only, so that a test can
 /// find every one of them in the sources.
 public struct Phrase: Hashable, Sendable {
-  /// What is in a hole. `mark` is for who shows the phrase, to tell a value from a name, say; it
-  /// is 0 where nothing was said.
+  /// The content of a hole. `mark` is for whoever shows the phrase, to tell a value from a name,
+  /// say; it is 0 where none was given.
   public struct Hole: Hashable, Sendable {
     public let text: String
     public let mark: UInt8
@@ -22,7 +22,7 @@ public struct Phrase: Hashable, Sendable {
     holes = text.interpolation.holes
   }
 
-  /// What a literal becomes; never held, only handed on.
+  /// The text that a literal becomes; never held, only handed on.
   public struct Text: ExpressibleByStringInterpolation, Sendable {
     let interpolation: StringInterpolation
 

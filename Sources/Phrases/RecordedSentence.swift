@@ -11,7 +11,7 @@ struct RecordedSentence: Sendable {
     translation = Template(entry.translation)
   }
 
-  /// What is in the holes; nil when it is another sentence. A hole ends where the text behind it
+  /// The texts in the holes; nil when it is another sentence. A hole ends where the text behind it
   /// begins for the first time, the last one at the end.
   func holes(in sentence: String) -> [String]? {
     var rest = sentence[...]

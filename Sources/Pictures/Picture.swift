@@ -2,7 +2,7 @@
 
 public import Trace
 
-/// What a picture shows.
+/// The subject of a picture.
 public enum PictureSubject: String, CaseIterable, Sendable {
   /// The view tree with identities and storage.
   case tree
@@ -12,7 +12,7 @@ public enum PictureSubject: String, CaseIterable, Sendable {
   case lifetimes
 }
 
-/// What a picture is written in.
+/// The format in which a picture is written.
 public enum PictureFormat: String, CaseIterable, Sendable { case dot, svg, mermaid }
 
 /// One run, as far as a picture shows it.

@@ -22,7 +22,7 @@ struct SortedIndex: Sendable {
     lines.withRest(of: key) { text, rest in Self.units(at: rest, in: text) } ?? []
   }
 
-  /// What follows the prefix in keys that begin with it.
+  /// The rest after the prefix in keys that begin with it.
   func keys(after prefix: String) -> [String] { lines.keys(after: prefix) }
 
   /// All units, as often as they have keys.

@@ -91,7 +91,7 @@ struct SortedLines: Sendable {
     }
   }
 
-  /// What follows the prefix in keys that begin with it.
+  /// The rest after the prefix in keys that begin with it.
   func keys(after prefix: String) -> [String] {
     var prefix = prefix
     return prefix.withUTF8 { prefix in

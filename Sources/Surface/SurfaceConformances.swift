@@ -1,6 +1,6 @@
-/// What the types of the surface conform to: committed, because finding it out brings in every
-/// protocol of a type and what those refine, and most questions are about types that a program only
-/// meets in the parameters of overloads that it does not call.
+/// The conformances of the surface's types: committed, because finding them out brings in every
+/// protocol of a type and those that it refines, and most questions are about types that a program
+/// only meets in the parameters of overloads that it does not call.
 ///
 /// After an empty line, a line for each type: its qualified name, then the protocols in its own and its
 /// extensions' clauses with all that they refine, those of conditional conformances with a `?` before
@@ -80,7 +80,7 @@ public struct SurfaceConformances: Sendable {
     lines.withRest(of: Self.memberTypePrefix + name) { _, _ in true } ?? false
   }
 
-  /// What the line of such a name begins with.
+  /// The beginning of the line of such a name.
   public static let memberTypePrefix = "."
 
   public static func text(of types: [String: [String]]) -> String {

@@ -101,7 +101,7 @@ public struct SurfaceIndex: Sendable {
     }
   }
 
-  /// What follows the prefix in keys that begin with it, sorted; all keys without one.
+  /// The rest after the prefix in keys that begin with it, sorted; all keys without one.
   public func keys(after prefix: String = "") -> [String] {
     let new = added.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     return Set(committed.keys(after: prefix)).union(new).sorted()

@@ -40,7 +40,8 @@ public struct SurfaceText: Sendable {
   /// in tests.
   public let trees: SurfaceBytes
 
-  /// What the types conform to, which may belong to an older state of the files; empty in tests.
+  /// The conformances of the types, which may belong to an older state of the files; empty in
+  /// tests.
   public let conformances: SurfaceBytes
 
   /// Where its keys are; empty in tests.
@@ -67,7 +68,7 @@ public struct SurfaceText: Sendable {
     return unit.header.map { files[unit.file].text(in: $0) + text + "}" } ?? text
   }
 
-  /// What is embedded in this binary.
+  /// The text that is embedded in this binary.
   public static let embedded = SurfaceText(
     files: (0..<surface_file_count()).map { File(embedded: $0) },
     index: SurfaceBytes(embedded: surface_index().bytes),

@@ -17,7 +17,7 @@ struct Drawn {
   var classes: [String] = []
   var isEnabled = true
   var children: [Drawn] = []
-  /// What is behind it, over it, before or after it.
+  /// The elements behind it, over it, before or after it.
   var attachments: [(region: String, elements: [Drawn])] = []
   var choices: [(label: String, isSelected: Bool, call: String?)] = []
   /// The steps that act on it, as a script writes them.

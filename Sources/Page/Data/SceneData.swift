@@ -48,7 +48,7 @@ extension PageDocument {
     ])
   }
 
-  /// What a step adds to the run that it continues.
+  /// The data that a step adds to the run that it continues.
   private static func data(
     of world: PageScene.ExploredWorld, _ writer: inout EventData, _ table: inout StringTable
   ) -> PageJSON {
@@ -102,7 +102,7 @@ extension PageDocument {
     return .object(fields)
   }
 
-  /// What is asked and answered. What is said of a choice would tell which one is right.
+  /// The question and its answers. A remark on a choice would give away the right one.
   private func wording(of prediction: Prediction, bodies: [String]) -> PageJSON {
     var choices = bodies.map { HTML.escape($0) }
     var fields: [(String, PageJSON)] = []

@@ -1,7 +1,8 @@
 import Screen
 import Trace
 
-// What a person sees at each moment: the drawing model's elements as the page wants them.
+// The screen that a person sees at each moment: the drawing model's elements as the page wants
+// them.
 
 enum ScreenData {
   static func screens(of log: TraceLog, _ table: inout StringTable) -> [PageJSON] {
@@ -70,7 +71,7 @@ extension Drawn {
     calls = element.calls.map { $0.code() }
   }
 
-  /// What a control holds, as a person reads it.
+  /// The value of a control, as a person reads it.
   private static func words(for value: Literal) -> String? {
     switch value {
     case .absent: nil

@@ -20,7 +20,7 @@ extension PlacedPicture {
     return write(lines, x: margin, y: margin, .large, .heading) + margin / 2
   }
 
-  /// What the looks mean, in as many rows as the width asks for; ends the picture.
+  /// The meanings of the looks, in as many rows as the width asks for; ends the picture.
   mutating func addLegend(_ entries: [LegendEntry], below top: Int) {
     let margin = DiagramLayout.margin
     var x = margin

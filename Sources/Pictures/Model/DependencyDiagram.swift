@@ -35,7 +35,7 @@ extension Diagram {
       + "\(right.count) bodies"
   }
 
-  /// What bodies read, each with one box.
+  /// The sources that bodies read, each with one box.
   private struct Sources {
     private var places: [String: Int] = [:]
 

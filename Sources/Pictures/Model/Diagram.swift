@@ -1,6 +1,6 @@
 // A diagram before it has a shape: boxes with text, and arrows between them.
 //
-// What it says is decided here, once; each format only writes it down. So a picture for a slide, the
+// The content is decided here, once; each format only writes it down. So a picture for a slide, the
 // text for a Markdown page and the input of another layout program agree.
 
 /// Boxes and arrows.

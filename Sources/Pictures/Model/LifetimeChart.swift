@@ -26,7 +26,7 @@ struct LifetimeChart: Sendable {
     var end: Int?
     /// Columns in which the body ran.
     var runs: [Int] = []
-    /// What it holds from a column on.
+    /// The values that it holds, each from a column on.
     var values: [(column: Int, text: String)] = []
   }
 
