@@ -1,4 +1,4 @@
-// Measures; it never judges by the clock of one machine. What matters are counts (bodies run) and
+// Measures; it never judges by the clock of one machine. Its results are counts (bodies run) and
 // ratios within one run: between sizes, and against CPython on the same machine.
 //
 //     swift run -c release Benchmark
@@ -34,9 +34,9 @@ import Trace
     while true { sleep(1000) }
   }
 
-  /// Parsing and checking, then lowering and mounting. The first run in a process also pays what is
-  /// paid once; a part more costs only its own lines. What mounting costs without lowering is what
-  /// the same screens cost when they are shown once more.
+  /// Parsing and checking, then lowering and mounting. The first run in a process also pays the
+  /// costs that are paid once; a part more costs only its own lines. The cost of mounting without
+  /// lowering is the cost of showing the same screens once more.
   func frontEnd() {
     print("front end: an app of parts, \(AppPart.lines) lines each, all of them on screen")
     print(columns("parts", "first", "checked", "and mounted", "mounted twice"))

@@ -58,8 +58,9 @@ public final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Lines to standard error, after what is buffered. What deeper layers word in English is said in
-  /// the reader's language where it is known; diagnostics of programs stay as Swift has them.
+  /// Lines to standard error, after the buffered text. A message that deeper layers word in English
+  /// is given in the reader's language where it is known; diagnostics of programs stay as Swift has
+  /// them.
   public func complain(_ text: String) {
     flush()
     let said = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -90,7 +90,7 @@ public struct LessonParser {
     hasSteps = false
   }
 
-  /// Ends the scene that is open. What precedes the first one is a run of its own only if
+  /// Ends the scene that is open. The part before the first one is a run of its own only if
   /// something happens in it.
   private mutating func close() {
     if scene.name == nil { shared = scene }

@@ -4,8 +4,8 @@ import Pictures
 import Trace
 import Transcript
 
-// The part of a page that needs no script: prose, code, questions, events and pictures, in the order of
-// the document. What the script adds finds its place by `data-` attributes.
+// The part of a page that needs no script: prose, code, questions, events and pictures, in the
+// order of the document. The script's additions find their place by `data-` attributes.
 
 struct Article {
   private let document: PageDocument

@@ -1,7 +1,7 @@
 /// A sentence that is in a run's events, recognised by what is fixed in it.
 ///
 /// Events are the same bytes in every language, so their sentences are English; shown at the prompt
-/// they should be the reader's. What is between the fixed parts is taken over as it is.
+/// they should be the reader's. The text between the fixed parts is taken over as it is.
 struct RecordedSentence: Sendable {
   let translation: Template
   private let english: Template

@@ -2,7 +2,7 @@
 //
 // They are classes, compared by identity, because they refer to one another in circles and because
 // much of a declaration is found out late: the surface is read by the name, a body is checked when
-// somebody asks for it. What is late is a `lazy`-like closure set by the front end; whoever reads
+// somebody asks for it. A late part is a `lazy`-like closure set by the front end; whoever reads
 // the property need not know.
 
 public import Values

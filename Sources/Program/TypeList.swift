@@ -9,7 +9,7 @@ public struct TypeContents: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A variable of the checker, bound or not. What it is bound to is not looked at: that changes.
+  /// A variable of the checker, bound or not. Its binding is not looked at: that changes.
   public static let variable = TypeContents(rawValue: 1)
   public static let parameter = TypeContents(rawValue: 2)
   /// `T.Element` and `repeat …`, which a substitution may turn into something else.

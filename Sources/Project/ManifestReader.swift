@@ -1,7 +1,7 @@
 /// The calls of a package manifest, as far as they can be read without running it: `.target(name:
 /// "A", path: "Sources/A")` with the arguments that are literals.
 ///
-/// A manifest is a program, and may compute what it says. What is not written as a literal is
+/// A manifest is a program, and may compute its values. A value that is not written as a literal is
 /// unknown, and the layout that packages have by convention is taken instead.
 struct ManifestReader {
   /// One call: what is called, and its arguments.

@@ -36,8 +36,8 @@ final class PreparedStep {
 }
 
 extension ScriptStep {
-  /// Whether another step with the same words is the same but for its place. What closures do comes
-  /// after the step, when nobody knows any more of which step they are.
+  /// Whether another step with the same words is the same but for its place. The events of closures
+  /// come after the step, when nobody knows any more of which step they are.
   fileprivate var maybeRepeated: Bool {
     binding == nil && !code.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "#") }
   }

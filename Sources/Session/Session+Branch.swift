@@ -118,8 +118,8 @@ extension Session {
     replace(byRunOf: count)
   }
 
-  /// Makes the run anew, with exactly that many steps. What has run before runs again to its end,
-  /// whatever anybody presses: half a past would be none.
+  /// Makes the run anew, with exactly that many steps. A step that has run before runs again to its
+  /// end, whatever anybody presses: half a past would be none.
   func replace(byRunOf count: Int) {
     let fresh = Simulation(program, options: options)
     end = count == 0 ? .completed : replay(fresh, steps: count)

@@ -97,8 +97,8 @@ public enum RunEnd: Equatable, Sendable {
   }
 }
 
-/// One program, its script, and a cursor over what was recorded. What belongs together is in a
-/// file of its own: motion, stops, branches, evaluation.
+/// One program, its script, and a cursor over the recorded events. Each part is in a file of its
+/// own: motion, stops, branches, evaluation.
 public final class Session {
   public let source: ProgramSource
   public let options: RunOptions

@@ -135,8 +135,8 @@ final class Simulation {
     return (result, isUntouched)
   }
 
-  /// Runs code up to where it needs a value of what is not simulated, if it does; whether it reached
-  /// its end. What it has done by then stays.
+  /// Runs code up to the place where it needs a value that is not simulated, if it does; returns
+  /// whether it reached its end. Its effects up to then stay.
   @discardableResult
   private func untilInert(_ body: () throws(EvaluationError) -> Void) throws(EvaluationError)
     -> Bool

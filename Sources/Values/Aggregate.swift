@@ -97,7 +97,7 @@ public final class Aggregate: ManagedBuffer<Aggregate.Header, Value> {
       }
     }
 
-    /// Moves a field out and leaves another value in its place. (What is moved out is released when
+    /// Moves a field out and leaves another value in its place. (The moved value is released when
     /// the access has ended: that may run a `deinit`.)
     @inlinable public func exchange(_ index: Int, _ value: consuming Value) -> Value {
       precondition(index >= 0 && index < owner.header.count, "a struct has a field of that number")

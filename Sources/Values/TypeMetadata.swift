@@ -1,9 +1,9 @@
 // Run-time facts about a concrete type.
 //
 // One instance per concrete type (`Array<Int>` and `Array<String>` are two), made and interned by
-// the interpreter from the program's declarations. What the declaration says of it is found when it
-// is first asked for: types refer to themselves, and the type of a body contains hundreds of which
-// most are only ever passed along.
+// the interpreter from the program's declarations. The facts that its declaration gives are found
+// when they are first asked for: types refer to themselves, and the type of a body contains
+// hundreds of which most are only ever passed along.
 
 /// Finds what is asked of a type for the first time.
 public protocol TypeFacts: AnyObject {

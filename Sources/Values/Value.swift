@@ -2,8 +2,8 @@
 //
 // Programs are statically typed, so a value does not say its type where the type is known from
 // outside: integers of every width are `int`, `Character` is `string`, `Float` is `double` (rounded
-// after each operation). What is needed at run time without static knowledge
-// (what is behind `any P`, what a view is, what prints) carries its `TypeMetadata`.
+// after each operation). A value whose type is needed at run time without static knowledge (behind
+// `any P`, as a view, for printing) carries its `TypeMetadata`.
 //
 // Optionals are flat: `nil` is `none(0)`, and `.some(x)` is `x` itself, except that wrapping a
 // `none(n)` gives `none(n + 1)`. So `Int??` tells its three states apart without a box, and neither

@@ -44,9 +44,9 @@ extension ViewGraph {
   /// Marks the nodes whose rules became stale.
   func markStaleNodes() { mark(graph.takeStale()) }
 
-  /// The same at the beginning of an update's walk, where the only one needs no way to it: nothing has
-  /// to be before or after it, so the update costs the same at any depth. (What is on its way out is
-  /// detached by then, so whatever is attached is visited.)
+  /// The same at the beginning of an update's walk, where the only one needs no way to it: nothing
+  /// has to be before or after it, so the update costs the same at any depth. (A node on its way
+  /// out is detached by then, so every attached node is visited.)
   func beginWalk() {
     let stale = graph.takeStale()
     if stale.count == 1, markedRoots.isEmpty, case .node(let node)? = targets[stale[0]],

@@ -2,8 +2,8 @@ import Phrases
 import Trace
 import Values
 
-/// Reads the events of one run and notes symptoms. What an event says by itself is noted here; what
-/// takes several has an examiner of its own.
+/// Reads the events of one run and notes symptoms. A symptom that a single event shows is noted
+/// here; one that takes several has an examiner of its own.
 struct RunReading {
   private(set) var world = World()
   private(set) var symptoms: [Symptom] = []

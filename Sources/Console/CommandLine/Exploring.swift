@@ -70,8 +70,8 @@ struct Exploring {
     }
   }
 
-  /// The steps that a person could do there, each once. What takes a value gets one that shows
-  /// something: a letter for a field, both ends for a slider, the second row moved up.
+  /// The steps that a person could do there, each once. A call that takes a value gets one that
+  /// shows something: a letter for a field, both ends for a slider, the second row moved up.
   private static func calls(in world: World) -> [String] {
     var codes: [String] = []
     for element in Drawing(of: world).elements {

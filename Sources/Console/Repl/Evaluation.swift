@@ -5,8 +5,9 @@ import Trace
 import Transcript
 
 extension Repl {
-  /// A line of Swift: its statements in order. What writes is a step, and so are declarations and
-  /// names for later; of what only reads, the last one's value is shown.
+  /// A line of Swift: its statements in order. A statement that writes is a step, and so are
+  /// declarations and names for later; of statements that only read, the value of the last one is
+  /// shown.
   func evaluate(_ code: String) {
     guard let session else { return }
     let statements = session.statements(in: code)

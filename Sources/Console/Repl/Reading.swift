@@ -4,8 +4,8 @@ import Session
 import Trace
 import Transcript
 
-// A lesson is read where it runs: each stop shows the prose up to the next step. What has been read
-// is not shown again by itself; `:read` shows the page once more.
+// A lesson is read where it runs: each stop shows the prose up to the next step. Text that has been
+// read is not shown again by itself; `:read` shows the page once more.
 
 /// How far somebody has read in the page of a scene.
 struct Reading {

@@ -187,8 +187,8 @@ final class Repl {
     }
   }
 
-  /// Whether the program itself gives a name a meaning. What every view has, such as the modifier
-  /// `help`, is nothing that somebody asks for by its bare name.
+  /// Whether the program itself gives a name a meaning. Nobody asks by its bare name for a member
+  /// that every view has, such as the modifier `help`.
   private func isDeclared(_ name: String) -> Bool {
     guard let session = opened?.session, !session.isRefused else { return false }
     return switch session.evaluate(name) {

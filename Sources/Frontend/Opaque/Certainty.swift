@@ -3,10 +3,10 @@ import Program
 
 /// Whether a mistake is the program's own for certain.
 ///
-/// A program of many files builds elsewhere; where checking it goes wrong, it may be the surface that
-/// lacks something, or the checker. Such a mistake refuses nothing: what it is about is inert, and the
-/// message is kept as a warning. What is said about types and functions of the program itself, and
-/// about plain values, is certain.
+/// A program of many files builds elsewhere; where checking it goes wrong, it may be the surface
+/// that lacks something, or the checker. Such a mistake refuses nothing: the code with the mistake
+/// is inert, and the message is kept as a warning. A message about types and functions of the
+/// program itself, or about plain values, is certain.
 struct Certainty {
   private let table: DeclarationTable
 

@@ -299,7 +299,7 @@ extension Checker {
   }
 
   /// Whether an argument of opaque type leaves open which overload is meant, and the overloads make
-  /// different things: `Int(x)` of a number, or of a text and optional. What is made is opaque then.
+  /// different things: `Int(x)` of a number, or of a text and optional. The result is opaque then.
   func isUndecided(
     _ attempts: [CallAttempt], _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) -> Bool {

@@ -41,7 +41,8 @@ struct ModuleScopes {
 
 extension DeclarationTable {
   /// The declarations of one name that a place means: those of its own module before those that it
-  /// imports. What it does not import follows the surface's, `isElsewhere`.
+  /// imports. Declarations of modules that it does not import come after the surface's,
+  /// `isElsewhere`.
   func nearest(_ declarations: [Declaration], to scope: Scope?) -> (
     found: [Declaration], isElsewhere: Bool
   ) {

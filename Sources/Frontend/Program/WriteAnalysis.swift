@@ -3,8 +3,9 @@ import Program
 /// Whether running code may change something: then an expression typed at the prompt is a step of the
 /// script, otherwise it only gives its value.
 ///
-/// Follows calls into the program's own functions. What it cannot follow (a function value) counts as
-/// writing; the surface's functions write if they are mutating or belong to the script.
+/// Follows calls into the program's own functions. A call that it cannot follow (of a function
+/// value) counts as writing; the surface's functions write if they are mutating or belong to the
+/// script.
 struct WriteAnalysis {
   /// Whether all that could write was looked at: a requirement of a protocol or a method of a class
   /// may be carried out by code that is not known here.

@@ -49,8 +49,8 @@ enum RuntimeOperation {
 }
 
 extension RuntimeOperation {
-  /// Depends on what it is given alone, and changes nothing else (see `RunState.effects`). What the
-  /// program's own code does in it counts for itself.
+  /// Depends on its operands alone, and changes nothing else (see `RunState.effects`). The effects
+  /// of the program's own code in it count for themselves.
   var isPure: Bool {
     switch self {
     case .cast, .dynamicType, .makeKeyPath, .readKeyPath, .readErasedKeyPath, .initializedView,

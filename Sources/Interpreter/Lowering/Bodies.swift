@@ -118,8 +118,8 @@ extension Machine {
 }
 
 extension FunctionBody {
-  /// Whether the program has the body in its text. What happens in an accessor that nobody wrote
-  /// happens where the property is used.
+  /// Whether the program has the body in its text. The place of an event in an accessor that nobody
+  /// wrote is that of the property's use.
   fileprivate var isWritten: Bool {
     switch self {
     case .code(let block, _), .publishedSet(_, let block, _),

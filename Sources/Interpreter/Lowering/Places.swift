@@ -2,10 +2,11 @@
 //
 // A place is *prepared* first: objects and indices in it are evaluated, once. Later it is loaded,
 // stored, or accessed. An **access** moves the value into a register, lets it be changed there, and
-// moves it back when it ends; a field of a struct in an array is reached by moving the element out of
-// the array and the field out of the struct. Nothing on the way is copied, because each part has one
-// owner all the time. What a closure has captured is put back without the part: the closure may read
-// the other parts meanwhile. Where there is only a getter and a setter, an access calls them.
+// moves it back when it ends; a field of a struct in an array is reached by moving the element out
+// of the array and the field out of the struct. Nothing on the way is copied, because each part has
+// one owner all the time. A variable that a closure has captured is put back without the part: the
+// closure may read the other parts meanwhile. Where there is only a getter and a setter, an access
+// calls them.
 
 import Program
 import Values

@@ -170,7 +170,7 @@ final class TypeTable {
   }
 }
 
-// MARK: What is asked of a type
+// MARK: Questions about a type
 
 extension TypeTable: TypeFacts {
   func name(of type: TypeMetadata) -> String { self.type(of: type).runtimeName }

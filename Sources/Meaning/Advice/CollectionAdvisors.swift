@@ -75,8 +75,8 @@ extension World {
 }
 
 extension NodeName {
-  /// The collection that a row is in, with its id where that is an index. What is in a branch of
-  /// a row is not the row: it may end before the row does.
+  /// The collection that a row is in, with its id where that is an index. A view in a branch of a
+  /// row is not the row: it may end before the row does.
   fileprivate var rowPlace: (collection: String, index: Int?)? {
     let segment = identity.segment
     guard let open = segment.firstIndex(of: "["), let close = segment.lastIndex(of: "]"),

@@ -1,8 +1,8 @@
 // Time as the simulated program knows it.
 //
-// It moves only when a script says `advance(by:)`. What is scheduled runs in order of its deadline
-// and, for equal deadlines, in the order in which it was scheduled; that is what makes a run with
-// timers reproducible.
+// It moves only when a script says `advance(by:)`. Scheduled work runs in order of its deadline
+// and, for equal deadlines, in the order in which it was scheduled; that makes a run with timers
+// reproducible.
 
 /// Names a piece of scheduled work.
 struct ScheduleToken: Hashable {

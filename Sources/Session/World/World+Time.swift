@@ -44,8 +44,9 @@ extension SimulatedWorld {
     try settle()
   }
 
-  /// Schedules work. What waits for its turn only is caused by what runs now, such as a resumption by
-  /// the cancellation that resumes; what waits for time is caused by the step in which time passes.
+  /// Schedules work. The cause of work that only waits for its turn is the work that runs now, as a
+  /// cancellation is that of the resumption that it brings; the cause of work that waits for time
+  /// is the step in which time passes.
   @discardableResult
   func schedule(
     after delay: Double, every interval: Double? = nil, _ work: ScheduledWork

@@ -8,8 +8,8 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension TraceLog {
-  /// The moments of the whole run. What follows a step's last update belongs to that update's moment, so
-  /// that the last moment of a step is its end.
+  /// The moments of the whole run. Events after a step's last update belong to that update's
+  /// moment, so that the last moment of a step is its end.
   public func moments() -> [Moment] {
     var moments: [Moment] = []
     var start = 0

@@ -2,8 +2,8 @@ import Diagnostics
 import Phrases
 import Screen
 
-// Controls have a shape each: [ a button ], a switch ─● on, a field [its words     ]. What is in
-// a label is drawn as it is, so that images and colours in it are seen.
+// Controls have a shape each: [ a button ], a switch ─● on, a field [its words     ]. The content
+// of a label is drawn as it is, so that images and colours in it are seen.
 
 extension ScreenText {
   func control(_ element: Element, width: Int, _ style: ScreenStyle) -> TextBlock {

@@ -1,8 +1,8 @@
 // The tree of what is alive, with marks for what the last update did.
 //
-// A mark precedes the name, so that one finds what happened by running down the left edge. What
-// does not fit a screenful is folded: where something happened the tree stays open longest, then from
-// the root down; a folded part is a count.
+// A mark precedes the name, so that one finds what happened by running down the left edge. The part
+// that does not fit a screenful is folded: where something happened the tree stays open longest,
+// then from the root down; a folded part is a count.
 
 public import Meaning
 public import Phrases

@@ -1,9 +1,10 @@
 // Where scripts find what to act on: by label, without a walk.
 //
-// A tap on one of a thousand buttons would otherwise pay for the labels of all. The index is made when
-// somebody asks for the first time. Another structure of the tree ends it (`forgetFinds`). What else a
-// search depends on it knows: a value below a control changes that control's label (`noteLabel`), and
-// which pages are on screen, and in which environments things can be used, is asked again.
+// A tap on one of a thousand buttons would otherwise pay for the labels of all. The index is made
+// when somebody asks for the first time. Another structure of the tree ends it (`forgetFinds`). It
+// knows the other dependencies of a search: a value below a control changes that control's label
+// (`noteLabel`), and which pages are on screen, and in which environments things can be used, is
+// asked again.
 
 import Values
 

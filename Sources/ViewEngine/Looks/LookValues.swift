@@ -76,8 +76,9 @@ extension ViewGraph {
     }
   }
 
-  /// The fields that are data, each as `label: value`. What is absent or empty says nothing. Views
-  /// are data only in modifiers that mount none: then a text is its words, a shape or colour itself.
+  /// The fields that are data, each as `label: value`. A field that is absent or empty is left out.
+  /// Views are data only in modifiers that mount none: then a text is its words, a shape or colour
+  /// itself.
   private func data(
     in value: Value, _ type: TypeMetadata, except shown: FieldName? = nil, withViews: Bool = false
   ) -> [String] {

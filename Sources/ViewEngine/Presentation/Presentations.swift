@@ -1,8 +1,8 @@
 // Sheets, covers, popovers, alerts, dialogs, and screens presented by a binding.
 //
-// The modifier depends on its binding by a rule of its own: it presents although the body that made it
-// does not run again (oracle 133). What it presents is made by the closure of the last body run, which
-// carries the values of that time.
+// The modifier depends on its binding by a rule of its own: it presents although the body that made
+// it does not run again (oracle 133). The closure of the last body run makes the presented content,
+// with the values of that time.
 
 import AttributeGraph
 import Trace

@@ -3,8 +3,8 @@
 // The candidates are the views in the list of its content. They are made one after the other, as
 // measuring reaches them, until one fits; the last one is taken whether it fits or not. Only that
 // one is on screen: it appears, gives preferences, can be used. One that was measured in vain keeps
-// its nodes and its state and has not appeared; one behind the choice ends. What is known of their
-// sizes is in `KnownLengths.swift`.
+// its nodes and its state and has not appeared; one behind the choice ends. Their known sizes are
+// found in `KnownLengths.swift`.
 
 import AttributeGraph
 import Trace

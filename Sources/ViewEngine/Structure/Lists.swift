@@ -58,8 +58,8 @@ extension ViewGraph {
     setChild(of: node, at: 0, type: type, value: content)
   }
 
-  /// Stands for what the nearest modifier of its type was applied to (F117). What it was applied to
-  /// may contain the placeholder of a modifier further out, so it is made in that one's scope.
+  /// Stands for the content of the nearest modifier of its type (F117). That content may contain
+  /// the placeholder of a modifier further out, so it is made in that one's scope.
   func processPlaceholder(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
     guard let scope = node.modifierScope, case .body(let body) = scope.node.content,

@@ -2,9 +2,9 @@
 // `ForEach(sections:)`.
 //
 // A view value is taken apart the way containers do it: tuples, groups, branches and the rows of a
-// `ForEach` add no level of their own (F91); a modifier on several is one on each (F213). What is left
-// is one proxy for each subview, with the identity that it has in the view it was taken from. A custom
-// view is one subview here, whatever its body makes.
+// `ForEach` add no level of their own (F91); a modifier on several is one on each (F213). The
+// result is one proxy for each subview, with the identity that it has in the view it was taken
+// from. A custom view is one subview here, whatever its body makes.
 
 import AttributeGraph
 import Trace

@@ -1,4 +1,4 @@
-/// Time, which only `advance` moves, and what is due at some time. What is due is taken once.
+/// Time, which only `advance` moves, and the work that is due at some time. Due work is taken once.
 struct GraphClock {
   /// Virtual seconds.
   private(set) var now = 0.0

@@ -138,8 +138,8 @@ extension ViewGraph {
   /// When something is due next: the end of a removal, a tick of a timeline. Nil for nothing.
   public var nextDeadline: Double? { clock.nextDeadline }
 
-  /// Virtual time passes. What is due by then happens in the order of time, each in an update of its
-  /// own.
+  /// Virtual time passes. The work due by then happens in the order of time, each in an update of
+  /// its own.
   public func advance(to time: Double) throws(Failure) {
     while let deadline = nextDeadline, deadline <= time {
       clock.pass(to: deadline)

@@ -143,8 +143,8 @@ extension Repl {
     _ = begin(opened.document, path: opened.path, scene: opened.scene)
   }
 
-  /// Reads the file anew, keeps what was typed and goes where the cursor was. What is open stays as
-  /// it is when the file is refused.
+  /// Reads the file anew, keeps the typed lines and goes where the cursor was. The open document
+  /// stays as it is when the file is refused.
   func reload() {
     guard let old = opened else { return complain(words("nothing is open")) }
     do throws(LoadingError) {

@@ -48,7 +48,7 @@ extension Checker {
     if let choice = choices[question],
       let known = matched.first(where: { $0.target.declaration === choice })
     {
-      // (What an argument is converted to counts for this call alone.)
+      // (The type to which an argument is converted counts for this call alone.)
       let score = solver.score
       defer { solver.score = score }
       return only(known.target, known.match, site, expected, context)
@@ -178,8 +178,8 @@ extension Checker {
     return (viable, rejected)
   }
 
-  /// How many of the names are written in the arguments. What declarations name that are read for the
-  /// first time says nothing of this overload.
+  /// How many of the names are written in the arguments. Unknown names in declarations that are
+  /// read for the first time say nothing about this overload.
   private func unknownNames(
     _ notes: OpaqueNames.Notes, in site: CallSite, _ context: BodyContext
   ) -> Int {

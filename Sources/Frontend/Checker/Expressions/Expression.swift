@@ -58,8 +58,8 @@ extension Checker {
     // An expression that never returns may have any type.
     if solver.head(expr.type).isNever { return Expr(expr.kind, type: type, origin: expr.origin) }
     reportMismatch(expr, type, purpose)
-    // Where only what the root reaches decides, the mistake may be a warning and the rest runs. What
-    // wants the type then gets what stands for it (`Holes`), never a value of another type.
+    // Where only what the root reaches decides, the mistake may be a warning and the rest runs. The
+    // place that wants the type then gets a stand-in (`Holes`), never a value of another type.
     if table.opaque != nil, !type.isError, !solver.resolve(type).hasOpenVariables {
       return Expr(.hole, type: type, origin: expr.origin)
     }

@@ -2,9 +2,10 @@ import Program
 import SwiftSyntax
 import Values
 
-// `[.red, .green].randomElement()!`, `[.loading, .failed].contains(state)`: a chain that begins with
-// an array of implicit members. What they are members of, the chain says: by an argument that is one
-// of the elements, or by the type that it must have. Properties (`.first`) say nothing, as in Swift.
+// `[.red, .green].randomElement()!`, `[.loading, .failed].contains(state)`: a chain that begins
+// with an array of implicit members. The chain gives the type whose members they are: by an
+// argument that is one of the elements, or by the type that it must have. Properties (`.first`) say
+// nothing, as in Swift.
 extension Checker {
   /// The type of the array at the root of the chain; nil when its elements or the chain do not need
   /// one, or say none.

@@ -54,7 +54,7 @@ struct RegexCaptures {
     for index in captures.indices.dropFirst(first) { captures[index].isOptional = true }
   }
 
-  // MARK: What hides groups
+  // MARK: Syntax that hides groups
 
   private mutating func skip(through isLast: (Character) -> Bool) {
     while let character = rest.popFirst(), !isLast(character) {}

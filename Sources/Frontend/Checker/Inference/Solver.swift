@@ -205,8 +205,8 @@ final class Solver {
   /// Whether `resolve` may find something to replace; a type with a variable in it is.
   func isResolvable(_ type: Type) -> Bool { type.isResolvable(hasEqualities) }
 
-  /// The type with everything replaced that is known; nil when nothing is. What is settled already,
-  /// which is most of the long type of a view, is neither copied nor made again.
+  /// The type with everything replaced that is known; nil when nothing is. The parts that are
+  /// settled already, which are most of the long type of a view, are neither copied nor made again.
   private func rebuilt(_ type: Type) -> Type? {
     switch type {
     case .variable(let variable):

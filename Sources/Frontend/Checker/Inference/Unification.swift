@@ -50,8 +50,8 @@ extension Solver {
     }
   }
 
-  /// `throws(E)` with an open `E` takes what the other function throws: `Never` where that throws
-  /// nothing. What is known on both sides is for the conversion to compare.
+  /// `throws(E)` with an open `E` takes the other function's error type: `Never` where that throws
+  /// nothing. Errors that are known on both sides are for the conversion to compare.
   func unifyErrors(_ a: FunctionType, _ b: FunctionType) -> Bool {
     if a.thrown == nil, b.thrown == nil { return true }
     let (left, right) = (errors(of: a), errors(of: b))

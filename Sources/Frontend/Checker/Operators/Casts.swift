@@ -166,7 +166,8 @@ extension Checker {
     return converted(Expr(.hole, type: from, origin: .none), to: to) != nil
   }
 
-  /// Whether no value of one type can be of the other. What Objective-C bridges is left alone.
+  /// Whether no value of one type can be of the other. Types that Objective-C bridges are left
+  /// alone.
   func neverIs(_ from: Type, _ to: Type) -> Bool {
     guard case .nominal(let have, let a) = from, case .nominal(let want, let b) = to,
       !have.isBridged, !want.isBridged

@@ -281,9 +281,9 @@ extension Checker {
     )
   }
 
-  /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. What the whole is
-  /// expected to be is tried for both operands first; otherwise every operator of a chain would try all
-  /// overloads for each overload of the one above it.
+  /// `.now() + 0.5`, `[.a] + [.b]`: the operands take their types from the overload. The type
+  /// expected of the whole is tried for both operands first; otherwise every operator of a chain
+  /// would try all overloads for each overload of the one above it.
   private func contextual(
     _ name: String, _ left: OperatorTree, _ right: OperatorTree, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext

@@ -44,7 +44,7 @@ extension DeclarationTable {
     return parts.isEmpty ? "" : " where " + parts.joined(separator: ", ")
   }
 
-  // MARK: What is coded
+  // MARK: Coded properties
 
   private struct Coded {
     let name: String

@@ -32,7 +32,7 @@ extension DeclarationTable {
     }
   }
 
-  /// (What the compiler has written already is where the type does.)
+  /// (Members that the compiler has written already are where the type has them.)
   private func isHalfWritten(_ record: TypeRecord) -> Bool {
     func isWritten(_ name: String) -> Bool {
       record.members[name]?.contains {

@@ -2,9 +2,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// Relations of `@Model` classes: writing one side writes the other. What a property's setter does for
-// that is a call behind its observers; whether the property does lead to models, and to which property
-// of theirs, is found when it runs.
+// Relations of `@Model` classes: writing one side writes the other. For that, a property's setter
+// makes a call behind its observers; whether the property does lead to models, and to which
+// property of theirs, is found when it runs.
 extension DeclarationTable {
   /// Whether a stored property may lead to other models, by its written type.
   func isRelation(_ parts: VariableSyntax, of container: NominalDecl?) -> Bool {

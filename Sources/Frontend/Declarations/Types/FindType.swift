@@ -188,7 +188,7 @@ extension DeclarationTable {
       substitution: Substitution(parameter, arguments[index]))
   }
 
-  // MARK: What the surface need not say
+  // MARK: Declarations that the surface may omit
 
   /// Protocols that the compiler itself knows.
   static let markers: Set<String> = [

@@ -237,8 +237,8 @@ struct Escapes {
     return container != object?.type.nominal
   }
 
-  /// `count` for `self.count`: both are at the same place. What is inherited, or not called, is
-  /// reported in other words.
+  /// `count` for `self.count`: both are at the same place. A member that is inherited, or a
+  /// function that is not called, is reported in other words.
   private mutating func require(_ what: String?, _ base: Expr, in expr: Expr) {
     guard let object, base.origin == expr.origin else { return }
     var base = base

@@ -46,8 +46,8 @@ struct BodyParts {
     while let expr = walk.next(visitingBlocks: { blocks.append($0) }) { expressions.append(expr) }
   }
 
-  /// Whether some variable gets its value only after its declaration. (What builders declare for the
-  /// branches of an `if` is assigned in each of them.)
+  /// Whether some variable gets its value only after its declaration. (A variable that builders
+  /// declare for the branches of an `if` is assigned in each of them.)
   var declaresWithoutValue: Bool {
     blocks.contains { block in
       block.statements.contains {
