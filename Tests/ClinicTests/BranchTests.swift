@@ -149,12 +149,12 @@ struct BranchTests {
     #expect(findings(program("count += 1")) == ["idle-body: ContentView Model.count"])
     // Who resets what is as it was does so rarely.
     #expect(findings(program("count = 0")).isEmpty)
-    // What is emptied before it is filled is empty only where no answer arrives.
+    // A list that is emptied before it is filled stays empty only where no answer arrives.
     #expect(findings(program("found.removeAll()")).isEmpty)
     #expect(findings(program("found += [7]")) == ["idle-body: ContentView Model.found"])
   }
 
-  /// What the system changes is no work of a write in an earlier step.
+  /// A change by the system is no work of a write in an earlier step.
   @Test func aBodyThatTheSystemMadeRunIsNobodysFault() {
     func program(_ scheme: String) -> String {
       """
@@ -243,7 +243,7 @@ struct BranchTests {
     #expect(findings(program("")).contains("state-lost: Page.taps"))
   }
 
-  /// What stands for something that is not simulated looks the same, whatever it is of.
+  /// Placeholders for things that are not simulated look the same, whatever they stand for.
   @Test func textsThatAreNotKnownAreNotTheSame() {
     func program(_ text: String) -> String {
       """
@@ -262,7 +262,7 @@ struct BranchTests {
     #expect(findings(program("\"name\"")) == ["advice.branch: Text"])
   }
 
-  /// What each view gets by itself when it appears is not lost; what somebody did is.
+  /// State that each view gets by itself when it appears is not lost; a person's work is.
   @Test func whatAViewComesToByItselfIsNotLost() {
     func program(_ work: String) -> String {
       """

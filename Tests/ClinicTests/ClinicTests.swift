@@ -93,7 +93,7 @@ import Transcript
     #expect(examination.runs == 1 && examination.findings.map(\.script) == [[]])
   }
 
-  /// What a step computes is bounded as what it records is.
+  /// The computing of a step is bounded as its events are.
   @Test func aProgramThatComputesMuchIsLeftEarly() {
     func program(_ turns: Int) -> String {
       """

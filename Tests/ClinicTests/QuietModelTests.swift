@@ -66,7 +66,7 @@ struct QuietModelTests {
     #expect(findings(program("")) == ["picker.invalid-selection"])
   }
 
-  /// What a delegate prepares at the launch of an app is not there when a view of it is shown alone.
+  /// State that a delegate prepares at launch is not there when a view is shown alone.
   @Test func whatALaunchPreparesIsNotMissed() {
     func program(_ launch: String) -> String {
       """
@@ -91,7 +91,7 @@ struct QuietModelTests {
     #expect(findings(program("")) == ["trap"])
   }
 
-  /// What is promised to be there may come from what is not simulated.
+  /// A promised value may come from something that is not simulated.
   @Test func aPromiseThatSomethingOpaqueKeepsIsNoTrap() {
     func program(_ view: String) -> String {
       """
@@ -168,7 +168,7 @@ struct QuietModelTests {
     #expect(found == ["advice.unowned-object"])
   }
 
-  /// What chooses between two that are the same just now chooses between others at other times.
+  /// A state that chooses between two equal views now chooses between others at other times.
   @Test func aChoiceOfTwoThatAreTheSameIsNoWorkForNothing() {
     func program(_ property: String, _ body: String) -> String {
       """
@@ -473,7 +473,7 @@ struct QuietModelTests {
         .contains("advice.field-in-branches"))
   }
 
-  /// What is not simulated is a text where a tuple of texts is wanted.
+  /// A value that is not simulated is a text where a tuple of texts is wanted.
   @Test func whatIsInATupleIsWhatThePlaceWants() {
     #expect(
       findings(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Clinic
 
-/// What is in two places and is meant to, and what is one fault wherever it shows; beside each
+/// Views that are in two places on purpose, and faults that are one wherever they show; beside each
 /// is the fault that it looks like.
 struct QuietPlaceTests {
   /// Tabs that are not made yet show the same until they are.
@@ -57,7 +57,7 @@ struct QuietPlaceTests {
     #expect(findings(program("Next lesson")) == ["advice.branch"])
   }
 
-  /// What an erased publisher has not sent is not lost with it.
+  /// A value that an erased publisher has not sent is not lost with it.
   @Test func anErasedPublisherThatIsSilentLosesNothing() {
     func program(_ sender: String) -> String {
       """
@@ -115,7 +115,7 @@ struct QuietPlaceTests {
     #expect(findings(program("count += 1; return \"\\(count)\"")) == ["advice.remade-object"])
   }
 
-  /// What follows from a file that a project lacks here happens to nobody.
+  /// Consequences of a file that a project lacks here happen to nobody.
   @Test func whatFollowsFromAMissingFileIsNoCrash() {
     func program(_ load: String) -> String {
       """
@@ -243,7 +243,7 @@ struct QuietPlaceTests {
     #expect(findings(program("VStack", "")) == ["presentation.single"])
   }
 
-  /// What is put in front by its depth takes the touches, wherever it is written.
+  /// A view that its depth puts in front takes the touches, wherever it is written.
   @Test func whatLiesBehindIsNotTapped() {
     func program(_ depth: String) -> String {
       """
@@ -406,7 +406,7 @@ struct QuietPlaceTests {
     #expect(findings(program("")) == ["fetch.no-store"])
   }
 
-  /// What is written to a held object after the view that watches it has gone is late, not unheard.
+  /// A write to a held object after the view that watches it has gone is late, not unheard.
   @Test func aWriteAfterItsViewHasGoneIsLate() {
     func program(_ wrapper: String) -> String {
       """

@@ -131,7 +131,7 @@ struct QuietRowTests {
     #expect(findings(program("")) == ["advice.nested-object"])
   }
 
-  /// What somebody wrote on a screen that has been left is not there any more anyway.
+  /// Input on a screen that has been left is not there any more anyway.
   @Test func anObjectOfAScreenThatWasLeftIsNotLost() {
     func program(_ page: String) -> String {
       """

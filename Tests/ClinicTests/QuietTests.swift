@@ -2,9 +2,11 @@ import Testing
 
 @testable import Clinic
 
-/// What looks like a fault and is none is not reported; beside each is the fault that it looks like.
+/// Programs that look faulty and are not get no report; beside each is the fault that it looks
+/// like.
 struct QuietTests {
-  /// What a link leads to is not on screen yet, and the state that it is made of is no work for nothing.
+  /// The destination of a link is not on screen yet, and the state that it is made of is no work
+  /// for nothing.
   @Test func aStateThatFeedsADestinationHasAnEffect() {
     func program(_ destination: String) -> String {
       """
@@ -83,7 +85,7 @@ struct QuietTests {
     #expect(findings(program(#"state = "failed""#)) == ["advice.cancelled-write"])
   }
 
-  /// What hangs together with a sheet that goes in the same step waits for nobody.
+  /// A presentation that hangs together with a sheet that goes in the same step waits for nobody.
   @Test func aSheetThatTakesTheOthersPlaceDoesNotWait() {
     func program(_ close: String) -> String {
       """
@@ -354,7 +356,7 @@ struct QuietTests {
     #expect(findings(program("", "")) == ["advice.remade-object"])
   }
 
-  /// What cannot be simulated is no crash of the program.
+  /// Code that cannot be simulated is no crash of the program.
   @Test func anObjectWithoutAContextIsWanted() {
     func program(_ use: String) -> String {
       """

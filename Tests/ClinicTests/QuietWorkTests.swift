@@ -34,7 +34,7 @@ struct QuietWorkTests {
     #expect(findings(length) == ["idle-body"])
   }
 
-  /// What a sheet or a dialog shows when it comes is made by the closure of the last body run.
+  /// The closure of the last body run makes the content of a sheet or a dialog when it comes.
   @Test(arguments: [
     ".sheet(isPresented: $isOpen) { VALUE }",
     ".popover(isPresented: $isOpen) { VALUE }",
@@ -177,7 +177,7 @@ struct QuietWorkTests {
     #expect(findings(program(page, "Text(\"second\")")) == ["idle-body"])
   }
 
-  /// What an answer would have changed nobody sees where no server is there.
+  /// Nobody sees the changes that an answer would have made where no server is there.
   @Test func aBodyIsNotJudgedWhereNoServerAnswers() {
     func program(_ work: String) -> String {
       """
@@ -206,7 +206,7 @@ struct QuietWorkTests {
     #expect(findings(program("throw Offline()")) == ["idle-body"])
   }
 
-  /// What a list with a selection of another type does with a link's value nobody knows.
+  /// Nobody knows the effect of a list with a selection of another type on a link's value.
   @Test func aLinkInAListWithAnotherSelectionIsNotJudged() {
     func program(_ selection: String) -> String {
       """

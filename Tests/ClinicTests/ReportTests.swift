@@ -25,7 +25,8 @@ import Transcript
       ))
   }
 
-  /// What SwiftUI logs ends with a full stop of its own; what the clinic says gets one.
+  /// A message that SwiftUI logs ends with a full stop of its own; a sentence of the clinic's gets
+  /// one.
   @Test func aSentenceHasOneFullStop() {
     let text = """
       import SwiftUI
@@ -71,7 +72,7 @@ import Transcript
     #expect(!habit.fails(on: .warning))
   }
 
-  /// What the format's schema requires of a log, a run, a rule and a result.
+  /// The structure that the format's schema requires of a log, a run, a rule and a result.
   @Test func sarifHasTheStructureOfTheFormat() throws {
     struct Text: Decodable { let text: String }
     struct Rule: Decodable {

@@ -74,7 +74,8 @@ struct ConformanceCase: CustomStringConvertible, Sendable {
     return sections.map { ConformanceCase(name: $0.title, text: $0.text) }
   }
 
-  /// What the name says the case is about: facts (`F7`), traps (`T1`), scenarios (`S1`).
+  /// The subjects of the case, as its name lists them: facts (`F7`), traps (`T1`), scenarios
+  /// (`S1`).
   var subjects: [String] {
     let head = name.prefix { $0 != ":" }
     return head.count == name.count

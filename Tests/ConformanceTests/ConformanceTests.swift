@@ -9,7 +9,7 @@ import Trace
     expectAllChecks(of: testCase)
   }
 
-  /// What is said of a run, and what is not said of its twin without the mistake.
+  /// The remarks on a run, and those that its twin without the mistake does not get.
   @Test(arguments: ConformanceCase.all(in: "Meaning"))
   func aRunIsToldInWords(_ testCase: ConformanceCase) {
     expectAllChecks(of: testCase)

@@ -9,7 +9,7 @@ import Testing
   static let scenarios = Set((1...20).map { "S\($0)" })
   static let all = facts.union(traps).union(scenarios)
 
-  /// What the tables of `Excused.md` name, with the reasons.
+  /// The facts that the tables of `Excused.md` name, with the reasons.
   static let excused: [String: String] = {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Facts/Excused.md")

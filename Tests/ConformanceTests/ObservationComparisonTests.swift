@@ -83,7 +83,7 @@ import Trace
     return printed
   }
 
-  /// What stands for a trap, whose words differ.
+  /// The word that stands for a trap, whose messages differ.
   private static let trapped = "trapped"
 
   // MARK: The real library
@@ -140,15 +140,15 @@ import Trace
 
   private struct Failed: Error { let message: String }
 
-  /// What a command writes to its standard output, which must end well.
+  /// The standard output of a command, which must end well.
   private static func run(_ command: String, _ arguments: [String]) throws -> String {
     let (text, isWhole) = try output(command, arguments, withErrors: true)
     guard isWhole else { throw Failed(message: String(text.prefix(3000))) }
     return text
   }
 
-  /// What a command writes to its standard output (and, to tell of errors, to the other), and
-  /// whether it ended well.
+  /// The standard output of a command (and its standard error, to report errors), and whether it
+  /// ended well.
   private static func output(
     _ command: String, _ arguments: [String], withErrors: Bool = false
   ) throws -> (text: String, isWhole: Bool) {

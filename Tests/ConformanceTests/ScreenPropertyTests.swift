@@ -6,8 +6,8 @@ import Session
 import Testing
 import Trace
 
-/// What a drawing of the screen shows is what is there, and what it offers is what the script can do:
-/// for every case at every step, and for random programs.
+/// A drawing of the screen shows the views that are there, and offers the calls that the script can
+/// make: for every case at every step, and for random programs.
 @Suite struct ScreenPropertyTests {
   /// Every eighth case; all with `THESEUS_SCREENS=all`, which in a debug build takes minutes.
   static var sample: [ConformanceCase] {
@@ -129,8 +129,8 @@ enum ScreenProblems {
     return false
   }
 
-  /// What the drawing offers for a call is what the call itself finds, and each call finds the element
-  /// that offers it.
+  /// The calls that the drawing offers are those that the call itself finds, and each call finds
+  /// the element that offers it.
   static func calls(of drawing: Drawing, in session: Session) -> [String] {
     var problems: [String] = []
     for (name, code) in probes {

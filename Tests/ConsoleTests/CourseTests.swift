@@ -126,7 +126,7 @@ struct LessonsOnDisk {
         "Part 1: Counting", "  After this part you count.", "✓ 02-one    One  5 min",
         "  01-two    Two  6 min", "", "  03-three  Three", "  starter   Whose state is it?",
       ])
-    // What is above need not be named.
+    // The lesson above need not be named.
     #expect(LessonList(entries).lines()[3].plain == "  01-two    Two  6 min")
     let reversed = LessonList(entries.reversed()).lines().map(\.plain)
     #expect(reversed.contains("  01-two    Two  6 min  after 02-one"))

@@ -22,7 +22,7 @@ final class FakeTerminal: LineInput, Screen {
   var isTerminal: Bool { isInteractive }
   /// Nil for lines of any length.
   var size: ScreenSize?
-  /// What was shown in the pager, each time.
+  /// The texts that the pager showed, each time.
   private(set) var pages: [[String]] = []
   var hasPager = false
   func page(_ lines: [StyledLine]) -> Bool {

@@ -47,7 +47,7 @@ final class ReadTerminal: LineInput, Screen {
   static let root = ManualTests.folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// What is typed on a line of the page; nil for what is shown.
+  /// The input on a line of the page; nil for output.
   static func input(_ line: String) -> String? {
     let match = line.prefixMatch(of: /(theseus( start| \d+)?|your answer|답)>/)
     return match.map { String(line[$0.range.upperBound...].drop { $0 == " " }) }

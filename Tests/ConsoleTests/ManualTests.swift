@@ -51,7 +51,7 @@ struct ManualPage {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/Session/Session.docc")
 
-  /// What a command writes to standard output, the folder's path left out.
+  /// The standard output of a command, the folder's path left out.
   static func output(_ words: [String], in folder: String) throws -> String {
     let file = folder + "/.output"
     _ = FileManager.default.createFile(atPath: file, contents: nil)

@@ -19,7 +19,7 @@ import Testing
     #expect(parts.stem == stem)
   }
 
-  /// What the shell makes of `03-cat*`: the lesson and its translations.
+  /// The shell's expansion of `03-cat*`: the lesson and its translations.
   @Test func aTranslationIsTheLessonBesideIt() throws {
     try withFolder(["a.md", "a.ko.md", "b.md", "c.swift", "d.ko.md"]) { folder in
       let (a, ko) = ("\(folder)/a.md", "\(folder)/a.ko.md")

@@ -51,7 +51,7 @@ import Transcript
     """
   }
 
-  /// What is recorded, with places instead of origins, which depend on what was checked before.
+  /// The recorded events, with places instead of origins, which depend on earlier checks.
   private static func lines(of session: Session) -> String {
     let run = RunDescription(
       file: session.source.name, root: session.rootName, seed: session.options.seed,

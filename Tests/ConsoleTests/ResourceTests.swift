@@ -5,7 +5,7 @@ import Trace
 
 @testable import Console
 
-/// What a program brings along, from the folder on disk to the texts on screen.
+/// The resources that a program brings along, from the folder on disk to the texts on screen.
 @Suite struct ResourceTests {
   private static let app = """
     import SwiftUI

@@ -5,7 +5,7 @@ import Transcript
 
 @testable import Console
 
-/// What Tab offers, and how it is listed.
+/// The candidates that Tab offers, and their list.
 @Suite struct TabTests {
   private func repl() throws -> Repl {
     let terminal = FakeTerminal([])

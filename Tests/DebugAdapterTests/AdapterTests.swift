@@ -11,7 +11,7 @@ import Testing
     }
     """
 
-  /// What the server says to these requests, each as a JSON text.
+  /// The server's answers to these requests, each as a JSON text.
   static func answers(to requests: [String]) -> [String] {
     Client(program: program).answers(to: requests.map { request in { _ in request } })
   }

@@ -14,7 +14,7 @@ final class Client: DebugTransport {
   private var requests: [Request] = []
   private var seq = 0
   private var reader = MessageReader()
-  /// What the server has said so far, each message as a JSON text.
+  /// The server's messages so far, each as a JSON text.
   private(set) var said: [String] = []
 
   init(program: String) { self.program = program }

@@ -158,7 +158,7 @@ import Testing
     #expect(answers[0].contains(#""result":"7""#))
     #expect(answers[1].contains(#""result":"8""#))
     #expect(answers[2].contains(#""result":"true""#))
-    // What has no meaning in the row is asked of the root view.
+    // An expression without a meaning in the row is evaluated in the root view.
     #expect(answers[3].contains(#""result":"true""#))
     #expect(answers[4].contains("cannot find 'taps' in scope"))
     #expect(answers[5].contains("this changes the program"))

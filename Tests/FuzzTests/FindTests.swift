@@ -4,9 +4,9 @@ import Session
 import Testing
 import Trace
 
-/// What hunts have found, each cut down to what mattered. Each of these is refused, or runs, within
-/// seconds even in a debug build; when it was found it took minutes or had no end, which the limit
-/// turns into a failure.
+/// The finds of hunts, each cut down to the part that mattered. Each of these is refused, or runs,
+/// within seconds even in a debug build; when it was found it took minutes or had no end, which the
+/// limit turns into a failure.
 @Suite(.timeLimit(.minutes(5))) struct FindTests {
   struct Find: CustomTestStringConvertible, Sendable {
     var testDescription: String

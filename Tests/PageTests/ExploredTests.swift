@@ -2,7 +2,7 @@ import Console
 import Foundation
 import Testing
 
-/// What is played beyond the script, by what the page holds of it.
+/// The worlds that are played beyond the script, as the page holds them.
 @Suite struct ExploredTests {
   static let lesson = """
     ---

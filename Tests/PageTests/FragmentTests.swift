@@ -19,7 +19,7 @@ import Testing
       let fragment = try Self.text(folder.appendingPathComponent(name + ".html"))
       #expect(fragment.contains(#"<link rel="stylesheet" href="theseus.css">"#))
       #expect(fragment.contains(#"<script src="theseus.js" defer></script>"#))
-      // What belongs to a whole page, and what all of them share, is not in it.
+      // The parts that belong to a whole page, and those that all pages share, are not in it.
       for alien in ["<!doctype", "<html", "<head", "<body", "<style", "<meta", " id=\""] {
         #expect(!fragment.lowercased().contains(alien), "\(name): \(alien)")
       }

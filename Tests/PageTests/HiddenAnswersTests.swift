@@ -14,7 +14,7 @@ import Testing
     let fold = "<summary data-say=\"solution\">"
     #expect(shown.contains(fold))
     #expect(!hidden.contains(fold))
-    // What is asked stays.
+    // The question stays.
     #expect(hidden.contains("<figcaption data-say=\"goal\">"))
   }
 }

@@ -224,7 +224,8 @@ struct ProjectReadingTests {
     #expect(throws: ProjectError.self) { try Project(MemoryTree(["a.txt": ""]), name: "Folder") }
   }
 
-  /// What a generator of projects reads is no part of the program; a `Project` of the program's own is.
+  /// The manifest of a generator of projects is no part of the program; a `Project` of the
+  /// program's own is.
   @Test func theManifestsOfAGeneratorStayOut() throws {
     let manifest = "import ProjectDescription\nlet project = Project(name: \"A\")"
     let tree = MemoryTree([

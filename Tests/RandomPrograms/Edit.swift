@@ -1,4 +1,4 @@
-/// What a user, or the program, changes in one step.
+/// The change that a user, or the program, makes in one step.
 package enum Edit: Hashable, Sendable {
   /// `n0 = 3`
   case number(Int, Int)

@@ -1,6 +1,6 @@
 package import Trace
 
-/// What holds of every recorded run, whatever the program.
+/// The invariants of every recorded run, whatever the program.
 package struct TraceInvariants {
   package private(set) var broken: [String] = []
   private var count = 0

@@ -12,7 +12,8 @@ package struct WorldImage: Equatable {
     let reads: Set<String>
   }
 
-  /// What modifiers write, in order; it is emitted under the name of one of the views just below.
+  /// The values that modifiers write, in order; they are emitted under the name of one of the views
+  /// just below.
   package private(set) var environment: [String] = []
   package private(set) var entries: [String: Entry] = [:]
   /// Paths at which two nodes live at once.
@@ -38,7 +39,7 @@ package struct WorldImage: Equatable {
 
   private var sortedEnvironment: [String] { environment.sorted() }
 
-  /// What differs from a world made afresh, in words.
+  /// The differences from a world made afresh, in words.
   package func differences(from fresh: WorldImage) -> [String] {
     var found =
       doubled.map { "two nodes at \($0)" } + fresh.doubled.map { "two nodes at \($0), afresh" }

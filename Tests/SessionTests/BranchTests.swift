@@ -47,7 +47,7 @@ import Trace
       Issue.record("the button has another label")
       return
     }
-    // What is typed now comes before the step, and the step finds its control again.
+    // A line typed now comes before the step, and the step finds its control again.
     let mended = session.insert(#"view("Cat").title = "untitled""#)
     #expect(mended.end == .completed)
     #expect(mended.remaining == 1)

@@ -83,7 +83,8 @@ import Trace
     #expect(ended.count == 40)
   }
 
-  /// What is spelled to a certain depth is short however deep it is, and nothing is kept of it.
+  /// A value that is spelled to a certain depth is short however deep it is, and no text of it is
+  /// kept.
   @Test func aVeryDeepElementIsCutShort() {
     let session = Session(
       running: """

@@ -137,7 +137,7 @@ struct NeededValueTests {
     #expect(own.lines.contains { $0.contains("duplicate keys") })
   }
 
-  /// What is not simulated is there where the program would end without it; nothing else is.
+  /// A value that is not simulated is there where the program would end without it; no other is.
   @Test func whatIsNotSimulatedIsThereWhereTheProgramEndsWithoutIt() {
     func program(_ value: String) -> String {
       """
@@ -233,7 +233,7 @@ struct NeededValueTests {
     #expect(lines("String", (#""a""#, #""a""#)).contains { $0.contains("duplicate keys") })
   }
 
-  /// What is launched, and a body, go on where none of the cases is meant; in an action such a switch
+  /// Code at launch, and a body, go on where none of the cases is meant; in an action such a switch
   /// ends the step, and so does a condition in a body.
   @Test func aSwitchAtLaunchAndInABodyTakesTheDefault() {
     let program = """
@@ -336,8 +336,8 @@ struct NeededValueTests {
     #expect(session.end == .failed)
   }
 
-  /// What is wrong for Swift is a warning where only what the root reaches decides; it must not give a
-  /// value of another type to what runs on with it.
+  /// A mistake in Swift is a warning where only the part that the root reaches decides; it must not
+  /// give a value of another type to the code that runs on with it.
   @Test func whatIsOfAnotherTypeNeverArrives() {
     let program = """
       import ShinyKit

@@ -35,7 +35,7 @@ extension Session {
     runToEnd()
   }
 
-  /// What is recorded, with places instead of origins, which depend on what was checked before.
+  /// The recorded events, with places instead of origins, which depend on earlier checks.
   var lines: [String] {
     let run = RunDescription(
       file: source.name, root: rootName, seed: options.seed, diagnostics: diagnostics,

@@ -20,7 +20,7 @@ import Testing
     let session = session(steps: Scouts.longSession + 600)
     let length = session.completedSteps
     #expect(session.scouts.places == [length / 4, length / 2, length * 3 / 4])
-    // What they answer is what was.
+    // Their answers are the values of that time.
     for steps in [2, length / 4, length / 2 + 3, length - 5] {
       session.go(toStartOfStep: steps)
       guard case .value(let text, _) = session.evaluate("count * 2") else {

@@ -2,8 +2,8 @@ import Diagnostics
 import Session
 import Testing
 
-/// What is found by label in an index is what a search through the tree would find, whatever changed
-/// since: the self-check compares both after each update.
+/// The result of a search by label in an index is that of a search through the tree, whatever
+/// changed since: the self-check compares both after each update.
 @Suite struct TargetIndexTests {
   private static func failure(_ body: String, _ steps: [String]) -> String? {
     var options = RunOptions()
@@ -41,7 +41,7 @@ import Testing
       #"VStack { Button("a") { n += 1 }; Button(n == 1 ? "a" : "b") { n += 10 } }"#,
       [#"tap("a")"#, #"tap("a", at: 1)"#, #"tap("b")"#], #"tap("a", at: 1)"#
     ),
-    // What is disabled, and is not any more.
+    // A control that is disabled, and is not any more.
     (
       #"VStack { Button("go") { n += 1 }.disabled(isOff); Toggle("off", isOn: $isOff) }"#,
       [#"tap("go")"#, #"toggle("off")"#, #"toggle("off")"#, #"tap("go")"#, #"toggle("off")"#],
@@ -58,7 +58,7 @@ import Testing
       [#"tap("one")"#, #"tap("2nd")"#, #"tap("two")"#, #"tap("1st 1")"#, #"tap("one")"#],
       #"tap("two")"#
     ),
-    // What covers, and what is covered.
+    // A covering view, and the covered one.
     (
       #"Button("open") { isShown = true }.sheet(isPresented: $isShown) { Button("in") {} }"#,
       [#"tap("open")"#, #"tap("in")"#, "dismiss()", #"tap("open")"#], #"tap("open")"#
@@ -73,7 +73,7 @@ import Testing
       #"VStack { Button("s\(n)") { n += 1 }.buttonStyle(Dots()); Button("p\(n)") { n += 1 } }"#,
       [#"tap("s0")"#, #"tap("p1")"#, #"tap("s2")"#], #"tap("s2")"#
     ),
-    // What an accessibility label says; what is typed into.
+    // An accessibility label, and a field to type into.
     (
       #"VStack { Button("+") { n += 1 }.accessibilityLabel("more \(n)"); TextField("f\(n)", text: $text) }"#,
       [#"tap("more 0")"#, #"type("x", into: "f1")"#, #"tap("more 1")"#, #"type("y", into: "f2")"#],

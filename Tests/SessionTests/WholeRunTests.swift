@@ -2,7 +2,7 @@ import Diagnostics
 import Session
 import Testing
 
-/// What whole programs do when they run.
+/// The runs of whole programs.
 struct WholeRunTests {
   private func session(_ program: String, _ script: [String] = []) -> Session {
     var source = ProgramSource(
@@ -201,7 +201,7 @@ struct WholeRunTests {
       lines("ShinyClient.shared.number").contains { $0.contains(#""id":"opaque.needed""#) })
   }
 
-  /// What goes on in the place of an argument is found where the argument is passed.
+  /// A place that can go on in an argument's stead is found where the argument is passed.
   @Test func aConditionThatIsNotSimulatedMayBePassedOn() {
     let lines = session(
       """
@@ -355,7 +355,7 @@ struct WholeRunTests {
     #expect(
       lines(#"init() { Locator.names = ["Tom"] }"#).contains { $0.contains(#""text":"Tom""#) })
     #expect(lines("").contains { $0.contains("Index out of range") })
-    // What is wrong with the app itself is no matter of the preview.
+    // A mistake in the app itself does not concern the preview.
     let other = lines("init() { Locator.nmaes = [] }")
     #expect(!other.contains { $0.contains(#""severity":"error""#) })
   }
@@ -392,7 +392,7 @@ struct WholeRunTests {
     #expect(!main.contains { $0.contains(#""id":"opaque.endless""#) })
   }
 
-  /// What a container resolves is made up, also where it may be nil; a number is not.
+  /// A container's result is made up, also where it may be nil; a number is not.
   @Test func whatAnUnknownContainerResolvesStandsIn() {
     func lines(_ type: String) -> [String] {
       session(

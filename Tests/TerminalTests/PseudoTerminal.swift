@@ -68,7 +68,7 @@ final class PseudoTerminal {
     wait(until: "'\(text)'", location) { self.screen.text.contains(text) }
   }
 
-  /// What is on the screen, wherever its lines break.
+  /// The words on the screen, wherever its lines break.
   var words: String { screen.text.filter { !$0.isWhitespace } }
 
   func resize(rows: Int, columns: Int) {

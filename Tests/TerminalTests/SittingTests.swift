@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a person keeps of a sitting, breaks off, completes and compares, in a real terminal; and that a
-/// pipe gives the same words.
+/// A person keeps, breaks off, completes and compares a sitting in a real terminal; and a pipe
+/// gives the same words.
 @Suite struct SittingTests {
   private static let lesson = """
     ---
@@ -69,7 +69,7 @@ import Testing
         (":alias w2 :back 1", ""),
         (":w2", "gone\"title:untitled\",new\"title:meow\""),
       ])
-    // What the file has become meanwhile, side by side with what runs.
+    // The file's present state, side by side with the program that runs.
     let changed = Self.lesson.replacing("\"meow\"", with: "\"purr\"")
     try Data(changed.utf8).write(to: folder.appendingPathComponent("cat.md"))
     expect(terminal, [(":compare", "+contentText#5\"title:purr\"")])

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a terminal shows of the bytes that a program writes: as much of ECMA-48 as a line editor uses.
-/// Rows that scroll away are kept, so that the whole sitting can be read.
+/// The screen that a terminal shows for the bytes of a program: as much of ECMA-48 as a line editor
+/// uses. Rows that scroll away are kept, so that the whole sitting can be read.
 struct TerminalScreen {
   private(set) var width: Int
   /// Cells of each row since the start; a wide character is followed by an empty cell.
@@ -31,7 +31,7 @@ struct TerminalScreen {
   mutating func write(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     var scalars: [Unicode.Scalar] = []
-    // What is cut off at the end of a read waits for the next.
+    // A sequence that is cut off at the end of a read waits for the next.
     var end = pending.count
     while end > 0, pending.count - end < 4,
       String(validating: pending[..<end], as: UTF8.self) == nil

@@ -43,7 +43,7 @@ import Testing
   static func significant(_ code: String) -> [String] {
     code.split(separator: "\n").compactMap { line in
       let code = line.split(separator: "//", omittingEmptySubsequences: false)[0]
-      // What follows a hole is the reader's.
+      // The text after a hole is the reader's.
       let line = (code.firstRange(of: "...").map { code[..<$0.lowerBound] } ?? code)
         .filter { !$0.isWhitespace }
       return line.count > 3 ? line : nil

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What keeps the tree the way the house style wants it. Each failure says what to do.
+/// Checks that keep the tree the way the house style wants it. Each failure says what to do.
 @Suite struct TidyTests {
   @Test func everyFileHasAtMostFiveHundredLines() {
     for file in Repository.swiftFiles where file.lines.count > 501 {

@@ -39,7 +39,8 @@ import ViewEngine
       stop {
         try model.step { try model.graph.tap(ControlQuery("no"), at: .none) }
       } == "\"no\" is disabled")
-    // What is not there at all is reported as before, and disabled controls are not offered.
+    // A label that is not there at all is reported as before, and disabled controls are not
+    // offered.
     #expect(
       stop {
         try model.step { try model.graph.tap(ControlQuery("nor"), at: .none) }

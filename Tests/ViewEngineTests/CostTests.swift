@@ -2,7 +2,7 @@ import Testing
 import Values
 import ViewEngine
 
-/// What an update costs depends on what changed, and depth needs no stack of the host.
+/// The cost of an update depends on its changes, and depth needs no stack of the host.
 @Suite struct CostTests {
   @Test func aChangeInOneOfManyLeavesRunsOneBody() throws {
     let model = Model()

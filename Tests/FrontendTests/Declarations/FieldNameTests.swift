@@ -4,7 +4,7 @@ import SwiftSyntax
 import Testing
 import Values
 
-/// What the engine reads from values is there: a field that the surface no longer has would be
+/// The fields that the engine reads from values exist: one that the surface no longer has would be
 /// absent without a word.
 @Suite struct FieldNameTests {
   @Test func theSurfaceDeclaresWhatTheEngineReads() {

@@ -7,8 +7,8 @@ import Values
 
 @testable import Frontend
 
-/// What interface files tell the engine by attributes has a meaning: a word that is misspelt would
-/// be nothing, without a word.
+/// Every attribute of the interface files has a meaning to the engine: a misspelt word would be
+/// nothing, without a word.
 @Suite struct SurfaceAttributeTests {
   @Test func everyWordOfTheInterfaceFilesIsKnown() {
     let finder = UnknownWords(viewMode: .sourceAccurate)

@@ -104,7 +104,7 @@ struct SurfaceReference {
     return ("`\(name)`", remarks(on: attributes) + effect(of: result))
   }
 
-  /// What a modifier does, by the role of the type that it adds.
+  /// The effect of a modifier, by the role of the type that it adds.
   private func effect(of result: TypeSyntax?) -> String {
     guard let type = result?.as(IdentifierTypeSyntax.self), type.name.text == "ModifiedContent",
       let last = type.genericArgumentClause?.arguments.last?.argument.trimmedDescription,

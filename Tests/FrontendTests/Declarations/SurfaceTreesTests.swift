@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  /// What is in several places is made once, and never counts as text of a place where it is not.
+  /// A node that is in several places is made once, and never counts as text of a place where it is
+  /// not.
   @Test func equalNodesAreOne() throws {
     let text = Self.alike
     let trees = SurfaceTrees(SurfaceBytes(trees(text)))
@@ -85,7 +86,7 @@ import Testing
       guard let tree = trees.syntax(of: unit, text: text, withBodies: true) else { continue }
       read.append((unit, tree.syntax))
     }
-    // What is written from them is what they were read from.
+    // The bytes written from the trees are those that they were read from.
     let isEqual = SurfaceTreeWriter.bytes(of: read) == surface.trees.withBytes { Array($0) }
     #expect(isEqual, "run UPDATE_GOLDENS=1 swift test --filter SurfaceIndex")
     #expect(read.count > index.units.count * 99 / 100, "trees are there to be read")

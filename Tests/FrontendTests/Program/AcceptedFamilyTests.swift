@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// What programs that build elsewhere say, each with what stays a mistake beside it.
+/// Forms of programs that build elsewhere, each with one that stays a mistake beside it.
 struct AcceptedFamilyTests {
   private func check(_ home: String) -> Compilation {
     var options = FrontendOptions()
@@ -128,7 +128,7 @@ struct AcceptedFamilyTests {
     #expect(errors(home("Sendable")) == ["cannot call value of non-function type 'CGFloat'"])
   }
 
-  /// What a framework's class has of the same name takes other arguments.
+  /// A framework's class may have a member of the same name with other arguments.
   @Test func anOverloadOfAFrameworksClassMayBeUnknown() {
     func home(_ type: String) -> String {
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Frontend
 
-/// What a target is built for decides which clause of `#if` counts.
+/// The platform and settings of a target decide which clause of `#if` counts.
 struct BuildConditionTests {
   private func errors(_ text: String, _ build: BuildConditions) -> [String] {
     var options = FrontendOptions()
@@ -72,7 +72,7 @@ struct BuildConditionTests {
     #expect(errors(text, BuildConditions()).count == 1)
   }
 
-  /// What is put in the place of a condition moves nothing.
+  /// The replacement of a condition moves nothing.
   @Test func placesStay() {
     var options = FrontendOptions()
     options.build = BuildConditions(platform: "macOS")

@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  /// What was not found in one body may be near something in another.
+  /// A name that was not found in one body may be near something in another.
   @Test func aSuggestionLooksAtTheTypesOfItsOwnBody() {
     let program = Checked(
       """

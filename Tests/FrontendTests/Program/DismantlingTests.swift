@@ -32,7 +32,7 @@ import Testing
     #expect(view == nil && body == nil && button == nil && table == nil)
   }
 
-  /// What is still used stays whole.
+  /// A program that is still used stays whole.
   @Test func anotherProgramStays() {
     let stays = Checked(Self.text)
     _ = Checked(Self.text)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// What takes its type from a context that is not simulated, and what a framework may have beside what
-/// is known of it; each with a mistake near it.
+/// Expressions that take their type from a context that is not simulated, and members that a
+/// framework may have beside the known ones; each with a mistake near it.
 struct InertContextTests {
   private func messages(_ home: String, others: [String] = []) -> [String] {
     var options = FrontendOptions()
@@ -171,7 +171,7 @@ struct InertContextTests {
     #expect(messages(home, others: [other("")]).contains { $0.hasPrefix("invalid redeclaration") })
   }
 
-  /// What a closure gives is known after it has been checked.
+  /// The result of a closure is known after it has been checked.
   @Test func aBindingOverWhatIsNotSimulated() {
     func home(_ condition: String) -> String {
       """

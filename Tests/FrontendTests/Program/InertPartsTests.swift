@@ -108,7 +108,7 @@ struct InertPartsTests {
     #expect(errors(scene("WindowGroup(for: Int.self) { _ in content() }; Settings")).count == 1)
   }
 
-  /// What a macro says of a class holds although the clause beside it is still being read.
+  /// The effect of a macro on a class holds although the clause beside it is still being read.
   @Test func aModelMayConformToWhatIsUnknown() {
     func home(_ macro: String) -> String {
       """
@@ -198,7 +198,8 @@ struct InertPartsTests {
     #expect(!diagnostics(home("Array")).isEmpty)
   }
 
-  /// What is not simulated stays so where an alias names it as an argument: nothing is left to infer.
+  /// A type that is not simulated stays so where an alias names it as an argument: nothing is left
+  /// to infer.
   @Test func anAliasWithAnUnknownArgumentIsInert() {
     func home(_ argument: String) -> String {
       """

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// What one part of an expression says of another, each with what stays a mistake beside it.
+/// Hints that one part of an expression gives about another, each with a mistake beside it that
+/// stays one.
 struct InferenceFamilyTests {
   private func errors(_ source: String) -> [String] {
     let head = """

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// What frameworks, packages and generators add to what is known, each with a mistake near it.
+/// Members that frameworks, packages and generators add to known types, each with a mistake near
+/// it.
 struct PackageAdditionTests {
   private func errors(_ home: String, others: String...) -> [String] {
     var options = FrontendOptions()

@@ -4,7 +4,7 @@ import Values
 
 @testable import Frontend
 
-/// What advice asks of the program's code, each with a program of which it does not hold.
+/// The facts that advice asks of the program's code, each with a program of which it does not hold.
 @Suite struct ProgramFactsTests {
   /// A program, and places in it by what is written there.
   private struct Facts {

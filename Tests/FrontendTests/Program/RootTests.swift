@@ -77,7 +77,8 @@ import Testing
     }
     #expect(root("view") == "_hosted")
     #expect(root("A().environmentObject(Store()).padding()") == "_hosted")
-    // What the delegate alone can give, and what is no delegate's or no program's, is not the root.
+    // A view that only the delegate can make, and one that is no delegate's or no program's, is not
+    // the root.
     #expect(root("A().environmentObject(other)") == "_preview")
     #expect(root("view", in: "NSObjectProtocol") == "_preview")
     #expect(root("view", main: "") == "_preview")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Frontend
 
-/// What files of teaching repositories write beyond the plain language: each form loads, and stays
+/// Forms in files of teaching repositories beyond the plain language: each form loads, and stays
 /// wrong where Swift has it wrong.
 @Suite struct TeachingFileTests {
   private func body(_ statements: String, _ members: String = "", _ types: String = "") -> Checked {

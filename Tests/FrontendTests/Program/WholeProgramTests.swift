@@ -4,8 +4,8 @@ import Testing
 
 @testable import Frontend
 
-/// What programs of many files are made of: each pair is a construct that public projects build with,
-/// and a mistake near it.
+/// The constructs of programs of many files: each pair is a construct that public projects build
+/// with, and a mistake near it.
 struct WholeProgramTests {
   private func errors(
     _ home: String, modules: [String: [Int]] = [:], header: String? = nil, others: String...

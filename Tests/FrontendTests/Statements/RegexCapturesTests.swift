@@ -2,7 +2,7 @@ import Testing
 
 @testable import Frontend
 
-/// What a pattern captures, as the type of the literal has it in Swift (6.3).
+/// The captures of a pattern, as the type of the literal has them in Swift (6.3).
 struct RegexCapturesTests {
   /// One letter for each capture, or its name; `?` where it may be absent.
   static func shape(_ pattern: String, isExtended: Bool = false) -> String {

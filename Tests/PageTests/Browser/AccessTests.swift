@@ -252,7 +252,7 @@ import Testing
     try browser.run("document.querySelector('.question-card').requestSubmit()")
     #expect(try card().contains("영은 그 전입니다."))
     try browser.run("document.querySelector('.question-card').requestSubmit()")
-    // What the simulator says in words of its own is Korean, too.
+    // The simulator's own words are Korean, too.
     try browser.run("document.querySelector('.event.write .why').click()")
     let chain = try browser.run("return document.querySelector('.why-card').innerText").text ?? ""
     #expect(chain.contains("ContentView.count에") && chain.contains("단계 1"), "\(chain)")

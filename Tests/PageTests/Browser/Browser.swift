@@ -218,7 +218,7 @@ final class Browser: @unchecked Sendable {
       ])
   }
 
-  /// What the console said since the last call.
+  /// The console's messages since the last call.
   func console() throws -> [String] {
     try call("POST", "/session/\(session)/se/log", ["type": "browser"]).list.map {
       $0["message"].text ?? ""

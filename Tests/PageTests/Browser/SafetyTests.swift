@@ -2,7 +2,7 @@ import Console
 import Foundation
 import Testing
 
-/// What a page must never do, whatever a lesson says.
+/// Actions that a page must never take, whatever a lesson says.
 @BrowserThread @Suite(.inBrowser) struct SafetyTests {
   /// Markup and scripts wherever a lesson has text.
   static let hostile = """
@@ -71,7 +71,7 @@ import Testing
       }
       for (const control of document.querySelectorAll('.device button')) control.click();
       """)
-    // What is loaded or runs later has had its turn.
+    // Code that is loaded or runs later has had its turn.
     _ = try browser.runAsync(
       "const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 50))")
     #expect(try browser.run("return window.broken ?? null") == .null)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Swift prints, we print: over programs that nobody chose.
+/// The simulator prints the same as Swift: over programs that nobody chose.
 ///
 /// `THESEUS_PROGRAMS` says how many (50 without it: one build by Swift), `THESEUS_FIRST_PROGRAM` where to begin, and
 /// `THESEUS_KEEP` a folder that gets each program with a difference.

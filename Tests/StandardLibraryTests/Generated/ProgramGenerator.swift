@@ -4,7 +4,7 @@
 // values, changes them and prints what it sees. Everything comes from a seed, so a failure is named
 // by its number. Names end with the number too: many programs are in one module.
 
-/// What an expression is asked to be.
+/// The type that an expression must have.
 indirect enum Kind: Hashable {
   case int, double, bool, string, character, byte, tiny
   case array(Kind)

@@ -4,7 +4,7 @@ import Foundation
 /// it is given.
 struct SwiftBatch {
   let folder: URL
-  /// What the compiler said, when it refused.
+  /// The compiler's messages, when it refused.
   let diagnostics: String?
 
   /// Where `swiftc` is, if it is.

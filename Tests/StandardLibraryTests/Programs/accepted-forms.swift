@@ -1,6 +1,6 @@
 import Foundation
 
-// What people write that leaves much unsaid.
+// Forms that people write and that leave much unsaid.
 
 @propertyWrapper struct Noted<Value> {
   var value: Value

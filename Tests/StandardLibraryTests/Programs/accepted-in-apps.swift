@@ -1,6 +1,6 @@
 import Foundation
 
-// What apps write and the compiler accepts without a word.
+// Forms that apps write and the compiler accepts without a word.
 
 func print(_ value: Any) {
   Swift.print("-", value)

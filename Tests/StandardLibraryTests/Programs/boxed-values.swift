@@ -1,4 +1,4 @@
-// What is no object is put in one by `as AnyObject`.
+// A value that is no object is put in one by `as AnyObject`.
 import Foundation
 
 struct Point { var x: Int }

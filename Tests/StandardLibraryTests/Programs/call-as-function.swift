@@ -1,4 +1,4 @@
-// What has `callAsFunction` is called like a function, also with a trailing closure behind the
+// A value with `callAsFunction` is called like a function, also with a trailing closure behind the
 // initialiser that makes it.
 struct Repeater {
   var count = 2

@@ -1,4 +1,4 @@
-// What is hashable and no longer says of which type it is is cast as what it is.
+// An `AnyHashable`, which hides the type of its value, is cast as the value itself.
 import Foundation
 
 struct Key: Hashable { let name: String }

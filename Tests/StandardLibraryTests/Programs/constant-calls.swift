@@ -34,7 +34,7 @@ func run() {
   print(changed(2), changed(3), changed(4))
   print([1.0, 2, 3].map { date($0).timeIntervalSince1970 })
 
-  // What they do is done each time.
+  // Their effects happen each time.
   count(3)
 
   // An object is another one each time.

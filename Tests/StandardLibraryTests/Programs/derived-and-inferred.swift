@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-// What the compiler derives and infers where programs leave it out.
+// Members and types that the compiler derives and infers where programs leave them out.
 
 struct Shade: Codable, Hashable { let grey: Double }
 

@@ -1,4 +1,4 @@
-// What is asked of the type is no use of the object, and a case may be beside a property.
+// A question about the type is no use of the object, and a case may be beside a property.
 class Order {
   let number: Int
   let title: String

@@ -1,4 +1,4 @@
-// What is decoded is what was encoded, and a missing key is reported with its path.
+// Decoding gives the encoded value again, and a missing key is reported with its path.
 import Foundation
 
 struct Dog: Codable {

@@ -1,6 +1,6 @@
 import Foundation
 
-// What separates the parts of a date in a text need not be what the pattern has there.
+// The separators of a date in a text need not be those of the pattern.
 
 func run() {
   let formatter = DateFormatter()

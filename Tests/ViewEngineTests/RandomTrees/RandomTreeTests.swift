@@ -5,8 +5,8 @@ import Trace
 
 /// Random programs under random edits end as mounting them afresh would.
 ///
-/// What must survive an update (a view's own state) is given to the fresh program by writing it there,
-/// so that it is compared too. `changes`, a count of callbacks, is history and is left out.
+/// State that must survive an update (a view's own) is given to the fresh program by writing it
+/// there, so that it is compared too. `changes`, a count of callbacks, is history and is left out.
 @Suite struct RandomTreeTests {
   /// `THESEUS_SEQUENCES=10000` runs that many; `THESEUS_SEED` begins elsewhere.
   static let asked = ProcessInfo.processInfo.environment["THESEUS_SEQUENCES"].flatMap { Int($0) }

@@ -7,7 +7,7 @@ extension Model {
   struct Body {
     let model: Model
     let value: Value
-    /// What a custom modifier was applied to.
+    /// The content to which a custom modifier was applied.
     let content: View
 
     init(_ model: Model, _ value: Value, content: View?) {

@@ -32,7 +32,7 @@ final class Model: ViewEvaluator {
   var tasks: [ModelTask] = []
   var instanceCount = 0
   private var shown = 0
-  /// What the engine said of itself, kept for a test that tells it in its own words.
+  /// Whether the engine's complaints are kept for a test that reports them in its own words.
   var keepsBroken = false
   private(set) var broken: [String] = []
   private var step = 0
@@ -397,7 +397,7 @@ func stop(of body: () throws -> Void) -> String? {
   }
 }
 
-/// What `reduce` and `defaultValue` of a preference key do.
+/// The `reduce` and `defaultValue` of a preference key.
 struct PreferenceKeyModel {
   var defaultValue: Value
   var reduce: (Value, Value) -> Value
@@ -430,7 +430,7 @@ final class Code {
   init(_ body: @escaping ([Value]) -> Value) { self.body = body }
 }
 
-/// What a closure captured: `self`, for the engine a thing that it cannot look into.
+/// A closure with its captures: `self`, for the engine a thing that it cannot look into.
 final class Closure: HostObject {
   let body: ([Value]) -> Value
   init(_ body: @escaping ([Value]) -> Value) {
