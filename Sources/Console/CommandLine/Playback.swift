@@ -193,7 +193,7 @@ public struct Playback {
     output.complain(DiagnosticPrinter(sources: sources).print(diagnostics))
   }
 
-  /// The conclusion about a program of many files once it has run: its inert names, and the
+  /// Reports on a program of many files once it has run: its inert names, and the
   /// mistakes in the part that nothing reached.
   private func conclude(_ session: Session) {
     guard !session.isRefused else { return }

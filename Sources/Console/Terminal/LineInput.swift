@@ -29,7 +29,7 @@ protocol Screen: AnyObject {
   /// Shows lines in a pager; false when there is none.
   func page(_ lines: [StyledLine]) -> Bool
   func show(_ line: StyledLine)
-  /// Shows a complaint, which is no product.
+  /// Writes a complaint, which is no part of the output.
   func complain(_ text: String)
   func flush()
 }

@@ -10,7 +10,7 @@ import Values
 /// A place in a recorded run from which questions are asked.
 public struct Inquiry {
   public let log: TraceLog
-  /// The number of events that have happened: later ones have not happened yet.
+  /// The number of events before this place; those behind it have not happened yet.
   public let cursor: Int
   /// The world after that many events.
   let worldAfter: (Int) -> World

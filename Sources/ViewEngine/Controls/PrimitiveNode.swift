@@ -36,7 +36,7 @@ final class PrimitiveNode: ViewNode {
     var lazy: LazyState?
     var fitting: FittingState?
     var windows: WindowGroupState?
-    /// The modifiers of its own looks, once somebody has asked.
+    /// The modifier that gives its own look, once somebody has asked.
     var ownLook: Look.Modifier?
     /// The selection of a picker, and the text of it that was reported as no option (F267).
     var selected: Value?

@@ -22,7 +22,7 @@ final class ModifiedState {
   /// The program's own transition of the item that this is in.
   var transition: OwnTransition?
 
-  /// The modifier of its content's looks, once somebody has asked.
+  /// The look that it gives its content, once somebody has asked.
   var look: Look.Modifier?
   /// The effect's own state.
   private(set) var own: EffectState
