@@ -59,7 +59,7 @@ public protocol ProgramQueries: AnyObject {
   /// Whether holes stand for what is not simulated, and are inert.
   var hasOpaqueNames: Bool { get }
 
-  /// The use that a hole stands for: of something that is not simulated.
+  /// The use, behind a hole, of a name that is not simulated.
   func opaqueUse(near origin: Origin) -> OpaqueUse?
   /// A stand-in for a value that is not simulated, of a type that generic code has been given.
   func standIn(for type: Type, at origin: Origin) -> Expr?

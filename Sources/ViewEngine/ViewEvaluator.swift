@@ -35,7 +35,7 @@ public protocol ViewEvaluator: AnyObject {
 
   // MARK: Views of other frameworks
 
-  /// The view of another framework for which a view without a body stands; nil for other views.
+  /// The view of another framework that a view without a body represents; nil for other views.
   func representation(of type: TypeMetadata) -> Representation?
   /// One of the calls of a view whose dynamic properties are installed.
   func call(

@@ -83,7 +83,7 @@ import Trace
     return printed
   }
 
-  /// The word that stands for a trap, whose messages differ.
+  /// The word for a trap, whose messages differ.
   private static let trapped = "trapped"
 
   // MARK: The real library

@@ -35,7 +35,7 @@ extension Machine {
       }
       if case .existential(let box) = value { return cast(box.value, from: box.type, to: target) }
       if let result = cast(value, from: from, to: target.arguments[0]) { return result.wrapped }
-      // `NSNull` stands for nil in Objective-C's collections: `json as? [String: String?]`
+      // `NSNull` represents nil in Objective-C's collections: `json as? [String: String?]`
       // (SE-0140).
       if case .object(let instance) = value, instance.type.name == "NSNull" { return .none(0) }
       return nil

@@ -1,6 +1,6 @@
 // Conditions of stops.
 //
-// The recorded events tell the changes, not all that was true then, and a condition may ask for
+// The recorded events are the changes, not all that was true then, and a condition may ask for
 // anything: a computed property, an object, a global. So the run is made once more beside the
 // recorded one, which gives the same events again, and the condition is asked in the very moment in
 // which an event is recorded that the stop waits for. The session's own world never learns of it;

@@ -4,7 +4,7 @@ import AttributeGraph
 import Trace
 public import Values
 
-/// The value that stands for an option: the value of its `tag`, or the id of its row (F115).
+/// The value that identifies an option: the value of its `tag`, or the id of its row (F115).
 struct SelectionTag {
   let value: Value
   let type: TypeMetadata

@@ -3,7 +3,7 @@
 // The content of a lazy container is a list of rows, counted in tree order: each element of a
 // `ForEach` is one, and so is each view that is written by itself, also inside of groups, sections
 // and branches. Static rows are made on demand as the others are (F247). The headers and footers of
-// a list's sections are no rows; they are in sight with the place at which they stand.
+// a list's sections are no rows; they are in sight with their place.
 //
 // When the container is first shown the walk comes by in tree order, so a place is known as soon as
 // it is met. Later, a change of the list has it counted anew after the walk.

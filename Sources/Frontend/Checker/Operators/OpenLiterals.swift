@@ -61,7 +61,7 @@ extension Checker {
     }
   }
 
-  /// Operands and operators as they stand. The condition before `?` decides nothing.
+  /// Operands and operators as written. The condition before `?` decides nothing.
   private func openLiteral(_ elements: [ExprSyntax]) -> OpenLiteral? {
     var result: OpenLiteral?
     var rest = elements[...]

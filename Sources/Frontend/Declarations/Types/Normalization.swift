@@ -1,6 +1,6 @@
 import Program
 
-// The facts about types that stand for others: bounds, same-type requirements, substitution.
+// The facts about types that name others: bounds, same-type requirements, substitution.
 extension DeclarationTable {
   /// The known bounds of a generic parameter, associated type, opaque type or existential.
   struct Bounds {

@@ -12,7 +12,7 @@ struct TypeContext {
   var makeOpaque: ((OpaqueConstraint) -> Type)?
   /// Arguments for `Set` where it is written without any; without this that is an error.
   var openArguments: ((NominalDecl) -> [Type])?
-  /// The type that `_` stands for; without this it is an error.
+  /// Makes the type that `_` means; without this it is an error.
   var placeholder: (() -> Type)?
 }
 
