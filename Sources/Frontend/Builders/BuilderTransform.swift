@@ -228,8 +228,8 @@ struct BuilderTransform {
   /// builders in builders would double that at each level.)
   private func chosen(among candidates: [MemberCandidate], _ expr: ExprSyntax) -> Expr? {
     let origin = checker.origin(of: expr, in: context)
-    // In a constrained extension of a builder (`K.Value == Value`) the requirement decides the type
-    // of the expression, so each candidate is tried by itself.
+    // The requirement of a generic builder's method (`K.Value == Value`) decides the type of the
+    // expression, so each candidate is tried by itself.
     let attempts = context.builderArguments.isEmpty ? [candidates] : candidates.map { [$0] }
     for attempt in attempts {
       let (built, problems) = checker.holdingDiagnostics {

@@ -8,7 +8,7 @@ import Values
 /// A program of many files is one that builds elsewhere. A name that is found neither in it nor in
 /// the surface is then most likely a framework's or a package's, and is *opaque*: the checker goes
 /// on with `Type.error`, which fits everything, and says nothing; a hole stays in the program,
-/// which is inert when it runs. A misspelt name stays a mistake: one that is near a known name, in
+/// and is inert when it runs. A misspelt name stays a mistake: one that is near a known name, in
 /// a file that imports nothing unknown.
 final class OpaqueNames {
   /// Modules that are neither simulated nor the program's own, by the files that import them.
