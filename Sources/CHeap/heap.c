@@ -15,7 +15,7 @@ void heap_prepare_process(void) {
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_TOP_PAD, piece);
   char *start = sbrk(0);
-  // More than is left of the first pages, less than what would be mapped apart.
+  // More than is left of the first pages, less than the size that would be mapped apart.
   void *volatile block = malloc(120 << 10);
   free(block);
   char *end = sbrk(0);

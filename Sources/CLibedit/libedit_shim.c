@@ -57,8 +57,8 @@ void lineedit_catch_interrupts(void) {
   catch(SIGINT);
 }
 
-// The terminal's size as libedit is told it. libedit keeps the line on a screen of that many rows
-// and dies when a resize leaves fewer than the line takes: so it is never told fewer. A screen that is
+// The terminal's size as libedit gets it. libedit keeps the line on a screen of that many rows
+// and dies when a resize leaves fewer than the line takes: so it never gets fewer. A screen that is
 // really smaller scrolls by itself.
 static void tell_size(lineedit *edit) {
   struct winsize size;
@@ -154,7 +154,7 @@ static int read_character(EditLine *editor, wchar_t *character) {
     size_t length = mbrtowc(character, &byte, 1, &state);
     if (length == (size_t)-2) continue;
     if (length == (size_t)-1) {
-      // Not text in this encoding: what is broken is dropped, the line goes on.
+      // Not text in this encoding: the broken bytes are dropped, the line goes on.
       memset(&state, 0, sizeof state);
       continue;
     }
@@ -240,7 +240,7 @@ lineedit *lineedit_open(const char *name, lineedit_complete complete, void *cont
   el_set(edit->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
   el_set(edit->editor, EL_BIND, "^W", "ed-delete-prev-word", NULL);
   el_source(edit->editor, NULL);
-  // After `.editrc`, which may choose vi keys and drop what was bound before.
+  // After `.editrc`, which may choose vi keys and drop the bindings made before.
   el_set(edit->editor, EL_ADDFN, "theseus-complete", "Complete a command or a name", on_tab);
   el_set(edit->editor, EL_BIND, "\t", "theseus-complete", NULL);
   tell_size(edit);
@@ -250,7 +250,7 @@ lineedit *lineedit_open(const char *name, lineedit_complete complete, void *cont
 void lineedit_close(lineedit *edit) {
   if (!edit) return;
   if (edit->editor) {
-    // Otherwise el_end would throw away what was typed ahead.
+    // Otherwise el_end would throw away the input typed ahead.
     el_set(edit->editor, EL_EDITMODE, 0);
     el_end(edit->editor);
   }

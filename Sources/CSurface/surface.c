@@ -1,5 +1,5 @@
-// Embeds the interface files, their index, their syntax trees and what their types
-// conform to in the binary. The list of them is `files.h`, which
+// Embeds the interface files, their index, their syntax trees and the conformances of
+// their types in the binary. The list of them is `files.h`, which
 // `Sources/CSurface/list-files` writes; Swift cannot import arrays of unknown length, hence the
 // accessors.
 #include "surface.h"

@@ -10,8 +10,8 @@
 
 typedef struct lineedit lineedit;
 
-/// What Tab gives: text to insert at the cursor and a list to print, either of them null. Both are
-/// freed by the shim.
+/// The result of Tab: text to insert at the cursor and a list to print, either of them null. The
+/// shim frees both.
 typedef struct {
   char *insertion;
   char *listing;
@@ -22,10 +22,10 @@ typedef lineedit_completion (*lineedit_complete)(void *context, const char *text
 
 typedef enum { LINEEDIT_LINE, LINEEDIT_END, LINEEDIT_INTERRUPTED } lineedit_result;
 
-/// Makes the locale's character type UTF-8, also where the environment asks for nothing.
+/// Makes the locale's character type UTF-8, also where the environment does not set one.
 void lineedit_prepare_locale(void);
 
-/// Starts editing on the standard streams. `name` is what `.editrc` may prefix its lines with.
+/// Starts editing on the standard streams. `name` is the prefix that lines of `.editrc` may have.
 lineedit *lineedit_open(const char *name, lineedit_complete complete, void *context);
 
 /// Gives the terminal back.
@@ -36,7 +36,7 @@ void lineedit_close(lineedit *edit);
 lineedit_result lineedit_read(
     lineedit *edit, const char *prompt, const char **line, size_t *length);
 
-/// Adds to the history that the arrows walk through. Files are somebody else's business.
+/// Adds to the history that the arrows walk through. The caller keeps its file.
 void lineedit_remember(lineedit *edit, const char *line);
 
 /// Lets SIGINT interrupt a read of the calling thread instead of ending the process.

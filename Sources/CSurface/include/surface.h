@@ -20,7 +20,7 @@ struct surface_file surface_index(void);
 struct surface_file surface_index_places(void);
 /// The committed syntax trees of the units (see `SurfaceTrees`); its name is `Trees`.
 struct surface_file surface_trees(void);
-/// What the types conform to (see `SurfaceConformances`); its name is `Conformances`.
+/// The conformances of the types (see `SurfaceConformances`); its name is `Conformances`.
 struct surface_file surface_conformances(void);
 /// Where its keys are (see `SortedLines`); its name is `ConformancePlaces`.
 struct surface_file surface_conformance_places(void);
