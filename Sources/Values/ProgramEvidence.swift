@@ -1,8 +1,8 @@
-/// What the program's code says whatever happens in a run: facts that no event carries, and that advice
-/// needs to know a habit from what only looks like it.
+/// Facts about the program's code that hold in every run: no event carries them, and advice needs
+/// them to tell a habit from code that only looks like it.
 ///
-/// The front end answers (`ProgramFacts`) from the checked program, so a name means here what it means to
-/// the compiler; commentary and the clinic ask, and know no front end.
+/// The front end answers (`ProgramFacts`) from the checked program, so a name means here what it
+/// means to the compiler; commentary and the clinic ask, and know no front end.
 /// A place that the program does not have (`Origin.none`, a step) has nothing to say.
 public protocol ProgramEvidence: AnyObject {
   // MARK: Properties
@@ -13,11 +13,11 @@ public protocol ProgramEvidence: AnyObject {
   func isDrawn(_ property: String) -> Bool
   /// Whether the code of views reads a property of that name.
   func isMentionedByViews(_ property: String) -> Bool
-  /// Whether the program subscribes to what an object in a property of that name publishes.
+  /// Whether the program subscribes to the changes of an object in a property of that name.
   func isSubscribed(_ property: String) -> Bool
   /// Whether a view is made from `property.field`.
   func isShown(_ field: String, of property: String) -> Bool
-  /// Whether what a modifier presents later, draws or measures mentions the property.
+  /// Whether content that a modifier presents later, draws or measures mentions the property.
   func isPresentedLater(_ property: String) -> Bool
   /// Whether the content of a sheet that a flag presents is made with the value of the property;
   /// `origin` is the place of something in the content.
@@ -25,31 +25,31 @@ public protocol ProgramEvidence: AnyObject {
 
   // MARK: Classes
 
-  /// What an object of the class can lose when another takes its place.
+  /// The greatest loss when another object of the class takes an object's place.
   func keeping(_ className: String) -> Keeping
   /// Whether objects of the class belong to a store, which announces their changes itself.
   func isManaged(_ className: String) -> Bool
 
   // MARK: Places
 
-  /// The collection of which what is made at a place takes an element by index; nil where its elements
-  /// are those of a constant, which cannot shrink under it.
+  /// The collection from which the call at a place takes an element by index; nil where its
+  /// elements are those of a constant, which cannot shrink under it.
   func indexedCollection(at origin: Origin) -> String?
   /// The words of a call's arguments that are no closures: names and literals, in order.
   func argumentWords(at origin: Origin) -> [String]
-  /// The code that puts what is written at a place into branches: a modifier, a helper that is called
+  /// The code that puts the view at a place into branches: a modifier, a helper that is called
   /// there, else the view of the given name.
   func brancher(at origin: Origin, in view: String) -> String
-  /// Whether what is made at a place has `onAppear` or `task`, or something in it has.
+  /// Whether the view that is made at a place has `onAppear` or `task`, or one inside it has.
   func actsOnAppearing(at origin: Origin) -> Bool
-  /// Whether the last `id` given to what is made at a place is stored, and not made there.
+  /// Whether the last `id` of the view that is made at a place is stored, and not made there.
   func isGivenStoredID(at origin: Origin) -> Bool
-  /// Whether what is made at a place stands for something that is not simulated.
+  /// Whether the value that is made at a place is a stand-in for something that is not simulated.
   func isStandIn(at origin: Origin) -> Bool
-  /// Whether what is made at a place is the initial value of storage: `State(initialValue: …)`.
+  /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   func isInitialValue(at origin: Origin) -> Bool
-  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same, as
-  /// tabs that are not made yet.
+  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same,
+  /// as tabs that are not made yet.
   func areCases(_ one: Origin, _ other: Origin) -> Bool
   /// Whether two places make something with arguments of other labels, or with other texts and nothing
   /// else that is different: several screens, and not one view in several states.
@@ -58,7 +58,7 @@ public protocol ProgramEvidence: AnyObject {
   func handsOnBinding(inCodeAt origin: Origin) -> Bool
   /// Whether the code of the declaration at a place names the property.
   func isNamed(_ property: String, inCodeAt origin: Origin) -> Bool
-  /// Whether what is called at a place belongs to a store, which announces its changes itself.
+  /// Whether the function called at a place belongs to a store, which announces its changes itself.
   func isOfStore(at origin: Origin) -> Bool
   /// Whether the expression at a place looks for a file or a picture beside the program.
   func findsResource(at origin: Origin) -> Bool

@@ -1,10 +1,10 @@
 import Program
 
-/// Which of the program's functions put what they are given into branches of a condition.
+/// Which of the program's functions put their arguments into branches of a condition.
 struct BranchFacts {
   private var names: Set<String> = []
 
-  /// A function that calls one that branches does so, too: found by going round until nothing is new.
+  /// A function that calls a branching one branches, too: found by repeating until nothing is new.
   init(_ table: DeclarationTable) {
     var callers: [(name: String, calls: Set<String>)] = []
     for (function, body) in table.ownCode where function.kind == .function {

@@ -1,10 +1,11 @@
 import Program
 import Values
 
-/// What one walk over the program's code finds: which properties it mentions, and in what sort of place.
+/// The findings of one walk over the program's code: which properties it mentions, and in what sort
+/// of place.
 ///
-/// The walk carries where it is from the outside in. It keeps a list of work and does not recurse: a chain
-/// of modifiers nests as deep as it is long.
+/// The walk carries its place from the outside in. It keeps a list of work and does not recurse: a
+/// chain of modifiers nests as deep as it is long.
 struct CodeFacts {
   /// The functions that are called at a place: one, and several where the front end writes calls.
   private(set) var callees: [Origin: [FunctionDecl]] = [:]
@@ -14,13 +15,13 @@ struct CodeFacts {
   private(set) var viewNames: Set<String> = []
   /// Properties whose objects somebody subscribes to.
   private(set) var subscribed: Set<String> = []
-  /// `property.field` of what views are made from.
+  /// Each `property.field` that views are made from.
   private(set) var shown: Set<String> = []
   /// Properties that are mentioned where nothing is shown now.
   private(set) var later: Set<String> = []
-  /// The contents of sheets that a flag presents: the places in each, and what it is made with.
+  /// The contents of sheets that a flag presents: the places in each, and the names it uses.
   private(set) var sheets: [(origins: Set<Origin>, names: Set<String>)] = []
-  /// The places of what is made for storage that keeps the first.
+  /// The places of values that are made for storage, which keeps only its first value.
   private(set) var initial: Set<Origin> = []
 
   private struct Place {
@@ -29,7 +30,7 @@ struct CodeFacts {
     var isShown = false
     var isInitial = false
     var sheet: Int?
-    /// What has the value that is being made, by its label or name.
+    /// The parameters and variables that get the value being made, by label or name.
     var given: [String] = []
   }
 
@@ -64,7 +65,7 @@ struct CodeFacts {
     places = callees.keys.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// What is called in a range of the source, in order.
+  /// The functions that are called in a range of the source, in order.
   func calls(in range: Range<UInt32>) -> [(origin: Origin, function: FunctionDecl)] {
     places[places.place(of: range.lowerBound)..<places.place(of: range.upperBound)].flatMap {
       origin in
@@ -87,7 +88,7 @@ struct CodeFacts {
     node.visitChildren { work.append(($0, place)) }
   }
 
-  /// An action runs when somebody acts: nothing is made with what it reads.
+  /// An action runs when somebody acts: nothing is made with the values that it reads.
   private mutating func visit(_ closure: Closure, _ place: Place) {
     var inside = place
     if closure.type.isAction {
@@ -199,14 +200,15 @@ struct CodeFacts {
 }
 
 extension FunctionDecl {
-  /// Whether its code makes views: it is of a view, a modifier, a scene or an app, or gives `some View`.
+  /// Whether its code makes views: a member of a view, a modifier, a scene or an app, or one that
+  /// returns `some View`.
   fileprivate var isOfView: Bool {
     if mayReturnOpaque { return true }
     guard let role = container?.role else { return false }
     return role.isView || role == .modifier || role == .app
   }
 
-  /// Of a function of the surface, the types of which its result consists, or what it is a member of.
+  /// Of a function of the surface, the types of which its result consists, or its own type.
   fileprivate var surfaceParts: [NominalDecl] {
     var found: [NominalDecl] = []
     if kind == .initializer, let container { found.append(container) }
@@ -227,7 +229,7 @@ extension Parameter {
 }
 
 extension FunctionType {
-  /// Whether somebody calls it for what it does: a drawing changes what it is given.
+  /// Whether it is called for its effect; a drawing, by contrast, changes its argument.
   fileprivate var isAction: Bool { result == .void && !parameters.contains(where: \.isInout) }
 }
 
@@ -241,7 +243,7 @@ extension KeyPathLiteral.Component {
 }
 
 extension Expr {
-  /// Of what is assigned to, the declaration itself.
+  /// The declaration that an assignment to the expression writes.
   fileprivate var assigned: VariableDecl? {
     switch kind {
     case .field(_, let decl), .property(let decl, _, _): decl

@@ -60,7 +60,7 @@ extension Expr {
     }
   }
 
-  /// Of a property, whose it is.
+  /// The base of an access to a property.
   var base: Expr? {
     switch kind {
     case .field(let base, _), .property(_, let base?, _): base
@@ -70,7 +70,7 @@ extension Expr {
 }
 
 extension VariableDecl {
-  /// What somebody wrote: of the storage of a wrapper, or behind observers, the property.
+  /// The variable in the source: for the storage of a wrapper, or behind observers, its property.
   var written: VariableDecl { wraps ?? observedStorageOwner ?? self }
 }
 

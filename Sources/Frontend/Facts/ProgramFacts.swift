@@ -1,12 +1,12 @@
 import Program
 public import Values
 
-/// What the program's declarations and code say whatever happens in a run: which of its code runs later,
-/// what branches, what is written.
+/// Facts about the program's declarations and code that hold in every run: which of its code runs
+/// later, which functions branch, which properties are written.
 ///
-/// Advice asks for it to tell a habit from what only looks like it. Most runs never ask, so each part is
-/// made when the first question needs it. Only code that has been checked is looked at: what nothing
-/// reaches does not run.
+/// Advice asks for them to tell a habit from code that only looks like it. Most runs never ask, so
+/// each part is made when the first question needs it. Only code that has been checked is looked
+/// at: code that nothing reaches does not run.
 public final class ProgramFacts: ProgramEvidence {
   private let table: DeclarationTable
   private let root: CheckedProgram.Root?
@@ -40,7 +40,7 @@ public final class ProgramFacts: ProgramEvidence {
   /// Whether the code of views reads a property of that name.
   public func isMentionedByViews(_ property: String) -> Bool { code.viewNames.contains(property) }
 
-  /// Whether the program subscribes to what an object in a property of that name publishes.
+  /// Whether the program subscribes to the changes of an object in a property of that name.
   public func isSubscribed(_ property: String) -> Bool { code.subscribed.contains(property) }
 
   /// Whether a view is made from `property.field`.
@@ -48,7 +48,7 @@ public final class ProgramFacts: ProgramEvidence {
     code.shown.contains("\(property).\(field)")
   }
 
-  /// Whether what a modifier presents later, draws or measures mentions the property.
+  /// Whether content that a modifier presents later, draws or measures mentions the property.
   public func isPresentedLater(_ property: String) -> Bool { code.later.contains(property) }
 
   /// Whether the content of a sheet that a flag presents is made with the value of the property;
@@ -59,10 +59,10 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Classes
 
-  /// What an object of the class can lose when another takes its place.
+  /// The greatest loss when another object of the class takes an object's place.
   public func keeping(_ className: String) -> Keeping {
     let classes = table.programTypes.filter { $0.name == className && $0.kind == .classType }
-    // What is not the program's own is behind its back: what it changes is known from its events.
+    // A class that is not the program's own: its changes are known from its events.
     return classes.map { writes.keeping($0, table) }.max() ?? .seen
   }
 
@@ -76,8 +76,8 @@ public final class ProgramFacts: ProgramEvidence {
 
   // MARK: Places
 
-  /// The collection of which what is made at a place takes an element by index; nil where its elements
-  /// are those of a constant, which cannot shrink under it.
+  /// The collection from which the call at a place takes an element by index; nil where its
+  /// elements are those of a constant, which cannot shrink under it.
   public func indexedCollection(at origin: Origin) -> String? {
     places.indexedCollection(at: origin)
   }
@@ -85,7 +85,7 @@ public final class ProgramFacts: ProgramEvidence {
   /// The words of a call's arguments that are no closures: names and literals, in order.
   public func argumentWords(at origin: Origin) -> [String] { places.argumentWords(at: origin) }
 
-  /// The code that puts what is written at a place into branches: a modifier, a helper that is called
+  /// The code that puts the view at a place into branches: a modifier, a helper that is called
   /// there, else the view of the given name.
   public func brancher(at origin: Origin, in view: String) -> String {
     let isModifier = table.programTypes.contains { $0.name == view && $0.role == .modifier }
@@ -93,12 +93,12 @@ public final class ProgramFacts: ProgramEvidence {
     return places.calledNames(at: origin).first { branches.branches($0) } ?? view
   }
 
-  /// Whether what is made at a place has `onAppear` or `task`, or something in it has.
+  /// Whether the view that is made at a place has `onAppear` or `task`, or one inside it has.
   public func actsOnAppearing(at origin: Origin) -> Bool {
     calls(in: places.expression(at: origin)).contains { $0.result.makesEffectOfAppearing }
   }
 
-  /// Whether the last `id` given to what is made at a place is stored, and not made there.
+  /// Whether the last `id` of the view that is made at a place is stored, and not made there.
   public func isGivenStoredID(at origin: Origin) -> Bool {
     let last = calls(at: places.expression(at: origin)).last { $0.function.result.makesIdentity }
     // Where a helper makes the view, whoever calls it gives the id.
@@ -106,14 +106,14 @@ public final class ProgramFacts: ProgramEvidence {
     return places.isArgumentStored(ofCallAt: last.origin)
   }
 
-  /// Whether what is made at a place stands for something that is not simulated.
+  /// Whether the value that is made at a place is a stand-in for something that is not simulated.
   public func isStandIn(at origin: Origin) -> Bool { table.isStandIn(origin) }
 
-  /// Whether what is made at a place is the initial value of storage: `State(initialValue: …)`.
+  /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
 
-  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same, as
-  /// tabs that are not made yet.
+  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same,
+  /// as tabs that are not made yet.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
 
   /// Whether two places make something with arguments of other labels, or with other texts and nothing
@@ -132,7 +132,7 @@ public final class ProgramFacts: ProgramEvidence {
     places.isNamed(property, inCodeAt: origin)
   }
 
-  /// Whether what is called at a place belongs to a store, which announces its changes itself.
+  /// Whether the function called at a place belongs to a store, which announces its changes itself.
   public func isOfStore(at origin: Origin) -> Bool {
     code.callees[origin]?.contains { $0.container?.meaning == .store } ?? false
   }
@@ -162,7 +162,7 @@ public final class ProgramFacts: ProgramEvidence {
     }
   }
 
-  /// What the program calls in an expression, with the places of the calls.
+  /// The functions that the program calls in an expression, with the places of the calls.
   private func calls(
     at range: Range<UInt32>?
   ) -> [(origin: Origin, function: FunctionDecl)] {
@@ -178,7 +178,7 @@ public final class ProgramFacts: ProgramEvidence {
 extension NominalDecl {
   var role: Role { Role(spelling: roleSpelling) ?? .none }
 
-  /// The kind of storage that keeps the first value it is given for a lifetime; nil for anything else.
+  /// The kind of storage that keeps its first value for a lifetime; nil for anything else.
   var keptRole: Wrapper? {
     guard case .wrapper(let wrapper) = role, wrapper == .state || wrapper == .stateObject else {
       return nil

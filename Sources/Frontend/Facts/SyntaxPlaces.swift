@@ -1,7 +1,7 @@
 import SwiftSyntax
 import Values
 
-/// What is written at a place of the program, by its syntax.
+/// The code at a place of the program, by its syntax.
 struct SyntaxPlaces {
   private let files: [ParsedFile]
 
@@ -19,7 +19,8 @@ struct SyntaxPlaces {
     return UInt32(file.base + range.lowerBound)..<UInt32(file.base + range.upperBound)
   }
 
-  /// The members that are called one after the other on what begins at a place: `padding`, `hidden`.
+  /// The members called one after the other on the expression that begins at a place: `padding`,
+  /// `hidden`.
   func calledNames(at origin: Origin) -> [String] {
     guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
     var names: [String] = []
@@ -76,7 +77,7 @@ struct SyntaxPlaces {
 
   // MARK: Collections
 
-  /// The collection of which what is made at a place takes an element by `$0` or by one variable, as
+  /// The collection from which the call at a place takes an element by `$0` or by one variable, as
   /// `items` of `Row(model.items[index])`; nil where its elements are those of a constant.
   func indexedCollection(at origin: Origin) -> String? {
     guard let (file, token) = token(at: origin), let made = token.firstCall,
@@ -160,7 +161,7 @@ extension TokenSyntax {
 
   fileprivate var largestExpression: ExprSyntax? { expressions.last }
 
-  /// What is made here, without what modifies it.
+  /// The call that begins here, without the modifiers on it.
   fileprivate var firstCall: FunctionCallExprSyntax? {
     expressions.lazy.compactMap { $0.as(FunctionCallExprSyntax.self) }.first
   }
@@ -244,7 +245,7 @@ extension ExprSyntax {
     return nil
   }
 
-  /// Whether it only names what is there: properties, elements, what is unwrapped.
+  /// Whether it only names stored values: properties, elements, unwrapped optionals.
   fileprivate var isStored: Bool {
     if let element = self.as(SubscriptCallExprSyntax.self) {
       return element.calledExpression.isStored
@@ -287,8 +288,8 @@ extension SyntaxProtocol {
 }
 
 extension SourceFileSyntax {
-  /// Whether the file declares the name as something that is what it was when it was made: a constant,
-  /// or a property that is given its value and that no wrapper stores elsewhere.
+  /// Whether the file declares the name with a value that stays as it was when it was made: a
+  /// constant, or a property that is given its value and that no wrapper stores elsewhere.
   fileprivate func declaresSnapshot(_ name: String) -> Bool {
     let pattern = first(IdentifierPatternSyntax.self) { pattern in
       guard pattern.identifier.text == name else { return false }

@@ -14,7 +14,7 @@ struct WriteFacts {
     }
   }
 
-  /// What an object of the class can lose when another takes its place.
+  /// The greatest loss when another object of the class takes an object's place.
   func keeping(_ decl: NominalDecl, _ table: DeclarationTable) -> Keeping {
     if isObservable(decl, table) { return .seen }
     var next: NominalDecl? = decl
@@ -31,7 +31,7 @@ struct WriteFacts {
       || table.conformance(of: decl.selfType, to: table.known("ObservableObject")) != nil
   }
 
-  /// What is computed late is stored late.
+  /// A lazy property is written when it is first read.
   private func mayChange(_ variable: VariableDecl) -> Bool {
     written.contains(variable.written) || variable.isLazy || variable.written.isLazy
   }
@@ -57,7 +57,7 @@ struct WriteFacts {
       }
     default: break
     }
-    // What changes in an object is the business of whoever holds it.
+    // A change in an object counts as a write to the property that holds it.
     if let held = expression.base?.property, held.type.holdsObject { written.insert(held) }
     if case .call(let callee, let arguments) = expression.kind, callee.receiverCount == 1,
       let held = arguments.first?.value.property, held.type.holdsObject
@@ -66,7 +66,7 @@ struct WriteFacts {
     }
   }
 
-  /// All variables on the way to what is written.
+  /// All variables on the path to the written one.
   private mutating func note(_ target: Expr, _ owner: NominalDecl?) {
     var next: Expr? = target
     while let expression = next {
