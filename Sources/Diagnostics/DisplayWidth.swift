@@ -34,7 +34,7 @@ public enum DisplayWidth {
     case .format: return first.value == 0x00AD ? 1 : 0
     default: break
     }
-    // Vowels and finals of Hangul that stand alone join what is before them.
+    // Vowels and finals of Hangul that are characters of their own join the character before them.
     if (0x1160...0x11FF).contains(first.value) { return 0 }
     return isWide(first.value) ? 2 : 1
   }

@@ -100,7 +100,7 @@ struct GoalReader {
     return nil
   }
 
-  /// At the first colon that stands outside quotes and brackets: a step has colons of its own.
+  /// Splits at the first colon outside quotes and brackets: a step has colons of its own.
   private static func split(_ text: String) -> (head: String, claim: Substring)? {
     var depth = 0
     var isQuoted = false

@@ -2,7 +2,8 @@
 
 /// A part of a lesson's document.
 public enum LessonBlock: Sendable {
-  /// Markdown without fences and without comments that stand alone; the number of its first line.
+  /// Markdown without fences and without comments on lines of their own; the number of its first
+  /// line.
   case prose(String, line: Int)
   case fence(Fence)
   /// The text of a comment of its own: `scene: branches`.

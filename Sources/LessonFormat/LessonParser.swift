@@ -24,7 +24,7 @@ public struct LessonParser {
   private var scene = Scene(name: nil, line: 1)
   private var scenes: [Scene] = []
   private var labels = Labels()
-  /// Where the labels stand that no block has taken yet.
+  /// The comment with the labels that no block has taken yet.
   private var pendingLabel: MarkdownComment?
   private var hasSteps = false
 

@@ -1,4 +1,4 @@
-// Where the fences and the comments of a Markdown document stand, to the byte.
+// The places of the fences and the comments of a Markdown document, to the byte.
 //
 // Only what a lesson needs is recognised, by CommonMark's rules (0.31, §4.5 and §4.6): fenced code
 // blocks and HTML comments that begin a line. Everything else is prose and is never touched, so that
@@ -35,7 +35,7 @@ public struct Fence: Equatable, Sendable {
   public var words: [String] { info.split(whereSeparator: \.isWhitespace).map(String.init) }
 }
 
-/// An HTML comment that stands alone on its lines.
+/// An HTML comment that has its lines to itself.
 struct MarkdownComment {
   /// Between `<!--` and `-->`, trimmed.
   var text: String

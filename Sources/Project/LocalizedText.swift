@@ -3,7 +3,7 @@
 struct LocalizedText: Equatable, Sendable {
   /// Forms of a format by plural category, chosen by an argument.
   struct Forms: Equatable, Sendable {
-    /// Which argument counts, from 1; nil is the one in whose place the forms stand.
+    /// Which argument counts, from 1; nil is the one that the forms replace.
     var argument: Int?
     var forms: [String: String]
 

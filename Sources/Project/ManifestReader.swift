@@ -31,7 +31,7 @@ struct ManifestReader {
   private let tokens: [Token]
   private var index = 0
 
-  /// All calls with a name that is asked for, wherever they stand, in order.
+  /// All calls with a name that is asked for, wherever they are, in order.
   static func calls(_ names: Set<String>, in text: String) -> [Call] {
     var reader = ManifestReader(text)
     var found: [Call] = []

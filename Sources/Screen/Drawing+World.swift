@@ -13,7 +13,7 @@ extension Drawing {
 struct DrawingBuilder {
   let world: World
   let earlier: World?
-  /// Nodes at the top of layers: they are drawn there, not where their modifiers stand.
+  /// Nodes at the top of layers: they are drawn there, not at the places of their modifiers.
   let layered: Set<NodeID>
   /// The commands that the app adds to its menus.
   private let menus: [NodeID]

@@ -17,7 +17,7 @@ struct Scouts {
 
   private var worlds: [Simulation] = []
 
-  /// Where the worlds stand, in the order of their steps.
+  /// The numbers of steps that the worlds have run, in ascending order.
   var places: [Int] { worlds.map(\.completedSteps).sorted() }
 
   /// A world after exactly that many steps, taken out; nil when the run does not get so far.

@@ -17,7 +17,7 @@ extension StyledLine {
     var lines: [StyledLine] = []
     var line = StyledLine()
     var isFresh = true
-    /// Whether a blank found no room: what follows it may not be where it would have stood.
+    /// Whether a blank found no room: the next word may not take its place.
     var isFull = false
     for (index, word) in words.enumerated() {
       let room = columns - (isFresh ? 0 : line.width)

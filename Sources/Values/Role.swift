@@ -57,8 +57,8 @@ public enum Structure: String, Equatable, Sendable {
   case equatable
   /// `_ViewModifier_Content<M>`: stands for what the custom modifier was applied to (F117).
   case modifierContent
-  /// `ToggleStyleConfiguration.Label` and the like: stands, in the body of a program's own style, for
-  /// the control's field of that name.
+  /// `ToggleStyleConfiguration.Label` and the like: represents the control's field of that name in
+  /// the body of a program's own style.
   case stylePart
   /// `SubscriptionView` (`onReceive`): fields `publisher`, `content`, `action` (F150).
   case subscription

@@ -56,7 +56,7 @@ public struct SurfaceAttributes: Equatable, Sendable {
   /// `@_layout`: how a view or a modifier has its size from what is in it, as far as lengths are known
   /// without laying anything out (F253).
   public enum Layout: Equatable, Sendable {
-    /// Its children stand one after the other.
+    /// Its children are placed one after the other.
     case row(Axis, isLazy: Bool)
     /// They are made on demand and are in a grid.
     case lazyGrid

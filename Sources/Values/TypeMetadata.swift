@@ -117,7 +117,7 @@ public final class TypeMetadata {
     if kind == .optional { return arguments.first?.holdsViews ?? false }
     return role.isView
   }
-  /// The fields in which views stand, with their places.
+  /// The fields that hold views, with their places.
   public private(set) lazy var viewFields: [(index: Int, field: Field)] =
     fields.enumerated().filter { $0.element.type.holdsViews }.map { ($0.offset, $0.element) }
   /// F51: no reference, string, collection or closure anywhere inside. Compared as bytes, so a

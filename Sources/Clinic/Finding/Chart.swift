@@ -9,7 +9,7 @@ struct Chart {
     let key: Symptom.Key
     /// As it showed first, which is what is reported.
     private(set) var first: Symptom
-    /// Where it showed first in all: grave faults that come early stand first.
+    /// Its rank by first occurrence: grave faults that come early are listed first.
     let order: Int
     var remedy: Wording?
     /// How often it showed.

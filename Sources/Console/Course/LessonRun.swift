@@ -134,7 +134,7 @@ struct LessonRun {
       .map { Self.words($0, in: attempt.sources, from: block) }.joined()
   }
 
-  /// Places count from the block's first line, so that they stand when prose above it changes.
+  /// Places count from the block's first line, so that they stay true when prose above it changes.
   private static func words(
     _ diagnostic: Diagnostic, in sources: SourceMap, from block: CodeBlock
   ) -> String {

@@ -44,7 +44,7 @@ extension Repl {
     return true
   }
 
-  /// How the program as it is now stands to the goals; nil when there are none, or it is refused.
+  /// How the program as it is now meets the goals; nil when there are none, or it is refused.
   private var judgement: GoalJudgement? {
     guard let opened, !goalBlocks.isEmpty else { return nil }
     let scene = opened.document.scenes[opened.scene]
@@ -56,7 +56,7 @@ extension Repl {
     return scene.judge(version).judgement
   }
 
-  /// Says how a version stands to the goals of its scene; nothing when the scene has none.
+  /// Shows how a version meets the goals of its scene; nothing when the scene has none.
   func judgeGoals() {
     guard let judgement else { return }
     say("")

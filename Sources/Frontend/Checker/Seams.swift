@@ -33,7 +33,7 @@ import SwiftSyntax
 // `context.returnType` may contain open type variables while a closure is checked as an argument:
 // checking the first `return` against it fixes them.
 //
-// Holes: `...` and `…` that stand alone reach the syntax tree as the identifier
+// Holes: `...` and `…` by themselves reach the syntax tree as the identifier
 // `NormalisedSource.holeName`. Statements drop a hole that is a statement; as an expression it is
 // `ExprKind.hole` of the expected type, with the error `hole.evaluated` ("a hole ('...') would have
 // to be evaluated here"), and a call with a hole among its arguments takes that same way.

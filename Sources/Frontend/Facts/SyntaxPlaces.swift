@@ -50,24 +50,7 @@ struct SyntaxPlaces {
     }
   }
 
-  /// The names in the expression at a place by whose values it is made: no labels, no bindings, nothing in
-  /// closures.
-  func names(at origin: Origin) -> Set<String> {
-    guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
-    var names: Set<String> = []
-    var work = [Syntax(whole)]
-    while let node = work.popLast() {
-      if let reference = node.as(DeclReferenceExprSyntax.self), reference.baseName.text.first != "$"
-      {
-        names.insert(reference.baseName.identifierText)
-      }
-      if !node.is(ClosureExprSyntax.self) { work += node.children(viewMode: .sourceAccurate) }
-    }
-    return names
-  }
-
-  /// Whether a call's argument is the name of a property, or of one of an element, and nothing that is
-  /// called.
+  /// Whether a call's argument is the name of a property, or of one of an element, and no call.
   func isArgumentStored(ofCallAt origin: Origin) -> Bool {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall,
       call.arguments.count == 1, let argument = call.arguments.first
@@ -91,7 +74,7 @@ struct SyntaxPlaces {
 
   // MARK: Branches
 
-  /// Whether two places are branches of one `switch`, or of one chain of `else if`, that show the same.
+  /// Whether two places are branches of one `switch` or one chain of `else if` that show the same.
   func areCases(_ one: Origin, _ other: Origin) -> Bool {
     guard one != other, let first = token(at: one)?.token, let second = token(at: other)?.token,
       let a = first.largestExpression, let b = second.largestExpression

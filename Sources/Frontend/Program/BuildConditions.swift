@@ -38,8 +38,8 @@ public struct BuildConditions: Sendable, Equatable {
 }
 
 extension BuildConditions {
-  /// The tree with `true` and `false` in the place of the conditions that have another answer here. All
-  /// else is where it stood.
+  /// The tree with `true` and `false` in the place of the conditions that have another answer here.
+  /// Everything else keeps its position.
   func settled(_ tree: SourceFileSyntax, _ text: String) -> SourceFileSyntax {
     guard !isPlain, text.contains("#if") || text.contains("#elseif") else { return tree }
     return ClauseRewriter(self).rewrite(tree).as(SourceFileSyntax.self) ?? tree

@@ -1,6 +1,6 @@
 import Program
 
-/// Makes up arguments for a view that stands alone in its file: `StatusCard(icon: "icon", count: 1)`.
+/// Makes up arguments for a view that is alone in its file: `StatusCard(icon: "icon", count: 1)`.
 ///
 /// A component without a preview has nothing that would make it. It is shown with values that its
 /// types allow, each named after its parameter where it is a text, so that one sees what goes where.

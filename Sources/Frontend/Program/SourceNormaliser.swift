@@ -176,8 +176,8 @@ enum SourceNormaliser {
     }
   }
 
-  /// The ASCII text among as many spaces as keep the byte count; where they stand keeps an operator
-  /// bound to what it was bound to.
+  /// The ASCII text among as many spaces as keep the byte count; their place keeps an operator
+  /// bound to its operand.
   private static func replacement(
     for text: String, at index: Int, _ scalars: [Unicode.Scalar]
   ) -> Mended {
@@ -216,7 +216,7 @@ extension NormalisedSource {
 }
 
 extension String {
-  /// Whether three of an ASCII character stand side by side.
+  /// Whether it has three of an ASCII character in a row.
   func hasRun(of character: Unicode.Scalar) -> Bool {
     withBytes { bytes in
       var length = 0

@@ -6,8 +6,8 @@ import Values
 // Blocks and the dispatch over kinds of statement.
 //
 // A block is checked in order; each expression in it is a full expression. Functions and types of a
-// block are declared before its first statement, because they may be mentioned above where they
-// stand; variables only from their declaration on.
+// block are declared before its first statement, because they may be mentioned above their
+// declaration; variables only from theirs on.
 
 extension Checker {
   /// The statements, in a scope of locals that the caller has pushed, or not.

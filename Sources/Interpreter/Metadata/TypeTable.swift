@@ -103,7 +103,7 @@ final class TypeTable {
     }
     if decl.isSurface || decl.kind == .protocolType { return .none }
     // A protocol of the surface may have a role, which the program's types take over; refining
-    // protocols stand first.
+    // protocols are listed first.
     let name = Self.protocolsWithRoles.first { conforms(type, to: $0) }
     guard let name, let role = Role(spelling: knownProtocol(name).roleSpelling) else {
       return .none

@@ -8,7 +8,7 @@ import Values
 // there, and ends when its own first frame returns.
 //
 // Instructions whose result has no reference `continue` at once. The others may have released
-// something and fall out of the switch to where deinitialisers that have become due are run.
+// something and leave the switch for the code that runs the deinitialisers that have become due.
 extension Machine {
   /// Runs the top frame until as many frames are left as `floor` says. Gives the result of the last.
   func run(_ stack: Stack, floor: Int) throws(EvaluationError) -> Value {

@@ -118,7 +118,7 @@ struct InlineMarkdown {
     else { return false }
     let after = position + close.count < text.count ? text[position + close.count] : " "
     if mark == "_", after.isLetter || after.isNumber { return false }
-    // One mark of two that are together is not one that stands alone.
+    // One mark of a pair is not a mark by itself.
     return close.count == 2 || (after != mark && text[position - 1] != mark)
   }
 

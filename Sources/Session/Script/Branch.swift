@@ -31,8 +31,8 @@ public struct Branch: Sendable {
       }, at: index)
   }
 
-  /// Takes the line that was typed last out again; gives its steps and where the first one stood,
-  /// nil when nothing has been typed.
+  /// Removes the line that was typed last; gives its steps and the index of the first one, nil when
+  /// nothing has been typed.
   mutating func removeLastLine() -> (steps: [ScriptStep], index: Int)? {
     guard let last = steps.compactMap(Self.line).max(),
       let index = steps.firstIndex(where: { Self.line($0) == last })

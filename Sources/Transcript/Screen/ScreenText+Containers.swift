@@ -2,7 +2,7 @@ import Diagnostics
 import Screen
 
 extension ScreenText {
-  /// Views with bodies are edges of identity only: their children are where they stand.
+  /// Views with bodies are edges of identity only: their children take their places.
   func flattened(_ elements: [Element]) -> [Element] {
     elements.flatMap { element -> [Element] in
       guard element.kind == .view, element.traits.isEmpty, element.attachments.isEmpty,
@@ -79,7 +79,7 @@ extension ScreenText {
 
   // MARK: Lists
 
-  /// Sections in boxes, with what stands outside of sections in boxes of its own.
+  /// Sections in boxes; rows outside of sections are in boxes of their own.
   func list(_ elements: [Element], width: Int, _ style: ScreenStyle) -> TextBlock {
     var block = TextBlock()
     var loose: [Element] = []

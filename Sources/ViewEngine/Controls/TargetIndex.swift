@@ -15,7 +15,7 @@ struct TargetIndex {
   private(set) var targets: [ControlTarget]
   /// The places among the targets, in their order, by what they say.
   private var places: [String: [Int]] = [:]
-  /// The targets that are actions of one node stand side by side.
+  /// The targets that are actions of one node are side by side.
   private var ranges: [ObjectIdentifier: Range<Int>] = [:]
   private let environments: [(node: ViewNode, isEnabled: Bool)]
   private let pages: [(node: ViewNode, shown: Children)]

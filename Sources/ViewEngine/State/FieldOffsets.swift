@@ -16,7 +16,7 @@ struct FieldLayout {
     hasSpareValues = spare
   }
 
-  /// The layout of fields that stand one after the other.
+  /// The layout of fields one after the other.
   init?(of fields: [TypeMetadata]) {
     self.init(0, 1)
     for field in fields {
@@ -75,7 +75,7 @@ struct FieldLayout {
 }
 
 extension TypeMetadata {
-  /// Where the fields of a struct stand, as far as that is known.
+  /// The offsets of a struct's fields, as far as they are known.
   var fieldOffsets: [Int?] {
     var layout: FieldLayout? = FieldLayout(0, 1)
     return fields.map { field in

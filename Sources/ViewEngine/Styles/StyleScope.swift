@@ -1,7 +1,7 @@
 // Styles flow down to the controls that they are for.
 //
 // A style modifier begins a scope; a control asks for the nearest scope whose style is for it. The
-// types of both are fixed where they stand, so the answer is too: another type of style is another
+// types of both are fixed at their places, so the answer is too: another type of style is another
 // branch, and so another identity of what is below. Only the style's value may change.
 //
 // The program's own style makes the control's content by its body. In that body the style is used up:

@@ -41,8 +41,8 @@ final class CallTarget {
   var isSuper = false
   var candidate: MemberCandidate?
   private let header: CallHeader
-  /// Read when it is asked for: of a hundred overloads most fall by their labels, and their types
-  /// would bring in much of the surface.
+  /// Read when it is asked for: labels rule out most of a hundred overloads, and their types would
+  /// bring in much of the surface.
   private(set) lazy var parameters: [Parameter] = header.parameters
   private(set) lazy var parameterTypes: [Type] = parameters.map(\.type)
   /// In terms of the declaration's generic parameters.

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A sequence of operands and operators, grouped by precedence.
 ///
-/// The nodes refer to the syntax as it stands in the file, so positions stay true.
+/// The nodes refer to the syntax in the file, so positions stay true.
 indirect enum OperatorTree {
   case leaf(ExprSyntax)
   case binary(BinaryOperatorExprSyntax, OperatorTree, OperatorTree)

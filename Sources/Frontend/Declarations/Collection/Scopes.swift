@@ -1,7 +1,7 @@
 import Program
 import SwiftSyntax
 
-// Where declarations stand.
+// The containers and files of declarations.
 extension Home {
   var container: NominalDecl? {
     switch self {

@@ -10,7 +10,7 @@ import Surface
 /// text is parsed.
 ///
 /// Two thirds of the nodes are equal to others: every `some View`, every empty list of attributes.
-/// Those are *shared*: they stand once, with a text of their own, and are made once in a run. So all
+/// Those are *shared*: stored once, with a text of their own, and made once in a run. So all
 /// trees are made in one arena, which lives as long as they may be asked for.
 ///
 /// The contents of the braces of functions and accessors are a third of it, and most of that nobody
@@ -59,8 +59,8 @@ final class SurfaceTrees: @unchecked Sendable {
     static let sharedNode = 8
   }
 
-  /// A list of statements in the braces of this kind of node is a body: behind what it begins with
-  /// stand two numbers, of the bytes of the rest of it and of those of its text.
+  /// A list of statements in the braces of this kind of node is a body: after its first bytes there
+  /// are two numbers, of the bytes of the rest of it and of those of its text.
   static func holdsBody(_ kind: SyntaxKind) -> Bool {
     kind == .codeBlock || kind == .accessorBlock
   }
