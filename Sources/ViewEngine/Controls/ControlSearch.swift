@@ -1,4 +1,4 @@
-// Finding what the user means: controls by their visible label, in tree order.
+// Finding the control that the user means: by its visible label, in tree order.
 
 import AttributeGraph
 import Trace
@@ -6,7 +6,7 @@ import Values
 
 /// Which control a step of the script means.
 public struct ControlQuery: Sendable {
-  /// The visible text; nil means the first that can do what is asked.
+  /// The visible text; nil means the first control that has the action.
   public var label: String?
   /// Among those that match, counted from 0.
   public var ordinal = 0
@@ -49,7 +49,7 @@ struct ControlTarget {
 }
 
 extension ViewGraph {
-  /// The target that a query means, among those that can do what is asked.
+  /// The target that a query means, among those that have the action.
   func target(
     _ query: ControlQuery, for action: String,
     otherwise isNext: (ControlTarget.Kind) -> Bool = { _ in false },

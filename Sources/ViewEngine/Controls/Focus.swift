@@ -66,7 +66,7 @@ extension ViewGraph {
     _ = try evaluator.call(action, [.bool(isEditing)])
   }
 
-  /// Return ends typing, unless what it led to has moved the focus already.
+  /// Return ends typing, unless an action of it has moved the focus already.
   func endTyping(in field: ViewNode, at origin: Origin) throws(Failure) {
     for node in focus.modifiers where isInside(field, node) {
       if try hasFocus(node) { return try moveFocus(to: nil, at: origin) }
@@ -108,7 +108,7 @@ extension ViewGraph {
       guard let storage = storage(of: lost.location), !storage.isEnded,
         try isFocused(lost.location, lost.value, lost.type)
       else { continue }
-      // Another view for the same value does not take over what this one had; where this one had not
+      // Another view for the same value does not take over this one's focus; where this one had not
       // got it yet, the value was written for the other.
       if !lost.wasFocused, try isHeld(lost.location) { continue }
       try withCause(lost.cause) { () throws(Failure) in
@@ -165,7 +165,7 @@ extension ViewGraph {
     return nil
   }
 
-  /// A window, or what is presented, has its default focus when it first appears.
+  /// A window or a presentation has its default focus when it first appears.
   func noteDefaultFocus(_ node: ViewNode) {
     var top = node
     while let parent = top.parent {

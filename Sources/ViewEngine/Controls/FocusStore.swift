@@ -51,7 +51,7 @@ struct FocusStore {
     isDue = false
   }
 
-  /// The user has brought the focus there; what the program made of it is settled after the update.
+  /// The user has brought the focus there; the program's response is settled after the update.
   mutating func hold(_ holders: [FocusHolder]) { self.holders = holders }
 
   mutating func edit(_ field: ViewNode?) { edited = field.map { Weak($0) } }

@@ -6,7 +6,7 @@ import Trace
 public import Values
 
 extension ViewGraph {
-  /// Moves a finger over what has a drag gesture: halfway, all the way, and up.
+  /// Moves a finger over a view that has a drag gesture: halfway, all the way, and up.
   public func drag(
     _ query: ControlQuery, x: Double, y: Double, at origin: Origin
   ) throws(Failure) {

@@ -4,8 +4,8 @@ import Trace
 import Values
 
 extension ViewGraph {
-  /// After an update: pickers that were evaluated in it, and what they have selected. The same value
-  /// is reported once, until it has been valid.
+  /// After an update: reports pickers that were evaluated in it and whose selection has no option.
+  /// The same value is reported once, until it has been valid.
   func emitInvalidSelections() throws(Failure) {
     for node in current.pickers where !node.isEnded && !isMeasuredOnly(node) {
       guard case .primitive(let content) = node.content, content.styled == nil,

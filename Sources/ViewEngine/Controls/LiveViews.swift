@@ -72,7 +72,7 @@ extension ViewGraph {
     }
   }
 
-  /// How a step reaches the properties of what is on screen.
+  /// How a step reaches the properties of views on screen.
   public enum Reach {
     /// They are in every step's scope.
     case app
@@ -81,7 +81,7 @@ extension ViewGraph {
     case view(TypeMetadata, number: Int)
   }
 
-  /// Nil for what no step can name: a modifier, a style, a view that is not on screen.
+  /// Nil for nodes that no step can name: a modifier, a style, a view that is not on screen.
   public func reach(of id: NodeID) -> Reach? {
     guard let content = firstLive({ $0.name?.node == id ? $0 : nil }), !content.modifies,
       content.styling == nil

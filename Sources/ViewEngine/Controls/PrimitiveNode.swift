@@ -41,7 +41,7 @@ final class PrimitiveNode: ViewNode {
     /// The selection of a picker, and the text of it that was reported as no option (F267).
     var selected: Value?
     var invalidSelection: String?
-    /// The program's own style that makes what the control shows.
+    /// The program's own style that makes the control's content.
     var styled: StyledState?
   }
 
@@ -100,7 +100,7 @@ final class PrimitiveNode: ViewNode {
     rare.styled = nil
   }
 
-  /// The field with the binding that the control shows, and what kind of content it has.
+  /// The field with the binding that the control shows.
   var boundField: FieldName? {
     switch primitive {
     case .toggle: .isOn

@@ -241,7 +241,7 @@ enum RowEdit: CaseIterable {
     }
   }
 
-  /// Where a `ForEach` has what its `editActions` allow.
+  /// The field in which a `ForEach` has the call that its `editActions` allow.
   var field: FieldName {
     switch self {
     case .delete: .storedOnDelete

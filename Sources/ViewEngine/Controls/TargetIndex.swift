@@ -1,4 +1,4 @@
-// Where scripts find what to act on: by label, without a walk.
+// Where scripts find the targets of their actions: by label, without a walk.
 //
 // A tap on one of a thousand buttons would otherwise pay for the labels of all. The index is made
 // when somebody asks for the first time. Another structure of the tree ends it (`forgetFinds`). It
@@ -13,7 +13,7 @@ struct TargetIndex {
   /// Where the search began.
   let top: [ViewNode]
   private(set) var targets: [ControlTarget]
-  /// The places among the targets, in their order, by what they say.
+  /// The places among the targets, in their order, by label.
   private var places: [String: [Int]] = [:]
   /// The targets that are actions of one node are side by side.
   private var ranges: [ObjectIdentifier: Range<Int>] = [:]
@@ -101,7 +101,7 @@ extension ViewGraph {
   /// screen covers those before; only the selected tab is there. Without `isEnabled` those that are
   /// there and disabled, for messages.
   func reachableTargets(window: Int?, isEnabled: Bool = true) throws(Failure) -> TargetIndex {
-    // The menus of the app follow what the window shows.
+    // The menus of the app come after the content of the window.
     let top = frontNodes(of: window ?? activeWindow) + commandNodes
     guard isEnabled, (window ?? activeWindow) == activeWindow else {
       return try makeTargetIndex(below: top, isEnabled)
@@ -140,7 +140,7 @@ extension ViewGraph {
     return TargetIndex(walk, below: top)
   }
 
-  /// Whether the index that is kept says what a search would find; for tests, which then have one to
+  /// Whether the index agrees with the result of a search; for tests, which then have an index to
   /// check after the next update.
   func targetIndexHolds() -> Bool {
     do throws(Failure) {

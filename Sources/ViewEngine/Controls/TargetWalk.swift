@@ -1,5 +1,6 @@
-// The search for what the user can act on, in tree order, and what its answer depends on besides the
-// structure of the tree: whoever keeps the answer has to know when it is another one (`TargetIndex`).
+// The search for the targets of the user's actions, in tree order, and the dependencies of its
+// answer besides the structure of the tree: whoever keeps the answer has to know when it is another
+// one (`TargetIndex`).
 
 import AttributeGraph
 import Trace
@@ -7,12 +8,12 @@ import Values
 
 /// The targets that a search finds, and the facts on which they depend.
 struct TargetWalk {
-  /// Whether it looks for what can be used, or for what is there and disabled.
+  /// Whether it looks for controls that are enabled, or for those that are disabled.
   let isEnabled: Bool
   fileprivate(set) var found: [ControlTarget] = []
   /// A node for each environment in which the search asked whether things can be used.
   private(set) var environments: [(node: ViewNode, isEnabled: Bool)] = []
-  /// The tab views and navigation containers that it passed, with what is on screen of each.
+  /// The tab views and navigation containers that it passed, with the children of each on screen.
   fileprivate(set) var pages: [(node: ViewNode, shown: Children)] = []
   private var places: [ObjectIdentifier: Int] = [:]
 

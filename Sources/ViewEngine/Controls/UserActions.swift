@@ -134,7 +134,7 @@ extension ViewGraph {
 
   // MARK: Helpers
 
-  /// Records the action and runs what it leads to with it as the cause.
+  /// Records the action and runs its effects with it as the cause.
   func act(
     _ name: String, _ target: ControlTarget, at origin: Origin,
     _ body: () throws(Failure) -> Void

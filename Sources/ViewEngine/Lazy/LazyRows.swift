@@ -63,7 +63,7 @@ extension ViewGraph {
     uncover(row)
   }
 
-  /// Updates visit the row again; what its root view had made is made anew when it was given up.
+  /// Updates visit the row again; the content of its root view is made anew when it was given up.
   func reveal(_ row: ViewNode) {
     row.surroundings.region.isDetached = false
     row.isMarked = false
@@ -76,14 +76,14 @@ extension ViewGraph {
     mark(root)
   }
 
-  /// A row that is far away loses what is below its root view (oracle 125).
+  /// A row that is far away loses the nodes below its root view (oracle 125).
   func forget(_ row: ViewNode) {
     guard let root = row.lazyRoot else { return }
     for child in root.children { end(child) }
     root.children = []
   }
 
-  /// Rows that are far from the window lose what is below their root view; those whose elements
+  /// Rows that are far from the window lose the nodes below their root view; those whose elements
   /// are gone end.
   func forgetFarRows(of node: ViewNode, _ content: ForEachContent, _ visible: Range<Int>) {
     guard let lazy = content.lazy, !lazy.hidden.isEmpty else { return }

@@ -18,7 +18,7 @@ final class LazyState {
   var first = 0
   /// All rows were counted.
   var isArranged = false
-  /// While it is first shown: the place of what the walk meets next.
+  /// While it is first shown: the place of the view that the walk meets next.
   var next = 0
   /// The rows have to be counted anew.
   var isDue = false
@@ -59,7 +59,7 @@ final class StaticRow {
 }
 
 extension ViewGraph {
-  /// The surroundings of what may be a static row; nil when it is none.
+  /// The surroundings of a view that may be a static row; nil when it is none.
   func staticRow(
     of type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
   ) -> StaticRow? {
@@ -69,7 +69,7 @@ extension ViewGraph {
     return StaticRow(lazy)
   }
 
-  /// A row begins and ends by itself, and what is in it is no row.
+  /// A row begins and ends by itself, and the views in it are no rows.
   func enterRow(_ surroundings: inout Surroundings, below node: ViewNode) {
     surroundings.lazy = nil
     guard surroundings.region === node.surroundings.region else { return }

@@ -48,7 +48,7 @@ extension ViewGraph {
     }
   }
 
-  /// The rows of what is shown, from its newest value.
+  /// Counts the rows of each child that is shown, from its newest value.
   func countShownRows(of node: ViewNode, _ content: ForEachContent) {
     guard content.rowCounts != nil else { return }
     for row in node.children {

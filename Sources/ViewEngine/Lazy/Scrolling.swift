@@ -23,7 +23,7 @@ extension ViewGraph {
     lazyContainers().map { max(0, $0.count - options.lazyWindow) }.reduce(0, +)
   }
 
-  /// The place of the element with the id, or of what has it by `.id`.
+  /// The place of the element with the id, or of the view that has it by `.id`.
   private func place(of key: HashKey, in lazy: LazyState) -> Int? {
     for item in lazy.items {
       guard let node = item.node.node else { continue }

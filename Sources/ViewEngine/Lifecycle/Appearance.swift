@@ -17,7 +17,7 @@ extension ViewGraph {
     current.appearances.append(node)
   }
 
-  /// After the walk: what has content now appears, what has lost it disappears.
+  /// After the walk: nodes that have content now appear, those that have lost it disappear.
   func queueAppearances() {
     for node in current.appearances where !node.isEnded {
       guard case .modified(let state) = node.content, let lifecycle = state.lifecycle else {
@@ -35,7 +35,7 @@ extension ViewGraph {
         continue
       }
       lifecycle.hasAppeared = isPresent
-      // It appeared before the program was replaced; only what the old code had started starts again.
+      // It appeared before the program was replaced; only tasks of the old code start again.
       if isPresent, state.effect != .task, isContentInherited(node) { continue }
       if isPresent {
         appear(node, state)
@@ -46,7 +46,7 @@ extension ViewGraph {
     current.appearances = []
   }
 
-  /// `onAppear` and `task` that have not been called because there is nothing in what they modify.
+  /// `onAppear` and `task` that have not been called because the view that they modify is empty.
   public var emptyContents: [(modifier: String, owner: NodeName, origin: Origin)] {
     advice.keepWaiting { node in
       guard !node.isEnded, case .modified(let state) = node.content else { return false }
@@ -137,7 +137,7 @@ extension ViewGraph {
       makeCallback("task.cancel", of: node, .cancelTask(task)))
   }
 
-  /// The node is about to end, or was covered: what had appeared disappears.
+  /// The node is about to end, or was covered: the views in it that had appeared disappear.
   func queueDisappearance(of node: ViewNode) {
     guard case .modified(let state) = node.content, state.hasAppeared else { return }
     state.lifecycle?.hasAppeared = false
@@ -173,7 +173,7 @@ extension ModifiedState {
 }
 
 extension ViewNode {
-  /// A `GeometryReader` is one view whatever its closure makes, so what is on it appears (F133).
+  /// A `GeometryReader` is one view whatever its closure makes: `onAppear` on it is called (F133).
   fileprivate var isUnaryReader: Bool {
     if case .reader = content { type.surface.layout == .measured } else { false }
   }

@@ -39,7 +39,7 @@ struct Callback {
 /// A callback that has not been put in order yet.
 struct PendingEffect {
   let callback: Callback
-  /// Whose it is: what is below has names only after the walk.
+  /// The node whose effect it is: nodes below have names only after the walk.
   let node: ViewNode
   var isTask = false
   /// The content that it modifies has come on the screen.
@@ -94,7 +94,7 @@ extension ViewGraph {
     }
   }
 
-  /// Puts what the update asked for in order and queues it.
+  /// Puts the effects of the update in order and queues them.
   func queueEffects() {
     queueAppearances()
     queue.add(current.earlyDisappearances)

@@ -21,7 +21,7 @@ public struct Representation: Sendable {
   public let protocolName: String
   /// The ending of the calls' names: `UIView`.
   public let subject: String
-  /// Where the program declares them; what it leaves to the protocol is missing.
+  /// Where the program declares them; calls that it leaves to the protocol are missing.
   public let origins: [Call: Origin]
 
   public init(protocolName: String, subject: String, origins: [Call: Origin]) {
@@ -115,7 +115,7 @@ extension ViewGraph {
     _ = try call(.update, represented, of: view, node)
   }
 
-  /// Nil where it could not be completed, because it needs what is not simulated.
+  /// Nil where it could not be completed, because it needs something that is not simulated.
   private func call(
     _ call: Representation.Call, _ represented: RepresentedView, of view: Value,
     _ node: BodyNode

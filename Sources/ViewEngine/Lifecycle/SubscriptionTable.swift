@@ -1,6 +1,6 @@
 import Values
 
-/// The live subscriptions, by what names them for whoever delivers values.
+/// The live subscriptions, by the number that names them for whoever delivers values.
 struct SubscriptionTable {
   enum Subscriber {
     /// An `onReceive`.

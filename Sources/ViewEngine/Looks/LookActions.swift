@@ -73,7 +73,7 @@ extension ViewGraph {
     node.name == nil ? namedChildren(of: node).first : node
   }
 
-  /// Lists of which rows can be deleted or moved, and what can be refreshed, with the call.
+  /// Lists whose rows can be deleted or moved, and views that can be refreshed, with the call.
   private func placesToEdit(below root: ViewNode) -> [(ViewNode, String)] {
     var found: [(ViewNode, String)] = []
     var stack = [root]

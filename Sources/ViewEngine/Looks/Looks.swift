@@ -1,4 +1,4 @@
-// Looks: what a drawing needs to know beside what other events say.
+// Looks: the facts that a drawing needs beside those that other events report.
 //
 // Nobody who does not draw needs them, so they are recorded only where a run is asked to. Then each
 // update ends with a walk over all that is on screen: the look of a node is made anew and compared
@@ -14,7 +14,7 @@ final class EmittedLook {
   var look: Look
   /// The update in which the node was on screen last.
   var update: Int
-  /// Where a link leads to: not on screen yet, and part of what it is.
+  /// The destination of a link: not on screen yet, and part of the link's look.
   var destination: Value?
 
   init(_ look: Look, update: Int) {
@@ -109,7 +109,8 @@ extension ViewGraph {
     var look = Look(role: node.lookRole)
     look.modifiers = ownLook(of: node).map { [$0] } ?? []
     var place = node.segment.isEmpty ? [] : [node.segment]
-    // Once it turns out to be beside what a modifier is put on, no modifier further out is on it.
+    // Once it turns out to be beside the view that a modifier modifies, no modifier further out
+    // modifies it.
     var isContent = true
     var inner = node
     while let around = inner.parent, around.name == nil {
@@ -127,7 +128,7 @@ extension ViewGraph {
     return look
   }
 
-  /// The windows, and what is in front in each.
+  /// The windows, and the views in front in each.
   private func lookWindows() -> [Look.Window] {
     windows.all.compactMap { window in
       guard let root = window.node else { return nil }
@@ -175,7 +176,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Whether the child is what the node is put on, or is in its list.
+  /// Whether the child is the view that the node modifies, or is in its list.
   fileprivate func hasInList(_ child: ViewNode) -> Bool { listed.contains { $0 === child } }
 
   fileprivate var lookRole: String {

@@ -74,8 +74,8 @@ extension ViewGraph {
     current.preferenceReaders.append(node)
   }
 
-  /// After the walk: readers get what has flowed up. Content made from it is walked, and may write
-  /// preferences in turn; the rounds are limited, as SwiftUI's are.
+  /// After the walk: readers get the values from below. Content made from them is walked, and may
+  /// write preferences in turn; the rounds are limited, as SwiftUI's are.
   func settlePreferences() throws(Failure) {
     var round = 0
     while !current.preferenceReaders.isEmpty, round < 8 {

@@ -7,7 +7,7 @@ import Trace
 import Values
 
 extension NavigationState {
-  /// A modifier makes itself known; what has ended is forgotten.
+  /// A modifier makes itself known; modifiers that have ended are forgotten.
   func declare(_ modifier: ViewNode, for type: TypeMetadata) {
     let key = ObjectIdentifier(type)
     var declared = declarations(for: type)
@@ -32,7 +32,7 @@ extension NavigationState {
     (destinations[ObjectIdentifier(type)] ?? []).compactMap(\.node).filter { !$0.isEnded }
   }
 
-  /// Whether what the node is in has been replaced, or moves away.
+  /// Whether the modifier, or a view around it, has been replaced or moves away.
   private func isLeaving(_ modifier: ViewNode) -> Bool {
     var next: ViewNode? = modifier
     while let current = next, current !== node {

@@ -194,7 +194,7 @@ extension ViewGraph {
     for uncovered in shown where uncovered.isMounted { uncover(uncovered) }
   }
 
-  /// A `navigationDestination` shows its screen: it covers what was on top.
+  /// A `navigationDestination` shows its screen: it covers the screen that was on top.
   func pushBound(_ modifier: ViewNode) {
     guard let navigation = modifier.surroundings.navigation else { return }
     for covered in navigation.visible(of: navigation.node) where covered.isMounted {
@@ -204,7 +204,7 @@ extension ViewGraph {
     navigation.bound.append((Weak(modifier), navigation.screens.count))
   }
 
-  /// Its screen is gone; what was below appears, unless another one comes at once.
+  /// Its screen is gone; the one below appears, unless another one is pushed at once.
   func popBound(_ modifier: ViewNode, isReplaced: Bool) {
     guard let navigation = modifier.surroundings.navigation,
       navigation.bound.contains(where: { $0.modifier.node === modifier })

@@ -1,6 +1,6 @@
 import Values
 
-/// Something presented, or a pushed screen: what `dismiss` can take away.
+/// A presentation or a pushed screen, which `dismiss` can take away.
 struct Presented {
   let token: Int
   let node: Weak
@@ -17,7 +17,7 @@ struct PresentationStack {
   private var waiting: [Weak] = []
   private var tokens = 0
 
-  /// Names what is presented, or a pushed screen; never given again.
+  /// The number of a presentation or a pushed screen; never given again.
   mutating func nextToken() -> Int {
     tokens += 1
     return tokens

@@ -186,7 +186,7 @@ extension ViewGraph {
 
   // MARK: Dismissing
 
-  /// Where the user can act in a window: in what is presented on top, else in everything.
+  /// Where the user can act in a window: in the topmost presentation, else in everything.
   func frontNodes(of window: Int) -> [ViewNode] {
     guard let root = contentRoot(of: window) else { return [] }
     // A screen that a binding shows is where its navigation container has it.
@@ -277,7 +277,7 @@ extension ViewNode {
   fileprivate var isAwayUntilAsked: Bool {
     var inner = self
     while let outer = inner.parent {
-      // The content of a modifier adds nothing to the paths below it; what it brings along does.
+      // The content of a modifier adds nothing to the paths below it; views that it adds do.
       if case .modified(let state) = outer.content, !inner.segment.isEmpty {
         switch state.effect {
         case .attachment(.swipeActions), .presentation(.contextMenu): return true

@@ -1,4 +1,4 @@
-// Buttons that the system adds to what is presented: an alert without buttons has OK, a dialog without
+// Buttons that the system adds to presentations: an alert without buttons has OK, a dialog without
 // a cancel button has Cancel (F229). They are no views of the program's; a tap dismisses.
 
 import AttributeGraph

@@ -193,7 +193,7 @@ extension ViewGraph {
 }
 
 extension ViewNode {
-  /// Directly in the list of a tab view: what a tab shows.
+  /// Whether it is directly in the list of a tab view: the content of a tab.
   var isPage: Bool {
     switch content {
     case .list: if case .structure(.group) = type.role { type.surface.kind == .tab } else { false }

@@ -195,7 +195,7 @@ extension ViewGraph {
     node.skip = nil
   }
 
-  /// The parent made a new value: what matters is whether it differs from the old one (F43).
+  /// The parent made a new value; the body is invalid only if it differs from the old one (F43).
   private func takeInput(
     _ value: Value, _ node: BodyNode
   ) throws(Failure) {
@@ -388,7 +388,7 @@ extension ViewGraph {
   /// `ContentView: _n changed.`
   public var changesDescription: String? {
     guard let node = tracking?.node, case .body(let content) = node.content else { return nil }
-    // Without the module, with the types around it (F161) and what it is generic over.
+    // Without the module, with the types around it (F161) and its generic arguments.
     let qualified = content.viewType.qualifiedName.prefix { $0 != "<" }
     let inModule = qualified.firstIndex(of: ".").map { qualified[qualified.index(after: $0)...] }
     let name = (inModule ?? qualified) + content.viewType.name.drop { $0 != "<" }

@@ -12,8 +12,8 @@ final class BodyPlan: TypePlan {
   let representation: Representation?
   /// The changes of the first run; nil where the case that an enum is in decides.
   let firstChanges: [String]?
-  /// Installing the properties once more gives what the body was given: they are storage, which the
-  /// node has, or objects that are in the view value.
+  /// Installing the properties once more gives the value that the body was given: they are storage,
+  /// which the node has, or objects that are in the view value.
   let isInstalledOnDemand: Bool
 
   init(templates: [PropertyTemplate], body: TypeMetadata, representation: Representation?) {

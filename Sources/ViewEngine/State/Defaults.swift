@@ -1,5 +1,5 @@
-// `AppStorage` and the user's defaults are one store: what a view writes is found there, and what is
-// set there is news to the views that show it.
+// `AppStorage` and the user's defaults are one store: a value that a view writes is found there,
+// and a value that is set there invalidates the views that show it.
 
 import Trace
 public import Values
@@ -29,7 +29,7 @@ extension ViewGraph {
     return try evaluator.call(stored.decode, [value]).unwrapped ?? stored.initial
   }
 
-  /// Puts what was written to the storage into the defaults.
+  /// Puts a value that was written to the storage into the defaults.
   func keep(_ value: Value, of storage: StateStorage, at origin: Origin) throws(Failure) {
     guard let stored = storage.defaults else { return }
     evaluator.store(try evaluator.call(stored.encode, [value]), asDefault: stored.key)

@@ -52,7 +52,7 @@ final class Property {
   let template: PropertyTemplate
   /// The last refresh found a change; listed in `changes`.
   var isChanged = false
-  /// The view's body has read the binding, or what is stored for several views; states of one view
+  /// The view's body has read the binding, or storage that several views share; states of one view
   /// keep the flag in their storage (F29).
   var wasRead = false
   private var kept: Kept?
@@ -258,7 +258,7 @@ extension Value {
     self = replacing(path[...], with: part)
   }
 
-  /// Replaces a field of a struct, in place where nobody else holds it; false for what is none.
+  /// Replaces a field of a struct, in place where nobody else holds it; false for other values.
   private mutating func replace(_ index: Int, with part: Value) -> Bool {
     guard case .aggregate(var aggregate) = self else { return false }
     self = .unit

@@ -11,9 +11,9 @@ public struct IgnoredInput {
   /// The property, without underscore.
   public let property: String
   public let slot: SlotID
-  /// The value that is not looked at; for an object, what it would have been made from.
+  /// The value that is not looked at; for an object, the value it would have been made from.
   public let offered: String
-  /// Nil for a state; for an object, what it was made from.
+  /// Nil for a state; for an object, the value it was made from.
   public let made: String?
 }
 

@@ -155,7 +155,7 @@ extension ViewGraph {
     withCause(event) { objectWillChange(instance, at: origin) }
   }
 
-  /// A published property of the object tells its own subscribers: what they do is caused by the write.
+  /// A published property of the object notifies its own subscribers; the write is their cause.
   public func beginPublishing(_ instance: Instance?) {
     let write = instance.flatMap { objects.latestWrite(to: ObjectKey($0)) }
     beginCause(write ?? currentCause)
@@ -236,8 +236,8 @@ extension ViewGraph {
       cause: event)
   }
 
-  /// How releases of 2024 on name what changed (F266): `\Model.count`; a property that is computed in
-  /// the source too has no name at run time, `\Model.<computed> (Int)`.
+  /// The changed property as releases of 2024 on name it (F266): `\Model.count`; a property that is
+  /// computed in the source too has no name at run time, `\Model.<computed> (Int)`.
   private func changedKeyPath(
     of instance: Instance, _ name: String, computedType: TypeMetadata?
   ) -> String {

@@ -26,7 +26,7 @@ extension ViewGraph {
     return installed
   }
 
-  /// Keeps what the body is given, where it could not be made once more.
+  /// Keeps the value that the body is given, where it could not be made once more.
   func keepInstalled(_ view: Value, of node: BodyNode) {
     node.isInstalled = true
     if node.plan?.isInstalledOnDemand == true, node.shown == nil {
@@ -36,7 +36,7 @@ extension ViewGraph {
     }
   }
 
-  /// The view value with its properties installed, as of the last evaluation: what scripts look at.
+  /// The view value with its properties installed, as of the last evaluation; scripts read it.
   func installedValue(of node: BodyNode) -> Value {
     if let kept = node.keptInstalled { return kept }
     guard node.isInstalled else { return .unit }

@@ -53,7 +53,7 @@ extension ViewGraph {
   private func value(
     at location: Location, inScopes: Bool, _ readSlot: (StorageSlot) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // The steps from the location to what it is based on, to be taken back on the way out.
+    // The steps from the location to its base, to be taken back on the way out.
     var steps: [Location] = []
     var base = location
     loop: while true {

@@ -14,7 +14,7 @@ import Values
 final class StorageTemplate {
   /// Without the underscore: `count`.
   let property: String
-  /// Nil for what the system keeps.
+  /// Nil for storage that the system keeps.
   let kind: Wrapper?
   /// Of the value.
   let type: TypeMetadata
@@ -31,7 +31,7 @@ class StateStorage {
   // Every `@State` of every live view has one: the order leaves no gaps.
 
   let template: StorageTemplate
-  /// The newest value; what actions read.
+  /// The newest value, which actions read.
   var current: Value
   /// Some body has read it in this lifetime; never set back (F8).
   var wasRead = false
@@ -41,7 +41,7 @@ class StateStorage {
   let isShared: Bool
   /// Nothing was stored under the key yet: each property shows its own default.
   var isUnset: Bool
-  /// The value as of the update under way or the last one; what bodies are given.
+  /// The value as of the update under way or the last one, which bodies read.
   var applied: Value
   let id: SlotID
   /// Bodies that hold the storage depend on it.
@@ -84,7 +84,7 @@ final class KeptStorage: StateStorage {
 }
 
 extension StateStorage {
-  /// How the value is kept in the user's defaults; nil for what is not.
+  /// How the value is kept in the user's defaults; nil for one that is not.
   var defaults: StoredDefault? { (self as? KeptStorage)?.storedDefault }
 }
 

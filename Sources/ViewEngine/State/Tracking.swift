@@ -1,9 +1,9 @@
-// Code of the program that runs on behalf of a node: what it reads becomes the node's dependencies.
+// Code of the program that runs on behalf of a node: its reads become the node's dependencies.
 
 public import Trace
 import Values
 
-/// On whose behalf code of the program runs, and what of it is noted.
+/// On whose behalf code of the program runs, and which of its reads and writes are noted.
 struct CodeContext {
   /// Where user code runs on behalf of a node, whose reads are its dependencies.
   var tracking: Tracking?

@@ -24,7 +24,7 @@ final class DynamicContent {
   /// Inside a row of a lazy container, identities that were replaced keep their state (oracle 065:
   /// a `LazyVStack` restores it).
   var kept: [(key: Key, node: ViewNode)] = []
-  /// The content has been displayed: what begins from now on gets a transition (F139).
+  /// The content has been displayed: views that begin from now on get a transition (F139).
   var isDisplayed = false
 
   var hiddenNodes: [ViewNode] { leaving.map(\.node) + kept.map(\.node) }

@@ -4,7 +4,7 @@ import Values
 /// views below (scopes of the environment, of animations …) is kept by `ModifiedState`, whatever
 /// the effect.
 enum EffectState {
-  /// It does what it does each time its modifier is given.
+  /// The effect takes place each time its modifier is given.
   case none
   case lifecycle(LifecycleState)
   case presentation(PresentationState)
@@ -21,7 +21,7 @@ enum EffectState {
   }
 }
 
-/// Whether what is modified has appeared, and what that has started.
+/// Whether the modified view has appeared, and the work that its appearing has started.
 final class LifecycleState {
   /// Its region knows it, so that it appears again when the region does.
   var isRegistered = false
@@ -38,10 +38,10 @@ final class PresentationState {
   var parts: [ViewNode] = []
   var id: HashKey?
   var idText = ""
-  /// It is to be presented when what is presented now is gone.
+  /// It is to be presented when the current presentation is gone.
   var isWaiting = false
 
-  /// Gives what was shown; nothing is presented any more.
+  /// Gives the nodes that were shown; nothing is presented any more.
   func end() -> [ViewNode] {
     defer {
       parts = []

@@ -27,7 +27,7 @@ final class CandidateContent {
 }
 
 extension ViewGraph {
-  /// Whether what is here is a candidate: a view by itself in the list of a `ViewThatFits`.
+  /// Whether the view here is a candidate: a view by itself in the list of a `ViewThatFits`.
   func isCandidate(
     _ type: TypeMetadata, below node: ViewNode, _ surroundings: Surroundings
   ) -> Bool {

@@ -1,6 +1,6 @@
 // The size of a `GeometryReader`: it takes the room that it is offered (F256), as far as frames,
-// padding and the window say what that is: what else is in a stack is left out, because its size
-// is seldom known. Where it may have what it wants, it is 10 points long.
+// padding and the window give it. The other views of a stack are left out, because their size is
+// seldom known. Where it may have its ideal size, it is 10 points long.
 
 import AttributeGraph
 import Values

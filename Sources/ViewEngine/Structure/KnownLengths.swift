@@ -115,7 +115,7 @@ extension ViewGraph {
       node: node, arrangement: arrangement, waiting: children, isOfList: isOfList)
   }
 
-  /// The length of a view from that of what is in it.
+  /// The length of a view from that of its content.
   private func resolved(_ frame: LengthFrame, _ axis: Axis, _ kind: KnownLength) -> Double {
     guard case .modified = frame.node.content,
       let modifier = frame.node.value.field(.modifier)
@@ -145,8 +145,8 @@ extension ViewGraph {
 
   // MARK: The room
 
-  /// The most that a view is known to be offered along an axis; nil where it may have what it wants.
-  /// Without what is beside it, it is known before that is made.
+  /// The most that a view is known to be offered along an axis; nil where it may have its ideal
+  /// size. Without the views beside it, it is known before they are made.
   func room(for node: ViewNode, _ axis: Axis, besideOthers: Bool = true) -> Double? {
     // The steps between the view and the first length that is known, from the inside.
     var between: [(Double?) -> Double?] = []
@@ -229,7 +229,7 @@ extension ViewGraph {
     return room
   }
 
-  /// The length of what a modifier is applied to, where a frame fixes it.
+  /// The length of the view that a modifier is applied to, where a frame fixes it.
   private func fixedLength(of node: ViewNode, _ axis: Axis) -> Double? {
     var padding = 0.0
     var next = node.listed.first

@@ -149,7 +149,7 @@ extension ViewGraph {
 }
 
 extension [Callback] {
-  /// A modifier ends before the view that it names: what its end calls is caused by that view's.
+  /// A modifier ends before the view that it names; the view's end is the cause of its callbacks.
   fileprivate mutating func blame(_ ends: [NodeID: EventID], from first: Int) {
     for index in indices.dropFirst(first) {
       if let node = self[index].node, let end = ends[node.node] { self[index].cause = end }
@@ -158,7 +158,7 @@ extension [Callback] {
 }
 
 extension ViewNode {
-  /// Whether what is below it can change its structure.
+  /// Whether the tree below it can change its structure.
   var isDynamic: Bool {
     switch content {
     case .dynamic, .forEach: true

@@ -268,7 +268,7 @@ extension ViewGraph {
       if case .presentation = state.effect, !state.presented.isEmpty {
         presentations.end(by: node)
       }
-      // A refresh that is under way is for what is shown no more.
+      // A refresh that is under way is for content that is shown no more.
       if state.effect == .action(.refresh) { cancelTask(of: node, state) }
       noteLostFocus(node)
     case .primitive(let content) where content.primitive == .field: noteLostFocus(inField: node)

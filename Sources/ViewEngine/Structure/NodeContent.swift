@@ -13,9 +13,9 @@ enum NodeContent {
   case forEach(ForEachContent)
   /// An element of a `ForEach`.
   case row(RowNode)
-  /// A built-in modifier and what it is applied to.
+  /// A built-in modifier and the view that it is applied to.
   case modified(ModifiedState)
-  /// Stands for what the custom modifier around it was applied to.
+  /// Represents the view that the custom modifier around it was applied to.
   case placeholder(PlaceholderContent)
   /// A place in the list of a `ViewThatFits`.
   case candidate(CandidateContent)

@@ -70,8 +70,8 @@ extension ViewGraph {
     current.reordered = []
   }
 
-  /// The named nodes directly below that are in the list of the container: not what a modifier puts
-  /// behind, before or over them.
+  /// The named nodes directly below that are in the list of the container: not the views that a
+  /// modifier puts behind, before or over them.
   func listedChildren(of node: ViewNode) -> [ViewNode] {
     var found: [ViewNode] = []
     var stack = Array(node.listed.reversed())
@@ -145,7 +145,7 @@ extension [NodeID] {
 }
 
 extension ViewNode {
-  /// The children without the views of a modifier of its own; of a transition, what it is of.
+  /// The children without the views of a modifier of its own; of a transition, its content.
   var listed: Children {
     guard case .modified(let state) = content else { return children }
     if let contents = state.transition?.contents { return Children(contents) }

@@ -60,8 +60,8 @@ extension ViewGraph {
 }
 
 extension TypeMetadata {
-  /// Whether hashing and comparing values run no code of the program: numbers, texts, and what the
-  /// surface makes of those alone, as `UUID`.
+  /// Whether hashing and comparing values run no code of the program: numbers, texts, and types of
+  /// the surface that consist of those alone, as `UUID`.
   fileprivate var isPlainKey: Bool {
     if kind == .builtin { return arguments.isEmpty }
     guard isSurface, kind == .structure else { return false }

@@ -55,7 +55,7 @@ extension ViewGraph {
     return isIndistinguishable(.function(a), .function(b))
   }
 
-  /// Keeps what the closure made of an element, for the next time.
+  /// Keeps the views that the closure made of an element, for the next time.
   func noteRepeatable(
     _ node: RowNode, _ view: Value, _ tracking: Tracking, in rows: ForEachContent
   ) {
@@ -64,7 +64,7 @@ extension ViewGraph {
     node.repeatable = RepeatableRow(view: view, closure: rows.closure, made: rows.made)
   }
 
-  /// Whether the closure would make of the element what it made of the one before.
+  /// Whether the closure would make the same views of the element as of the one before.
   func isRepeatable(_ node: RowNode, for element: Value) -> Bool {
     guard options.repeatsRows, let row = node.repeatable, !node.observationFired,
       case .forEach(let rows)? = node.parent?.content, rows.closure == row.closure,
@@ -76,7 +76,7 @@ extension ViewGraph {
     return isAsGood
   }
 
-  /// Does what calling the closure again would do.
+  /// Has the effects of calling the closure again.
   func repeatRow(_ node: RowNode) {
     guard let row = node.repeatable, let type = node.children.first?.type else { return }
     let maker = (node.name ?? node.surroundings.owner?.name)?.node

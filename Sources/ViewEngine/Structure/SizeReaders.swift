@@ -5,7 +5,7 @@ struct SizeReaders {
   private(set) var fittings: [Weak] = []
   /// `GeometryReader`s.
   private(set) var readers: [Weak] = []
-  /// A walk may have changed what fits.
+  /// A walk may have changed which candidates fit.
   private(set) var isDue = false
 
   mutating func addFitting(_ node: ViewNode) { fittings.append(Weak(node)) }

@@ -23,7 +23,7 @@ struct Surroundings {
     shared = Shared(environment, Around())
   }
 
-  /// For a change: what others see stays as it is.
+  /// The shared values for a change: copied where other nodes have them too.
   private mutating func own() -> Shared {
     if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.environment, shared.around) }
     return shared

@@ -41,8 +41,8 @@ class ViewNode {
   private var isFirstPending = false
   /// A change of an observed property invalidates the node; once, until it is evaluated again (F185).
   var isArmed = false
-  /// User code runs on its behalf: what it writes to what it has read does not concern it, for it is
-  /// registered when the code is through (F187).
+  /// User code runs on its behalf: a write to a value that it has read does not invalidate it, for
+  /// its reads are registered when the code is through (F187).
   var isTracked = false
   /// A property that it observes changed since.
   var observationFired = false
@@ -215,7 +215,7 @@ class ViewNode {
 
   // MARK: Kinds
 
-  /// Does what the node has to do in the walk.
+  /// Does the node's work in the walk.
   func process(in graph: ViewGraph) throws(EvaluationError) {
     preconditionFailure("a node is of some kind")
   }
@@ -225,13 +225,13 @@ class ViewNode {
     preconditionFailure("a node without a rule was evaluated")
   }
 
-  /// Lets go of what the node keeps for its kind.
+  /// Releases the state that the node keeps for its kind.
   func disposeContent() {}
 
   /// The label that events give the view; nil when the node has no name.
   var viewLabel: ViewLabel? { nil }
 
-  /// The id that an element's row gives to what is in it.
+  /// The id that an element's row gives to the views in it.
   var rowID: String? { nil }
 
   func addMarked(_ child: ViewNode) {

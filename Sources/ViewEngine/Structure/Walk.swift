@@ -73,7 +73,7 @@ extension ViewGraph {
     }
   }
 
-  /// Does what a node has to do that is neither a body's, a row's nor a primitive's.
+  /// Does the work of nodes that are neither bodies, rows nor primitives.
   func processContent(of node: ViewNode) throws(Failure) {
     switch node.content {
     case .list:

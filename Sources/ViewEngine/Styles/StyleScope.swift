@@ -40,7 +40,7 @@ final class StyleScope {
 extension ViewGraph {
   func prepareStyle(_ node: ViewNode, _ state: ModifiedState, _ protocols: [StyleProtocol]) {
     guard let type = state.type.field(.style)?.type else { return }
-    // SwiftUI's own styles change nothing here but hide what the program gave further out.
+    // SwiftUI's own styles change nothing here but hide the program's styles further out.
     if type.isSurface, node.surroundings.styles == nil { return }
     state.styles = StyleScope(
       .given(protocols: protocols, type: type), outer: node.surroundings.styles, writer: node)

@@ -18,7 +18,7 @@ extension ViewGraph {
     enqueue(.press(Weak(node), false), cause: currentCause)
   }
 
-  /// The target itself, or what its style has in its place.
+  /// The target itself, or the control that its style has in its place.
   func inStyle(
     _ target: ControlTarget, for action: String, where canDo: (ControlTarget.Kind) -> Bool
   ) throws(Failure) -> ControlTarget {

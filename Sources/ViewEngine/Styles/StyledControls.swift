@@ -94,7 +94,7 @@ extension ViewGraph {
     give(body, value)
   }
 
-  /// The dynamic properties of a style, and the bindings of what it is given.
+  /// The dynamic properties of a style, and the bindings of its configuration.
   func propertyTemplates(of styling: Styling, in node: ViewNode) -> [PropertyTemplate] {
     var found: [PropertyTemplate] = []
     collectTemplates(of: styling.type, at: [0], into: &found)
@@ -116,7 +116,7 @@ extension ViewGraph {
     try giveStyle(content)
   }
 
-  /// A part of a styled control: shows what the control has in the field of that name.
+  /// A part of a styled control: shows the view that the control has in the field of that name.
   func processStylePart(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
     var next = node.surroundings.styled

@@ -24,7 +24,7 @@ extension ViewGraph {
   /// The event that later ones are caused by, unless they name another.
   public var currentCause: EventID? { causes.current }
 
-  /// A step begins: what happens is caused by it, and budgets that are per step start again.
+  /// A step begins: it is the cause of the events that follow, and budgets per step start again.
   public func beginStep(causedBy event: EventID?) {
     counters.beginStep()
     causes.current = event
@@ -41,8 +41,8 @@ extension ViewGraph {
     return try body()
   }
 
-  /// Runs what the user does. Where it fails the cause stays as it is then: the failure is of the
-  /// action.
+  /// Runs an action of the user. Where it fails the cause stays as it is then: the failure is the
+  /// action's.
   func withAction(
     _ action: EventID?, _ body: () throws(Failure) -> Void
   ) throws(Failure) {

@@ -43,7 +43,7 @@ public struct ViewTransaction {
     return result
   }
 
-  /// How long what it animates takes; nil when it animates nothing. That animations are disabled
+  /// The duration of its animation; nil when it animates nothing. That animations are disabled
   /// keeps `animation` modifiers out, not the transaction's own animation (F251).
   public var duration: Double? {
     guard let animation else { return nil }
@@ -77,7 +77,7 @@ struct AnimationTiming {
     curve = Self.name(of: value.field(.curve))
   }
 
-  /// A repetition without end is over after its first round: what leaves does not stay for ever.
+  /// A repetition without end is over after its first round: views that leave do not stay for ever.
   var total: Double {
     let rounds = repeats == .max ? 1 : Double(max(repeats, 1))
     return delay + duration * rounds / max(speed, 0.001)

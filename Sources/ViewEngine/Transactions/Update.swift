@@ -48,7 +48,7 @@ extension ViewGraph {
         number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
       cause: next.mutations.first?.cause)
     try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
-    // The tree is up to date; what begins from now on is new.
+    // The tree is up to date; nodes that begin from now on are new.
     heritage = nil
     isUpdating = false
     checkPromises()
@@ -83,7 +83,7 @@ extension ViewGraph {
     queueEffects()
   }
 
-  /// Containers that show a part of what they contain settle on it; each may bring others about.
+  /// Containers that show a part of their content choose it; each may begin further containers.
   private func settleContainers() throws(Failure) {
     repeat {
       try settleLazy()
@@ -93,7 +93,7 @@ extension ViewGraph {
     } while !current.lazyContainers.isEmpty || sizeReaders.isDue || !current.tabViews.isEmpty
   }
 
-  /// Makes a change visible and invalidates what depends on it.
+  /// Makes a change visible and invalidates its dependents.
   private func apply(_ mutation: Mutation, cause: EventID?) throws(Failure) {
     switch mutation {
     case .state(let storage, let value):
@@ -101,7 +101,7 @@ extension ViewGraph {
       storage.cause = cause
       focus.noteWrite()
       guard !storage.isEnded, graph.isLive(storage.signal) else { return }
-      // Who reads what is stored for several views is found when it is looked at.
+      // The readers of storage that several views share are found when it is looked at.
       if let owner = storage.owner, storage.wasRead, !storage.isShared,
         owner.surroundings.region.isAttached
       {
