@@ -1,7 +1,7 @@
 public import Trace
 public import Values
 
-/// Something to say about what has happened: an event that is not recorded yet.
+/// Something to say about the events so far: an event that is not recorded yet.
 public struct Remark: Hashable, Sendable {
   public let kind: TraceEvent.Kind
   /// The event that it is about.

@@ -27,7 +27,7 @@ private struct WaitingFigures {
   /// A condition for views that are below it in the same depth.
   private struct Condition: Hashable {
     let view: String
-    /// Of the node in which it is, and what precedes it there.
+    /// The path of the node in which it is, and the segments that precede it there.
     let above: IdentityPath?
     let before: [Substring]
     /// Named nodes between it and the figure.
@@ -112,8 +112,8 @@ extension IdentityPath {
   public struct Fork {
     /// Of the node in which the condition is.
     public let above: IdentityPath?
-    /// How many custom modifiers, from that node outwards, only have the condition in what they are
-    /// given.
+    /// How many custom modifiers, from that node outwards, have the condition only in their
+    /// content.
     let contents: Int
     /// Whether the condition has more than two branches.
     let isManifold: Bool

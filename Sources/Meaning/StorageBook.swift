@@ -25,7 +25,7 @@ struct StorageBook {
     ["State", "StateObject", "FocusState", "GestureState"].contains(wrapper)
   }
 
-  /// `strokes = 1` for each property that no longer holds what it began with.
+  /// `strokes = 1` for each property that no longer holds its first value.
   func memories(of node: NodeID, in world: World) -> [String] {
     (world.nodes[node]?.slots ?? []).compactMap { id in
       guard let slot = world.slots[id], let initial = initialValues[id], slot.value != initial

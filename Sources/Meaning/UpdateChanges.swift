@@ -109,7 +109,7 @@ struct UpdateChanges {
   /// Views that came back before their removal was over.
   var revived: [Change] { insertions.filter { beganEvents[$0.node.node] == nil } }
 
-  /// Those that began below nothing that began: what a person sees come.
+  /// The outermost nodes that began: those that a person sees appear.
   func tops(in world: World) -> [NodeName] {
     began.filter { name in
       guard let parent = world.nodes[name.node]?.parent else { return true }

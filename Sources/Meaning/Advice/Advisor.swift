@@ -19,7 +19,7 @@ extension Advisor {
 struct Evidence {
   let update: UpdateChanges
   let replacements: [Replacement]
-  /// Whether nothing comes or goes but what takes the place of its like.
+  /// Whether each view that begins or ends is exchanged for one like it.
   let isEvenExchange: Bool
   /// After the update.
   let world: World
@@ -27,7 +27,7 @@ struct Evidence {
   let surroundings: Commentator.Surroundings
 }
 
-/// A habit seen at work, with what to write instead.
+/// A habit seen at work, with the code to write instead.
 struct Advice {
   /// Advice is given once for each subject: a view's type, a class.
   struct Topic: Hashable {

@@ -1,7 +1,7 @@
 public import Trace
 public import Values
 
-// Who puts one view into two branches, and what of the program's own is around a view.
+// The code that puts one view into two branches, and the program's own views around a view.
 
 extension Evidence {
   /// Who puts a view into two branches of a condition, where the source writes it once: a modifier, a
@@ -49,7 +49,7 @@ extension Evidence {
     return Set((ended + living).compactMap(\.modified))
   }
 
-  /// Whether half of what two branches say, beside what is left out, is different: sign in, sign up.
+  /// Whether half of the texts of two branches differ, beside those left out: sign in, sign up.
   func saysSomethingElse(
     _ old: NodeName, _ new: NodeName, beside isLeftOut: (NodeName) -> Bool
   ) -> Bool {
@@ -66,7 +66,7 @@ extension Evidence {
       && before.symmetricDifference(after).count * 2 >= all.count
   }
 
-  /// Whether a view says nothing of what the one before it said: two messages, not one view.
+  /// Whether a view has none of the texts of the one before it: two messages, not one view.
   func saysNothingOf(_ old: NodeName, _ new: NodeName) -> Bool {
     func texts(_ nodes: [World.Node]) -> Set<String> {
       Set(nodes.flatMap { $0.contents.compactMap(\.text) }.filter { !$0.isEmpty })
@@ -160,7 +160,7 @@ extension IdentityPath {
 extension NodeName {
   func isAt(orBelow path: String) -> Bool { self.path == path || self.path.hasPrefix(path + "/") }
 
-  /// Of what is directly in a custom modifier, as its content, the type; nil for anything else.
+  /// The type of a view that is directly in a custom modifier, as its content; nil for others.
   fileprivate var modified: String? {
     identity.segment.split(separator: "/").contains("content") ? view : nil
   }

@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// `AnyView` in the type of a body: SwiftUI cannot see what is in it before it runs (F100,
+/// `AnyView` in the type of a body: SwiftUI cannot see the types inside before it runs (F100,
 /// *Demystify SwiftUI*).
 ///
 /// One that nobody wrote is not meant: `if #available` erases the guarded branch (F96). The type alone
@@ -127,7 +127,7 @@ private struct TypeSpelling {
   /// Whether it is where a link says where it leads.
   private var isDestination: Bool { around.last.map { $0 == ("NavigationLink", 1) } ?? false }
 
-  /// Whether the argument of that type around is what `if #available … else if #available …` guards:
+  /// Whether the argument of that type around is guarded by `if #available … else if #available …`:
   /// the first branch, or the second of conditions that are themselves first.
   private func isGuardedBranch(_ index: Int) -> Bool {
     guard around.indices.contains(index) else { return false }

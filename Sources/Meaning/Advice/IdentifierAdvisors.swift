@@ -100,7 +100,7 @@ struct RandomIDAdvisor: Advisor {
     for (place, row) in after.enumerated().reversed() { places[row, default: []].append(place) }
     let found = before.compactMap { places[$0]?.popLast() }
     let kept = found.longestAscent
-    // One of two that was changed, or that lost what it kept, leaves half; a deck of four that was
+    // One of two that was changed, or that lost its state, leaves half; a deck of four that was
     // shuffled does so, too, but shows the rest elsewhere.
     return found.count > kept ? kept * 3 >= before.count * 2 : kept * 2 >= before.count
   }
@@ -168,7 +168,7 @@ struct IndexIDAdvisor: Advisor {
           if let text = content.before { before[place, default: []].insert(text) }
         }
       }
-      // Places begin at 0 and have no gap, so what came or went is at the end.
+      // Places begin at 0 and have no gap, so rows begin and end at the end.
       guard shifted.count > 1, let last = shifted.keys.max(), let first = rows.map(\.id).min(),
         first == last + 1, let row = shifted[last], let node = evidence.world.nodes[row],
         holdsState(row, evidence.world),
@@ -195,8 +195,8 @@ struct IndexIDAdvisor: Advisor {
     return moved * 2 >= after.count
   }
 
-  /// The cells of a calendar are places, and what they show may change as it likes; only what a row
-  /// holds can pass to another element.
+  /// The cells of a calendar are places, and their content may change as it likes; only the state
+  /// of a row can pass to another element.
   private func holdsState(_ row: NodeID, _ world: World) -> Bool {
     world.tree(from: row).contains { !$0.node.slots.isEmpty }
   }
@@ -216,7 +216,7 @@ struct IndexIDAdvisor: Advisor {
   }
 }
 
-/// Two elements with one id; SwiftUI logs that itself, without saying what follows from it.
+/// Two elements with one id; SwiftUI logs that itself, without its consequences.
 struct DuplicateIDAdvisor: Advisor {
   private var seen: [Advice] = []
 

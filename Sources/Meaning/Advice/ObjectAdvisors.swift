@@ -3,8 +3,8 @@ import Values
 
 // Objects that nobody keeps, that are made again and again, or that nobody watches.
 
-/// An object made where it is only watched: the next update makes another, and what the first one held
-/// is gone (F65, *Data Essentials in SwiftUI*).
+/// An object made where it is only watched: the next update makes another, and the values of the
+/// first one are gone (F65, *Data Essentials in SwiftUI*).
 struct UnownedObjectAdvisor: Advisor {
   private struct Exchange {
     let node: NodeName
@@ -19,7 +19,7 @@ struct UnownedObjectAdvisor: Advisor {
   private var made: [ObjectID: Origin] = [:]
   private var freed: Set<ObjectID> = []
   private var exchanges: [Exchange] = []
-  /// Objects made in this step: what is written to them is how they begin.
+  /// Objects made in this step: writes to them set their first values.
   private var fresh: Set<ObjectID> = []
   /// Objects that have changed since.
   private var changed: Set<ObjectID> = []
@@ -104,7 +104,7 @@ struct RemadeObjectAdvisor: Advisor {
   /// Objects that are the value of living storage, with that storage.
   private var kept: [String: (view: String, property: String, wrapper: String)] = [:]
   private var remade: [(old: ObjectID, new: ObjectID, event: EventID, origin: Origin)] = []
-  /// Objects that are made one by the other: what an initialiser makes comes with what it is of.
+  /// The groups of objects that make one another: an initialiser's objects belong to its object's.
   private var company: [ObjectID: Int] = [:]
   private var companies = 0
   /// Where the objects of each are made.
@@ -113,7 +113,7 @@ struct RemadeObjectAdvisor: Advisor {
   private var homes: Set<Place> = []
   private var lastOfCompany: EventID?
   private var watched: Set<ObjectID> = []
-  /// Objects made in this step: what is written to them is how they begin.
+  /// Objects made in this step: writes to them set their first values.
   private var fresh: Set<ObjectID> = []
   /// Objects that bodies have read, so that changes of theirs are known, and those that have changed.
   private var observed: Set<ObjectID> = []
@@ -172,7 +172,7 @@ struct RemadeObjectAdvisor: Advisor {
       places = [:]
     }
     guard !evidence.update.isFirstDisplay else { return [] }
-    // Made for nothing is what storage already has; what came with it goes with it.
+    // An object that storage already has is made for nothing; the objects made with it are, too.
     let idle = Set(remade.filter { kept["\($0.old)"] != nil }.compactMap { company[$0.new] })
     // Of those that come together the one that makes the others is reported; where a view watches one of
     // them, it is that one which is lost.
@@ -259,9 +259,9 @@ struct NestedObjectAdvisor: Advisor {
   /// The last send of each class that no view heard of.
   private var unheard: [String: Write] = [:]
   private var order: [String] = []
-  /// Objects made in this step: what is written to them is how they begin.
+  /// Objects made in this step: writes to them set their first values.
   private var made: Set<ObjectID> = []
-  /// Objects that a view has watched: what is written to one after the view has gone is late.
+  /// Objects that a view has watched: a write to one after the view has ended is late.
   private var watched: Set<ObjectID> = []
 
   mutating func read(_ event: TraceEvent, before world: World) {

@@ -1,8 +1,8 @@
 import Trace
 import Values
 
-/// A change inside an object that a `@State` holds and that cannot be observed (F54, F11): what is on
-/// screen is from before.
+/// A change inside an object that a `@State` holds and that cannot be observed (F54, F11): the
+/// screen still shows the old value.
 ///
 /// A class in a state may be there for other reasons, so it must be seen: a text of the owner shows the
 /// old value, not the new one, and the program writes that property into a view.

@@ -1,9 +1,9 @@
 import Trace
 import Values
 
-// Sheets that show what was, and a dismiss that belongs to somebody else.
+// Sheets that show old values, and a dismiss that belongs to somebody else.
 
-/// How the path of what is presented names its place.
+/// The segments with which the path of a presentation names its place.
 private let presentations = ["sheet", "fullScreenCover", "popover"]
 
 extension Substring {

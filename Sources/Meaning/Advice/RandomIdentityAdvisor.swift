@@ -6,7 +6,7 @@ import Values
 /// An id that the program stored and changed on purpose is a way to begin anew and no mistake, so the
 /// new id must be one that nothing in the step wrote.
 struct RandomIdentityAdvisor: Advisor {
-  /// Where an explicit identity is: what is around it, and what it is the identity of.
+  /// Where an explicit identity is: the path around it, and the view whose identity it is.
   private struct Place: Hashable {
     let container: IdentityPath?
     let before: Substring
@@ -16,7 +16,7 @@ struct RandomIdentityAdvisor: Advisor {
   /// The value that the step wrote last to each property. Earlier values are gone when the body
   /// runs, and to search them all would make a loop of writes quadratic.
   private var written: [Written: String] = [:]
-  /// How often in a row a stored id was another one for what looks the same.
+  /// How often in a row a stored id was another one for a view that looks the same.
   private var renewals: [Place: Int] = [:]
 
   private enum Written: Hashable {

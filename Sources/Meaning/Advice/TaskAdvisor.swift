@@ -1,7 +1,7 @@
 import Trace
 import Values
 
-/// A task that cancels itself: what it writes takes away the view that it is attached to, or it writes
+/// A task that cancels itself: its write takes away the view that it is attached to, or it writes
 /// although it has been cancelled (F149).
 struct TaskAdvisor: Advisor {
   mutating func advice(on evidence: Evidence) -> [Advice] {

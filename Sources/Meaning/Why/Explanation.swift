@@ -6,7 +6,7 @@ public struct WhyAnswer: Hashable, Sendable {
   /// One event of the way back.
   public struct Link: Hashable, Sendable {
     public let event: TraceEvent
-    /// Of a body run, what it was invalidated for.
+    /// For a body run, the events that invalidated the body.
     public var reasons: [TraceEvent] = []
   }
 

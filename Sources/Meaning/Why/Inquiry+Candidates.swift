@@ -126,7 +126,7 @@ extension Inquiry {
   /// When the words were on screen last; nil when they never were.
   public func lastShowing(_ text: String) -> TraceEvent? {
     guard let last = log.last(.content, of: .text(text), in: past) else { return nil }
-    // A button shows what the text below it shows.
+    // A button shows the text of the view below it.
     let shown = log.all(.content, of: .text(text), in: update(of: last))
     return shown.max { $0.depth < $1.depth } ?? last
   }

@@ -26,7 +26,7 @@ extension Inquiry {
   /// the step itself where it had none.
   public var salientEvent: TraceEvent? { suggestions.first?.event }
 
-  /// Questions about what has just happened and what is on screen, the most telling first.
+  /// Questions about the latest events and the views on screen, the most telling first.
   public func questions(atMost count: Int) -> [SuggestedQuestion] {
     Array(suggestions.dropFirst().prefix(count))
   }
@@ -56,13 +56,13 @@ extension Inquiry {
       }.map { .ran($0) })
     sorts.append(log.all(.writes, in: step).filter(isInVain).map { .wroteInVain($0) })
     sorts.append(texts(in: range, world))
-    // Of a step that leaves all bodies alone one asks what it did to views without one.
+    // About a step that runs no body one asks for its effect on views without a body.
     if sorts.allSatisfy(\.isEmpty) { sorts.append(bodiless(in: range)) }
     sorts.append(idle(in: world))
     return Self.interleaved(sorts)
   }
 
-  /// Views without bodies that began or ended, the outermost of each change; else what was called.
+  /// Views without bodies that began or ended, the outermost of each change; else the calls.
   private func bodiless(in range: Range<Int>) -> [SuggestedQuestion] {
     func outermost(_ kind: EventKinds) -> [TraceEvent] {
       let events = log.all(kind, in: range)

@@ -2,8 +2,8 @@ import Trace
 import Values
 
 extension Inquiry {
-  /// Where the values in a text come from: what the body that made it had read or, where it had been
-  /// handed them, what the bodies above had read. Only values that the text shows count.
+  /// The sources of the values in a text: the reads of the body that made it or, where it had been
+  /// handed them, the reads of the bodies above. Only values that the text shows count.
   func sources(
     of text: String, shownBy node: NodeName, _ content: TraceEvent
   ) -> [WhyAnswer.Source] {

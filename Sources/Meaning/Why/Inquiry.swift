@@ -1,8 +1,8 @@
 // Questions to a run: why did this happen, why did that not?
 //
-// An answer is a walk of causes from what is asked about back to the step, and each event on the way is a
-// link of it. Nothing here words anything and nothing scans the run: events are found in the packed log,
-// and worlds come from whoever keeps checkpoints of them.
+// An answer is a walk of causes from the event in question back to the step, and each event on the
+// way is a link of it. Nothing here words anything and nothing scans the run: events are found in
+// the packed log, and worlds come from whoever keeps checkpoints of them.
 
 public import Trace
 import Values

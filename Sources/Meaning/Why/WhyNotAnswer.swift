@@ -7,11 +7,11 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case unknown
   /// It is not alive: its last lifetime ended there.
   case ended(TraceEvent)
-  /// Bodies, by what became of each.
+  /// Bodies, each with its fate in the step.
   case bodies([BodyAbsence])
   /// They have no body; the views whose bodies make them do.
   case primitive([NodeName], makers: [BodyAbsence])
-  /// A property, or an object: what was written to it in this step, changed or not.
+  /// A property, or an object: the writes to it in this step, changed or not.
   case written([TraceEvent])
   /// Nothing was written to it in this step; its last write.
   case notWritten(last: TraceEvent?)
@@ -21,7 +21,7 @@ public enum WhyNotAnswer: Hashable, Sendable {
   case notCalled(name: String, last: TraceEvent?)
   /// It is on screen.
   case shown(TraceEvent)
-  /// It was on screen: what shows now there instead, or the end of the view that showed it.
+  /// It was on screen: the text that is there instead now, or the end of the view that showed it.
   case shownBefore(TraceEvent, end: TraceEvent?)
 }
 
@@ -40,7 +40,7 @@ public struct BodyAbsence: Hashable, Sendable {
   public let reads: [Dependency]
   /// Every write of the step that it does not read.
   public let unread: [TraceEvent]
-  /// Writes of the step to what it reads, which had no effect.
+  /// Writes of the step to its dependencies, which had no effect.
   public let withoutEffect: [TraceEvent]
 }
 
@@ -172,7 +172,7 @@ extension Inquiry {
 }
 
 extension World.Node {
-  /// Whether the last evaluation of the body read what is written.
+  /// Whether the last evaluation of the body read the property that is written.
   func depends(on write: TraceEvent) -> Bool {
     reads.contains { read in
       switch (write.kind, read.source) {
