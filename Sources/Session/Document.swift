@@ -152,7 +152,7 @@ extension Document {
 }
 
 extension Document {
-  /// Gives every run what the program brings along.
+  /// Gives every run the program's resources.
   public mutating func setResources(_ resources: Resources) {
     for index in scenes.indices {
       scenes[index].options.resources = resources

@@ -4,7 +4,7 @@ public struct DocumentRequest: Equatable, Sendable {
   public var completing: [String] = []
   /// Paths of further Swift files of the same program.
   public var companions: [String] = []
-  /// Paths of files that supply what is not simulated.
+  /// Paths of files that supply declarations that are not simulated.
   public var stubs: [String] = []
   /// Of a project: which target is the program.
   public var target: String?

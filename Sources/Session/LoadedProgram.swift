@@ -12,7 +12,7 @@ final class PreparedStep {
   let binding: RememberedBinding?
   /// The program that the step puts in the place of the one that runs.
   let program: LoadedProgram?
-  /// Where this step is, if what has been checked is an earlier one with the same words.
+  /// The place of this step, if the checked one is an earlier step with the same words.
   let relocation: OriginRelocation?
 
   init(
@@ -199,7 +199,7 @@ final class LoadedProgram {
     return PreparedStep(code: step.code, checked: checked, binding: step.binding)
   }
 
-  /// `tap("Count")` for the second time: what the first one was checked to be, in another place.
+  /// `tap("Count")` for the second time: the first one as it was checked, in another place.
   private func repeated(_ step: ScriptStep, _ key: StepKey) -> PreparedStep? {
     guard step.maybeRepeated,
       let (example, base) = examples[ExampleKey(code: step.code, remembered: key.remembered)]

@@ -24,7 +24,7 @@ public final class Rehearsal {
   /// Diagnostics of the program; with an error nothing runs.
   public var diagnostics: [Diagnostic] { program.diagnostics }
   public var isRefused: Bool { program.hasErrors || program.root == nil }
-  /// Whether the root is the program's `App`; a view by itself lacks what the app puts around it.
+  /// Whether the root is the program's `App`; a view by itself lacks the app's environment.
   public var isApp: Bool { program.isApp }
   public var rootName: String? { program.rootName }
   /// The types of the program that have a body.

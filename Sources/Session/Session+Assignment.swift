@@ -3,8 +3,8 @@ import Program
 public import Trace
 import ViewEngine
 
-// Lines that change one thing: what an editor's list of variables, where a value is written over,
-// makes of it. It is a typed step like any other, so it has causes, an update, and can be taken back.
+// Lines that change one value, made when somebody overwrites it in an editor's list of variables.
+// Such a line is a typed step like any other: it is a cause, has an update, and can be taken back.
 
 extension Session {
   public enum AssignmentProblem: Error, Equatable {
@@ -43,7 +43,7 @@ extension Session {
     switch world.engine.reach(of: owner.node) {
     case .app: return ""
     case .view(let metadata, let number):
-      // With what is around it and its generic arguments, as the checker wants it.
+      // With the types around it and its generic arguments, as the checker wants it.
       let type = world.machine.type(of: metadata).description
       return number == 0 ? "view(\"\(type)\")." : "view(\"\(type)\", at: \(number))."
     case nil: throw .unnamed(name)

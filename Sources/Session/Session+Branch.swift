@@ -140,7 +140,7 @@ extension Session {
   func prepared(_ index: Int) -> PreparedStep { prepare(script[index], at: index) }
 
   /// A step, checked as it would be at an index of the script: in the program as it is then, with
-  /// what has been named.
+  /// the names given so far.
   func prepare(_ step: ScriptStep, at index: Int) -> PreparedStep {
     let (program, bindings) = context(at: index)
     return program.prepare(step, number: index + 1, after: bindings)

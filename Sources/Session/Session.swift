@@ -1,4 +1,4 @@
-// A session: one program, its script, and a cursor over what was recorded.
+// A session: one program, its script, and a cursor over the recorded events.
 //
 // Everything shown is a function of the recorded events up to the cursor. Moving the cursor never
 // runs anything that has run already; moving it past the end runs the script's next step. A step that
@@ -12,7 +12,7 @@ public import Trace
 public struct ProgramSource: Sendable {
   /// Shown to the learner.
   public var files: [SourceFile]
-  /// Completes the program (`--with`, `swift support`), kept apart from what is shown.
+  /// Completes the program (`--with`, `swift support`), kept apart from the sources that are shown.
   public var support: [SourceFile]
   /// As given, without folders; the header prints it.
   public var name: String
@@ -23,8 +23,8 @@ public struct ProgramSource: Sendable {
   public var replacesEarlierDeclarations = false
   /// A preview to run as the root, by its title, its file or its view.
   public var preview: String?
-  /// Only what the root reaches decides whether the program runs, and what is not simulated is inert:
-  /// a program of several files.
+  /// Only code that the root reaches decides whether the program runs, and names that are not
+  /// simulated are inert: a program of several files.
   public var isCheckedByDemand = false
   /// The modules of the program beside the main one, with the places of their files in `files`.
   public var modules: [String: [Int]] = [:]

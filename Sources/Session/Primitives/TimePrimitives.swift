@@ -2,7 +2,7 @@ import Interpreter
 import Values
 import ViewEngine
 
-// Virtual time, and what is random in it. A run begins at 2025-01-01 09:00 UTC.
+// Virtual time and random numbers. A run begins at 2025-01-01 09:00 UTC.
 
 extension PrimitiveTable {
   mutating func registerTime(_ world: SimulatedWorld) {

@@ -10,7 +10,7 @@ import ViewEngine
 // (tasks, timers, subscriptions) ends with it, and the views' own start again.
 
 extension Simulation {
-  /// Puts another program in the place of the one that runs, and mounts it over what is there.
+  /// Puts another program in the place of the one that runs, and mounts it over the live nodes.
   func replaceProgram(by next: LoadedProgram) throws(EvaluationError) {
     let old = world
     let objects = old.recorder.events.livingObjects

@@ -49,7 +49,7 @@ final class ValueTransfer {
     }
   }
 
-  /// Optionals are flat: what is inside has the innermost type.
+  /// Optionals are flat: the value inside has the innermost type.
   private func unwrapped(_ old: TypeMetadata, _ new: TypeMetadata) -> (TypeMetadata, TypeMetadata) {
     var (from, to) = (old, new)
     while from.kind == .optional, to.kind == .optional, let inner = from.arguments.first,

@@ -35,7 +35,7 @@ final class ConditionJudge {
   private let condition: ScriptStep
   private let target: Stop.Target
   private let simulation: Simulation
-  /// Where it is to be asked, and what came of it; both empty between two calls.
+  /// The places where it is to be asked, and its answers; both empty between two calls.
   private var wanted: Set<Int> = []
   private var verdicts: [Int: Verdict] = [:]
   private var hasChangedSomething = false
@@ -98,8 +98,8 @@ final class ConditionJudge {
     return answer
   }
 
-  /// Who is asked: the object that is written to, or the nearest view of that type around what the
-  /// event is about, or around what caused it.
+  /// The receiver of the condition: the object that is written to, or the nearest view of that type
+  /// around the node of the event, or around that of its cause.
   private func receiver(
     _ scope: String, of event: TraceEvent, _ writing: ViewWrite?
   ) -> (value: Value, type: TypeMetadata)? {
@@ -127,7 +127,7 @@ extension TraceEvent {
 }
 
 extension SimulatedWorld {
-  /// Asks a condition in the middle of what runs; and whether the world is as it was.
+  /// Asks a condition in the middle of a run; and whether the world is as it was.
   fileprivate func ask(
     _ condition: CheckedStep, of receiver: (value: Value, type: TypeMetadata)?,
     _ values: [String: Value]

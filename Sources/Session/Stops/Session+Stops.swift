@@ -41,7 +41,7 @@ extension Session {
     stops.forget(after: 0)
   }
 
-  /// How often a stop has been hit in what is recorded.
+  /// How often a stop has been hit in the recorded events.
   public func hitCount(of stop: Stop) -> Int { stops.hits(of: stop, in: self).positions.count }
 
   /// The hit of each enabled stop, by a choice among its hits.

@@ -21,8 +21,8 @@ enum ScheduledWork {
   case fail(RunningTask, Value, TypeMetadata)
 }
 
-/// Work with the event that what it does is caused by; nil for work that time brings about, which is
-/// caused by the step that lets time pass.
+/// Work with the event that causes its effects; nil for scheduled work, which is caused by the step
+/// that lets time pass.
 struct CausedWork {
   let work: ScheduledWork
   let cause: EventID?
@@ -52,7 +52,7 @@ final class SimulatedWorld {
   /// The files that the program brings along, and the network's answers.
   var resources = Resources()
   var commentator = Commentator()
-  /// Whether anybody reads what the commentator says; else it reads no events.
+  /// Whether anybody reads the commentator's remarks; else it reads no events.
   var recordsRemarks = true
   /// The topic of each recorded advice.
   var adviceTopics: [EventID: String] = [:]

@@ -26,7 +26,7 @@ final class RunningTask: HostObject {
   let number: Int
   var state: TaskState?
   var isCancelled = false
-  /// The program has asked whether it is cancelled, and it was: what follows is meant.
+  /// The program has asked whether it is cancelled, and it was: its later work is intended.
   var knowsCancellation = false
   /// The writes that it has made, to know when it cancels itself.
   var writes: Set<EventID> = []
@@ -86,7 +86,7 @@ extension SimulatedWorld {
     try follow(task)
   }
 
-  /// Arranges for what the task now waits for; an error that nobody is waiting for ends the task
+  /// Arranges for a suspended task to be resumed; an error that nobody is waiting for ends the task
   /// silently, as in Swift, unless it is a trap.
   private func follow(_ task: RunningTask) throws(EvaluationError) {
     guard let state = task.state else { return }
@@ -139,7 +139,7 @@ extension SimulatedWorld {
     }
   }
 
-  /// Notes what the task has written since there were so many events: while a task runs nothing else does.
+  /// Notes the task's writes since there were so many events: while a task runs nothing else does.
   private func noteWrites(of task: RunningTask, since count: Int) {
     for position in count..<max(count, recorder.events.count) {
       let event = recorder.events[position]

@@ -3,7 +3,7 @@ import Meaning
 import Trace
 import ViewEngine
 
-// The commentator reads what is recorded, and what it has to say is recorded too.
+// The commentator reads the recorded events, and its remarks are recorded too.
 
 extension SimulatedWorld {
   func updateWillEnd() {

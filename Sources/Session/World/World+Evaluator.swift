@@ -286,7 +286,7 @@ extension SimulatedWorld: ViewEvaluator {
       + "may be missing as an ancestor of this view."
   }
 
-  /// A value that nothing can stand for ends what needed it, and only that.
+  /// A value without a stand-in ends the work that needed it, and only that.
   func contains(_ failure: EvaluationError) -> Bool {
     guard case .opaque(let message) = failure.reason else { return false }
     recorder.record(

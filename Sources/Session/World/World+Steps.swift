@@ -5,7 +5,7 @@ import Values
 import ViewEngine
 
 extension SimulatedWorld {
-  /// Runs a step of the script; what it names is kept for the steps that follow.
+  /// Runs a step of the script; values that it names are kept for the steps that follow.
   func perform(_ step: PreparedStep) throws(EvaluationError) {
     let (value, type) = try run(step)
     if let binding = step.binding { remembered[binding.name] = (value, type) }

@@ -18,8 +18,8 @@ extension SimulatedWorld {
     }
   }
 
-  /// Virtual seconds pass: what is due runs in the order of time, each piece with updates of its
-  /// own. At equal times the program's work comes before the end of an animation.
+  /// Virtual seconds pass: work that is due runs in the order of time, each piece with updates of
+  /// its own. At equal times the program's work runs before the end of an animation.
   func advance(by seconds: Double) throws(EvaluationError) {
     try settle()
     let target = clock.now + max(0, seconds.isFinite ? seconds : 0)
