@@ -21,7 +21,7 @@ public import Session
 public struct ClinicOptions: Sendable {
   /// Steps that are played to look for something, the mount of each run included.
   public var steps = 500
-  /// Decides what is done next.
+  /// Decides the next step.
   public var seed: UInt64 = 0
   /// Steps that each run begins with.
   public var opening: [String] = []
@@ -39,13 +39,13 @@ public struct Clinic {
   let rehearsal: Rehearsal
   let options: ClinicOptions
 
-  /// `rehearsal` must not be refused, and records looks, from which is known what can be done.
+  /// `rehearsal` must not be refused, and records looks, which show the possible actions.
   public init(_ rehearsal: Rehearsal, options: ClinicOptions = ClinicOptions()) {
     self.rehearsal = rehearsal
     self.options = options
   }
 
-  /// Uses the program within its budget; the findings come in the order of what they cost.
+  /// Uses the program within its budget; the gravest findings are first.
   public func examine() -> Examination {
     let ward = Ward(rehearsal, options)
     var exploration = Exploration(ward)

@@ -3,7 +3,7 @@ import Session
 import Trace
 import Values
 
-/// Where runs of the program happen: it begins them, and counts what they use up.
+/// Where runs of the program happen: it begins them, and counts their steps and effort.
 final class Ward {
   let rehearsal: Rehearsal
   let options: ClinicOptions
@@ -53,9 +53,9 @@ final class Visit {
   /// How many of the run's events have been read.
   private(set) var readEvents = 0
 
-  /// Whether a launch that fails is the program's fault: of a project, which may lack a file here or a
-  /// server, and of one that uses what is not simulated nobody can say, and whoever wrote it has seen
-  /// it launched.
+  /// Whether a launch that fails is the program's fault. Nobody can say so of a project, which may
+  /// lack a file here or a server, or of a program that uses names that are not simulated, and
+  /// whoever wrote it has seen it launched.
   private let blamesLaunch: Bool
 
   private let ward: Ward

@@ -22,7 +22,7 @@ struct BodyExaminer {
     let node: NodeName
     let reason: String
     let event: TraceEvent
-    /// Whether what changed is something that the body reads, and not an object that has more.
+    /// Whether the changed property is one that the body reads, and not an object that has more.
     let reads: Bool
     /// Who watches a whole object runs for each of its properties, and so do others that watch it: that
     /// is one fault.
@@ -44,13 +44,13 @@ struct BodyExaminer {
   private var isFirstDisplay = false
   /// Whether time passes in the step, and not a person does something.
   private var isTimePassing = false
-  /// Whether a server has been asked that is not there: what would follow from its answer nobody sees.
+  /// Whether a server has been asked that is not there: nobody sees the effects of its answer.
   private var lacksAnswer = false
   /// The values that the step has written: the one before and the latest, and whether there was
   /// another in between.
   private var written: [String: (before: String, now: String, hasChanged: Bool)] = [:]
 
-  /// Texts that stand for views that are not simulated: what they make of new values nobody sees.
+  /// Texts that stand for views that are not simulated: nobody sees how they show new values.
   private let placeholders: Set<String>
 
   init(inertNames: [String] = []) { placeholders = Set(inertNames.map { "[\($0)]" }) }
@@ -123,7 +123,7 @@ struct BodyExaminer {
     var idle: [Symptom] = []
     var useful: [Symptom.Key] = []
     for run in runs {
-      // Of what is out of sight, a screen that is covered or a tab that was left, no looks are known.
+      // Views out of sight, on a covered screen or in a tab that was left, have no known looks.
       guard world.nodes[run.node.node]?.look?.isShown == true else { continue }
       // `loading` and back again: where work takes time, it shows.
       // So does emptying what is empty: where answers arrive, there is something in it.

@@ -6,9 +6,9 @@ public enum Harm: Int, Sendable, CaseIterable, Comparable {
   case loss
   /// Work that was wanted is broken off.
   case interruption
-  /// SwiftUI says that what happens next is undefined.
+  /// SwiftUI says that the behaviour from here on is undefined.
   case undefined
-  /// The screen, or the behaviour, is not what the code means.
+  /// The screen, or the behaviour, differs from the meaning of the code.
   case stale
   /// The same thing is another view each time: it flickers, forgets, does not animate.
   case churn

@@ -7,7 +7,7 @@ import Values
 struct RunReading {
   private(set) var world = World()
   private(set) var symptoms: [Symptom] = []
-  /// Body runs that something came of, by what made them run.
+  /// The numbers of body runs that changed something, by the cause of the runs.
   private(set) var usefulRuns: [Symptom.Key: Int] = [:]
   /// Runs of all bodies, by view.
   private(set) var bodyRuns: [String: Int] = [:]
@@ -19,20 +19,16 @@ struct RunReading {
   private let isProject: Bool
   /// Whether a delegate prepares the app's launch, which does not happen here.
   private let lacksLaunch: Bool
-  /// Whether it uses what is not simulated, or what no file here declares.
+  /// Whether it uses names that are not simulated, or that no file here declares.
   private let lacksParts: Bool
-  /// Texts, as a sentence quotes them, of what is not simulated.
+  /// Texts, as a sentence quotes them, of placeholders for views that are not simulated.
   private let placeholders: [String]
   /// Of the step that is read.
   private var code = ""
-  /// How many symptoms there were before it.
-  private var earlierSymptoms = 0
-  /// Whether something in it was broken off for want of what is not simulated.
-  private var isBrokenOff = false
-  /// Whether work in the background has waited for ever for what is not simulated.
+  /// Whether work in the background has waited for ever for something that is not simulated.
   private var hasWaited = false
-  /// Whether the run has asked for a file of the program that is not there: of a project it may be kept
-  /// elsewhere, and what follows from it happens to nobody.
+  /// Whether the run has asked for a file of the program that is not there: a project may keep it
+  /// elsewhere, and nobody meets the consequences.
   private var lacksResource = false
   private var twins = TwinExaminer()
   private var bodies: BodyExaminer
@@ -45,7 +41,7 @@ struct RunReading {
   /// Those that are of a sheet that waits for another.
   private var presentations: [Int] = []
 
-  /// Issues and failures of a view that has not got what an app puts around it.
+  /// Issues and failures of a view that lacks the environment of its app.
   private static let surroundings = ["environmentObject.missing"] + stores
   private static let stores = ["fetch.no-store", "query.no-context"]
   /// An object that is made by its entity is on a device of the entity's class, and has the values that
@@ -209,7 +205,7 @@ struct RunReading {
     if isPartOfApp, Self.surroundings.contains(id) { return }
     // The part of the program that gives views their store may not be here.
     if lacksParts, Self.stores.contains(id) { return }
-    // A lazy container says once more what its `ForEach` has said.
+    // A lazy container repeats the issue of its `ForEach`.
     if id == "lazy.duplicate-id",
       symptoms.contains(where: {
         $0.key.rule == "forEach.duplicate-id" && $0.origin == event.origin
@@ -235,7 +231,7 @@ struct RunReading {
     _ id: String, _ message: String, _ topic: String, _ event: TraceEvent, _ step: Int,
     _ log: TraceLog
   ) {
-    // Who wrote an app has seen it launched: what is at its root appears.
+    // Whoever wrote an app has seen it launched: the views at its root appear.
     if id == "advice.empty-content", isProject, !isPartOfApp, step == 0 { return }
     // Bodies are judged here, with all runs in view.
     if id == "advice.idle-body" { return }
@@ -282,7 +278,7 @@ struct RunReading {
     _ message: String, _ event: TraceEvent, _ step: Int, _ failedForWant: Bool
   ) {
     let isEndless = message.contains("budget")
-    // A whole program may well work for longer than a budget lasts; what goes round in updates does not.
+    // A whole program may well work for longer than a budget lasts; a cycle of updates is a fault.
     let isWork = isProject && isEndless && message.contains("instructions")
     // The app's surroundings of the view are not there; work that waits in the background took the
     // budget. A value that the code promises may come from something that is not simulated: an

@@ -38,14 +38,14 @@ struct Symptom: Sendable {
   var remedy: Wording?
   /// The rules whose symptoms in the same place are this one seen from another side.
   var absorbs: [Key] = []
-  /// How often it must show to be a fault; once is chance for what is only wasteful.
+  /// How often it must show to be a fault; once is chance for a symptom that is only wasteful.
   var needed = 1
   /// Faults of one family have one cause and are mended together: one of them is reported.
   var family: String?
 }
 
 extension String {
-  /// Without what differs from run to run: numbers and quoted texts.
+  /// Without the parts that differ from run to run: numbers and quoted texts.
   var blurred: String {
     var text = ""
     var isQuoted = false

@@ -39,7 +39,7 @@ extension IdentityPath {
 }
 
 extension Substring {
-  /// The id in a segment (`ForEach[3]/Row`, `id("a")/Row`) and what is around it.
+  /// The id in a segment (`ForEach[3]/Row`, `id("a")/Row`) and the text around it.
   fileprivate var bracketed: (inside: Substring, outside: String)? {
     guard let open = firstIndex(where: { $0 == "[" || $0 == "(" }),
       let close = lastIndex(where: { $0 == "]" || $0 == ")" }), open < close

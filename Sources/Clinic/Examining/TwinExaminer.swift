@@ -3,8 +3,8 @@ import Phrases
 import Trace
 import Values
 
-/// Views that end and begin again in the same place: what they held is lost, their tasks are broken
-/// off, or nothing is different and it was for nothing.
+/// Views that end and begin again in the same place: their state is lost, their tasks are
+/// cancelled, or nothing is different and it was for nothing.
 ///
 /// A view that goes because somebody closed it may forget; so a loss counts only where a person sees
 /// one view that stays. And an id that the program has written in the same step was changed on
@@ -232,7 +232,7 @@ struct TwinExaminer {
     }
   }
 
-  /// Rows of lazy containers keep what they hold only while they are near.
+  /// Rows of lazy containers keep their state only while they are near.
   private func scrolledAway(_ old: Ended, _ step: Int) -> [Symptom] {
     guard written.isEmpty else { return [] }
     return old.losses.map { loss in

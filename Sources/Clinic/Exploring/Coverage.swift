@@ -9,7 +9,7 @@ struct Coverage {
     let origin: Origin
   }
 
-  /// Which expressions have made what is alive: two worlds with the same look alike to a guide.
+  /// The expressions that have made the live nodes: two worlds with the same look alike to a guide.
   typealias Screen = [UInt32]
 
   private var places: Set<Place> = []

@@ -13,7 +13,7 @@ struct Exploration {
   private var dice: Dice
   private(set) var coverage = Coverage()
   private(set) var chart = Chart()
-  /// Steps played, mounts included, and what all runs have cost.
+  /// Steps played, mounts included, and the effort of all runs.
   private(set) var usedSteps = 0
   private(set) var usedEffort = 0
   private(set) var runs = 0
@@ -47,7 +47,7 @@ struct Exploration {
     usedSteps >= ward.options.steps || usedEffort >= ward.options.effort
   }
 
-  /// Whether what may be done ran out before the steps.
+  /// Whether the effort ran out before the steps.
   var ranOutOfEffort: Bool { usedEffort >= ward.options.effort }
 
   mutating func run() {

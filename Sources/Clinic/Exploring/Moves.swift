@@ -26,7 +26,7 @@ struct OfferedCall {
   let origin: Origin
   /// Of a choice, which one; empty for others.
   let choice: String
-  /// It would choose what is chosen already.
+  /// It would choose the current selection again.
   let isChosen: Bool
   /// Something is over the control.
   let isCovered: Bool
@@ -66,7 +66,7 @@ extension World {
   }
 }
 
-/// The moves of one moment: what the screen offers, and what the system may do at any time.
+/// The moves of one moment: the screen's actions, and those of the system at any time.
 struct Moves {
   private(set) var offered: [Move] = []
   private(set) var system: [Move] = []

@@ -21,7 +21,7 @@ public struct Baseline: Sendable {
     return (baseline, nil)
   }
 
-  /// Marks the findings that are known, and counts what is known and was not found.
+  /// Marks the findings that are known, and counts the known ones that were not found.
   public func apply(to examination: inout Examination) {
     var found: Set<String> = []
     for index in examination.findings.indices {

@@ -7,7 +7,7 @@ struct Chart {
   /// One fault.
   struct Entry {
     let key: Symptom.Key
-    /// As it showed first, which is what is reported.
+    /// The first symptom, which is the one that is reported.
     private(set) var first: Symptom
     /// Its rank by first occurrence: grave faults that come early are listed first.
     let order: Int
@@ -56,7 +56,7 @@ struct Chart {
   /// The things that were needed and are not simulated, each once.
   private(set) var wants: [(message: String, origin: Origin)] = []
 
-  /// Takes over what a run of the exploration showed.
+  /// Adds the symptoms of a run of the exploration.
   mutating func add(_ visit: Visit) {
     for symptom in visit.symptoms {
       let place = place(of: symptom)
