@@ -1,6 +1,6 @@
 public import Values
 
-// The words for what stops evaluation: Swift's own where Swift has them.
+// The messages of errors that stop evaluation: Swift's own where Swift has them.
 
 extension EvaluationError {
   /// As a console would show it, without a position.

@@ -8,7 +8,7 @@ public import Values
 public protocol InterpreterHost: AnyObject {
   /// Whether the code that runs should end now; asked every now and then.
   var isInterrupted: Bool { get }
-  /// A value was needed of what is not simulated, and a neutral one taken.
+  /// A value of something that is not simulated was needed, and a neutral one taken.
   func tookNeutral(_ message: String, at origin: Origin)
   /// The current value of an installed storage slot.
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value

@@ -218,7 +218,7 @@ extension Machine {
     return types.metadata(for: program.concrete(variable.type, Substitution()))
   }
 
-  /// Where a type declares what a protocol of the surface requires.
+  /// Where a type declares the witness of a requirement of the surface's protocols.
   public func originOfWitness(_ name: String, of protocolName: String, for type: TypeMetadata)
     -> Origin
   {
@@ -239,7 +239,7 @@ extension Machine {
 
   // MARK: Steps
 
-  /// Calls a checked closure that takes no parameters, with values for what it captures by name: the
+  /// Calls a checked closure that takes no parameters, with values for its captures by name: the
   /// body of a step runs with `self`.
   public func run(_ closure: Closure, captured: [LocalVariable: Value]) throws(EvaluationError)
     -> Value

@@ -50,7 +50,7 @@ public final class Machine {
   var pendingDeinits: [DeadInstance] = []
   /// The program's root is being made; see `neutral`.
   public var isMakingRoot = false
-  /// A body is being evaluated: what a `switch` over something opaque leads to there is its default.
+  /// A body is being evaluated: a `switch` over something opaque goes to its default there.
   var isMakingBody = false
   /// The error of a `deinit` that nobody called; the next call into the machine reports it.
   var deferredError: EvaluationError?
@@ -113,7 +113,7 @@ public final class Machine {
     held = 0
   }
 
-  /// Keeps as much of the step's budget for what comes later.
+  /// Keeps as much of the step's budget for later work.
   public func holdBack(_ steps: Int) {
     giveBack()
     held = min(steps, state.pointee.reserve)

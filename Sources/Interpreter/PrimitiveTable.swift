@@ -1,4 +1,4 @@
-// Primitives: what interpreted Swift cannot say about itself.
+// Primitives: operations that interpreted Swift cannot express.
 //
 // An interface file names a primitive (`@_primitive("array.append")`); the table has its code. The
 // interpreter looks a name up once, when the call is lowered; names that the table lacks go to the
@@ -252,7 +252,7 @@ final class PrimitiveSite {
     isPure = family.map { Self.pureFamilies.contains(String($0)) } ?? false
   }
 
-  /// The primitives of values, by what their names begin with. Closures that they call count for
+  /// The primitives of values, by the beginnings of their names. Closures that they call count for
   /// themselves.
   private static let pureFamilies: Set<String> = [
     "int", "integer", "double", "floating", "bool", "string", "character", "optional", "array",

@@ -41,7 +41,7 @@ struct Instruction {
   }
 }
 
-/// An instruction where it is: what an operation does not use is not read.
+/// An instruction in its place: fields that an operation does not use are not read.
 struct InstructionInPlace {
   private let place: UnsafeMutablePointer<Instruction>
 

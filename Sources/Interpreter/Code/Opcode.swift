@@ -88,7 +88,7 @@ enum Opcode: UInt8 {
   case forceUnwrap
   /// r[a] = any(r[b], moved), of type types[d]
   case erase
-  /// r[a] = what is behind r[b]
+  /// r[a] = the value behind r[b]
   case open
 
   // Variables that closures share, weak references, globals.

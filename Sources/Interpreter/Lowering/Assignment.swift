@@ -116,7 +116,7 @@ extension FunctionLowering {
     release(accessor)
   }
 
-  /// Notifies and stores; where the property has observers, storing is what they are around.
+  /// Notifies and stores; the property's observers run around the storing.
   func emitObservationSet(
     _ object: LoweredOperand, _ storage: VariableDecl, _ arguments: [Type], _ value: LoweredOperand,
     type: Type,

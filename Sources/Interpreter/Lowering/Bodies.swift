@@ -90,7 +90,7 @@ extension Machine {
     return lowering.finish(name: function.name)
   }
 
-  /// The body of what a type should have and lacks for want of what is not simulated.
+  /// The body of a member that a type lacks because it would come from code that is not simulated.
   private func inertBody(of function: FunctionDecl) -> FunctionBody? {
     guard program.hasOpaqueNames else { return nil }
     let hole = Expr(.hole, type: .nominal(program.known("Never"), []), origin: function.origin)
@@ -175,7 +175,7 @@ extension FunctionLowering {
     slots[name] = Slot(register: box, isBoxed: true, isManaged: true)
   }
 
-  /// Copies what a closure captured into registers of its frame.
+  /// Copies the captures of a closure into registers of its frame.
   func bindCaptures(_ template: ClosureTemplate, from own: Register) {
     let list = template.closure.captureList.map(\.0)
     for (index, variable) in list.enumerated() {

@@ -66,7 +66,7 @@ extension FunctionLowering {
     }
   }
 
-  /// `any P` passed for `T: P` is opened: the function runs for the type of what is in it. (Where
+  /// `any P` passed for `T: P` is opened: the function runs for the type of the value in it. (Where
   /// `T` is in other parameters too, or inside the result, the function runs for `any P`.)
   func opened(_ function: FunctionDecl, _ arguments: [Type], _ result: Type) -> DispatchSite? {
     guard arguments.contains(where: \.isExistential) else { return nil }

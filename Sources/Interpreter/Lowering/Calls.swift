@@ -97,7 +97,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Calls what was resolved.
+  /// Emits the call of the resolved callee.
   func emitCall(
     _ resolution: Resolution, _ arguments: [PassedArgument], type: Type, into target: Register?
   ) -> LoweredOperand {
@@ -190,7 +190,7 @@ extension FunctionLowering {
       if case .place(let place) = argument { (.outgoing(first + index), place) } else { nil }
     }
     let movesParts = places.contains { if case .local = $0.1 { false } else { true } }
-    // Outgoing slots stay what they are behind the last argument that makes use of them.
+    // Outgoing slots keep their values behind the last argument that makes use of them.
     let lastWork = arguments.lastIndex { $0.value.map { !isSimple($0) } ?? false } ?? -1
     let lastChange = arguments.lastIndex { $0.value.map(mayChangeVariables) ?? false } ?? -1
     var late: [(Register, Late)] = []

@@ -14,7 +14,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Puts what a part has been moved out of back where the closure finds it.
+  /// Puts the value that a part has been moved out of back where the closure finds it.
   func giveBack(_ access: Access) {
     guard isCaptured(access) else { return }
     switch access.place {

@@ -26,7 +26,7 @@ struct CodeBuilder {
   var parameterCount = 0
   var inoutParameters: [Register] = []
   var isInitializer = false
-  /// The source of what is emitted now.
+  /// The origin of the instructions that are being emitted.
   var origin = Origin.none
   /// More registers are needed than an instruction can name. The code is then replaced by a trap
   /// (`finish`), because registers that share a number would change each other's values.

@@ -147,7 +147,7 @@ final class FunctionLowering {
     abandon(operand)
   }
 
-  /// The operand as a temporary: what is in a variable is copied.
+  /// The operand as a temporary: the value of a variable is copied.
   func owned(_ operand: LoweredOperand) -> LoweredOperand {
     if operand.isTemporary { return operand }
     let copy = temporary(managed: operand.isManaged)
@@ -233,7 +233,7 @@ final class FunctionLowering {
 
   // MARK: Emission
 
-  /// Runs with the origin as the source of what is emitted.
+  /// Runs with the origin as that of the emitted instructions.
   func at<Result>(_ origin: Origin, _ body: () -> Result) -> Result {
     let saved = builder.origin
     if origin != .none { builder.origin = origin }

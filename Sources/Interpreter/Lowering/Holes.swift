@@ -5,7 +5,7 @@ import Values
 // is inert: nil, nothing, an empty list, its name; only a value that nothing can stand for ends the
 // step.
 extension FunctionLowering {
-  /// `choosesCase` is for what a `switch` asks, to which a body has an answer: none of the cases.
+  /// `choosesCase` is for the subject of a `switch`: a body has an answer to it, none of the cases.
   func lowerHole(_ expr: Expr, choosesCase: Bool = false, into target: Register?) -> LoweredOperand
   {
     guard program.hasOpaqueNames else {
@@ -60,7 +60,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Whether storage is part of something that is not simulated; what is written there goes nowhere.
+  /// Whether storage is part of something that is not simulated; a write to it has no effect.
   func isInert(_ place: Expr) -> Bool {
     guard program.hasOpaqueNames else { return false }
     switch place.kind {

@@ -33,12 +33,12 @@ extension FunctionLowering {
     if type.isClass {
       if !function.isConvenience { setInitialValues(decl, of: selfVariable) }
       if !function.isConvenience, !delegates, decl.superclass != nil {
-        // Swift calls `super.init()` by itself at the end; what it does is set initial values.
+        // Swift calls `super.init()` by itself at the end; its effect is to set initial values.
         setInheritedValues(type, of: selfVariable)
       }
     } else if program.hasOpaqueNames, !delegates, !function.isSurface, type.builtin != nil {
       // `extension Array { init(markdown: String) { self.init(parse(markdown)) } }`, whose parser is not
-      // simulated: what it would be made from is not known.
+      // simulated: the elements are not known.
       let value = lowerHole(Expr(.hole, type: type, origin: function.origin), into: nil)
       bind(selfVariable, to: value)
     } else if decl.kind == .structure, !delegates {

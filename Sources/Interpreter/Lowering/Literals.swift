@@ -56,7 +56,7 @@ extension FunctionLowering {
   func collect(_ parts: [Expr], from first: Int = 0) {
     builder.reserveOutgoing(first + parts.count)
     var operands: [(Int, LoweredOperand)] = []
-    // Outgoing slots stay what they are behind the last part that makes use of them; variables do
+    // Outgoing slots keep their values behind the last part that makes use of them; variables do
     // behind the last part that may assign one.
     let lastWork = parts.lastIndex { !isSimple($0) } ?? -1
     let lastChange = parts.lastIndex(where: mayChangeVariables) ?? -1

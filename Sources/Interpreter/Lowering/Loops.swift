@@ -44,7 +44,7 @@ extension FunctionLowering {
 
   func lowerFor(_ loop: ForLoop) {
     if case .expansion = loop.sequence.type { return lowerForPack(loop) }
-    // Over what is not simulated nothing goes round, and no pattern fits what its elements would be.
+    // A sequence that is not simulated has no iterations, and no pattern fits its elements.
     if case .arrayLiteral(let elements) = loop.sequence.kind, elements.isEmpty { return }
     let type = concrete(loop.sequence.type)
     if case .nominal(let decl, let arguments) = type, decl.isSurface, !loop.isAsync {

@@ -34,7 +34,7 @@ extension FunctionLowering {
       builder.emit(.unit, a: result.register)
     } else {
       put(inner, in: result)
-      // A chain does not add a level to what is optional already.
+      // A chain does not add a level to a value that is optional already.
       if innerType != concrete(type) { wrap(result.register, payload: inner.type) }
     }
     chains.removeLast()
@@ -59,7 +59,7 @@ extension FunctionLowering {
     return result
   }
 
-  /// Leaves the chain when what has been accessed is nil, after putting it back.
+  /// Leaves the chain when the accessed value is nil, after putting it back.
   func leaveChain(ifNil outer: Access) {
     guard let chain = chains.last else { preconditionFailure("a link is in a chain") }
     let isThere = builder.makeLabel()

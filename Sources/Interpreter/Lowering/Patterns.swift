@@ -3,15 +3,15 @@ import Values
 
 // Patterns and `switch`.
 extension FunctionLowering {
-  /// Binds what the pattern binds and goes to the label when it does not match. The value stays where
-  /// it is; without a label the pattern always matches.
+  /// Binds the pattern's variables and goes to the label when it does not match. The value stays
+  /// where it is; without a label the pattern always matches.
   func match(_ pattern: Pattern, _ value: LoweredOperand, type: Type, failure: CodeBuilder.Label?) {
     switch pattern {
     case .wildcard: break
     case .bind(let variable): bind(variable, to: borrowed(value))
     case .tuple(let parts):
       let whole = concrete(type)
-      // Each part of what is not simulated is as inert as the whole.
+      // Each part of a value that is not simulated is as inert as the whole.
       if whole.isError {
         for part in parts { match(part, value, type: whole, failure: failure) }
         return

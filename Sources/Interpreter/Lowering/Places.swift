@@ -63,7 +63,7 @@ struct AccessorPlace {
 final class Access {
   let place: Place
   let register: Register
-  /// The access to what the place is a part of.
+  /// The access to the value of which the place is a part.
   let base: Access?
   let isManaged: Bool
   /// The register is the variable itself.
@@ -224,7 +224,7 @@ extension FunctionLowering {
       isInPlace: true)
   }
 
-  /// Moves the value back and frees what the access held.
+  /// Moves the value back and frees the registers of the access.
   func end(_ access: Access) {
     emitEnd(access)
     free(access)

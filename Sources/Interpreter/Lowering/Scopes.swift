@@ -1,7 +1,7 @@
 import Program
 import Values
 
-/// A block: its variables, and what has to happen when control leaves it.
+/// A block: its variables, and its cleanups for when control leaves it.
 struct OpenBlock {
   var variables: [LocalVariable] = []
   var cleanups: [Cleanup] = []
@@ -66,7 +66,7 @@ extension FunctionLowering {
     scopes = all
   }
 
-  /// Variables of scopes that a jump leaves; what they hold goes now.
+  /// Variables of scopes that a jump leaves; their values are released now.
   func clearVariables(from depth: Int) {
     for scope in scopes[depth...].reversed() {
       for variable in scope.variables.reversed() {
@@ -84,7 +84,7 @@ extension FunctionLowering {
     }
   }
 
-  /// Adds a cleanup to the innermost scope and gives what `endCleanup` needs.
+  /// Adds a cleanup to the innermost scope and gives the index that `endCleanup` needs.
   func beginCleanup(_ cleanup: OpenBlock.Cleanup) -> Int {
     scopes[scopes.count - 1].cleanups.append(cleanup)
     return builder.nextIndex
@@ -96,7 +96,7 @@ extension FunctionLowering {
     onError(since: start) { self.emit(cleanup) }
   }
 
-  /// Code that runs when an error passes through what was emitted since the index, and passes it on.
+  /// Code that runs when an error passes through code emitted since the index, and passes it on.
   func onError(since start: Int, _ body: () -> Void) {
     guard builder.nextIndex > start else { return }
     let error = temporary(managed: true)

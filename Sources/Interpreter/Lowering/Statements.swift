@@ -22,7 +22,7 @@ extension FunctionLowering {
         at(statement.origin) { lower(statement) }
       }
     }
-    // Innermost first: an error runs what was deferred last, then goes on to what was before it.
+    // Innermost first: an error runs the last `defer`, then goes on to the one before it.
     for (block, start) in deferred.reversed() {
       let saved = scopes
       scopes[scopes.count - 1].cleanups.removeAll()
@@ -178,7 +178,7 @@ extension FunctionLowering {
     builder.place(end)
   }
 
-  /// Falls through when all hold; what they bind is declared in the innermost scope.
+  /// Falls through when all hold; the variables that they bind are declared in the innermost scope.
   func lower(_ conditions: [Condition], failure: CodeBuilder.Label) {
     for condition in conditions {
       switch condition {

@@ -85,7 +85,7 @@ extension FunctionLowering {
       found, typeArguments, Array(arguments.dropFirst()), type: selfVariable.type, into: nil)
   }
 
-  /// Calls an initialiser of a struct or enum, or does what it would.
+  /// Calls an initialiser of a struct or enum, or emits its effect in its place.
   func emitInitializer(
     _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Argument], type: Type,
     into target: Register?

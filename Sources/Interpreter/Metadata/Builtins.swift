@@ -1,7 +1,7 @@
 import Program
 
 extension NominalDecl {
-  /// Whether its values are made of what it declares.
+  /// Whether its values consist of the properties or cases that it declares.
   var hasPartsOfItsOwn: Bool { builtin == nil || builtin == .never }
 }
 

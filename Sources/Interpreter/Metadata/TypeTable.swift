@@ -119,8 +119,8 @@ final class TypeTable {
 
   private func equality(of type: Type) -> TypeMetadata.Equality {
     guard isEquatable(type) else { return .none }
-    // The library's `==` of what is built in compares parts; a search among all that is called so
-    // would cost a small program a tenth of its run.
+    // The library's `==` of built-in types compares parts; a search among all functions of that
+    // name would cost a small program a tenth of its run.
     if type.nominal?.builtin != nil { return .memberwise }
     let equatable = knownProtocol("Equatable")
     guard let requirement = equatable.requirements.first(where: { $0.name == "==" }),

@@ -244,7 +244,7 @@ extension DatePattern {
     return nil
   }
 
-  /// Two letters take two digits at most where more digits would follow; others take what is there.
+  /// One letter takes up to nine digits; several take at most one digit each.
   private static func take(numberOf count: Int, _ rest: inout ArraySlice<Character>) -> Int? {
     let digits = rest.prefix(count == 1 ? 9 : max(count, 2)).prefix {
       $0.isASCII && $0.isWholeNumber

@@ -1,4 +1,4 @@
-// Patterns that follow from what is asked for: a style, or fields (`yMMMd`), in American order.
+// Patterns that follow from a request: a style, or fields (`yMMMd`), in American order.
 
 extension DatePattern {
   /// `dateStyle` and `timeStyle` of a formatter: 0 none, 1 short … 4 full.

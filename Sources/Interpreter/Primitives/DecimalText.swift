@@ -1,4 +1,4 @@
-/// A decimal number as its digits: what formatters round and group.
+/// A decimal number as its digits, which formatters round and group.
 ///
 /// Made from the shortest digits that mean a `Double`, as the international number formatters do, so
 /// that 2.675 rounds as it is written and not as its binary neighbour.

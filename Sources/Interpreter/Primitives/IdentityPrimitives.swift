@@ -2,7 +2,7 @@ import Program
 import Values
 
 extension PrimitiveTable {
-  /// Identity, hashing, key paths, and what tells objects' observers.
+  /// Identity, hashing, key paths, and the notification of objects' observers.
   mutating func addIdentity() {
     register("object.number") { _, arguments in
       .int(identityNumber(of: arguments[0]))

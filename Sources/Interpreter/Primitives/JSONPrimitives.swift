@@ -1,7 +1,7 @@
 import Values
 
 extension PrimitiveTable {
-  /// The text of JSON; what it means is interpreted Swift (`Foundation/JSON.swiftinterface`).
+  /// The text of JSON; its meaning is interpreted Swift (`Foundation/JSON.swiftinterface`).
   mutating func addJSON() {
     register("json.quote") { _, arguments in .string(quotedJSON(arguments.string(0))) }
     register("json.tokens") { _, arguments in
@@ -40,7 +40,7 @@ struct JSONReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Nil for what is not JSON.
+  /// Nil for a text that is not JSON.
   mutating func tokens() -> [String]? {
     var tokens: [String] = []
     var open: [UInt8] = []
@@ -55,7 +55,7 @@ struct JSONReader {
           continue
         }
       }
-      // A value has ended: close what ends with it, then go on behind the comma.
+      // A value has ended: close the lists that end with it, then go on behind the comma.
       while let close = open.last {
         skipSpace()
         if peek == close {

@@ -22,7 +22,7 @@ struct PrintfFormat {
     self.arguments = arguments
   }
 
-  /// The text; `describe` prints what `%@` names.
+  /// The text; `describe` prints the value that `%@` names.
   mutating func text(describe: (ExistentialBox) throws(EvaluationError) -> String)
     throws(EvaluationError) -> String
   {

@@ -30,7 +30,7 @@ struct RegexBacktracking {
   private var rest: Substring
   private let isExtended: Bool
 
-  /// Nil when the pattern does not nest choices in loops, or has what the walk does not know.
+  /// Nil when the pattern does not nest choices in loops, or has a part unknown to the walk.
   init?(_ pattern: String) {
     rest = pattern[...]
     isExtended = pattern.hasPrefix("(?x")

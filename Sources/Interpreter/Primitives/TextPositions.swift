@@ -40,7 +40,7 @@ extension PrimitiveTable {
   }
 }
 
-/// The first two arguments of a primitive: a text and an offset into what it was cut from.
+/// The first two arguments of a primitive: a text and an offset into the text it was cut from.
 private struct TextPlace {
   let text: String
   let index: String.Index
@@ -73,13 +73,13 @@ private struct TextPlace {
 }
 
 extension Value {
-  /// Where a text begins in what it was cut from.
+  /// Where a text begins in the one it was cut from.
   var start: Int { if case .slice(let slice) = self { slice.start } else { 0 } }
 
   /// The string that a text was cut from.
   var base: String? { if case .slice(let slice) = self { slice.base } else { text } }
 
-  /// The part of a text between two offsets into what it was cut from.
+  /// The part of a text between two offsets into the text it was cut from.
   func cut(_ low: Int, _ high: Int, orThrow error: () -> EvaluationError) throws(EvaluationError)
     -> Value
   {

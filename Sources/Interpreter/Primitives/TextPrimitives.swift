@@ -1,6 +1,6 @@
 import Values
 
-// Strings and characters are `Value.string`; a substring knows what it was cut from. A position is an
+// Strings and characters are `Value.string`; a substring knows the whole text. A position is an
 // offset into the UTF-8 text of the whole, which native strings find without a walk.
 
 extension PrimitiveTable {

@@ -87,7 +87,7 @@ struct TextOptions: OptionSet {
   static let numeric = TextOptions(rawValue: 64)
   static let diacriticInsensitive = TextOptions(rawValue: 128)
 
-  /// The character with what the options ignore taken away.
+  /// The character without the differences that the options ignore.
   func folded(_ character: Character) -> String {
     var text = String(character)
     if contains(.caseInsensitive) { text = text.lowercased() }
@@ -124,7 +124,7 @@ extension String {
     return nil
   }
 
-  /// Where what is wanted ends, if it is at the place.
+  /// The end of the wanted text, if it is at the place.
   private func end(of wanted: [String], _ options: TextOptions, at place: String.Index)
     -> String.Index?
   {

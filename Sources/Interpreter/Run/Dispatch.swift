@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// Finding what a dispatched call runs, once for each dynamic type.
+// Finding the function that a dispatched call runs, once for each dynamic type.
 extension Machine {
   func target(of site: DispatchSite, for type: TypeMetadata) throws(EvaluationError)
     -> DispatchSite.Target

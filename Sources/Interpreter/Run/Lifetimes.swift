@@ -56,8 +56,8 @@ extension Machine {
     }
   }
 
-  /// Runs the bodies of those that have died, in the order in which they died; what dies with one of
-  /// them comes before the next.
+  /// Runs the deinitialisers of instances that have died, in the order in which they died; those
+  /// that die with one of them come before the next.
   @inline(never)
   func runPendingDeinits() throws(EvaluationError) {
     var batches: [(dead: [DeadInstance?], next: Int)] = []

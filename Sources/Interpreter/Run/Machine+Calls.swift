@@ -3,8 +3,8 @@ import Values
 
 // Calls that are decided at run time, and calls of primitives.
 extension Machine {
-  /// Calls what the arguments decide. True when a frame has been pushed; false when the result is
-  /// there already.
+  /// Calls the function that the arguments decide. True when a frame has been pushed; false when
+  /// the result is there already.
   @inline(never)
   func dispatch(
     _ i: Instruction, _ stack: Stack, _ regs: UnsafeMutablePointer<Value>,

@@ -136,7 +136,7 @@ extension Machine {
     return try run(code(of: instance(.function(function), typeArguments)), stack, base)
   }
 
-  /// Calls a declared function some of whose parameters are `inout`; gives also what these are in the
+  /// Calls a declared function some of whose parameters are `inout`; gives also their values at the
   /// end.
   public func call(
     _ function: FunctionDecl, _ typeArguments: [Type], _ arguments: [Value],
@@ -221,8 +221,9 @@ extension Machine {
     return FunctionValue(code: template, captures: [], name: function.name)
   }
 
-  /// Runs code between two instructions of what runs, as if it had not run: what the step may still
-  /// use up, a printed line that has not ended, errors and deinitialisers that wait are as before.
+  /// Runs code between two instructions of the program, as if it had not run: the rest of the
+  /// step's budget, a printed line that has not ended, errors and deinitialisers that wait are as
+  /// before.
   public func aside<Result>(_ body: () -> Result) -> Result {
     let before = (state.pointee, partialLine, pendingDeinits, deferredError, inject)
     beginStep()

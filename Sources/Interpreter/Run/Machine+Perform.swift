@@ -177,7 +177,7 @@ extension Machine {
     return reference.instance.map { .object($0) } ?? .none(0)
   }
 
-  /// An error of the program as what the unwinder carries.
+  /// An error of the program in the form that the unwinder carries.
   func thrown(_ value: Value) -> EvaluationError {
     if case .existential(let box) = value {
       return EvaluationError(.uncaught(box.value, box.type))

@@ -38,7 +38,7 @@ extension UnsafeMutablePointer<Value> {
     (self + Int(register)).initialize(to: .bool(value))
   }
 
-  /// Copies what holds no reference over what holds none.
+  /// Copies a value without references over another without any.
   @inline(__always)
   func copyBytes(_ register: Register, _ other: Register) {
     UnsafeMutableRawPointer(self + Int(register)).copyMemory(
@@ -65,7 +65,7 @@ extension UnsafeMutablePointer<Value> {
     }
   }
 
-  /// Releases what a register holds.
+  /// Releases the value of a register.
   @inline(__always)
   func drop(_ register: Register) {
     let slot = self + Int(register)

@@ -103,7 +103,7 @@ final class Stack {
     return true
   }
 
-  /// Releases what the top frame holds, but for `inout` parameters, and removes it.
+  /// Releases the values of the top frame, but for `inout` parameters, and removes it.
   @inline(__always)
   func pop() {
     let frame = topFrame
@@ -141,7 +141,7 @@ final class Stack {
   }
 
   /// The innermost frame's place in the program, leaving out the surface's code and, if asked to,
-  /// initialisers: what remains is the call that made a value.
+  /// initialisers: the call that made a value remains.
   func origin(skippingInitializers: Bool) -> Origin {
     var index = frameCount
     while index > 0 {

@@ -3,7 +3,7 @@ import Values
 
 // `as?`, `as!`, `is`, `type(of:)`.
 extension Machine {
-  /// The dynamic type of a value: what is behind an existential, the class of an object, else the
+  /// The dynamic type of a value: the type behind an existential, the class of an object, else the
   /// static type.
   func dynamicType(of value: Value, static type: TypeMetadata?) -> TypeMetadata {
     switch value {
@@ -42,7 +42,7 @@ extension Machine {
     }
     if case .existential(let box) = value { return cast(box.value, from: box.type, to: target) }
     let type = dynamicType(of: value, static: from)
-    // Of what is hashable and no longer says of which type it is, the value is meant.
+    // Of an `AnyHashable`, which no longer says its type, the value inside is meant.
     if type.isAnyHashable, type !== target, case .aggregate(let box) = value {
       if target.kind == .existential, conforms(type, to: target) {
         return .existential(ExistentialBox(type: type, value: value))

@@ -55,7 +55,7 @@ extension Machine {
     return text
   }
 
-  /// Appends the text: what a value is made of is written where it belongs, not put together.
+  /// Appends the text: the parts of a value are written in place, not put together afterwards.
   private func write(
     _ value: Value, _ type: TypeMetadata, _ form: TextForm, depth: Int, to out: inout String
   ) throws(EvaluationError) {

@@ -1,7 +1,7 @@
 import Program
 public import Values
 
-// Hash keys: what dictionaries and the engine look values up by.
+// Hash keys: dictionaries and the engine look values up by them.
 //
 // A key is the structure of the value, so hashing is the host's. Only a type with a `==` of its own
 // has to be asked: its key carries the hash that its `hash(into:)` gives and compares by that `==`.

@@ -11,8 +11,8 @@ import Values
 struct SpelledList {
   /// Shorter lists are spelled each time.
   static var length: Int { 32 }
-  /// How deep a list may be in a value, and parts in its elements, for its text to be kept: what is
-  /// deeper is cut short by where it is, and so has another text elsewhere.
+  /// How deep a list may be in a value, and parts in its elements, for its text to be kept: deeper
+  /// parts are cut short depending on their place, and so have another text elsewhere.
   static var depth: Int { 48 }
 
   let elements: [Value]
