@@ -86,8 +86,8 @@ final class Simulation {
     }
   }
 
-  /// Records looks from here on, first of all those of the nodes on screen. Where one of them cannot
-  /// be made, the next update reports it.
+  /// Records looks from here on, first of all those of the nodes on screen. Where one of them
+  /// cannot be made, the next update reports it.
   func beginLooks() {
     world.engine.options.recordsLooks = true
     try? world.engine.emitLooks()
