@@ -11,7 +11,7 @@ import Values
 // through `buildLimitedAvailability` (F96).
 
 extension BuilderTransform {
-  /// A branch: its statements, its component, and where to put what is made of it.
+  /// A branch: its statements, its component, and the place for the value that is built from it.
   struct Leaf {
     var statements: [Stmt]
     var component: Expr
@@ -30,7 +30,7 @@ extension BuilderTransform {
       current = nil
       context.pushLocals()
       conditions.append(checker.checkConditions(link.conditions, inBuilder: true, in: context))
-      // The braces may name again what the conditions name.
+      // The braces may declare the names of the conditions again.
       context.pushLocals()
       leaves.append(leaf(link.body.statements, isLimited: Self.isAvailability(link.conditions)))
       context.popLocals()
@@ -108,7 +108,7 @@ extension BuilderTransform {
 
   private struct Joined {
     var variable: LocalVariable
-    /// For an optional chain: what happens when no branch is taken.
+    /// For an optional chain: the code for when no branch is taken.
     var absent: Block?
   }
 
@@ -125,7 +125,7 @@ extension BuilderTransform {
     var optionalName = ""
     if isOptional {
       guard let name = methods.optionalName else { return refuseBranches("buildOptional", origin) }
-      // F174: what the builder says that it does not take; a check of availability it may.
+      // F174: an unavailable method refuses; a check of availability may have another one.
       let refusals = methods.candidates(name).map(\.declaration.unavailability)
       let isTaken = leaves.allSatisfy(\.isLimited) && refusals.contains(nil)
       if !isTaken, let refused = refusals.lazy.compactMap(\.self).first {
@@ -229,8 +229,8 @@ extension BuilderTransform {
     return value
   }
 
-  /// The call with another argument in the place of the variable that it was resolved for; what
-  /// converts the argument stays around it.
+  /// The call with another argument in the place of the variable that it was resolved for; the
+  /// conversion of the argument stays around it.
   private static func fill(_ template: Expr, with value: Expr) -> Expr {
     func filled(_ expr: Expr) -> Expr {
       var result = expr

@@ -199,7 +199,7 @@ struct BuilderTransform {
       value = checker.infer(expr, in: context)
     }
     if value.type.isError { return placeholder(value) ?? value }
-    // A view that also conforms to something unknown is a view; what is one by that alone is not known.
+    // A view that also conforms to something unknown is a view; one by that alone is not known.
     if checker.mayOnlyConform(value.type, to: "View", in: context),
       let placeholder = placeholder(value)
     {
@@ -244,7 +244,7 @@ struct BuilderTransform {
     return nil
   }
 
-  /// The compiler's words differ with what the builder asks for.
+  /// The compiler's words differ with the requirement of the builder.
   func reportNotAComponent(_ value: Expr) {
     guard !value.type.isError else { return }
     let type = value.type.fullySettled

@@ -17,8 +17,8 @@ struct EitherInference {
     return nil
   }
 
-  /// The method's result with what its argument decides; what that leaves open is `error`. (It must
-  /// not stay a parameter: in generic code the argument itself may be one.)
+  /// The method's result with the parameters that its argument decides; the open ones are `error`.
+  /// (They must not stay parameters: in generic code the argument itself may be one.)
   private func half(_ candidate: MemberCandidate, _ argument: Type) -> Type? {
     guard let function = candidate.declaration as? FunctionDecl,
       let parameter = function.parameters.first

@@ -14,7 +14,7 @@ enum LocalEntity {
   case computed(LocalVariable, Type)
   /// `async let x = …`: the variable is the task that makes it.
   case awaited(LocalVariable)
-  /// One of several variables of an `async let`: a part of what the task makes.
+  /// One of several variables of an `async let`: a part of the task's value.
   case awaitedPart(LocalVariable, Int)
   /// All local functions of that name in one block.
   case functions([LocalFunction])
@@ -66,7 +66,7 @@ final class BodyContext {
   var sawThrow = false
   /// The expression that no other one here contains.
   var fullExpression: ExprSyntax?
-  /// The protocol of what the expression adds to a builder's block: `View`.
+  /// The protocol of the component that the expression adds to a builder's block: `View`.
   var componentProtocol: NominalDecl?
   /// The branches that the body consists of have types that differ.
   var branchesDiffer = false
@@ -122,7 +122,7 @@ final class BodyContext {
   func pushLocals() { locals.append([:]) }
   func popLocals() { locals.removeLast() }
 
-  /// Declares a variable in the innermost block; it shadows what was there.
+  /// Declares a variable in the innermost block; it shadows outer names.
   func declareLocal(_ variable: LocalVariable) { declareLocal(.variable(variable), variable.name) }
 
   func declareLocal(_ entity: LocalEntity, _ name: String) {

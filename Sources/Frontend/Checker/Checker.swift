@@ -72,7 +72,7 @@ final class Checker: BodyChecking {
     }
   }
 
-  /// Runs the body, keeping back what it reports.
+  /// Runs the body, keeping back its diagnostics.
   func holdingDiagnostics<Result>(_ body: () -> Result) -> (Result, [Diagnostic]) {
     heldDiagnostics.append([])
     let result = body()

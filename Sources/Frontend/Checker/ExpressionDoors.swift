@@ -122,8 +122,8 @@ extension Checker {
       in: valueContext(scope))
   }
 
-  /// `some CoordinateSpaceProtocol = .local`: a default that says what the generic parameter is, of
-  /// any type that meets its requirements.
+  /// `some CoordinateSpaceProtocol = .local`: a default that decides the generic parameter, of any
+  /// type that meets its requirements.
   private func genericDefault(
     _ expression: ExprSyntax, _ parameter: GenericParameter, as type: Type? = nil, in scope: Scope
   ) -> Expr {

@@ -232,7 +232,7 @@ extension Checker {
       solver.resolve(attempt.substitution.apply(to: $0))
     }
     if thrown?.isNever == true { isThrowing = false }
-    // Of what the surface says that it throws a newer one may say less.
+    // A function that throws in the surface may not throw in a newer version of it.
     if isThrowing, table.opaque != nil, target.function?.isSurface == true, context.tryDepth == 0 {
       isThrowing = false
     }

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// One candidate with the arguments at hand: what its generic parameters were opened to, and the
+/// One candidate with the arguments at hand: the variables of its generic parameters, and the
 /// arguments converted so far.
 struct CallAttempt {
   let target: CallTarget
@@ -13,7 +13,7 @@ struct CallAttempt {
   var parameterTypes: [Type] = []
   /// Converted arguments, by index in the call.
   var values: [Expr?]
-  /// Arguments that wait until the others have said what the types are.
+  /// Arguments that wait until the others have decided the types.
   var closures: [(argument: Int, parameter: Int)] = []
   var pendingStart = 0
   /// Tell about mistakes, and go on; else stop at the first.
@@ -67,7 +67,7 @@ extension Checker {
           check(&attempt, index, parameter, site, context)
         }
         if attempt.hasFailed, !attempt.isReporting { return }
-        // With `K: KeyPath<R, V>` the path says what the value is.
+        // With `K: KeyPath<R, V>` the path decides the type of the value.
         if target.signature.namesSuperclass { settlePending(&attempt) }
       }
     }
@@ -84,7 +84,7 @@ extension Checker {
     if let expected { hint(attempt.result, expected, isEarly: false) }
   }
 
-  /// Checks the closures against what is known by now.
+  /// Checks the closures against the types known by now.
   func checkEachClosure(
     _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) {
@@ -97,7 +97,7 @@ extension Checker {
     settlePending(&attempt)
   }
 
-  /// A default value may be all that says what a generic parameter is.
+  /// A default value may be all that decides a generic parameter.
   private func takeDefaults(_ attempt: CallAttempt) {
     for (index, slot) in attempt.match.slots.enumerated() where slot.isEmpty {
       guard let parameters = attempt.target.function?.parameters,
@@ -109,7 +109,7 @@ extension Checker {
     }
   }
 
-  /// A parameter whose type, or what it gives as a function, is a generic parameter that is open.
+  /// A parameter whose type, or whose result as a function, is a generic parameter that is open.
   private func isMade(by declared: Type, _ opened: Type) -> Bool {
     switch (declared, solver.head(opened)) {
     case (.parameter, .variable): return true
@@ -149,8 +149,8 @@ extension Checker {
     return solver.protocols(of: variable).isEmpty
   }
 
-  /// `.c` in `.c == side`, `tag: .pop, selection: $side`: another argument says what the parameter's
-  /// type is.
+  /// `.c` in `.c == side`, `tag: .pop, selection: $side`: another argument decides the parameter's
+  /// type.
   private func isSaidElsewhere(
     _ type: Type, but index: Int, _ attempt: CallAttempt, _ site: CallSite
   ) -> Bool {
@@ -170,7 +170,7 @@ extension Checker {
     return false
   }
 
-  /// `1 + 2` in `max(1 + 2, 0.5)`: the other arguments may say of what kind it is.
+  /// `1 + 2` in `max(1 + 2, 0.5)`: the other arguments may decide its kind of number.
   private func isOpen(_ argument: CallArgument, _ type: Type) -> Bool {
     guard case .variable = solver.head(type), case .syntax(let node) = argument.value else {
       return false

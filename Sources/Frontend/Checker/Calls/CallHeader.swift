@@ -1,6 +1,6 @@
 import Program
 
-/// The declaration, or the function value, that says what a call target takes and gives.
+/// The declaration, or the function value, that has the parameters and the result of a call target.
 enum CallHeader {
   case function(FunctionDecl)
   case enumCase(EnumCaseDecl)

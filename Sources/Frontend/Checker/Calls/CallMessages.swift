@@ -212,7 +212,7 @@ extension Checker {
     attempts.max { progress($0) < progress($1) }
   }
 
-  /// Later failures are nearer to what was meant; a requirement fails last.
+  /// Later failures are nearer to the overload that was meant; a requirement fails last.
   private func progress(_ attempt: CallAttempt) -> Int {
     if attempt.unsatisfied != nil { return 1000 }
     return attempt.values.count { $0 != nil }

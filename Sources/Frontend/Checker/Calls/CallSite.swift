@@ -46,7 +46,7 @@ struct CallArgument {
   }
 }
 
-/// The arguments of one call, and what is known of them whatever the overload.
+/// The arguments of one call, and the facts about them that hold for every overload.
 final class CallSite {
   let arguments: [CallArgument]
   let origin: Origin
@@ -190,7 +190,7 @@ extension Checker {
       && call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.root == nil
       && call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true:
       return true
-    // `Array(repeating: .blank, count: 3)`: of what, only the surroundings say.
+    // `Array(repeating: .blank, count: 3)`: only the surroundings decide the element.
     case .functionCallExpr(let call)
     where call.arguments.first?.label?.text == "repeating"
       && call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Array":

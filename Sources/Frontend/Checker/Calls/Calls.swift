@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Calls in a chain: what is called, with which arguments.
+// Calls in a chain: the callee and its arguments.
 extension Checker {
   func call(
     _ operand: Operand, _ node: FunctionCallExprSyntax, _ expected: Type?, _ origin: Origin,
@@ -124,7 +124,7 @@ extension Checker {
     return .value(Expr(.tuple(values), type: type, origin: origin))
   }
 
-  /// `FlowLayout(spacing: 3) { … }`: the closure is for `callAsFunction` of what is made, if no
+  /// `FlowLayout(spacing: 3) { … }`: the closure is for `callAsFunction` of the new value, if no
   /// initialiser takes one.
   private func constructedAndCalled(
     _ type: Type, _ targets: [CallTarget], _ site: CallSite, _ node: FunctionCallExprSyntax,
@@ -326,7 +326,7 @@ extension Checker {
       return .failed
     }
     if let base, hasDynamicMembers(type) {
-      // `$pets[pet]`: a subscript of what is projected may be meant.
+      // `$pets[pet]`: a subscript of the projected value may be meant.
       let mark = solver.mark()
       let (own, problems) = holdingDiagnostics { resolveCall(targets, site, expected, context) }
       if own == nil || problems.contains(where: { $0.severity == .error }) {

@@ -15,7 +15,7 @@ extension Checker {
       at: base.origin)
   }
 
-  /// `Self.Item`, unless the existential says what it is: `any Store<Int>`.
+  /// `Self.Item`, unless the existential decides it: `any Store<Int>`.
   private func isOpen(_ type: Type, _ existential: ExistentialType) -> Bool {
     guard case .dependent(.parameter(let own), let associated) = type, own.selfOf != nil else {
       return false

@@ -18,8 +18,9 @@ struct ArgumentShape {
   }
 }
 
-/// Whether arguments may fit parameters as far as labels and numbers go: never false for what
-/// `ArgumentMatcher` would match and the types let pass, and cheap enough to ask of every overload.
+/// Whether arguments may fit parameters as far as labels and numbers go: never false for a call
+/// that `ArgumentMatcher` would match and the types let pass, and cheap enough to ask of every
+/// overload.
 struct LabelMatcher {
   let arguments: [ArgumentShape]
   let parameters: [ParameterShape]

@@ -3,9 +3,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// Calls whose closure says what they give, where an optional is wanted.
+// Calls whose closure decides their result, where an optional is wanted.
 extension Checker {
-  /// Checks the closures against what is known by now; what their `return`s agree on may be optional.
+  /// Checks the closures against the types known by now; their `return`s may agree on an optional.
   func checkClosures(
     _ attempt: inout CallAttempt, _ site: CallSite, _ expected: Type?, _ context: BodyContext
   ) {
@@ -32,8 +32,9 @@ extension Checker {
     attempt = first
   }
 
-  /// The optional that a call is to give whose closure's `return`s decide what it gives: they may be of
-  /// what is in it, or of the optional itself (`queue.sync { if let x { return x }; return nil }`).
+  /// The optional that a call is to give whose closure's `return`s decide its result: they may be
+  /// of its wrapped type, or of the optional itself
+  /// (`queue.sync { if let x { return x }; return nil }`).
   private func optionalWanted(
     of attempt: CallAttempt, _ site: CallSite, _ expected: Type?
   ) -> Type? {

@@ -24,8 +24,7 @@ struct OverloadQuestion: Hashable {
 extension Checker {
   /// The question that a call asks, if its answer holds for all calls that look so: no closures, no
   /// arguments that take their type from the parameter, nothing expected of the result, no types
-  /// that mean something else elsewhere, and overloads that do not look at what they are members of
-  /// and of which all suspend or none.
+  /// that mean something else elsewhere, and overloads that do not depend on their own type.
   func question(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?
   ) -> OverloadQuestion? {
@@ -68,7 +67,7 @@ extension Checker {
     return .type(type)
   }
 
-  /// Whether neither the parameters' types nor what is asked of them mention the type that the
+  /// Whether neither the parameters' types nor their requirements mention the type that the
   /// overload is a member of.
   private func isIndependent(_ target: CallTarget, _ declaration: Declaration) -> Bool {
     let outer = target.candidate?.substitution.parameters ?? []

@@ -126,7 +126,7 @@ extension Checker {
       return nil
     }
     var ranked = rank(viable, score: \.outcome.score) { $0.attempt.target }
-    // Whoever calls a function of the same name with what is not simulated does not mean itself:
+    // A call of the same name with an argument that is not simulated is no recursion:
     // `func custom(_ name: FontName) -> Font { .custom(name.rawValue) }`.
     if table.opaque != nil, ranked.count > 1, let own = context.scope.function,
       site.shared.values.contains(where: { $0.type.isError }),
@@ -325,7 +325,7 @@ extension Checker {
     return true
   }
 
-  /// Whether the result can be what the context expects.
+  /// Whether the result can have the type that the context expects.
   private func suits(_ attempt: CallAttempt, _ expected: Type?) -> Bool {
     guard let expected else { return true }
     let mark = solver.mark()

@@ -54,8 +54,8 @@ extension Checker {
     return !surface.0 && surface.1
   }
 
-  /// Whether what `a` takes `b` would take too: its parameters convert to those of `b`. (That is a
-  /// matter of the declarations alone, and the same few are compared again and again.)
+  /// Whether `b` would take the arguments of `a` too: its parameters convert to those of `b`. (That
+  /// is a matter of the declarations alone, and the same few are compared again and again.)
   private func isSpecialised(_ a: CallTarget, asMuchAs b: CallTarget) -> Bool {
     guard let first = a.declaration, let second = b.declaration else {
       return findSpecialised(a, asMuchAs: b)

@@ -3,7 +3,7 @@ import Values
 
 // The expected type's hints about the result of a call.
 extension Checker {
-  /// Lets the expected type say what the result's open variables are, where that is safe: inside a
+  /// Lets the expected type decide the result's open variables, where that is safe: inside a
   /// generic type, or for a whole result that nothing else has decided.
   func hint(_ result: Type, _ expected: Type, isEarly: Bool) {
     var want = solver.head(expected)
@@ -22,7 +22,7 @@ extension Checker {
       want = solver.head(wrapped)
     }
     if isEarly {
-      // `Fail(error: error)` where the publisher's error is `any Error`: what it is given is made so.
+      // `Fail(error: error)` where the publisher's error is `any Error`: the argument is converted.
       if case .existential(let existential) = want,
         existential.arguments.contains(where: { $0.contains(where: isWidening) })
       {

@@ -3,7 +3,7 @@ import Values
 
 // Members of extensions that ask for more than a type has: `[S]().sorted()`.
 extension Checker {
-  /// Tells what an extension asks for, where one of its members fits a call that nothing else fits.
+  /// Reports the requirements of an extension whose member fits a call that nothing else fits.
   func reportUnmet(_ targets: [CallTarget], _ site: CallSite, _ context: BodyContext) -> Bool {
     guard let target = targets.first, let name = target.declaration?.name,
       let type = target.base?.type

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The parameters of a closure as variables, and what its body does first.
+/// The parameters of a closure as variables, and the first statements of its body.
 struct ClosureParameters {
   var variables: [LocalVariable] = []
   var types: [FunctionType.Parameter] = []

@@ -24,7 +24,8 @@ extension Checker {
     return nil
   }
 
-  /// A generic parameter takes a `T!` as an optional, unless it asks for what only `T` gives.
+  /// A generic parameter takes a `T!` as an optional, unless it has a requirement that only `T`
+  /// meets.
   private func mayStayOptional(_ expr: Expr, _ target: Type) -> Bool {
     guard case .variable(let variable) = solver.head(target) else { return true }
     let type = solver.head(expr.type)
@@ -338,7 +339,7 @@ extension Checker {
       type: target, origin: expr.origin)
   }
 
-  /// (By the shape where it is known: types of parameters bring in what they name.)
+  /// (By the shape where it is known: types of parameters bring in the types that they name.)
   private func takesOne(_ initializer: FunctionDecl) -> Bool {
     if let shape = initializer.shape { return shape.count == 1 && shape[0].label == nil }
     return initializer.parameters.count == 1 && initializer.parameters[0].label == nil

@@ -85,7 +85,7 @@ extension Checker {
     }
     let call = Expr(.call(.value(local(function)), arguments), type: have.result, origin: origin)
     guard let result = converted(call, to: want.result) else { return nil }
-    // The closure throws what the function throws, whatever is wanted: `rethrows` asks.
+    // The closure throws the function's errors, whatever is wanted: `rethrows` asks.
     var type = want
     type.isThrowing = have.isThrowing
     let closure = Closure(

@@ -28,8 +28,8 @@ extension Checker {
     return isOptional ? closeOptionalChain(value) : value
   }
 
-  /// A chain as what it names: a value, a type, functions. `isOptional` is set when it contains `?`
-  /// and the caller must close it.
+  /// The operand that a chain names: a value, a type, functions. `isOptional` is set when it
+  /// contains `?` and the caller must close it.
   func chainOperand(
     _ node: ExprSyntax, _ expected: Type?, _ isOptional: inout Bool, _ context: BodyContext
   ) -> Operand {
@@ -58,7 +58,7 @@ extension Checker {
           break
         }
         if call != nil, isInertModifier(name, of: operand, origin, context) {
-          // A modifier that is not simulated changes nothing: the view stays what it is.
+          // A modifier that is not simulated changes nothing: the view stays as it is.
           index += 2
           continue
         }
@@ -322,8 +322,8 @@ extension Checker {
     }
   }
 
-  /// Gives what nobody wrote the written arguments, in the order in which it was opened, which is that
-  /// of the parameters, of a type or of an alias of one.
+  /// Gives the open variables the written arguments, in the order in which they were opened, which
+  /// is that of the parameters, of a type or of an alias of one.
   private func specialise(_ type: Type, _ arguments: [Type]) -> Bool {
     var open: [TypeVariable] = []
     _ = type.contains {

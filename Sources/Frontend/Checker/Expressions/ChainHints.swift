@@ -111,7 +111,7 @@ extension Checker {
     table.collectedMembers(name, of: decl).lazy.compactMap { ($0 as? FunctionDecl)?.keeps }.first
   }
 
-  /// `Fail(error: error).eraseToAnyPublisher()`: the erased type says what is made.
+  /// `Fail(error: error).eraseToAnyPublisher()`: the erased type decides the type of the publisher.
   func hint(
     publishing operand: Operand, before links: ArraySlice<ChainLink>, _ expected: Type?
   ) -> Type? {
@@ -145,8 +145,9 @@ extension Checker {
     return expected
   }
 
-  /// Where some of the overloads give `some P` and others a type of their own, what follows says
-  /// which are meant: `gradient.opacity(0.5)` is a style, `gradient.opacity(0.5).frame(…)` a view.
+  /// Where some of the overloads give `some P` and others a type of their own, the next call
+  /// decides between them: `gradient.opacity(0.5)` is a style, `gradient.opacity(0.5).frame(…)` a
+  /// view.
   func narrow(
     _ operand: inout Operand, before links: ArraySlice<ChainLink>, _ node: ExprSyntax,
     _ expected: Type?, _ context: BodyContext
@@ -154,7 +155,7 @@ extension Checker {
     guard case .functions(let targets, let name, let origin) = operand, targets.count > 1 else {
       return
     }
-    // (First by what is written: the results of all overloads would bring in much of the surface.)
+    // (First by the syntax: the results of all overloads would bring in much of the surface.)
     guard targets.contains(where: { $0.function?.mayReturnOpaque == true }) else { return }
     let opaque = targets.count { if case .opaque = $0.result { true } else { false } }
     guard opaque > 0, opaque < targets.count else { return }
@@ -168,7 +169,7 @@ extension Checker {
       if possible.isEmpty { return }
     }
     if possible.count == targets.count {
-      // (Where each has what follows, all that follows is of the kind that the whole should be.)
+      // (Where each has the next member, the rest of the chain has the kind of the whole.)
       let wanted = wantedProtocols(of: node, expected, context)
       if wanted.isEmpty {
         undecidedChain = node.id
@@ -218,7 +219,8 @@ extension Checker {
     }
   }
 
-  /// `any Publisher<Bool, Never>` as a hint for `Publishers.Map<Upstream, T>`: what it makes is that.
+  /// `any Publisher<Bool, Never>` as a hint for `Publishers.Map<Upstream, T>`: its output is
+  /// `Bool`.
   func hintAssociatedTypes(_ have: Type, _ existential: ExistentialType) {
     for (decl, arguments) in zip(existential.protocols, existential.arguments)
     where !arguments.isEmpty && table.conforms(have, to: decl, in: solver.scope) {

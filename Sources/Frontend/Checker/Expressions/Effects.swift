@@ -72,7 +72,7 @@ extension Checker {
     return Expr(.await(value), type: value.type, origin: origin)
   }
 
-  /// `try` and `await` before what needs neither.
+  /// Warns of `try` and `await` before an expression that needs neither.
   private func warnIfIdle(
     _ what: String, _ isIdle: Bool, _ value: Expr, _ origin: Origin, _ context: BodyContext
   ) {
@@ -80,8 +80,9 @@ extension Checker {
     report(.noEffect, "no \(what) expression", at: origin, severity: .warning)
   }
 
-  /// Whether what is called or read may belong to another actor than the code around. Of the
-  /// classes of Apple's frameworks, and of code that names an actor, no more is known.
+  /// Whether the declaration that is called or read may belong to another actor than the code
+  /// around. Of the classes of Apple's frameworks, and of code that names an actor, no more is
+  /// known.
   private func mayChangeActor(_ value: Expr) -> Bool {
     if table.namesMainActor { return true }
     var walk = IRWalk(Block([Stmt(.expression(value), origin: value.origin)]))

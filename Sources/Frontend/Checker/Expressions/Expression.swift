@@ -52,7 +52,7 @@ extension Checker {
     }
   }
 
-  /// The expression as the type, or an error that says what it is instead.
+  /// The expression as the type, or an error that names its type.
   func coerce(_ expr: Expr, to type: Type, for purpose: ConversionPurpose = .value) -> Expr {
     if let result = converted(expr, to: type) { return result }
     // An expression that never returns may have any type.

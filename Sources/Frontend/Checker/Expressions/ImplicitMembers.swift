@@ -42,7 +42,7 @@ extension Checker {
     return self.call(found, call, isWhole ? expected : nil, origin, context)
   }
 
-  /// `.amber` where the case has a payload; false when the member does not make what is expected.
+  /// `.amber` where the case has a payload; false when the member does not make the expected type.
   private func reportUncalled(
     _ target: CallTarget, _ name: String, _ type: Type, _ origin: Origin
   ) -> Bool {
@@ -127,8 +127,8 @@ extension Checker {
     return nil
   }
 
-  /// `func boxed<T>(_ value: T) -> Box<T> where Self == Box<T>`: what `Self` is follows from the
-  /// function's own parameters, which the call opens.
+  /// `func boxed<T>(_ value: T) -> Box<T> where Self == Box<T>`: `Self` follows from the function's
+  /// own parameters, which the call opens.
   private func target(
     _ candidate: MemberCandidate, _ selfType: Type, _ origin: Origin
   ) -> CallTarget? {

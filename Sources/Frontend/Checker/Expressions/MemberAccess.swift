@@ -398,7 +398,7 @@ extension Checker {
       !table.members(of: wrapped, named: name, onMetatype: false, in: solver.scope).isEmpty
         || hasDynamicMember(name, wrapped, origin)
     {
-      // A package may have methods on optionals that are called as those of what is wrapped.
+      // A package may have methods on optionals that are named as those of the wrapped type.
       if table.mayExtend(type, in: solver.scope) {
         table.opaque?.note(name, at: origin, in: solver.scope.file)
         return .failed

@@ -271,7 +271,7 @@ extension Checker {
       let substitution = solver.open(
         alias.signature, candidate.substitution, for: nil, origin: origin)
       let type = solver.resolve(substitution.apply(to: alias.type()))
-      // `typealias List = Array`: a call says what the arguments are.
+      // `typealias List = Array`: a call decides the generic arguments.
       if case .nominal(let decl, _) = type, table.unboundAliases.contains(alias) {
         return .type(.nominal(decl, openedArguments(of: decl)))
       }

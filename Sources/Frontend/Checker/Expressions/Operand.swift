@@ -16,8 +16,8 @@ enum Operand {
   case failed
 }
 
-/// One thing that can be called, with what it takes. An object, because a call hands its targets from
-/// hand to hand a dozen times.
+/// A function or a value that can be called, with its parameters. An object, because a call hands
+/// its targets from hand to hand a dozen times.
 final class CallTarget {
   enum Kind {
     case function(FunctionDecl)

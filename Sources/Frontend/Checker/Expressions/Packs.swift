@@ -66,7 +66,7 @@ extension Checker {
     return type
   }
 
-  /// An argument, an element of a tuple, what a loop runs over, or a statement.
+  /// An argument, an element of a tuple, the sequence of a loop, or a statement.
   private static func mayExpand(_ node: PackExpansionExprSyntax) -> Bool {
     guard let parent = node.parent else { return true }
     return parent.is(LabeledExprSyntax.self) || parent.is(ForStmtSyntax.self)

@@ -88,7 +88,8 @@ extension Checker {
         }
         if let hidden = hiddenSetter(variable, context) { return hidden }
         if isClass(base.type) { return nil }
-        // `@Parameter(title: "Device") var device`: what a wrapper keeps elsewhere is changed in a constant.
+        // `@Parameter(title: "Device") var device`: a value that a wrapper keeps elsewhere can be
+        // set in a constant.
         if table.hasOpaqueWrapper(variable) { return nil }
         role = role == .value ? .property : role
         current = base

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// `/(\d+)/` and `#/…/#`: a `Regex` of what the pattern captures.
+// `/(\d+)/` and `#/…/#`: a `Regex` of the pattern's captures.
 extension Checker {
   func regexLiteral(_ node: RegexLiteralExprSyntax, _ context: BodyContext) -> Expr {
     let origin = origin(of: node, in: context)

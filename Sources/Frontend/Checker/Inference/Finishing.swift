@@ -1,14 +1,14 @@
 import Program
 import Values
 
-/// Rewrites a typed expression with what inference found: every type resolved, every literal as the
-/// type that it turned out to have.
+/// Rewrites a typed expression with the results of inference: every type resolved, every literal of
+/// the type that it turned out to have.
 ///
 /// A complete part is not walked again: an expression is marked, a closure remembered. So nested
 /// builders cost one walk of their contents, not one for each level around them.
 struct Finishing {
   let checker: Checker
-  /// Something in what was walked is still open: it belongs to an expression further out.
+  /// A type in the walked expression is still open: it belongs to an expression further out.
   private var sawOpen = false
   /// The result types of the closures around.
   private(set) var closureResults: [Type] = []

@@ -1,11 +1,11 @@
 import Program
 import Values
 
-// Deciding what generic declarations ask of their arguments.
+// Deciding the requirements of generic declarations on their arguments.
 extension Solver {
   /// A requirement that does not hold.
   struct Unsatisfied {
-    /// With what is known at the time.
+    /// With the types known at the time.
     var requirement: GenericSignature.Requirement
     /// As declared.
     var original: GenericSignature.Requirement?
@@ -268,7 +268,8 @@ extension Solver {
     }
   }
 
-  /// Whether a literal must conform to what no literal of its kind does: a number to `Sequence`.
+  /// Whether a literal must conform to a protocol that none of its kind has: a number to
+  /// `Sequence`.
   func hasImpossibleLiteral(from start: Int) -> Bool {
     guard start < pending.count else { return false }
     return pending[start...].contains {

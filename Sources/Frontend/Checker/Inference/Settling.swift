@@ -3,7 +3,7 @@ import Values
 
 // The end of a full expression.
 extension Checker {
-  /// Literals take their defaults, what was pending is decided, and what is open is reported.
+  /// Literals take their defaults, pending requirements are decided, and open variables reported.
   func settle(openedSince opened: Int, pendingSince pending: Int, of expr: Expr) {
     var unsatisfied = solver.solvePending(from: pending)
     for item in solver.opened[opened...] where item.variable.binding == nil {

@@ -302,8 +302,8 @@ final class Solver {
     return type
   }
 
-  /// `T.Element` of a parameter of the scope: what the scope's requirements say that it is, or the
-  /// one form that stands for all that are the same.
+  /// `T.Element` of a parameter of the scope: the type that the scope's requirements make it, or
+  /// the one form that stands for all that are the same.
   private func canonical(_ decl: AssociatedTypeDecl, of base: Type) -> Type? {
     let base = resolve(base)
     switch base {
@@ -335,7 +335,7 @@ struct Score: Comparable {
   var unavailable = 0
   /// A literal of which something is asked that its default type does not give.
   var unmetLiterals = 0
-  /// The result is not what the context expects.
+  /// The result has not the type that the context expects.
   var resultMismatches = 0
   var disfavored = 0
   /// `CGFloat` from `Double` or back.

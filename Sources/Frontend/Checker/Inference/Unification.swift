@@ -93,7 +93,7 @@ extension Solver {
   }
 
   private func unifyTuples(_ a: [TupleElement], _ b: [TupleElement]) -> Bool {
-    // `(repeat each T)` against a tuple: the pack is what the tuple has.
+    // `(repeat each T)` against a tuple: the pack consists of the tuple's elements.
     for (one, other) in [(a, b), (b, a)] {
       guard one.count == 1, case .expansion(let pattern) = one[0].type,
         case .variable(let pack) = head(pattern), pack.isPack
@@ -131,7 +131,7 @@ extension Solver {
         if case .variable(let other) = $0 { other === variable } else { false }
       }
     if occurs { return false }
-    // `stride(from: 0, to: 1, by: 0.25)`: what has a fractional stride is no integer.
+    // `stride(from: 0, to: 1, by: 0.25)`: a type with a fractional stride is no integer.
     if variable.literal == .float, case .dependent(let base, _) = type,
       case .variable(let owner) = head(base), owner.literal == .integer,
       let double = defaultType(of: .float)

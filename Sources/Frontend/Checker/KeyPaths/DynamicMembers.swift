@@ -90,7 +90,7 @@ extension Checker {
       guard target.parameters.first?.type.nominal?.name == "String" else { return nil }
       return Expr(.string(name), type: solver.known("String"), origin: origin)
     }
-    // A key path may begin at the type itself: what is not there is not looked for again.
+    // A key path may begin at the type itself: a missing member is not looked for again.
     guard !dynamicRoots.contains(root) else { return nil }
     dynamicRoots.append(root)
     defer { dynamicRoots.removeLast() }

@@ -8,7 +8,7 @@ import Values
 // it, Swift converts by `as`. The surface says what stands for what: initialisers labelled `_bridging`.
 extension Checker {
   func bridged(_ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext) -> Expr? {
-    // `text as String?`: what is in it, where something is.
+    // `text as String?`: the value inside, where there is one.
     if let payload = type.optionalWrapped, let wrapped = known(value).optionalWrapped {
       let link = Expr(.chainLink(value), type: wrapped, origin: value.origin)
       return bridged(link, to: payload, origin, context).map {
@@ -43,8 +43,8 @@ extension Checker {
     }
   }
 
-  /// `set as? Set<Item>`: what the class stands for, if its elements are of the type. The result is
-  /// optional.
+  /// `set as? Set<Item>`: the value that the object represents, if its elements are of the type.
+  /// The result is optional.
   func castBridged(
     _ value: Expr, to type: Type, _ origin: Origin, _ context: BodyContext
   ) -> Expr? {
@@ -58,7 +58,7 @@ extension Checker {
   /// `key as AnyObject`: what is no object is put in one, and `as?` finds it there again. So is
   /// `date as CVarArg`, which the object that stands for the date is.
   func boxed(_ value: Expr, in type: Type) -> Expr? {
-    // `info["key"] as AnyObject?`: what is in it, where something is.
+    // `info["key"] as AnyObject?`: the value inside, where there is one.
     if let payload = type.optionalWrapped, known(value).optionalWrapped == nil {
       return boxed(value, in: payload).map {
         Expr(.wrapOptional($0), type: type, origin: value.origin)

@@ -21,7 +21,7 @@ extension Checker {
     guard let mark = node.questionOrExclamationMark?.text else {
       return coercion(operand, type, origin, context)
     }
-    // `(error as? Failure) ?? .unknown` of a generic `Failure`: what is around says which.
+    // `(error as? Failure) ?? .unknown` of a generic `Failure`: the surroundings decide it.
     var typeContext = TypeContext()
     typeContext.openArguments = { self.openedArguments(of: $0) }
     let target = table.resolve(type, in: context.scope, typeContext)

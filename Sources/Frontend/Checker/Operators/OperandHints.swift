@@ -5,8 +5,8 @@ import Values
 
 // Hints that one operand gives about the other.
 extension Checker {
-  /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives what is on the left,
-  /// where the operator is declared for two of that.
+  /// `x + pow(2, 3)`: of the overloads of a call the one is meant that gives the type on the left,
+  /// where the operator is declared for two of it.
   func hint(_ name: String, _ left: PendingOperand, _ right: OperatorTree) -> Type? {
     guard case .leaf(let node) = right, node.is(FunctionCallExprSyntax.self),
       case .typed(let expr) = left
@@ -21,7 +21,7 @@ extension Checker {
     return homogeneous(isComparison ? "+" : name, type) == nil ? nil : type
   }
 
-  /// `sqrt(2.0) * x`: a call of nothing but literals on the left takes what is on the right for a
+  /// `sqrt(2.0) * x`: a call of nothing but literals on the left takes the type on the right for a
   /// hint.
   func leftOfCall(
     _ tree: OperatorTree, _ next: (node: BinaryOperatorExprSyntax, right: OperatorTree)?,
@@ -41,7 +41,7 @@ extension Checker {
     return hint.map { .typed(self.tree(tree, $0, context)) }
   }
 
-  /// `path == other.reversed()`: of the overloads of a call that one is meant which gives what is
+  /// `path == other.reversed()`: of the overloads of a call that one is meant which gives the type
   /// on the other side, for `==` is declared for two of one type.
   func agreed(
     _ name: String, _ left: PendingOperand, _ first: OperatorTree?, _ right: PendingOperand,
@@ -54,7 +54,7 @@ extension Checker {
     return first.flatMap { retyped($0, as: b, context) }.map { ($0, right) }
   }
 
-  /// `all + xs.map { .status($0) }`: a closure that has nothing else to go by gives what is in the
+  /// `all + xs.map { .status($0) }`: a closure that has nothing else to go by gives elements of the
   /// collection on the left. Nil where it needs nothing.
   func elements(
     _ right: OperatorTree, for left: PendingOperand, _ context: BodyContext
@@ -72,7 +72,7 @@ extension Checker {
     return .typed(plain)
   }
 
-  /// `dogs + cats` where `[any Animal]` is wanted: both are what is wanted. Nil where they agree.
+  /// `dogs + cats` where `[any Animal]` is wanted: both have that type. Nil where they agree.
   func widenedSum(
     _ left: PendingOperand, _ item: (node: BinaryOperatorExprSyntax, right: OperatorTree),
     _ expected: Type, _ context: BodyContext

@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-/// The overloads of one operator, by what their parameters are, so that the common case finds its
-/// overload without trying the others.
+/// The overloads of one operator, by the types of their parameters, so that the common case finds
+/// its overload without trying the others.
 struct OperatorCandidates {
   /// By the nominal types of the parameters.
   var exact: [[NominalDecl]: [CallTarget]] = [:]

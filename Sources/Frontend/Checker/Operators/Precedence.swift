@@ -62,7 +62,7 @@ struct PrecedenceTable {
     groups[name] ?? Self.standardGroup(name) ?? Group(level: 100, associativity: .none)
   }
 
-  /// Takes in what the file declares, once.
+  /// Adds the declarations of the file, once.
   mutating func add(_ file: FileUnit) {
     guard files.insert(ObjectIdentifier(file)).inserted else { return }
     for item in file.syntax.statements {

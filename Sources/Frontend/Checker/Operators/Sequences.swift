@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// An operand that waits for the other one to say what it is: a literal, `.red`, `2 * 3`.
+/// An operand that waits for the other one to decide its type: a literal, `.red`, `2 * 3`.
 enum PendingOperand {
   case typed(Expr)
   case deferred(OperatorTree)
@@ -93,7 +93,7 @@ extension Checker {
     }
   }
 
-  /// `list?.map { .init($0) } ?? []`: what the whole is expected to be says what the left side makes.
+  /// `list?.map { .init($0) } ?? []`: the expected type of the whole decides that of the left side.
   /// Only where it cannot be typed without.
   private func coalesced(
     _ tree: OperatorTree, _ spine: [(node: BinaryOperatorExprSyntax, right: OperatorTree)],
@@ -172,7 +172,7 @@ extension Checker {
     }
   }
 
-  /// Nothing in the tree says what type it has.
+  /// Nothing in the tree decides its type.
   func isOpenTree(_ tree: OperatorTree, _ context: BodyContext) -> Bool {
     switch tree {
     case .leaf(let node): return isLiteral(node) || isContextual(node, context)
@@ -265,7 +265,7 @@ extension Checker {
     return solver.head(arguments[0])
   }
 
-  /// `1 / 2 == 0.5`, `(isWide ? 1 : 2.5) * (1 + 2)`: both are what the most specific literal is.
+  /// `1 / 2 == 0.5`, `(isWide ? 1 : 2.5) * (1 + 2)`: both have the most specific type.
   private func openOperands(
     _ name: String, _ left: OperatorTree, _ right: OperatorTree, _ expected: Type?,
     _ context: BodyContext
@@ -356,7 +356,7 @@ extension Checker {
     let value = operand(left, hint, context)
     let type = known(value)
     if type.isError {
-      // `client.mode ?? .off`: of what is not simulated nobody knows the members.
+      // `client.mode ?? .off`: the members of a type that is not simulated are unknown.
       _ = tree(right, expected ?? .error, context)
       return failure(at: origin)
     }
@@ -401,7 +401,7 @@ extension Checker {
     if let same = converted(value, to: lifted) {
       return Expr(.coalesce(same, other), type: other.type, origin: origin)
     }
-    // `print(name ?? 0)`: both are what is expected, each in its own way.
+    // `print(name ?? 0)`: both convert to the expected type, each in its own way.
     if let expected, let same = converted(other, to: expected),
       let lifted = converted(value, to: .nominal(table.known("Optional"), [expected]))
     {

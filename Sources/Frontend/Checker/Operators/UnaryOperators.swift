@@ -3,7 +3,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Prefix and postfix operators, and what is said when an operator does not fit.
+// Prefix and postfix operators, and the diagnostics for an operator that does not fit.
 extension Checker {
   func prefixOperator(
     _ node: PrefixOperatorExprSyntax, _ expected: Type?, _ context: BodyContext
@@ -99,7 +99,7 @@ extension Checker {
     return defaultType(of: open, expected)
   }
 
-  /// `-.infinity` where a `CGFloat` is expected: what has a sign is a number of the same type.
+  /// `-.infinity` where a `CGFloat` is expected: the operand is a number of the same type.
   private func namedType(_ name: String, _ operand: ExprSyntax, _ expected: Type?) -> Type? {
     guard name == "-" || name == "+", let expected, isImplicitChain(operand) else { return nil }
     var type = solver.head(expected)

@@ -148,7 +148,7 @@ extension DeclarationTable {
       case let name where decl.isSurface && SurfaceAttributes.names.contains(name):
         _ = decl.surfaceAttributes.read(name, attribute.words)
       case "propertyWrapper": decl.isPropertyWrapper = true
-      // The second is what it was called before Swift 5.4.
+      // The second is its name before Swift 5.4.
       case "resultBuilder", "_functionBuilder": decl.isResultBuilder = true
       case "dynamicMemberLookup": decl.isDynamicMemberLookup = true
       case "main": decl.isMain = true

@@ -45,8 +45,8 @@ extension DeclarationTable {
     for record in records.values { record.conformances = nil }
   }
 
-  /// Attaches extensions to what they extend, and gives those whose types are not known. An extension may
-  /// extend a type that another extension declares.
+  /// Attaches extensions to the types that they extend, and gives those whose types are not known.
+  /// An extension may extend a type that another extension declares.
   private func attached(_ extensions: [UnboundExtension]) -> [UnboundExtension] {
     var waiting = extensions
     var progressed = true

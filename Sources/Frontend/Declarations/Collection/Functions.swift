@@ -224,7 +224,7 @@ extension DeclarationTable {
 
   // MARK: Bodies
 
-  /// The body: its statements, a primitive, or, in the surface, what is left unsaid.
+  /// Sets the body: its statements, a primitive, or, in the surface, the one that is left unsaid.
   func giveBody(
     to decl: FunctionDecl, _ statements: CodeBlockItemListSyntax?, _ attributes: AttributeListSyntax
   ) {
@@ -243,7 +243,7 @@ extension DeclarationTable {
     } else if attributes.first(named: "NSManaged") != nil, decl.container?.kind == .classType {
       giveRelation(to: decl)
     } else if !decl.isSurface, Self.namesCode(attributes) {
-      // Of another language: it does nothing here, as what is not simulated.
+      // Of another language: it does nothing here, like code that is not simulated.
       opaque?.note(decl.name, at: decl.origin, in: scope(inside: decl).file)
       decl.makeBody = { [unowned self, unowned decl] in
         guard decl.result != .void else { return .code(Block(), selfVariable: nil) }
@@ -267,7 +267,7 @@ extension DeclarationTable {
 
   // MARK: Results
 
-  /// A result's type, in which `some P` is what the body returns.
+  /// A result's type, in which `some P` is the type that the body returns.
   func resolveResult(_ syntax: TypeSyntax, of function: FunctionDecl, in scope: Scope) -> Type {
     var context = TypeContext()
     context.makeOpaque = { [unowned self, unowned function] constraint in

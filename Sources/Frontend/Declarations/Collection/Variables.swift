@@ -39,7 +39,7 @@ extension DeclarationTable {
     return made.flatMap { $0 }
   }
 
-  /// Everything that one variable declares: itself, and what a wrapper or observers add.
+  /// The declarations of one variable: itself, and those that a wrapper or observers add.
   private func makeVariable(_ parts: VariableSyntax, _ home: Home) -> [Declaration] {
     let attributes = parts.declaration.attributes
     let decl = newVariable(parts, home)
@@ -102,7 +102,7 @@ extension DeclarationTable {
     let record: TypeRecord
     switch home {
     case .type(let own): record = own
-    // Core Data keeps what `@NSManaged` declares, wherever it is declared.
+    // Core Data keeps the value of an `@NSManaged` property, wherever it is declared.
     case .extended(let ext):
       guard let extended = records[ext.nominal] else { return .field(index: 0) }
       record = extended
@@ -175,7 +175,7 @@ extension DeclarationTable {
       }
     }
     if let value = parts.value {
-      // `let names: Set = ["a"]`: the value says what the arguments are.
+      // `let names: Set = ["a"]`: the value decides the generic arguments.
       var isOpen = false
       context.openArguments = { nominal in
         isOpen = true

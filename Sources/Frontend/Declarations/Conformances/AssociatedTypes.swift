@@ -192,8 +192,8 @@ extension DeclarationTable {
     records[decl].map(scope(in:)) ?? Scope()
   }
 
-  /// `associatedtype Iterator: IteratorProtocol where Iterator.Element == Element` says what `Element`
-  /// is as soon as the iterator is known.
+  /// `associatedtype Iterator: IteratorProtocol where Iterator.Element == Element` decides
+  /// `Element` as soon as the iterator is known.
   private func sameAsAnother(_ name: String, of protocolDecl: NominalDecl, _ record: TypeRecord)
     -> Type?
   {
@@ -231,7 +231,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// Whether what an extension of a protocol asks beyond the protocol holds for a type.
+  /// Whether the requirements of a protocol's extension beyond the protocol hold for a type.
   private func isFulfilled(_ ext: ExtensionRecord, for decl: NominalDecl) -> Bool {
     _ = scope(of: ext)
     guard ext.isConstrained else { return true }
@@ -251,8 +251,8 @@ extension DeclarationTable {
 
   // MARK: Inference
 
-  /// Compares what the protocol requires with what the type declares. The error type where only a
-  /// member of that type says it.
+  /// Compares the protocol's requirements with the type's declarations. The error type where only a
+  /// member of that type decides it.
   private func infer(_ name: String, from protocolDecl: NominalDecl, _ record: TypeRecord) -> Type?
   {
     let pattern = AssociatedPattern(name: name, protocolDecl: protocolDecl)
@@ -330,7 +330,7 @@ extension DeclarationTable {
   }
 }
 
-/// Finds what an associated type must be by laying a requirement over a member.
+/// Finds an associated type by laying a requirement over a member.
 private struct AssociatedPattern {
   let name: String
   let protocolDecl: NominalDecl

@@ -4,7 +4,7 @@ import SwiftSyntax
 // Whether a type conforms.
 extension DeclarationTable {
   /// Whether the type conforms here: nominal types by their conformances (conditional ones checked),
-  /// parameters and opaque types by what is known of them, existentials of the protocol itself only
+  /// parameters and opaque types by their requirements, existentials of the protocol itself only
   /// where Swift allows it.
   func conforms(_ type: Type, to protocolDecl: NominalDecl, in scope: Scope) -> Bool {
     if protocolDecl.isSurface, protocolDecl.container == nil,
@@ -117,8 +117,8 @@ extension DeclarationTable {
     guard let record = records[decl] else { return ConformanceTable() }
     loadConformances(of: decl)
     if let known = record.conformances { return known }
-    // A circle (a clause whose types depend on the conformance) sees what is known so far: what a
-    // macro adds, whatever the clause says.
+    // A cycle (a clause whose types depend on the conformance) sees the conformances known so far:
+    // those that a macro adds, whatever the clause says.
     record.conformances = made(byMacrosOf: decl)
     inProgress += 1
     defer { inProgress -= 1 }

@@ -125,7 +125,7 @@ extension DeclarationTable: ProgramQueries {
     }
     var text = Array(file.text.utf8.dropFirst(offset).prefix(while: isOfName))
     if text.isEmpty {
-      // An operator is called as what precedes it.
+      // At an operator the use is the name before it.
       let before = file.text.utf8.prefix(offset).reversed().drop { $0 == UInt8(ascii: " ") }
       text = before.prefix(while: isOfName).reversed()
     }
