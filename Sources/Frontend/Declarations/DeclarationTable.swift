@@ -53,12 +53,12 @@ final class DeclarationTable {
   var unboundExtensions: [UnboundExtension] = []
   /// Whether the program's extensions are bound, so that answers about conformances are final.
   var isBound = true
-  /// How many headers, conformances and associated types are being found right now; what is not
-  /// known then may become known later.
+  /// How many headers, conformances and associated types are being found right now; answers that
+  /// are not known then may become known later.
   var inProgress = 0
   /// Whether literals of localised texts keep their keys apart from their arguments.
   var followsTextKeys = false
-  /// Whether what is found of a type now stays so.
+  /// Whether the answers about a type are final now.
   var isSettled: Bool { isBound && inProgress == 0 }
   /// The associated types whose parts are being looked up; see `substituteOnce`.
   var substituting: [(decl: NominalDecl, name: String, arguments: [Type])] = []
@@ -73,8 +73,8 @@ final class DeclarationTable {
   var protocolClosures: [NominalDecl: [NominalDecl]] = [:]
   /// The same-type requirements of protocols' own, see `sameTypes`.
   var protocolSameTypes: [NominalDecl: [(Type, Type)]] = [:]
-  /// Protocols and associated types whose requirements are being found: what is known of them may be
-  /// less than there is.
+  /// Protocols and associated types whose requirements are being found: some of them may not be
+  /// known yet.
   var protocolsInProgress = 0
   /// Initial values that were checked to find a variable's type, or when first asked for.
   var inferredValues: [VariableDecl: Expr?] = [:]

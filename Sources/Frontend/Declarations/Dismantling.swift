@@ -1,4 +1,4 @@
-// The end of a program: what its declarations refer to in circles is let go.
+// The end of a program: breaks the reference cycles between its declarations.
 //
 // A session checks a program at each `:reload` and each declaration that is typed; a program of one
 // view costs a third of a megabyte, which would stay after the last that uses it.

@@ -28,7 +28,7 @@ final class TypeRecord {
   var extensions: [ExtensionRecord] = []
   var pending: [ExtensionRecord] = []
   var conformances: ConformanceTable? { didSet { places.removeAll() } }
-  /// Of a type of the surface, what the committed table answers; nil where it does not.
+  /// Of a type of the surface, the answers of the committed table; nil where it has none.
   var knownConformances: [NominalDecl: Bool?] = [:]
   /// The protocols of a type of the surface, from that table; nil until somebody asks.
   var listedProtocols: [(name: String, isConditional: Bool)]?
@@ -128,7 +128,7 @@ struct ConformanceTable {
     var isDerived = false
   }
 
-  /// In declared order, then what they imply.
+  /// In declared order, then the implied ones.
   private(set) var ordered: [Entry] = []
   private var index: [NominalDecl: Int] = [:]
 

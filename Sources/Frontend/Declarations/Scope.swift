@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-/// Where in the declarations a piece of source is: what names mean there.
+/// The place of a piece of source in the declarations, which decides the meaning of names.
 ///
 /// Local variables are not in here; the checker keeps them. (A value of one word: every question to
 /// the declarations takes a scope along, and eight fields would be counted up and down each time.)
@@ -67,8 +67,8 @@ struct Scope {
     get { fields.isStatic }
     set { own.isStatic = newValue }
   }
-  /// Generic parameters in force, outermost first, with what is known of them (the `where` clauses
-  /// of extensions included).
+  /// Generic parameters in force, outermost first, with their requirements (the `where` clauses of
+  /// extensions included).
   var signature: GenericSignature {
     get { fields.signature }
     set { own.signature = newValue }
@@ -111,8 +111,8 @@ final class FileUnit {
   var name = ""
   /// The folder that an interface file is in.
   private(set) lazy var module = String(name.prefix { $0 != "/" })
-  /// Which file of the program it is: what is private in another one is hidden here. Nil for the
-  /// surface, for what was put together from several files, and for the blocks of a lesson, which
+  /// Which file of the program it is: private names of another one are hidden here. Nil for the
+  /// surface, for a source put together from several files, and for the blocks of a lesson, which
   /// continue one another.
   var fileScope: Int?
   /// Whether it completes the file that is shown (`--with`, `swift support`).
@@ -181,8 +181,8 @@ final class FileUnit {
   }
 }
 
-/// A member found by name, and what the generic parameters of its container stand for, given the
-/// base type. For a member of a protocol extension that includes the protocol's `Self`.
+/// A member found by name, and the arguments for the generic parameters of its container, given the
+/// base type. For a member of a protocol extension they include the protocol's `Self`.
 struct MemberCandidate {
   var declaration: Declaration
   var substitution = Substitution()

@@ -101,7 +101,7 @@ extension Checker {
     return nil
   }
 
-  /// A binding that stays what a property would be whose wrapper is not simulated.
+  /// A constant binding, in the place of a property whose wrapper is not simulated.
   private func constant(_ type: Type, _ expr: Expr) -> Expr? {
     guard case .nominal(_, let arguments) = type, let value = arguments.first?.nominal else {
       return nil
@@ -193,7 +193,7 @@ extension Checker {
     return Expr(value.kind, type: value.type, origin: origin)
   }
 
-  /// A leaf with the name of what is not simulated.
+  /// A leaf with the name of the view that is not simulated.
   func placeholderView(for value: Expr, in context: BodyContext) -> Expr? {
     guard table.opaque != nil, context.scope.file?.isSurface != true else { return nil }
     table.opaque?.replaced.insert(value.origin)
@@ -216,7 +216,7 @@ extension Checker {
 
   // MARK: Calls
 
-  /// The protocol of what builders put together to which a value conforms. A modifier that nobody knows
+  /// The protocol of builders' components to which a value conforms. A modifier that nobody knows
   /// leaves it as it is: a scene whose modifier is inert still has its window.
   private func content(_ type: Type) -> NominalDecl? {
     for name in Self.contents {
@@ -230,7 +230,8 @@ extension Checker {
   /// Whether builders put values of the type together.
   func isContent(_ type: Type) -> Bool { content(type) != nil }
 
-  /// Whether a member is a modifier that nobody knows: what it is called on stays as it is.
+  /// Whether a member is a modifier that nobody knows: the value that it is called on stays as it
+  /// is.
   func isInertModifier(
     _ name: String, of operand: Operand, _ origin: Origin, _ context: BodyContext
   ) -> Bool {
@@ -314,8 +315,8 @@ extension Checker {
     return results.contains { $0.nominal !== decl }
   }
 
-  /// Whether a function may have overloads that nobody here knows: one of the surface, a method of a
-  /// class that inherits from something opaque, and what makes an instance of a type that does, or is
+  /// Whether a function may have overloads that nobody here knows: one of the surface, a method of
+  /// a class that inherits from something opaque, and an initialiser of a type that does, or is
   /// marked with it.
   private func isIncomplete(_ declaration: Declaration?) -> Bool {
     guard let declaration else { return false }
@@ -342,8 +343,8 @@ extension Checker {
     return base
   }
 
-  /// A call whose generic arguments are not known for want of what is not simulated, or that is
-  /// itself not simulated.
+  /// A call whose generic arguments are not known because of a type that is not simulated, or that
+  /// is itself not simulated.
   func inertCall(
     _ attempt: CallAttempt, _ arguments: [Argument], _ result: Type, _ site: CallSite,
     _ context: BodyContext
@@ -356,7 +357,7 @@ extension Checker {
     {
       return Expr(.hole, type: .error, origin: site.origin)
     }
-    // A wrapper that asks nothing of what it is given keeps it.
+    // A wrapper without requirements on its value keeps it.
     if case .initializer = attempt.target.kind, declaration?.container?.isPropertyWrapper == true,
       result.nominal === declaration?.container,
       attempt.target.signature.requirements.allSatisfy(\.isOfNil),

@@ -1,10 +1,10 @@
 import Program
 import Values
 
-// Operators whose operands inherit from what is not simulated.
+// Operators whose operands inherit from types that are not simulated.
 extension Checker {
-  /// Classes that inherit from an opaque one are compared as Objective-C compares objects, by what they
-  /// are; what other operators of such types do, nobody here knows.
+  /// Classes that inherit from an opaque one are compared as Objective-C compares objects, by
+  /// reference; nobody here knows the effect of other operators of such types.
   func inertOperator(
     _ name: String, _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?,
     _ origin: Origin, _ context: BodyContext
@@ -32,7 +32,7 @@ extension Checker {
     return inert(Expr(.hole, type: .error, origin: expr.origin), as: type)
   }
 
-  /// The type of a value, or of what is in an optional one or in a list, if it may have members that
+  /// The type of a value, or the wrapped type of an optional one, if it may have members that
   /// nobody knows.
   private func heir(_ value: Expr) -> NominalDecl? {
     var type = solver.resolve(value.type).optionalPayload

@@ -30,7 +30,7 @@ struct ModuleScopes {
   /// Whether any file imports the module.
   func imports(_ name: String) -> Bool { imported.values.contains { $0.contains(name) } }
 
-  /// How far what one file declares is from another: 0 in its module, 1 imported, 2 neither.
+  /// How far the declarations of one file are from another: 0 in its module, 1 imported, 2 neither.
   func distance(from here: Int, to there: Int) -> Int {
     let (own, other) = (modules[here], modules[there])
     if own == other { return 0 }

@@ -19,7 +19,8 @@ final class OpaqueNames {
   private var places: Set<Origin> = []
   /// Calls of functions of the surface that fit no overload which is known here.
   var inertCalls: Set<Origin> = []
-  /// Where an object of the program's own is made for want of what is not simulated.
+  /// The places where an object of the program's own is made as a stand-in for one that is not
+  /// simulated.
   var standIns: Set<Origin> = []
   /// The places of expressions that something inert has replaced.
   var replaced: Set<Origin> = []
@@ -34,8 +35,8 @@ final class OpaqueNames {
   /// Of the program itself, beside the main one.
   var ownModules: Set<String> { scopes.names }
 
-  /// Whether some file of the same module imports what is not simulated: what it brings along may be
-  /// named in the others too.
+  /// Whether some file of the same module imports a module that is not simulated: its names may be
+  /// used in the others too.
   func mayLeak(into file: FileUnit?) -> Bool {
     guard let scope = file?.fileScope else { return !modules.isEmpty }
     return modules.keys.contains { scopes.module(of: $0) == scopes.module(of: scope) }
@@ -73,7 +74,7 @@ final class OpaqueNames {
 
   var mark: Mark { Mark(uses: uses.count, inertCalls: inertCalls) }
 
-  /// Forgets what was noted since, and gives it.
+  /// Removes the notes made since, and gives them.
   func takeBack(to mark: Mark) -> Notes {
     guard uses.count > mark.uses || inertCalls.count > mark.inertCalls.count else {
       return Notes()
@@ -86,7 +87,7 @@ final class OpaqueNames {
     return notes
   }
 
-  /// Notes again what the attempt that is taken after all has noted.
+  /// Restores the notes of the attempt that is taken after all.
   func restore(_ notes: Notes) {
     for use in notes.uses where places.insert(use.origin).inserted { uses.append(use) }
     inertCalls.formUnion(notes.inertCalls)
@@ -305,7 +306,7 @@ extension DeclarationTable {
   }
 
   /// Whether the names of a framework's type, which has more members than are known here, mean
-  /// something: in an extension of one, and in what inherits from one.
+  /// something: in an extension of one, and in a type that inherits from one.
   private func isInsideFrameworkType(_ scope: Scope) -> Bool {
     var container = scope.container
     while let current = container {
@@ -332,7 +333,7 @@ extension DeclarationTable {
     return false
   }
 
-  /// Steps of a script and the surface itself know what they name.
+  /// Steps of a script and the surface itself use no unknown names.
   private func mayBeOpaque(in scope: Scope) -> Bool {
     scope.file?.isSurface == false && !scope.isScript
   }

@@ -12,17 +12,15 @@ public struct FrontendOptions: Sendable {
   public var root: String?
   /// Which of several declarations of one name (from 1); the last when nil.
   public var variant: Int?
-  /// Later files replace what earlier ones declare (blocks of a lesson).
+  /// Later files replace declarations of earlier ones (blocks of a lesson).
   public var replacesEarlierDeclarations = false
   /// A preview to run as the root, by its title, its file or its view.
   public var preview: String?
-  /// Only what the root reaches decides, and what is not simulated is inert.
+  /// Only code that the root reaches decides, and names that are not simulated are inert.
   public var isCheckedByDemand = false
   /// Modules of the program beside the main one, with the places of their files among the files.
   public var modules: [String: [Int]] = [:]
-  /// What the files of the main module call it: `App.Settings`.
-  public var mainModule: String?
-  /// The header with which C and Objective-C come into the main module; what it declares is not
+  /// The header that brings C and Objective-C into the main module; its declarations are not
   /// simulated.
   public var bridgingHeader: String?
   /// The conditions under which the files are built.
@@ -101,7 +99,8 @@ public final class Compilation {
         // An operator binds as its declaration says, whichever file that is in.
         checker.precedence.add(unit)
       }
-      // After a syntax error most of what checking says follows from the error.
+      for unit in variant.units { table.add(unit) }
+      // After a syntax error most diagnostics of checking follow from the error.
       if assembly.hasSyntaxErrors || options.isCheckedByDemand {
         table.bind()
       } else {

@@ -8,7 +8,7 @@ enum CompilationConditions {
     node.clauses.first { clause in clause.condition.map(holds) ?? true }
   }
 
-  /// The item that is alone once each `#if` is replaced by what it lets through.
+  /// The item that is alone once each `#if` is replaced by its active items.
   static func onlyItem(_ items: CodeBlockItemListSyntax) -> CodeBlockItemSyntax? {
     let all = items.elements
     guard let first = all.first else { return nil }
@@ -21,7 +21,7 @@ enum CompilationConditions {
     if case .decl(let decl) = item.item { decl.is(IfConfigDeclSyntax.self) } else { false }
   }
 
-  /// The items with each `#if` replaced by what it lets through.
+  /// The items with each `#if` replaced by its active items.
   static func activeItems(_ items: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
     var active: [CodeBlockItemSyntax] = []
     var pending: [(list: [CodeBlockItemSyntax], next: Int)] = [(items.elements, 0)]

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Runs work on a thread whose stack is large enough for what the parser and checker may nest.
+/// Runs work on a thread whose stack is large enough for the nesting of the parser and checker.
 ///
 /// Nesting is limited (`ParsedFile.nestingLimit`), but a level takes several frames of tens of kinds,
 /// and in a debug build these are large; the main thread's 8 MB are not enough for the limit.

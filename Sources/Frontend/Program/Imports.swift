@@ -2,8 +2,8 @@ import Diagnostics
 import SwiftSyntax
 import Values
 
-/// `import` lines: what is provided anyway says nothing; another name is misspelt, or belongs to a
-/// framework that we do not simulate.
+/// `import` lines: a module that is provided anyway has no effect; another name is misspelt, or
+/// belongs to a framework that we do not simulate.
 enum Imports {
   static func check(_ item: TopLevelItem, in file: ParsedFile) -> Diagnostic? {
     guard case .decl(let decl) = item.syntax.item, let node = decl.as(ImportDeclSyntax.self),

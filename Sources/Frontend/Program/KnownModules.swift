@@ -10,7 +10,8 @@ enum KnownModules {
     "UserNotifications",
   ]
 
-  /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and what they do.
+  /// Frameworks that have no place in a simulation of SwiftUI's identity and state, and their
+  /// purpose.
   static let outOfScope: [String: String] = [
     "UIKit": "views and controllers of another framework",
     "AppKit": "views and controllers of another framework",

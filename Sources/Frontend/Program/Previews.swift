@@ -33,7 +33,7 @@ struct PreviewContent {
       case 0: text.add("@ViewBuilder var \(Self.propertyName): some View {\n")
       // No builder makes the value that is returned, and the macro has no warning for it.
       case 1: text.add("var \(Self.propertyName): some View {\n")
-      // The macro asks for `any View`: what is returned in one place and in another may differ.
+      // The macro asks for `any View`: the types returned in two places may differ.
       default: text.add("var \(Self.propertyName): any View {\n")
       }
     }

@@ -24,7 +24,7 @@ struct ProgramAssembly {
   private let separatesFiles: Bool
   private let wantedPreview: String?
   private let wantedRoot: String?
-  /// A delegate may say what is shown: nobody has asked for anything else.
+  /// A delegate may choose the root: nobody has asked for another one.
   private let hostsRoot: Bool
   /// The members of extensions that later blocks declare again.
   private var replacedMembers: [Int: [Range<Int>]] = [:]
@@ -71,7 +71,7 @@ struct ProgramAssembly {
     items.removeAll { $0.kind == .imported || $0.kind == .widgetPreview }
     removeRepeatedProtocols(&items, surfaceProtocol)
     mayHaveFragment = !(options.isCheckedByDemand && items.contains(where: \.isMain))
-    // Beside `@main` a file holds declarations only: what looks like a statement is a macro's.
+    // Beside `@main` a file holds declarations only: an apparent statement is a macro's.
     if !mayHaveFragment { items.removeAll { $0.kind == .statement } }
     chooseVariants(items, options)
   }

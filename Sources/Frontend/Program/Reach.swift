@@ -62,7 +62,7 @@ struct Reach {
     }
   }
 
-  /// Those that nobody puts into the environment, of what the root reaches.
+  /// The objects that the code reached by the root reads and nobody puts into the environment.
   var missingObjects: [EnvironmentObject] {
     environmentObjects.filter { !given.contains($0.type) }
   }

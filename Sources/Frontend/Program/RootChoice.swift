@@ -4,9 +4,9 @@ import SwiftParser
 import SwiftSyntax
 import Values
 
-/// Chooses what is mounted: the name that was asked for; the fragment; `@main App`; what a delegate
-/// hosts; `#Preview`; a `PreviewProvider`; the view named as the file; `ContentView`; the last view
-/// that can be made without arguments; the last one whose arguments can be made up.
+/// Chooses the root to mount: the name that was asked for; the fragment; `@main App`; the view that
+/// a delegate hosts; `#Preview`; a `PreviewProvider`; the view named as the file; `ContentView`;
+/// the last view that can be made without arguments; the last one whose arguments can be made up.
 struct RootChoice {
   let table: DeclarationTable
   let checker: Checker
@@ -167,7 +167,7 @@ struct RootChoice {
     return !table.implicitInitializers.contains(function) && !function.isSurface
   }
 
-  /// `.environment(Store())…`, and what is made in it.
+  /// `.environment(Store())…`, and the objects that are made in it.
   private func environment(_ objects: [Reach.EnvironmentObject])
     -> (modifiers: String, made: [String])
   {
@@ -260,7 +260,7 @@ struct RootChoice {
     return .preview(value)
   }
 
-  /// Whether the code needs a value of what is not simulated, such as one that the delegate keeps.
+  /// Whether the code needs a value that is not simulated, such as one that the delegate keeps.
   private func needsMore(_ block: Block) -> Bool {
     var walk = IRWalk(block)
     while let expression = walk.next() {
@@ -342,7 +342,7 @@ struct RootChoice {
       in: BodyContext(scope: scope))
   }
 
-  /// Code that was made up, which may name what is private to a type; nil when it does not compile.
+  /// Code that was made up, which may name private members of a type; nil when it does not compile.
   private func checked(_ code: String, within decl: NominalDecl) -> Expr? {
     var parser = Parser(code)
     let syntax = ExprSyntax.parse(from: &parser)

@@ -1,15 +1,16 @@
 import Diagnostics
 import Values
 
-// Mends what copying does to source: quotes, spaces, full-width punctuation, and `...` holes.
+// Mends changes that copying makes to source: quotes, spaces, full-width punctuation, and `...`
+// holes.
 //
 // Every replacement has the byte count of the original, filled up with spaces, so an offset in the
 // mended text is an offset in the text that was given.
 
-/// The text that is parsed, and what was mended in it.
+/// The text that is parsed, and the repairs made to it.
 struct NormalisedSource {
   var text: String
-  /// Utf8 offset of the first place of each kind, with what was found and how often.
+  /// The UTF-8 offset of the first place of each kind, with the text found there and how often.
   var repairs: [(offset: Int, found: String, replacement: String, count: Int)]
 
   /// Stands for `...` in the parsed text; its expression is a hole.
@@ -89,8 +90,8 @@ enum SourceNormaliser {
     return opens && closes && !isOperator(before, scalars) ? length : nil
   }
 
-  /// `return low`, `...`, `high`: what is on a line of its own behind a `return` with a value is the
-  /// operator, since nothing that follows would run.
+  /// `return low`, `...`, `high`: a `...` on a line of its own behind a `return` with a value is
+  /// the operator, since code that follows would not run.
   private static func isOperator(_ before: Int, _ scalars: [Unicode.Scalar]) -> Bool {
     guard before >= 0, isNewline(scalars[before]) else { return false }
     var end = before
@@ -144,7 +145,7 @@ enum SourceNormaliser {
     }
   }
 
-  /// Most texts have nothing to mend, and are left alone without a look at what is code in them.
+  /// Most texts have nothing to mend, and are left alone without a search for the code in them.
   private static func mayNeedMending(_ text: String) -> Bool {
     text.hasRun(of: ".")
       || text.withBytes { bytes in
@@ -228,7 +229,7 @@ extension String {
     }
   }
 
-  /// The text in UTF-8 where it is; its view looks at what the storage is for every byte.
+  /// The text in UTF-8 in place; its view checks the kind of storage for every byte.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var text = self
     return text.withUTF8(body)

@@ -48,7 +48,7 @@ extension Compilation {
     table.lookup(name, in: Scope()).lazy.compactMap { self.type(of: $0.declaration) }.first
   }
 
-  /// For a function the type of its result: what a builder function makes.
+  /// The type of a member; for a function that of its result, which a builder may make.
   private func memberType(_ name: String, of decl: NominalDecl) -> String? {
     let scope = Scope(container: decl, selfType: decl.selfType)
     for isStatic in [false, true] {
@@ -74,7 +74,7 @@ extension Compilation {
   }
 
   /// The view of the program in whose scope a step of an `App` or preview is checked when no window
-  /// says otherwise: the first one in the static type of what is shown.
+  /// says otherwise: the first one in the static type of the root.
   var defaultRootView: NominalDecl? {
     let shown: Type
     switch program.root {

@@ -42,7 +42,7 @@ extension Compilation {
     DeepStack.run { check(code, rootView ?? defaultRootView, remembered) }
   }
 
-  /// The view of the program with this name; what a window's root view is called.
+  /// The view of the program with this name, which is that of a window's root view.
   public func view(named name: String) -> NominalDecl? {
     table.programTypes.first { $0.name == name && $0.kind == .structure }
   }

@@ -100,7 +100,7 @@ struct TopLevelItem {
 
   private static func functionKey(_ decl: DeclSyntax) -> String {
     guard let node = decl.as(FunctionDeclSyntax.self) else { return "func" }
-    // Functions overload also by what they ask of their generic parameters.
+    // Functions overload also by the requirements of their generic parameters.
     let generic =
       (node.genericParameterClause?.sourceText ?? "")
       + (node.genericWhereClause?.sourceText ?? "")

@@ -20,8 +20,8 @@ extension Checker {
     }
   }
 
-  /// Where nobody says what the whole is to be, and a later branch is an optional of what the first is,
-  /// it is an optional: `if name.isEmpty { "none" } else { nickname }`.
+  /// Where no type is expected of the whole, and a later branch is an optional of the first one's
+  /// type, it is an optional: `if name.isEmpty { "none" } else { nickname }`.
   private func joined(
     _ expected: Type?, _ origin: Origin, _ check: (inout BranchResult) -> Stmt
   ) -> Expr {
@@ -49,7 +49,7 @@ extension Checker {
   struct BranchResult {
     let variable: LocalVariable
     var type: Type?
-    /// The branch that said what the type is, where nothing else did.
+    /// The branch that decided the type, where nothing else did.
     var first: Origin?
 
     init(expected: Type?, origin: Origin) {

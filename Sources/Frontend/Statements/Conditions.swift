@@ -6,7 +6,7 @@ import Values
 // Conditions of `if`, `guard` and `while`.
 
 extension Checker {
-  /// The conditions; what they bind is declared in the scope that the caller has pushed.
+  /// The conditions; their variables are declared in the scope that the caller has pushed.
   func checkConditions(
     _ conditions: ConditionElementListSyntax, inBuilder: Bool = false, in context: BodyContext
   ) -> [Condition] {
@@ -26,7 +26,7 @@ extension Checker {
     }
   }
 
-  /// The newest system whose interfaces are described; what asks for a later one is not available.
+  /// The newest system whose interfaces are described; a check for a later one fails.
   private static var latestSystem: Int { 26 }
 
   private func holds(_ node: AvailabilityConditionSyntax) -> Bool {
@@ -87,7 +87,7 @@ extension Checker {
     }
     let inner: Type
     if value.type.isError, table.opaque != nil {
-      // An optional of what is not simulated is nil.
+      // An optional of a type that is not simulated is nil.
       value = Expr(.nilLiteral, type: optional(of: .error), origin: value.origin)
     }
     if let wrapped = wrapped(value.type) {
@@ -190,7 +190,7 @@ extension Checker {
   }
 
   func checkGuard(_ node: GuardStmtSyntax, in context: BodyContext) -> StmtKind {
-    // The body first: it does not see what the conditions bind.
+    // The body first: it does not see the variables of the conditions.
     let body = checkScoped(node.body.statements, in: context)
     let conditions = checkConditions(node.conditions, in: context)
     if context.scope.file?.isSurface != true, body.fallsThrough {
@@ -202,8 +202,8 @@ extension Checker {
     return .guard(present(conditions, before: body), else: body)
   }
 
-  /// `guard let player = try? Player() else { fatalError() }`: what is not simulated is taken to be
-  /// there where the program ends without it.
+  /// `guard let player = try? Player() else { fatalError() }`: a value that is not simulated is
+  /// taken to be there where the program ends without it.
   private func present(_ conditions: [Condition], before body: Block) -> [Condition] {
     guard table.opaque != nil, case .expression(let last)? = body.statements.last?.kind,
       last.type.isNever

@@ -85,7 +85,7 @@ extension Checker {
       || opaque.protocols.allSatisfy { table.conforms(type, to: $0, in: context.scope) }
   }
 
-  /// `return` alone on its line takes what the next line says as its value.
+  /// `return` alone on its line takes the expression on the next line as its value.
   private func warnAboutNextLine(
     _ node: ReturnStmtSyntax, _ value: ExprSyntax, in context: BodyContext
   ) {

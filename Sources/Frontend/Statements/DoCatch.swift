@@ -3,8 +3,8 @@ import Program
 import SwiftSyntax
 import Values
 
-// `do`, and what its clauses catch. A `do` whose clauses catch everything stops errors; another one
-// lets some through, and what can throw in it is marked so.
+// `do`, and the errors that its clauses catch. A `do` whose clauses catch everything stops errors;
+// another one lets some through, and the expressions in it that can throw are marked so.
 
 extension Type {
   fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }

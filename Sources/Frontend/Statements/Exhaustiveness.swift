@@ -1,6 +1,6 @@
 import Program
 
-// Whether a `switch` covers all values, and what is missing.
+// Whether a `switch` covers all values, and the missing ones.
 //
 // The classical question of usefulness: a row of patterns is useful after other rows if some value
 // matches it and none of them. A `switch` is exhaustive if the wildcard row is not useful after its

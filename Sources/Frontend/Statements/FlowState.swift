@@ -14,7 +14,7 @@ final class FlowState {
   var targets: [Target] = []
   /// A `switch` case whose body is being checked may fall through to a next one.
   var mayFallThrough = false
-  /// In a body with an opaque result: what each `return` gives, in place of `returnType`.
+  /// In a body with an opaque result: the type that each `return` gives, in place of `returnType`.
   var opaqueReturns: [(type: Type, origin: Origin)]?
   /// Functions of the blocks, by their syntax, from when they are declared to when they are checked.
   var localFunctions: [SyntaxIdentifier: LocalFunction] = [:]

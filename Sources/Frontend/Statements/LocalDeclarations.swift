@@ -281,7 +281,7 @@ extension Checker {
     return value
   }
 
-  /// `let names: Set = ["a"]`, `[1] as Set`: the value says what the arguments are.
+  /// `let names: Set = ["a"]`, `[1] as Set`: the value decides the generic arguments.
   func openedArguments(of decl: NominalDecl) -> [Type] {
     decl.signature.parameters.map { .variable(solver.fresh($0.name, origin: decl.origin)) }
   }

@@ -79,7 +79,7 @@ extension Checker {
     nominal("Array", [written(type, in: context)])
   }
 
-  /// `for order: Dictionary in orders`: the elements say of what.
+  /// `for order: Dictionary in orders`: the elements decide the generic arguments.
   private func written(_ type: TypeSyntax, in context: BodyContext) -> Type {
     var open = TypeContext()
     open.openArguments = { self.openedArguments(of: $0) }

@@ -6,7 +6,7 @@ import Values
 // types tell `.a(x)` the call from `.a(x)` the pattern; so an expression is read as a pattern first,
 // and what is none of those forms is compared with `~=`.
 
-/// A pattern with what it covers, for exhaustiveness.
+/// A pattern with the values that it covers, for exhaustiveness.
 struct MatchedPattern {
   var pattern: Pattern
   var space: Space

@@ -47,7 +47,7 @@ extension Checker {
     }
     var cases: [SwitchCase] = []
     var rows: [Row] = []
-    // Behind a mistaken pattern nothing is said of what the cases cover.
+    // Behind a mistaken pattern the coverage of the cases is not reported.
     var isRight = true
     var defaultCase: SwitchCaseSyntax?
     for (index, switchCase) in syntax.enumerated() {
@@ -103,9 +103,9 @@ extension Checker {
     return .switch(subject, subject: variable, cases, label: label)
   }
 
-  /// A switch over what is not simulated: needs a condition, as an `if` does, so that it ends what it is
-  /// part of. At launch and in a body, where a neutral value is taken instead, none of the cases is
-  /// meant: what goes on is the default, or the last case that binds nothing.
+  /// A switch over a value that is not simulated: needs a condition, as an `if` does, so that it
+  /// ends the code it is part of. At launch and in a body, where a neutral value is taken instead,
+  /// none of the cases is meant: the default is run, or the last case that binds nothing.
   private func inertSwitch(
     _ subject: Expr, _ node: SwitchExprSyntax, _ label: String?, in context: BodyContext,
     body check: (_ items: CodeBlockItemListSyntax, _ isLast: Bool) -> Block?
@@ -164,7 +164,8 @@ extension Checker {
 
   // MARK: Coverage
 
-  /// Reports what the cases leave out and what of them is too much; whether the `default` is.
+  /// Reports the values that the cases leave out and the redundant cases; gives whether the
+  /// `default` is redundant.
   private func checkCoverage(
     _ rows: [Row], of type: Type, _ defaultCase: SwitchCaseSyntax?,
     _ node: SwitchExprSyntax, in context: BodyContext

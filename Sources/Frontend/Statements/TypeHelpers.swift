@@ -49,7 +49,7 @@ extension Type {
 }
 
 extension FunctionType {
-  /// Says what the function throws: nothing, anything or errors of one type.
+  /// Sets the errors that the function throws: none, any or those of one type.
   mutating func throwOnly(_ type: Type) {
     if type.isNever { isThrowing = false }
     thrown = type.isNever || type.isAnyError ? nil : type

@@ -24,7 +24,7 @@ extension Checker {
     return table.conforms(type, to: view, in: context.scope)
   }
 
-  /// Compares what the returns gave and records the type.
+  /// Compares the types of the returns and records the one type.
   func settle(
     _ opaque: OpaqueDecl, _ function: FunctionDecl, end: TokenSyntax?, in context: BodyContext
   ) {

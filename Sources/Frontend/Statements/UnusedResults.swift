@@ -26,7 +26,7 @@ extension Checker {
     }
   }
 
-  /// Without the marks that do not change what an expression is.
+  /// The expression without the marks that do not change its kind.
   static func bare(_ expr: Expr) -> Expr {
     var expr = expr
     while true {

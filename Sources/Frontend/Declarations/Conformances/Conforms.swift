@@ -3,9 +3,9 @@ import SwiftSyntax
 
 // Whether a type conforms.
 extension DeclarationTable {
-  /// Whether the type conforms here: nominal types by their conformances (conditional ones checked),
-  /// parameters and opaque types by their requirements, existentials of the protocol itself only
-  /// where Swift allows it.
+  /// Whether the type conforms here: nominal types by their conformances (conditional ones
+  /// checked), parameters and opaque types by their requirements, existentials of the protocol
+  /// itself only where Swift allows it.
   func conforms(_ type: Type, to protocolDecl: NominalDecl, in scope: Scope) -> Bool {
     if protocolDecl.isSurface, protocolDecl.container == nil,
       let answer = marker(type, protocolDecl, in: scope)

@@ -1,7 +1,7 @@
 import Program
 import Surface
 
-// Bringing in what the surface declares under a name.
+// Bringing in the surface's declarations of a name.
 extension DeclarationTable {
   /// The surface's top-level declarations of a name.
   func loadGlobals(_ name: String) { load(name) }

@@ -20,7 +20,7 @@ extension DeclarationTable {
     return search.hidden
   }
 
-  /// The same without what is private in another file.
+  /// The same without members that are private in another file.
   func accessibleMembers(
     of type: Type, named name: String, onMetatype: Bool, in scope: Scope
   ) -> [MemberCandidate] {
@@ -30,8 +30,8 @@ extension DeclarationTable {
     return search.found
   }
 
-  /// Members that the type would have if it met what their extensions ask, with what it does not
-  /// meet; for messages.
+  /// Members that the type would have if it met the requirements of their extensions, with the
+  /// unmet ones; for messages.
   func unmetMembers(of type: Type, named name: String, onMetatype: Bool, in scope: Scope)
     -> [(candidate: MemberCandidate, requirement: GenericSignature.Requirement)]
   {

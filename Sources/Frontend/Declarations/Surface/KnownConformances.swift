@@ -4,9 +4,9 @@ import SwiftSyntax
 
 // The conformances of the surface's types, from the committed table (`SurfaceConformances`).
 extension DeclarationTable {
-  /// Whether a type of the surface conforms by its own declaration and extensions, without bringing in
-  /// what they name; nil where that has to be found out: the program extends the type, or the
-  /// conformance is conditional.
+  /// Whether a type of the surface conforms by its own declaration and extensions, without bringing
+  /// in the types that they name; nil where that has to be found out: the program extends the type,
+  /// or the conformance is conditional.
   func knownConformance(of decl: NominalDecl, to protocolDecl: NominalDecl) -> Bool? {
     guard protocolDecl.isSurface, protocolDecl.container == nil, let record = known(decl) else {
       return nil
@@ -109,7 +109,7 @@ extension DeclarationTable {
     records[decl]?.conformances != nil || known(decl) != nil
   }
 
-  /// The words of the role that a type of the surface has by what it conforms to.
+  /// The words of the role that a type of the surface has by its conformances.
   func knownRole(of decl: NominalDecl) -> [String]? {
     guard opaque == nil, known(decl) != nil else { return nil }
     return surface.conformances?.role(of: qualifiedName(of: decl))

@@ -20,7 +20,7 @@ struct SharedTreeNodes {
 
   private var numbers: [Key: Int] = [:]
   private var entries: [Entry] = []
-  /// Of the entries that are shared, the places in what is committed.
+  /// The places of the shared entries in the committed bytes.
   private var places: [Int: Int] = [:]
   /// By the nodes' own identity, which the second walk meets again.
   private var known: [RawSyntax.ID: Int] = [:]

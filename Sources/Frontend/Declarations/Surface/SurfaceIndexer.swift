@@ -2,7 +2,7 @@ import Surface
 import SwiftParser
 import SwiftSyntax
 
-/// Makes the index of interface files; see `SurfaceIndex` for what the keys are.
+/// Makes the index of interface files; see `SurfaceIndex` for its keys.
 enum SurfaceIndexer {
   /// Of the embedded files: the committed one, except for files that have changed since.
   static let embedded = SurfaceIndex(of: SurfaceText.embedded) {
@@ -12,7 +12,7 @@ enum SurfaceIndexer {
   /// Before the names of functions of a script, so that no program can write them.
   static let scriptPrefix = "script:"
 
-  /// The file declares what only steps of a script may say.
+  /// Whether the file declares functions that only steps of a script may call.
   static func isScript(_ fileName: String) -> Bool { fileName.hasPrefix("Script/") }
 
   static func index(_ surface: SurfaceText) -> SurfaceIndex {
@@ -35,8 +35,8 @@ enum SurfaceIndexer {
     }
   }
 
-  /// The units of an extension that only adds members, neighbours of one name together; nil for what
-  /// is one unit: a conformance is complete or it is none.
+  /// The units of an extension that only adds members, neighbours of one name together; nil for an
+  /// item that is one unit: a conformance is complete or it is none.
   private static func members(of item: CodeBlockItemSyntax, file: Int)
     -> [(unit: SurfaceIndex.Unit, keys: [String])]?
   {

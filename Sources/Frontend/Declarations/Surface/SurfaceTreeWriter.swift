@@ -5,7 +5,7 @@ import SwiftParser
 /// Makes the bytes that `SurfaceTrees` reads.
 struct SurfaceTreeWriter {
   private var bytes: [UInt8] = []
-  /// Of what has been written, the bytes of text.
+  /// How many bytes of text have been written.
   private var textCount = 0
   /// The text of the tokens, which shared nodes bring along.
   private var ownText: [UInt8]?

@@ -2,7 +2,7 @@ import Surface
 @_spi(Testing) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
-/// The committed syntax trees of the units: what parsing them would give, for a tenth of its cost.
+/// The committed syntax trees of the units: the result of parsing, for a tenth of its cost.
 ///
 /// A small program names some hundred units, and parsing their text was 40 percent of its start. So
 /// the trees are committed beside the index: the shape of each, without the text, which the tokens
@@ -25,7 +25,7 @@ final class SurfaceTrees: @unchecked Sendable {
   static let embedded = SurfaceTrees(SurfaceText.embedded.trees)
 
   private let bytes: SurfaceBytes
-  /// Held while the arena and the shared nodes change; what has been made never does.
+  /// Held while the arena and the shared nodes change; nodes that have been made never do.
   private let lock = Lock()
   // (The parser's own function for trivia: it runs when somebody asks for comments.)
   private let arena = ParsingRawSyntaxArena(parseTriviaFunction: TriviaParser.parseTrivia)
@@ -149,7 +149,7 @@ final class SharedNodes {
   var nodes: [RawSyntax?]
   private let places: Int
 
-  /// Nil if the bytes are too few for what they say of themselves.
+  /// Nil if there are fewer bytes than their own numbers say.
   fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>, in arena: ParsingRawSyntaxArena) {
     guard bytes.count >= SurfaceTrees.Size.head else { return nil }
     let (count, textCount) = (bytes.number(at: 4), bytes.number(at: 8))

@@ -45,7 +45,7 @@ struct TreeReader {
     return Syntax(raw: root, rawNodeArena: arena)
   }
 
-  /// The node with this code; what it begins with is before `position`.
+  /// The node with this code; its first bytes are before `position`.
   private mutating func node(_ code: UInt8, in braces: Braces?) -> RawSyntax? {
     if code < SurfaceTrees.Code.firstNode { return token(code - SurfaceTrees.Code.firstToken) }
     if code == SurfaceTrees.Code.sharedNode { return sharedNode() }

@@ -1,7 +1,7 @@
 import Program
 import Values
 
-// `private`: what may be named where.
+// `private`: where a declaration may be named.
 extension DeclarationTable {
   /// Whether a private declaration is another file's, so that nothing here means it.
   ///

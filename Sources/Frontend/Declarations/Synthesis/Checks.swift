@@ -15,7 +15,7 @@ extension DeclarationTable {
     }
   }
 
-  /// The same for what the program's extension adds to a type of the surface.
+  /// The same for members that the program's extension adds to a type of the surface.
   func reportRedeclarations(addedTo record: TypeRecord, _ added: [Declaration]) {
     guard record.decl.isSurface else { return }
     for name in Set(added.map(\.name)).sorted() {
@@ -154,7 +154,7 @@ extension DeclarationTable {
 
   // MARK: Uses
 
-  /// Warns of what is deprecated, refuses what cannot be simulated.
+  /// Warns of declarations that are deprecated, refuses those that cannot be simulated.
   func checkUse(of declaration: Declaration, at node: Syntax, _ scope: Scope) {
     guard scope.file?.isSurface != true else { return }
     if declaration.isPrivate, isHidden(declaration, from: scope),

@@ -27,7 +27,7 @@ extension DeclarationTable {
       let made = makeMembers(of: member.decl, home: .extended(ext))
       for declaration in made {
         homes[declaration] = .extended(ext)
-        // The text is in an extension; what the compiler writes is in the class.
+        // The text is in an extension; the compiler's member is in the class.
         (declaration as? FunctionDecl)?.isConvenience = false
       }
       return made

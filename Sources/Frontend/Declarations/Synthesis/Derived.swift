@@ -3,7 +3,7 @@ import SwiftSyntax
 import Values
 
 // Members that the compiler writes for a conformance: `==`, `hash(into:)`, `<`, `allCases`,
-// `rawValue`, `init?(rawValue:)`, `encode(to:)`, `init(from:)`, and what a coding key needs.
+// `rawValue`, `init?(rawValue:)`, `encode(to:)`, `init(from:)`, and the members of a coding key.
 extension DeclarationTable {
   static func isDerivedName(_ name: String) -> Bool {
     switch name {
@@ -13,7 +13,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Adds what a type conforms to and does not declare; the first time that the name is looked up.
+  /// Adds members that a conformance requires and the type does not declare, the first time that
+  /// the name is looked up.
   func addDerived(_ name: String, to record: TypeRecord) {
     let decl = record.decl
     guard decl.kind != .protocolType, !record.derived.contains(name), isBound || decl.isSurface
@@ -93,8 +94,8 @@ extension DeclarationTable {
     record.add(function)
   }
 
-  /// Whether an extension of one of the program's protocols has it: what is found there the compiler
-  /// does not write.
+  /// Whether an extension of one of the program's protocols has it: the compiler does not write a
+  /// member that is found there.
   private func isGiven(_ name: String, to record: TypeRecord, _ labels: [String?]) -> Bool {
     conformances(of: record.decl).ordered.contains { entry in
       !entry.protocolDecl.isSurface
@@ -188,7 +189,7 @@ extension DeclarationTable {
       || !record.decl.storedProperties.isEmpty
   }
 
-  /// Whether a member is what a coding asks for: `init(from decoder: Decoder)`, not
+  /// Whether a member is the one that a coding requires: `init(from decoder: Decoder)`, not
   /// `init(from user: User)`.
   func codes(_ member: Declaration, encoding: Bool) -> Bool {
     guard let function = member as? FunctionDecl,
@@ -204,7 +205,7 @@ extension DeclarationTable {
 
   // MARK: Roles
 
-  /// A type without a role of its own has that of what it conforms to, the most refined one. A
+  /// A type without a role of its own has that of its most refined protocol. A
   /// conditional conformance (`Optional: View where Wrapped: View`) says nothing of the type as such.
   func role(of decl: NominalDecl) -> [String] {
     guard decl.kind != .protocolType else { return [] }
@@ -222,7 +223,8 @@ extension DeclarationTable {
       }
     }
     guard let refined else { return [] }
-    // In a program of many files a body may be lost with what is not simulated: a leaf replaces it.
+    // In a program of many files a body may be lost with code that is not simulated: a leaf
+    // replaces it.
     if opaque != nil, refined.name == "View",
       let body = refined.requirements.first(where: { $0.name == "body" }),
       findWitness(for: body, of: decl, refined) == nil

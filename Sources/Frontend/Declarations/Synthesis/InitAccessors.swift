@@ -2,9 +2,9 @@ import Program
 import SwiftSyntax
 import Values
 
-// `@storageRestrictions(initializes: _x, accesses: scale) init(newValue) { … }`: what assigning a
-// computed property means in an initialiser, while a property that the accessor initialises has no
-// value yet. Where all have one the setter runs (swiftc 6.3).
+// `@storageRestrictions(initializes: _x, accesses: scale) init(newValue) { … }`: an assignment to a
+// computed property in an initialiser calls it, while a property that the accessor initialises has
+// no value yet. Where all have one the setter runs (swiftc 6.3).
 extension DeclarationTable {
   func makeInitAccessor(of decl: VariableDecl, _ parts: VariableSyntax, _ home: Home) {
     guard let syntax = parts.accessors["init"], home.container != nil else { return }
@@ -111,7 +111,7 @@ extension Checker {
       type: .void, origin: origin)
   }
 
-  /// The accessor, where the property belongs to what is being initialised.
+  /// The accessor, where the property belongs to the value that is being initialised.
   func initAccessor(
     of property: VariableDecl, _ base: Expr, _ context: BodyContext
   ) -> FunctionDecl? {

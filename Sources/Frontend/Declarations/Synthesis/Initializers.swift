@@ -4,7 +4,7 @@ import Values
 
 // Initialisers that nobody writes.
 extension DeclarationTable {
-  /// Adds the memberwise initialiser of a struct, `init()` of what needs nothing.
+  /// Adds the memberwise initialiser of a struct, or `init()` of a type that needs no arguments.
   func addImplicitInitializers(to record: TypeRecord) {
     guard !record.hasImplicitInitializers else { return }
     record.hasImplicitInitializers = true

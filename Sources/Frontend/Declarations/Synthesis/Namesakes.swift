@@ -32,8 +32,9 @@ struct Namesakes {
     all.append(declaration)
   }
 
-  /// Nil for what may clash with functions of other types: variables, functions without parameters,
-  /// and those with a parameter of a generic type's member, which fits everything.
+  /// Nil for declarations that may clash with functions of other types: variables, functions
+  /// without parameters, and those with a parameter of a generic type's member, which fits
+  /// everything.
   private static func key(of declaration: Declaration) -> [NominalDecl]? {
     guard let function = declaration as? FunctionDecl, !function.parameters.isEmpty else {
       return nil

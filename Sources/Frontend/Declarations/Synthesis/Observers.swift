@@ -52,7 +52,7 @@ extension DeclarationTable {
     return container.kind != .classType && container.kind != .actor
   }
 
-  /// The field behind a property; it has the property's name, because that is what a value prints.
+  /// The field behind a property; it has the property's name, because a value prints that.
   private func makeStorage(
     behind decl: VariableDecl, _ parts: VariableSyntax, _ home: Home
   ) -> VariableDecl {
@@ -71,8 +71,8 @@ extension DeclarationTable {
     return storage
   }
 
-  /// Accessors that run `willSet` and `didSet` around writing to what is observed, and then what else
-  /// has to know.
+  /// Accessors that run `willSet` and `didSet` around a write to the observed property, and then
+  /// `last`.
   func giveObservers(
     of observed: VariableDecl? = nil, to decl: VariableDecl, _ parts: VariableSyntax, _ home: Home,
     then last: FunctionDecl? = nil, over storage: @escaping (AccessorCode) -> Expr
@@ -107,8 +107,8 @@ extension DeclarationTable {
     let observer = newFunction(
       .function, syntax.accessorSpecifier.text, at: syntax.accessorSpecifier, home)
     observer.isStatic = decl.isStatic
-    // A wrapper that is written without changing what it is in has observers that change nothing,
-    // unless they say so; then the setter that runs them changes it too.
+    // A wrapper with a nonmutating setter has observers that change nothing, unless they say so;
+    // then the setter that runs them is mutating too.
     let saysMutating = syntax.modifier?.name.tokenKind == .keyword(.mutating)
     observer.isMutating =
       isValueAccessor(decl)
@@ -169,7 +169,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Without a written type it is what the method gives.
+  /// Without a written type it has the type that the method gives.
   private func inferLazyType(of decl: VariableDecl, from maker: FunctionDecl, _ home: Home) {
     decl.completion = { [unowned self, unowned decl, unowned maker] in
       let scope = self.scope(at: home)

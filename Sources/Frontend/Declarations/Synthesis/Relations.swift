@@ -1,7 +1,7 @@
 import Program
 import SwiftSyntax
 
-// `@NSManaged func addToItems(_ value: Item)`: what Xcode declares for a relation to many. Core Data
+// `@NSManaged func addToItems(_ value: Item)`: Xcode's accessor of a relation to many. Core Data
 // makes the body; here it is a call with the function's own name.
 extension DeclarationTable {
   func giveRelation(to decl: FunctionDecl) {

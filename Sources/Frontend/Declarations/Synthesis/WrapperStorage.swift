@@ -52,7 +52,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// `@Environment(\.presentationMode) @Binding var mode`: the outermost alone says what is in it.
+  /// `@Environment(\.presentationMode) @Binding var mode`: the outermost alone gives the value.
   private func isGivenByOutermost(_ use: WrapperUse) -> Bool {
     use.hasArguments && !use.inner.isEmpty && use.inner.allSatisfy { !$0.hasArguments }
   }
@@ -72,8 +72,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the written type is what a wrapper's extension asks: `Value == Bool`, or an optional
-  /// for `Value: ExpressibleByNilLiteral`.
+  /// Whether the written type meets the requirement of a wrapper's extension: `Value == Bool`, or
+  /// an optional for `Value: ExpressibleByNilLiteral`.
   private func meets(_ ext: ExtensionRecord, _ type: TypeSyntax?, _ home: Home) -> Bool {
     _ = scope(of: ext)
     guard let type else {
@@ -127,8 +127,8 @@ extension DeclarationTable {
     }
     let written = resolve(use.attribute.attributeName, in: scope, context)
     if !isOpen { return written }
-    // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: a wrapper of what
-    // is not simulated.
+    // `@EnvironmentObject var store: KitStore`, `@Published var tabs: OrderedSet<Tab>`: a wrapper
+    // of a type that is not simulated.
     func isInert(_ type: Type) -> Bool { opaque != nil && parts.type != nil && type.isError }
     if let known = knownWrappedType(decl, parts, scope), !known.isError || isInert(known),
       let wrapped = wrapperMember("wrappedValue", of: use.wrapper),
@@ -173,8 +173,8 @@ extension DeclarationTable {
     }
   }
 
-  /// Whether the arguments are what the wrapper asks for. A whole number may be a fraction instead:
-  /// `@ScaledMetric var size = 5`.
+  /// Whether the arguments meet the wrapper's requirements. A whole number may be a fraction
+  /// instead: `@ScaledMetric var size = 5`.
   private func meetsRequirements(_ type: Type, _ scope: Scope) -> Bool {
     guard case .nominal(let decl, let arguments) = type else { return true }
     let substitution = Substitution(decl.signature.parameters, arguments)
@@ -270,8 +270,8 @@ extension DeclarationTable {
 }
 
 extension SynthesizedSource {
-  /// `A(wrappedValue: B(wrappedValue: v, b), a)`; the closure adds what is innermost, if there is
-  /// anything.
+  /// `A(wrappedValue: B(wrappedValue: v, b), a)`; the closure adds the innermost value, if there is
+  /// one.
   mutating func add(_ use: WrapperUse, _ addValue: (inout SynthesizedSource) -> Bool) {
     let chain = use.chain
     for (index, use) in chain.enumerated() {

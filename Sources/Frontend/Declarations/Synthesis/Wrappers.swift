@@ -147,7 +147,7 @@ extension DeclarationTable {
     let path = path(wrapped, use)
     decl.getter?.makeBody = { [unowned decl, unowned storage] in
       guard let getter = decl.getter else { return .code(Block(), selfVariable: nil) }
-      // Nobody wrote it, so what happens in it happens where the property is used.
+      // Nobody wrote it, so its events have the place of the property's use.
       var code = AccessorCode(getter, origin: .none)
       if storage.type.wrapsOpaqueObjects {
         code.give(Expr(.hole, type: getter.result, origin: decl.origin))
@@ -214,7 +214,7 @@ extension DeclarationTable {
     _ decl: VariableDecl, _ use: WrapperUse, _ parts: VariableSyntax, _ home: Home
   ) -> Type {
     if let written = parts.type {
-      // `@Published var names: Array = ["a"]`: the value says what the arguments are.
+      // `@Published var names: Array = ["a"]`: the value decides the generic arguments.
       let scope = scope(at: home)
       var context = TypeContext()
       var isOpen = false

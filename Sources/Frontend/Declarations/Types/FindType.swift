@@ -120,7 +120,7 @@ extension DeclarationTable {
       {
         return found
       }
-      // Before extensions are bound it is not known what the program's own types conform to.
+      // Before extensions are bound the conformances of the program's own types are not known.
       if isBound || decl.isSurface {
         for entry in conformances(of: decl).ordered {
           if let found = protocolMemberType(name, of: entry.protocolDecl, self: type) {

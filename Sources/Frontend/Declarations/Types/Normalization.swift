@@ -4,7 +4,7 @@ import Program
 extension DeclarationTable {
   /// The known bounds of a generic parameter, associated type, opaque type or existential.
   struct Bounds {
-    /// As declared; see `protocolClosure` for what they imply.
+    /// As declared; see `protocolClosure` for the implied ones.
     var protocols: [NominalDecl] = []
     var superclass: Type?
   }

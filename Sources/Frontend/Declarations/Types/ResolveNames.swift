@@ -158,7 +158,7 @@ extension DeclarationTable {
       ExistentialType(protocols: [decl], arguments: arguments.isEmpty ? [] : [arguments]))
   }
 
-  /// Whether the type of values is written here, not what a type must conform to.
+  /// Whether the type of values is written here, not a requirement on a type.
   private static func standsForValues(_ node: Syntax) -> Bool {
     switch node.parent?.kind {
     case .typeAnnotation, .functionParameter, .returnClause, .arrayElement, .optionalType,
@@ -259,7 +259,7 @@ extension DeclarationTable {
     return false
   }
 
-  /// Arguments for parameters; a pack takes what the others leave.
+  /// Arguments for parameters; a pack takes those that the others leave.
   private func bind(
     _ written: [Type], to parameters: [GenericParameter], of decl: Declaration, at node: Syntax,
     _ scope: Scope

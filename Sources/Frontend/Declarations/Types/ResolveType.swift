@@ -10,7 +10,7 @@ extension DeclarationTable {
     resolve(syntax, in: scope, TypeContext())
   }
 
-  /// As `resolve(_:in:)`, with what is special at this place.
+  /// As `resolve(_:in:)`, with the special rules of this place.
   func resolve(_ syntax: TypeSyntax, in scope: Scope, _ context: TypeContext) -> Type {
     var inner = context
     inner.isConstraint = false

@@ -2,7 +2,7 @@ import Program
 import SwiftSyntax
 import Values
 
-// Generic signatures: parameters, and what is asked of them.
+// Generic signatures: parameters and their requirements.
 extension DeclarationTable {
   /// Sets the parameters and `Self`; requirements come with `completeHeader`.
   func makeParameters(of record: TypeRecord) {
@@ -39,7 +39,7 @@ extension DeclarationTable {
     }
   }
 
-  /// Adds what the angle brackets and the `where` clause ask to the scope's signature.
+  /// Adds the requirements of the angle brackets and the `where` clause to the scope's signature.
   func addRequirements(
     of clause: GenericParameterClauseSyntax?, where condition: GenericWhereClauseSyntax?,
     to scope: inout Scope
@@ -118,8 +118,8 @@ extension DeclarationTable {
     return requirements
   }
 
-  /// `func make<E>() -> Result<Int, E>`: what a type in the signature asks of its arguments is asked of
-  /// the function's own parameters, too, though nobody wrote it.
+  /// `func make<E>() -> Result<Int, E>`: the requirements of a type in the signature on its
+  /// arguments hold for the function's own parameters, too, though nobody wrote them.
   func inferRequirements(of decl: FunctionDecl, _ own: [GenericParameter]) {
     guard !own.isEmpty, !decl.isSurface else { return }
     for type in decl.parameters.map(\.type) + [decl.result] {
@@ -139,7 +139,7 @@ extension DeclarationTable {
 
   // MARK: Headers
 
-  /// Requirements, inherited protocols, superclass, raw type: what precedes the brace.
+  /// Requirements, inherited protocols, superclass, raw type: the syntax before the brace.
   func completeHeader(_ record: TypeRecord) {
     inProgress += 1
     defer { inProgress -= 1 }

@@ -8,7 +8,7 @@ struct TypeContext {
   var isExtended = false
   /// Receives the implicit generic parameters that `some P` in a parameter makes.
   var implicitParameters: ImplicitParameters?
-  /// Makes what `some P` in a result stands for.
+  /// Makes the opaque type of `some P` in a result.
   var makeOpaque: ((OpaqueConstraint) -> Type)?
   /// Arguments for `Set` where it is written without any; without this that is an error.
   var openArguments: ((NominalDecl) -> [Type])?

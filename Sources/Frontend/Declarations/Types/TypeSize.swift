@@ -2,9 +2,9 @@ import Diagnostics
 import Program
 import Values
 
-// A type alias is what it stands for: types are canonical. Aliases that double (`typealias A1 =
+// A type alias is its underlying type: types are canonical. Aliases that double (`typealias A1 =
 // (A0, A0)`, then `A2` of it) would soon be larger than any memory, so each is bounded where it is
-// made, and what is made of bounded ones can be counted.
+// made, and types that consist of bounded ones can be counted.
 
 extension DeclarationTable {
   /// The type, unless it has more parts than any program needs: then that is reported, once, and an

@@ -26,7 +26,7 @@ struct DefiniteInitialization {
   /// The tracked variables that local functions capture.
   var captured: [LocalVariable: Set<LocalVariable>] = [:]
   var jumps: [JumpTarget] = []
-  /// For each `do` around, what is known where an error may leave its body.
+  /// For each `do` around, the state where an error may leave its body.
   var thrown: [InitializationState] = []
   var loopDepth = 0
   private(set) var diagnostics: [Diagnostic] = []

@@ -56,7 +56,7 @@ struct Escapes {
     for closure in escaping { checkCaptures(of: closure) }
   }
 
-  /// `let copy = action`: a constant is as confined as what it copies.
+  /// `let copy = action`: a constant is as confined as the closure that it copies.
   private func copies(in block: Block) -> Set<Origin> {
     var origins: Set<Origin> = []
     for statement in block.statements {

@@ -14,7 +14,7 @@ extension Checker {
   ) {
     guard context.scope.file?.isSurface != true else { return }
     let parts = BodyParts(block)
-    // Behind a mistake, what is missing here may only be missing because of it.
+    // Behind a mistake, a value may only be missing because of it.
     if parts.expressions.contains(where: \.isUntyped) { return }
     let origin = end.map { self.origin(of: $0, in: context) } ?? function.origin
     var initialization = DefiniteInitialization(

@@ -196,8 +196,7 @@ extension DefiniteInitialization {
 
   // MARK: Closures
 
-  /// A closure's own variables are followed in it; what it captures must have a value when it is
-  /// made.
+  /// A closure's own variables are followed in it; its captures must have a value when it is made.
   mutating func runClosure(_ closure: Closure, isCalledLater: Bool) {
     for (_, value) in closure.captureList { evaluate(value) }
     if !isCalledLater { checkCaptures(of: closure) }
