@@ -1,4 +1,4 @@
-// Edges: who read what.
+// Edges: which rule read which input.
 //
 // A rule that reads a thousand inputs must not search a list for each of them. So an evaluation
 // begins by writing, on every input that it had last time, "in this evaluation your edge is that

@@ -22,7 +22,7 @@ extension Graph {
     return taken.allSatisfy(isLive) ? taken : taken.filter(isLive)
   }
 
-  /// The attribute's value changed: its readers have a changed input, and what is further
+  /// The attribute's value changed: its readers have a changed input, and attributes further
   /// downstream may have one.
   func markDependentsChanged(of index: Int) {
     var edge = cells[index].firstDependent

@@ -1,4 +1,4 @@
-// Subgraphs: what begins together ends together.
+// Subgraphs: attributes that begin together end together.
 //
 // Subgraphs form a tree. Ending one ends all below it. While rules are being evaluated nothing is
 // destroyed, because one of them may be among the dead: the end is noted, and comes when the

@@ -11,14 +11,14 @@ public import Values
 public enum DeclarationMeaning: String, Sendable {
   /// Gives another value each time: the clock, a lot, a `UUID`.
   case fresh
-  /// A view or a modifier that shows nothing now of what it is given: it presents it later, draws it,
-  /// measures or animates with it.
+  /// A view or a modifier that shows nothing now of its arguments: it presents them later, draws
+  /// them, measures or animates with them.
   case later
   /// Takes out of a collection and puts nothing in.
   case removing
-  /// Announces changes of what it stores itself.
+  /// A store that announces its changes itself.
   case store
-  /// Finds what is beside the program: a file, a picture.
+  /// Finds a resource beside the program: a file, a picture.
   case resource
   /// Runs when an app is launched.
   case launch
@@ -48,7 +48,7 @@ public class Declaration: IdentityHashed {
   public var deprecation: String?
   /// The same for `@available(*, unavailable …)`; using it is an error.
   public var unavailability: String?
-  /// `@_means`: what advice has to know of it.
+  /// `@_means`: the meaning that advice has to know.
   public var meaning: DeclarationMeaning?
   /// `@_disfavoredOverload`: chosen only when nothing else fits.
   public var isDisfavored = false
@@ -119,7 +119,7 @@ public final class NominalDecl: Declaration {
     set { lateSuperclass = newValue }
   }
   private var lateSuperclass: Type?
-  /// Of a protocol: what it refines. Found on demand.
+  /// Of a protocol: those that it refines. Found on demand.
   public var inherited: [NominalDecl] {
     get { completed(lateInherited) }
     set { lateInherited = newValue }
@@ -156,7 +156,7 @@ public final class NominalDecl: Declaration {
     set { lateAssociatedTypes = newValue }
   }
   private var lateAssociatedTypes: [AssociatedTypeDecl] = []
-  /// Of a protocol: what a conforming type must have.
+  /// Of a protocol: the members that a conforming type must have.
   public var requirements: [Declaration] {
     get { withMembers(lateRequirements) }
     set { lateRequirements = newValue }
@@ -277,7 +277,7 @@ public final class OpaqueDecl: Declaration {
   public var protocols: [NominalDecl] = []
   /// `some Base`
   public var superclass: Type?
-  /// `some Collection<Int>`: what is known of the primary associated types.
+  /// `some Collection<Int>`: the known primary associated types.
   public var associatedTypes: [(AssociatedTypeDecl, Type)] = []
   /// Parameters that the underlying type may mention.
   public var signature = GenericSignature.none

@@ -114,8 +114,8 @@ public indirect enum ExprKind {
   case erase(Expr)
   /// To a superclass.
   case upcast(Expr)
-  /// Between function types that differ only in what they may do, or in optionality of the parts
-  /// (then `thunk` says how to convert parameters and result).
+  /// Between function types that differ only in their effects, or in optionality of the parts (then
+  /// `thunk` says how to convert parameters and result).
   case convertFunction(Expr, thunk: Closure?)
   /// Element by element (`[Dog]` to `[any Animal]`), by a function of one element.
   case convertCollection(Expr, element: Closure)

@@ -3,7 +3,7 @@ public import Values
 /// The part of a publisher or a sequence that the result of its method keeps (`@_keeps`).
 public enum KeptPart: String, Sendable {
   case elements, failure, output
-  /// Output and failure: the type is forgotten, what comes is the same.
+  /// Output and failure: the type is erased, the values are the same.
   case both
 }
 
@@ -134,26 +134,27 @@ public final class FunctionDecl: Declaration {
   public var isConvenience = false
   public var isRequired = false
   public var isDiscardable = false
-  /// `@_keeps`: what the result has of what the method is called on.
+  /// `@_keeps`: the part that the result has of the value on which the method is called.
   public var keeps: KeptPart?
   public var isOperator = false
   /// An operator behind its operand.
   public var isPostfix = false
-  /// A class's method that gives `Self`: what it is called on, rather than the class that declares it.
+  /// A class's method that gives `Self`: the type of the receiver, rather than the class that
+  /// declares it.
   public var returnsDynamicSelf = false
   /// The result builder on the declaration: transforms its body.
   public var builder: NominalDecl?
   /// Its generic arguments.
   public var builderArguments: [Type] = []
-  /// Of a setter: what the new value is called.
+  /// Of a setter: the name of the new value.
   public var newValueName: String?
   /// Of an `init` accessor: the stored properties that it gives values.
   public var initializes: [VariableDecl] = []
   /// Of an `init` accessor: those that it may read.
   public var accesses: [VariableDecl] = []
-  /// For an accessor: what it belongs to.
+  /// For an accessor: the property or subscript that it belongs to.
   public unowned var accessorOf: Declaration?
-  /// For a method of a class: what it overrides.
+  /// For a method of a class: the method that it overrides.
   public var overrides: FunctionDecl? {
     get { completed(lateOverrides) }
     set { lateOverrides = newValue }
@@ -248,7 +249,7 @@ public enum FunctionBody {
   /// Write a `@Published` property of a class: tells the world (`publishedWillSet`, F71), then runs
   /// the statements, which store the new value (the setter's parameter) in the wrapper.
   case publishedSet(VariableDecl, Block, selfVariable: LocalVariable)
-  /// `$x` of a published property of a class: what is behind it learns whose it is.
+  /// `$x` of a published property of a class: the publisher gets its owner.
   case publishedProjection(storage: VariableDecl, Block, selfVariable: LocalVariable)
   /// A parameter of an interface function without body: the declaration builds inert data.
   /// `ModifiedContent(content: self, modifier: M(…))`, where M's stored properties take the

@@ -1,4 +1,4 @@
-/// A node of the typed program, for walks that do not care what it means.
+/// A node of the typed program, for walks that do not care about its meaning.
 ///
 /// A walk keeps a list of work and does not recurse: a chain of modifiers nests as deep as it is long.
 /// Children are handed to a closure, so that a walk makes no list for each node that it passes.
@@ -24,8 +24,8 @@ public enum IRNode {
 }
 
 extension Array {
-  /// Puts what a walk has just added to its list of work in the order in which it is to be taken. In
-  /// place: reversing a slice would copy it first.
+  /// Puts the nodes that a walk has just added to its list of work in the order in which they are
+  /// to be taken. In place: reversing a slice would copy it first.
   @inlinable public mutating func reverse(from start: Int) {
     var low = start
     var high = count - 1

@@ -56,7 +56,7 @@ public protocol ProgramQueries: AnyObject {
   /// A class of the program by name.
   func ownClass(_ name: String) -> NominalDecl?
 
-  /// Whether holes stand for what is not simulated, and are inert.
+  /// Whether holes stand for code that is not simulated, and are inert.
   var hasOpaqueNames: Bool { get }
 
   /// The use, behind a hole, of a name that is not simulated.
@@ -81,7 +81,7 @@ extension ProgramQueries {
     let applied = substitution.apply(to: type) { base, decl in
       let base = self.concrete(base, Substitution())
       if let found = self.associatedType(decl, of: base) { return found }
-      // Of what is behind `any P` nothing more is known.
+      // Nothing more is known of the value behind `any P`.
       if case .existential = base { return .any }
       return nil
     }

@@ -88,7 +88,7 @@ public struct SwitchCase {
 public struct CatchClause {
   /// Matched against an `any Error`; empty catches all.
   public var items: [(pattern: Pattern, filter: Expr?)]
-  /// The error: `error`, or what the pattern is matched against.
+  /// The error: `error`, or the variable that the pattern is matched against.
   public var variable: LocalVariable
   public var body: Block
   public init(items: [(pattern: Pattern, filter: Expr?)], variable: LocalVariable, body: Block) {
@@ -111,6 +111,6 @@ public indirect enum Pattern {
   case expression(Expr, subject: LocalVariable)
   /// `is T`, `let x as T`: the pattern is matched against the cast value.
   case cast(Type, Pattern)
-  /// `let x as NSError` of any error: the pattern is matched against what the subject converts to.
+  /// `let x as NSError` of any error: the pattern is matched against the converted subject.
   case bridged(Expr, subject: LocalVariable, Pattern)
 }

@@ -1,4 +1,4 @@
-// The generic arguments of a type, with what is known of all of them.
+// The generic arguments of a type, with the facts that hold for all of them.
 //
 // A view's type nests as deep as its modifiers, and the checker asks of types at every step whether
 // something in them is still to be found. Lists know it from the moment they are made, so that what

@@ -35,7 +35,7 @@ public struct SurfaceConformances: Sendable {
     }
   }
 
-  /// The words of the role that a type has by what it conforms to; nil for a type that is not listed.
+  /// The words of the role that a type has by its conformances; nil for a type that is not listed.
   public func role(of type: String) -> [String]? {
     lines.withRest(of: type) { text, rest in
       Self.word(from: rest, in: text) { start, end in

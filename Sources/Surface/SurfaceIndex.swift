@@ -19,7 +19,7 @@ public struct SurfaceIndex: Sendable {
   public struct Unit: Hashable, Sendable, Comparable {
     public let file: Int
     public let range: Range<Int>
-    /// Of members: what their extension begins with, up to its brace.
+    /// Of members: the beginning of their extension, up to its brace.
     public let header: Range<Int>?
 
     public init(file: Int, range: Range<Int>, header: Range<Int>? = nil) {
@@ -71,10 +71,10 @@ public struct SurfaceIndex: Sendable {
     }
   }
 
-  /// The committed text, and what else was made with it, fits the file.
+  /// The committed text, and the files made with it, fit the file.
   public func isCommitted(_ file: Int) -> Bool { !changed.contains(file) }
 
-  /// The committed text, and what else was made with it, fits all files.
+  /// The committed text, and the files made with it, fit all files.
   public var isCommitted: Bool { changed.isEmpty && added.isEmpty }
 
   /// Adds a unit with its keys.
@@ -113,7 +113,7 @@ public struct SurfaceIndex: Sendable {
     return Set(old).union(added.values.joined()).sorted()
   }
 
-  /// The text form of an index that was made from the files: what is committed.
+  /// The text form of an index that was made from the files, as it is committed.
   public func description(of surface: SurfaceText) -> String {
     SortedIndex.text(files: surface.files.map(\.header), units: added)
   }

@@ -1,6 +1,6 @@
 import CSurface
 
-/// The interface files: what programs may use, in Swift's own syntax.
+/// The interface files: the declarations that programs may use, in Swift's own syntax.
 public struct SurfaceText: Sendable {
   /// One interface file.
   public struct File: Sendable {

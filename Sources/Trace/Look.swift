@@ -3,7 +3,7 @@
 // All of it is derived: from the roles and fields that the surface's interface files declare, and
 // from what the engine knows of the place. So a new modifier has a look as soon as it is declared.
 
-/// How a node looks, where it is, and what can be done with it.
+/// The look of a node, its place, and its actions.
 public struct Look: Hashable, Sendable {
   /// Something that says how a view looks, with its values as Swift literals: `padding`,
   /// `["edges: Edge.Set.all", "insets: nil"]`.
@@ -42,7 +42,7 @@ public struct Look: Hashable, Sendable {
     }
   }
 
-  /// Views that came in front of what was there: a sheet, an alert.
+  /// Views that are in front of the earlier ones: a sheet, an alert.
   public struct Layer: Hashable, Sendable {
     /// The modifier that presents it: `sheet`, `alert`.
     public let name: String
@@ -100,11 +100,11 @@ public struct Look: Hashable, Sendable {
   public var actions: [Action] = []
   /// False for a control that is there and cannot be used.
   public var isEnabled = true
-  /// False for what lives out of sight: a covered screen, a tab that was left, a row far away, a
-  /// view that is leaving.
+  /// False for a node out of sight: a covered screen, a tab that was left, a row far away, a view
+  /// that is leaving.
   public var isShown = true
   public var choices: [Choice] = []
-  /// The windows and what is in front in them; in the event of the first node of the tree alone.
+  /// The windows and the layers in front in them; in the event of the first node of the tree alone.
   public var windows: [Window]?
 
   public init(role: String) { self.role = role }

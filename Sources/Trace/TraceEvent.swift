@@ -110,7 +110,8 @@ public struct TraceEvent: Hashable, Sendable {
     case bodySkip(NodeName, reason: SkipReason, detail: String)
     case valueInit(view: String, madeBy: NodeID?)
     case callback(name: String, NodeName?, old: String?, new: String?)
-    /// `instead`: what the same modifier wrote before under another key, and writes no more.
+    /// `instead`: the value that the same modifier wrote before under another key, and writes no
+    /// more.
     case environmentWrite(key: String, NodeName, value: String, instead: String? = nil)
     case preferenceWrite(key: String, NodeName, value: String)
     case transition(NodeName, edge: TransitionEdge, style: String, animated: Bool)

@@ -14,7 +14,7 @@ public final class TraceRecorder {
   public var update = 0
   /// Set by the session while a step runs that was checked in another place.
   public var relocation: OriginRelocation?
-  /// When false nothing is kept and ids still count up, for measuring what recording costs.
+  /// When false nothing is kept and ids still count up, for measuring the cost of recording.
   public var isEnabled = true
   /// Called with each event that is kept, before anything else happens. It must not keep the log.
   public var observer: ((EventID) -> Void)?
@@ -71,7 +71,7 @@ extension TraceRecorder {
     return record(cause, origin) { $0.encodeBeginning(of: node) }
   }
 
-  /// A body runs; what it reads is known later (`amend`).
+  /// A body runs; its reads are known later (`amend`).
   public func recordBodyRun(
     of node: NodeName, changes: [String], type: String, cause: EventID?, at origin: Origin
   ) -> EventID {

@@ -12,11 +12,11 @@ public struct EvaluationError: Error, @unchecked Sendable {
     case budget(Budget)
     /// `...` was evaluated.
     case hole
-    /// A value was needed of what is not simulated; the words say which.
+    /// A value was needed of something that is not simulated; the words say which.
     case opaque(String)
     /// SwiftUI's own fatal error, with its words (F73, F74).
     case fatal(String)
-    /// A step found nothing to act on; the words say what there is.
+    /// A step found nothing to act on; the words name the controls that there are.
     case noControl(String)
     case interrupted
   }

@@ -1,4 +1,4 @@
-/// Where a wrapped value is stored: what `@State`, `@Binding` and their relatives hold.
+/// The place where a wrapped value is stored; `@State`, `@Binding` and their relatives hold one.
 ///
 /// The kinds are those of SwiftUI's own locations (F28, F32–F37). The engine creates `slot`s when it
 /// installs a view's dynamic properties; programs create the others by making bindings. Reading and

@@ -55,7 +55,8 @@ public enum Structure: String, Equatable, Sendable {
   case identified
   /// `EquatableView`: field `content`; its `==` decides (F49).
   case equatable
-  /// `_ViewModifier_Content<M>`: stands for what the custom modifier was applied to (F117).
+  /// `_ViewModifier_Content<M>`: represents the view to which the custom modifier was applied
+  /// (F117).
   case modifierContent
   /// `ToggleStyleConfiguration.Label` and the like: represents the control's field of that name in
   /// the body of a program's own style.

@@ -72,7 +72,7 @@ public final class WeakReference {
   public init(_ instance: Instance?) { self.instance = instance }
 }
 
-/// Code together with what it captured.
+/// Code together with its captures.
 ///
 /// Only the interpreter can look inside `code`; the engine compares (see `FunctionValue.isSame`)
 /// and hands it back to be called.

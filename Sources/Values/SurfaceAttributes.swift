@@ -25,7 +25,7 @@ public struct SurfaceAttributes: Equatable, Sendable {
     "_layout", "_shape", "_scene", "_trait", "_part", "_memory", "_kind",
   ]
 
-  /// Takes what an attribute says; false when it has a word that does not exist.
+  /// Reads an attribute; false when it has a word that does not exist.
   public mutating func read(_ name: String, _ words: [String]) -> Bool {
     switch name {
     case "_layout":
@@ -53,8 +53,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     }
   }
 
-  /// `@_layout`: how a view or a modifier has its size from what is in it, as far as lengths are known
-  /// without laying anything out (F253).
+  /// `@_layout`: how a view or a modifier has its size from its content, as far as lengths are
+  /// known without laying anything out (F253).
   public enum Layout: Equatable, Sendable {
     /// Its children are placed one after the other.
     case row(Axis, isLazy: Bool)
@@ -67,9 +67,9 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case scroll
     /// Rows as tall as they want: a list, a form, a table.
     case list, form, table
-    /// It is what the type of its field `layout` is.
+    /// It has the layout that the type of its field `layout` has.
     case given
-    /// It takes what it is offered and says so to its content.
+    /// It takes the size that it is offered and gives it to its content.
     case measured
     /// Modifiers.
     case frame, flexible, padding, fixedSize
@@ -111,7 +111,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
 
   public enum Axis: CaseIterable, Sendable { case horizontal, vertical }
 
-  /// `@_shape`: what of a drawing a value is, by the word that `animate` events have for it (F140).
+  /// `@_shape`: the part of a drawing that a value is, by the word that `animate` events have for
+  /// it (F140).
   public enum ShapePart: String, Sendable {
     /// The view that draws a shape: fields `shape`, `style`.
     case drawing
@@ -128,7 +129,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case settings, menu
   }
 
-  /// `@_part(ToggleStyle, label)`: what of a control a view stands for in the body of a style.
+  /// `@_part(ToggleStyle, label)`: the part of a control that a view represents in the body of a
+  /// style.
   public struct StylePart: Equatable, Sendable {
     public let style: StyleProtocol
     public let field: FieldName
@@ -142,8 +144,8 @@ public struct SurfaceAttributes: Equatable, Sendable {
     }
   }
 
-  /// `@_memory(16, 8, spare)`: size and alignment in Swift's memory, where what the surface stores is
-  /// not what Swift does; `spare` where an optional of it needs no byte more.
+  /// `@_memory(16, 8, spare)`: size and alignment in Swift's memory, where the stored properties of
+  /// the surface are not Swift's; `spare` where an optional of it needs no byte more.
   public struct MemorySize: Equatable, Sendable {
     public let size: Int
     public let alignment: Int
@@ -173,9 +175,9 @@ public struct SurfaceAttributes: Equatable, Sendable {
     case isolating
     /// A sequence over the one that its first argument is: it throws what that throws.
     case passingSequence
-    /// A publisher that gives what it has at once: nothing is lost with a subscription to it.
+    /// A publisher that gives its values at once: nothing is lost with a subscription to it.
     case momentary
-    /// A publisher that others send through: what was not sent is not lost.
+    /// A publisher that others send through: a value that was not sent is not lost.
     case subject
     /// Keeps the value of a published property.
     case publishedSubject

@@ -5,7 +5,7 @@
 // when they are first asked for: types refer to themselves, and the type of a body contains
 // hundreds of which most are only ever passed along.
 
-/// Finds what is asked of a type for the first time.
+/// Finds a fact about a type when it is asked for the first time.
 public protocol TypeFacts: AnyObject {
   func name(of type: TypeMetadata) -> String
   func qualifiedName(of type: TypeMetadata) -> String
@@ -138,7 +138,7 @@ public final class TypeMetadata {
   /// Cases without payload, made once.
   private var plainCases: [Int: EnumValue] = [:]
 
-  /// A type that says itself what it is.
+  /// A type whose facts are given here.
   public init(name: String, baseName: String, kind: Kind, arguments: [TypeMetadata] = []) {
     facts = nil
     self.kind = kind

@@ -24,7 +24,7 @@ struct AdviceNotes {
     return ignored
   }
 
-  /// A modifier whose action waits until there is something in what it modifies.
+  /// A modifier whose action waits until the view that it modifies is not empty.
   mutating func noteWaiting(_ modifier: ViewNode) { waiting.append(Weak(modifier)) }
 
   /// Those that still wait; the others are forgotten.

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Values
 
-/// Lets the attribute graph evaluate what the view graph keeps.
+/// Lets the attribute graph evaluate the rules of the view graph.
 final class AttributeDriver: AttributeEvaluator {
   typealias Failure = EvaluationError
 

@@ -6,12 +6,12 @@ struct Counters {
   private(set) var nodes = 0
   private(set) var slots = 0
   private(set) var regions = 0
-  /// Counts what comes into being or begins to leave, in the order of that.
+  /// Counts the nodes that begin or that begin to leave, in that order.
   private(set) var sequence = 0
   private(set) var updates = 0
   private(set) var updatesInStep = 0
   private(set) var transactions = 0
-  /// The nodes that walks have visited, changed or on the way to what changed.
+  /// The nodes that walks have visited, changed or on the path to changed ones.
   private(set) var visits = 0
   /// The nodes with names that are alive.
   private(set) var liveNodes = 0

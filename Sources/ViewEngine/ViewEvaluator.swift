@@ -1,6 +1,6 @@
 public import Values
 
-/// Runs user code on the engine's behalf. The engine never learns what the code is.
+/// Runs user code on the engine's behalf. The engine never sees the code.
 public protocol ViewEvaluator: AnyObject {
   typealias Failure = EvaluationError
 
@@ -46,7 +46,7 @@ public protocol ViewEvaluator: AnyObject {
     _ made: Value, _ coordinator: Value, of type: TypeMetadata, _ representation: Representation
   ) throws(Failure)
 
-  /// The static type of what a transition of the program makes; nil when it is none.
+  /// The static type of the view that a transition of the program makes; nil when it is none.
   func transitionBodyType(of type: TypeMetadata) -> TypeMetadata?
   /// `body(content:phase:)` of such a transition, with the place of the phase among its cases.
   func body(ofTransition transition: Value, type: TypeMetadata, phase: Int) throws(Failure)
@@ -190,7 +190,7 @@ public final class Styling {
 
 /// Why the engine itself stops a program.
 extension EvaluationError {
-  /// A step finds nothing to act on; the words say what there is.
+  /// A step finds nothing to act on; the words name the controls that there are.
   static func noControl(_ words: String) -> Self { Self(.noControl(words)) }
   /// SwiftUI's own fatal error, with its words (F73, F74).
   static func fatal(_ words: String) -> Self { Self(.fatal(words)) }

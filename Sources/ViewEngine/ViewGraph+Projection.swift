@@ -8,12 +8,12 @@
 public import Trace
 import Values
 
-/// Folds the events of a run and keeps what was found broken; for tests.
+/// Folds the events of a run and keeps the differences that it found; for tests.
 final class SelfCheck {
   private(set) var world = World()
   private(set) var broken: [String] = []
 
-  /// Applies what has been recorded since.
+  /// Applies the events recorded since.
   func follow(_ log: TraceLog) {
     while world.eventCount < log.count { world.apply(log[world.eventCount]) }
   }

@@ -36,7 +36,7 @@ import AttributeGraph
 public import Trace
 public import Values
 
-/// A running program's views, their storage, and what depends on what.
+/// A running program's views, their storage, and their dependencies.
 public final class ViewGraph {
   public typealias Failure = EvaluationError
 
@@ -147,7 +147,7 @@ public struct EngineOptions: Sendable {
   /// Rows that a lazy container shows, and how far away a row is far.
   public var lazyWindow = 12
   public var lazyDistance = 24
-  /// The size of a window, which is what `GeometryReader` says.
+  /// The size of a window, which `GeometryReader` gives.
   public var screenWidth = 393.0
   public var screenHeight = 852.0
 
@@ -165,7 +165,7 @@ public struct ViewWrite {
 /// The target of an attribute.
 enum AttributeTarget {
   case node(ViewNode)
-  /// The modifier keeps it, or what is in it: objects in it end when they do (F77).
+  /// The modifier keeps it, or parts of it: objects in it end when they do (F77).
   case environment(ScopeHandle)
 }
 
@@ -185,7 +185,7 @@ struct UpdateRecord {
   var removals: [Removal] = []
   /// Items that began in a container that was displayed before: they get a transition.
   var insertions: [Insertion] = []
-  /// The program's own transitions of what begins: they end at their identity.
+  /// The program's own transitions of views that begin: they end at their identity.
   var entering: [OwnTransition] = []
   /// Appearance effects that may have got or lost their content.
   var appearances: [ViewNode] = []

@@ -184,7 +184,7 @@ extension TraceLog {
     return number
   }
 
-  /// 0 for none, which is what a body run has read before its reads are known.
+  /// 0 for none, as for a body run before its reads are known.
   mutating func list(_ reads: [Dependency]) -> UInt32 {
     if reads.isEmpty { return 0 }
     for read in reads { addWords(of: read) }
@@ -241,7 +241,7 @@ extension TraceLog {
     return number
   }
 
-  /// Adds five words: the reason, the name, the kind of source and what it needs.
+  /// Adds five words: the reason, the name, the kind of source, its text and its number.
   private mutating func addWords(of read: Dependency) {
     let reason = UInt32(Self.code(of: read.reason, in: InvalidationReason.allCases))
     let name = word(read.name)

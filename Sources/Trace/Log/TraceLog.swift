@@ -25,7 +25,7 @@ public struct TraceLog: Sendable {
   /// For each node number, its latest place in `nodes`, counted from 1. A node keeps its name for
   /// life, so there is nearly always exactly one.
   var nodePlaces = Chunked<UInt32>()
-  /// The node that was named last, and its place: what is said of a node is often said in a row.
+  /// The node that was named last, and its place: events of one node often follow one another.
   var latestNode: (identity: ObjectIdentifier, number: UInt32, place: UInt32)?
   /// The names of views, in order of first mention, and the place of each by the number of its text.
   var views: [String] = []

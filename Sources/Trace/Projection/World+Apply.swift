@@ -1,5 +1,5 @@
 extension World {
-  /// Adds what the next event says.
+  /// Applies the next event.
   public mutating func apply(_ event: TraceEvent) {
     eventCount += 1
     step = event.step
@@ -83,7 +83,7 @@ extension World {
       if let node = nodesByPath[ancestor] { return node }
       next = ancestor.parent
     }
-    // A path that was given in one piece: its text says what it extends.
+    // A path that was given in one piece: its text gives the path that it extends.
     guard path.parent == nil else { return nil }
     let text = path.segment
     var end = text.utf8.endIndex

@@ -1,7 +1,7 @@
 // The texts that a person reads on the screen, and their changes between two places of a run.
 
 extension World {
-  /// A node and what it shows, as one would quote it.
+  /// A node and the text that it shows, as one would quote it.
   public struct ShownText: Hashable, Sendable {
     public let node: NodeID
     public let text: String
@@ -14,7 +14,7 @@ extension World {
   /// The same of some nodes only, all those above each of them included.
   fileprivate func shownTexts(of wanted: Set<NodeID>?) -> [ShownText] {
     var shown: [ShownText] = []
-    /// For each depth, what the node there shows.
+    /// For each depth, the text that the node there shows.
     var above: [String?] = []
     var pending = roots.reversed().map { (id: $0, depth: 0) }
     while let (id, depth) = pending.popLast() {
@@ -69,7 +69,7 @@ public struct ScreenDifference: Hashable, Sendable {
   public private(set) var changes: [Change] = []
 
   public init(from old: World, to new: World) {
-    // A node that shows less here than there may uncover what is below it in both.
+    // A node that shows less here than there may uncover the nodes below it in both.
     let unlike = old.nodes(unlike: new).union(new.nodes(unlike: old))
     guard !unlike.isEmpty else { return }
     let before = old.shownTexts(of: unlike)

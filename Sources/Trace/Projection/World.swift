@@ -42,7 +42,7 @@ public struct World: Hashable, Sendable {
     public internal(set) var lastRun: EventID?
     /// The expression that made it.
     public internal(set) var origin: Origin
-    /// Environment values that it sets for what is below it, by key.
+    /// Environment values that it sets for the views below it, by key.
     public internal(set) var environment: [String: String] = [:]
   }
 
@@ -92,7 +92,7 @@ public struct World: Hashable, Sendable {
   public internal(set) var slots: [SlotID: Slot] = [:]
   /// Living instances in order of birth.
   public internal(set) var objects: [Object] = []
-  /// The windows and what is in front in them, in a run that records looks.
+  /// The windows and the layers in front in them, in a run that records looks.
   public internal(set) var windows: [Look.Window] = []
   /// Explicit ids of nodes whose identity is known but whose lifetime has not begun yet.
   var identified: [NodeID: String] = [:]

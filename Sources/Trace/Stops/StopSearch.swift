@@ -181,7 +181,7 @@ extension TraceLog {
   /// nothing on screen.
   fileprivate func positions(ofText text: String) -> [Int] {
     guard let wanted = texts.number(of: text) else { return [] }
-    /// Nodes by what they show the text as.
+    /// For each node that shows the text, the roles in which it shows it.
     var showing: [UInt32: Set<UInt32>] = [:]
     var found: [Int] = []
     var wasShown = false

@@ -162,7 +162,7 @@ extension ViewGraph {
 
   private func tell(_ scope: EnvironmentScope, _ node: ViewNode, _ key: String, _ text: String) {
     let emitted = "\(key)=\(text)"
-    // One outside of it that writes the same key was emitted: what is in force below follows it.
+    // One outside of it that writes the same key was emitted: the value in force below follows it.
     if scope.emitted == emitted, !isHidden(scope, key) { return }
     let old = scope.emitted == nil || scope.emittedKey == key ? nil : scope.emittedKey
     scope.emitted = emitted
@@ -255,7 +255,7 @@ extension ViewGraph {
     }
   }
 
-  /// Something ended in the node: what is left under the modifiers around carries what they write.
+  /// Something ended in the node: the views left under the modifiers around carry their values.
   func retellEnvironment(around node: ViewNode) {
     var outermost: ViewNode?
     var next: ViewNode? = node

@@ -15,7 +15,7 @@ extension ViewGraph {
       below: node.surroundings.environment, in: node.surroundings.region, [:])
   }
 
-  /// Nil leaves the scheme to what is around.
+  /// Nil leaves the scheme to the views around.
   func applyPreferredScheme(_ node: ViewNode, _ state: ModifiedState) {
     guard let scope = state.environment,
       let value = node.value.field(.modifier)?.field(.value)

@@ -1,4 +1,5 @@
-// `animation(_:value:)` and `transaction`: what changes the transaction for a part of the tree (F141).
+// `animation(_:value:)` and `transaction`: the modifiers that change the transaction for a part of
+// the tree (F141).
 
 import AttributeGraph
 import Trace
@@ -13,7 +14,7 @@ final class AnimationScope {
   /// A `transaction` modifier applies in every update; it is asked once in each, if at all.
   var transform: (function: FunctionValue, type: TypeMetadata)?
   var transformed: (update: Int, transaction: ViewTransaction)?
-  /// Of `animation(_:body:)`: what the body was applied to is outside.
+  /// Of `animation(_:body:)`: the view to which the body was applied is outside.
   var isOfBody = false
 
   init(outer: AnimationScope?) { self.outer = outer }
@@ -58,7 +59,7 @@ extension ViewGraph {
 }
 
 extension AnimationScope {
-  /// The scope that what `animation(_:body:)` was written on is in.
+  /// The scope around the view to which `animation(_:body:)` was applied.
   var outsideOfBody: AnimationScope? {
     var next: AnimationScope? = self
     while let scope = next {

@@ -75,7 +75,7 @@ extension ViewGraph {
     }
   }
 
-  /// Time has come for what the animator shows next.
+  /// Time has come for the animator's next phase or keyframe.
   func stepAnimator(_ node: ViewNode) throws(Failure) {
     guard case .reader(let content) = node.content, let animator = content.animator, !node.isEnded
     else { return }

@@ -45,7 +45,7 @@ extension ViewGraph {
         continue
       }
       if !type.isSurface {
-        // The program's own shape says by its animatable data what moves.
+        // The program's own shape moves by its animatable data.
         let first = try evaluator.animated(from: old, to: new, type: type, by: animation, at: 0)
         if try compare(first, new, type, .equatableUnlessPlain).isEqual { continue }
       }

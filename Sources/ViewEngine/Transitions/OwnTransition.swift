@@ -1,4 +1,4 @@
-// The program's own transitions: their bodies are made around what they are of (F192, F248).
+// The program's own transitions: their bodies are made around the view in transition (F192, F248).
 //
 // A view that exists when its container is first shown is in the phase `identity` (F139). One that
 // comes later is made in the phase `willAppear` and moved to `identity` in the same update, which
@@ -31,10 +31,10 @@ final class OwnTransition {
   /// Innermost first.
   var parts: [Part]
   var phase: Phase
-  /// How often the modifier was given what it is on.
+  /// How often the modifier was given its content.
   fileprivate var version = 0
   fileprivate var bodies: [Int: Weak] = [:]
-  /// Where what it is of is shown.
+  /// The places where the view in transition is shown.
   fileprivate var places: [Weak] = []
 
   init(_ node: ViewNode, parts: [Part], phase: Phase) {
@@ -78,7 +78,7 @@ extension TypeMetadata {
 
 extension ViewGraph {
   /// Puts the transition of an item around its content; false when the modifier is none of the
-  /// program's, or what it is on cannot come and go here.
+  /// program's, or its view cannot be inserted and removed here.
   func placeTransition(of node: ViewNode, _ state: ModifiedState) throws(Failure) -> Bool {
     guard state.trait == .transition, let said = node.value.field(.modifier)?.field(.value)
     else { return false }
@@ -175,7 +175,7 @@ extension ViewGraph {
     mark(body)
   }
 
-  /// `content` in a transition's body: the part inside of it, or what the transition is of.
+  /// `content` in a transition's body: the part inside of it, or the view in transition.
   func processTransitionContent(_ node: ViewNode, _ content: PlaceholderContent) {
     _ = node.takePendingValue()
     var next = node.surroundings.transitions

@@ -68,7 +68,7 @@ extension ViewGraph {
     for node in region.appearances.compactMap(\.node) { appearAgain(node) }
   }
 
-  /// After the walk: what was found gone begins to leave, or ends.
+  /// After the walk: nodes that were found gone begin to leave, or end.
   func finishRemovals() throws(Failure) {
     for insertion in current.insertions where !insertion.item.isEnded {
       let item = insertion.item
