@@ -8,7 +8,7 @@
 enum FileKind {
   case file, folder
 
-  /// Nil where there is nothing; of a link, what it leads to.
+  /// Nil where there is nothing; of a link, the kind of its target.
   init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -40,7 +40,7 @@ public final class Output {
 
   public func writeLine(_ text: String = "") { write(text + "\n") }
 
-  /// Writes what is buffered. A reader that has closed the pipe ends the process quietly, with 0.
+  /// Writes the buffered text. A reader that has closed the pipe ends the process quietly, with 0.
   public func flush() {
     var offset = 0
     while offset < buffer.count {

@@ -28,7 +28,7 @@ extension DebugAdapter {
     }
   }
 
-  /// In the scope of the frame's view; what has no meaning there, in that of the root view.
+  /// In the scope of the frame's view; an expression without a meaning there, in that of the root.
   private func value(
     of expression: String, inFrame frame: Int?, _ session: Session
   ) -> Session.Evaluation {
@@ -106,7 +106,7 @@ extension DebugAdapter {
     }
   }
 
-  /// Makes a step of it, and says what has become of the value.
+  /// Makes a step of it, and gives the new value.
   private func assign(
     _ value: String, to path: String, in owner: NodeName, _ head: RequestHead, _ session: Session,
     reading: (World) -> String?

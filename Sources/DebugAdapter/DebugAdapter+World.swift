@@ -25,7 +25,7 @@ extension DebugAdapter {
     case node(NodeID)
   }
 
-  /// A line in the list of variables, and what it would mean to write over it.
+  /// A line in the list of variables, and the effect of writing over it.
   struct Entry {
     enum Meaning {
       case slot(World.Slot)

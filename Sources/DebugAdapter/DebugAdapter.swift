@@ -19,7 +19,7 @@ import Transcript
 public final class DebugAdapter {
   /// Reads a file that is to run; gives the reason where there is nothing to run.
   public typealias Loading = (String, DocumentRequest) -> Result<Document, LoadingProblem>
-  /// Reads what a person wants to halt at: `life end Counter`.
+  /// Reads the stop at which a person wants to halt: `life end Counter`.
   public typealias StopReading = (String) -> (target: Stop.Target, firstHit: Int)?
 
   public struct LoadingProblem: Error {

@@ -1,5 +1,5 @@
-// The messages of the Debug Adapter Protocol that this server speaks, as types: what it reads of
-// requests, and what it writes.
+// The messages of the Debug Adapter Protocol that this server speaks, as types: the parts of
+// requests that it reads, and the messages that it writes.
 
 /// The fields that every request has.
 struct RequestHead: Decodable {

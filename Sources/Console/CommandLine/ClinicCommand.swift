@@ -4,14 +4,14 @@ import Phrases
 public import Session
 import Transcript
 
-/// `clinic`: uses a program by itself and reports what is wrong with it.
+/// `clinic`: uses a program by itself and reports its faults.
 public struct ClinicCommand {
   public enum Format: String, CaseIterable, Sendable { case text, ndjson, sarif, html }
 
   /// The least grave finding that makes the exit code 1.
   public enum Threshold: String, CaseIterable, Sendable { case error, warning, note, never }
 
-  /// How the program is examined, and what becomes of the findings.
+  /// How the program is examined, and how the findings are reported.
   public struct Request: Sendable {
     public var steps = 500
     public var format = Format.text

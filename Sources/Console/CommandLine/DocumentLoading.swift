@@ -24,7 +24,7 @@ struct LoadingError: Error {
 }
 
 enum DocumentLoading {
-  /// Reads the file (or standard input, `-`) and what completes it.
+  /// Reads the file (or standard input, `-`) and the files that complete it.
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
     for (key, value) in request.compatibility.sorted(by: { $0.key < $1.key }) {
       guard let (message, hint) = Compatibility.problem(key, value) else { continue }

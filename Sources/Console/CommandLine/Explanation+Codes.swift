@@ -77,7 +77,7 @@ extension Explanation {
     "hole.evaluated": "a hole (... or …) was reached; it does nothing.",
   ]
 
-  /// Habits that a run gives evidence of, and what to write instead.
+  /// Habits that a run gives evidence of, and the code to write instead.
   static let advice: [String: String] = [
     "advice.branch":
       "the same view is in both branches of a condition, so it is two views. Write it once, with "

@@ -6,7 +6,7 @@ import Transcript
 // (`life begin`), a family of them (`life`), a fact that a rule cites (`F98`).
 
 extension Explanation {
-  /// Codes with what they mean; more than one for a family. Empty when nothing has that name.
+  /// Codes with their meanings; more than one for a family. Empty when nothing has that name.
   static func entries(for asked: String, words: Words = Words()) -> [(code: String, text: String)] {
     if let text = text(for: asked, words: words) { return [(asked, text)] }
     let code = asked.split(whereSeparator: \.isWhitespace).joined(separator: ".")

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// `explain`: what a code means, in a sentence or two: a kind of event, an issue, a note, an advice, a
-/// diagnostic.
+/// `explain`: the meaning of a code, in a sentence or two: a kind of event, an issue, a note, an
+/// advice, a diagnostic.
 public enum Explanation {
   /// Prints the explanation; gives the exit code.
   public static func print(_ code: String, to output: Output) -> Int32 {

@@ -3,7 +3,8 @@ import Screen
 import Session
 import Trace
 
-/// Plays what the script does not: every control that is visible after each step, to a depth.
+/// Plays the steps that the script does not: every control that is visible after each step, to a
+/// depth.
 ///
 /// A world is run from the beginning, because a run is deterministic and cheap; worlds that are equal
 /// in everything that events tell are explored once. The budget bounds the page; what it leaves out is

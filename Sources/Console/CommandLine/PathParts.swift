@@ -19,7 +19,7 @@ struct PathParts {
     name = rest[rest.index(after: slash)...]
   }
 
-  /// The name without what follows its last dot.
+  /// The name without its extension.
   var stem: String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])

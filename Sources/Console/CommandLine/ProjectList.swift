@@ -3,7 +3,7 @@ import Phrases
 import Project
 import Session
 
-/// `list PATH`: what of a project, or of a file, can run.
+/// `list PATH`: the targets and views of a project, or of a file, that can run.
 public enum ProjectList {
   /// Prints the targets, then the apps, previews and views of one of them; gives the exit code.
   public static func print(_ path: String, target name: String?, to output: Output) -> Int32 {

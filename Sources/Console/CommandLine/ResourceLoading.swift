@@ -29,7 +29,7 @@ enum ResourceLoading {
     return resources
   }
 
-  /// The same, with what a project has.
+  /// The same, with the resources of a project.
   static func resources(for request: DocumentRequest, of program: ProjectProgram, in tree: DiskTree)
     throws(LoadingError) -> Resources
   {

@@ -5,7 +5,7 @@ public import Session
 import Trace
 import Transcript
 
-/// `screen`: what a person would see after the last step, drawn in text.
+/// `screen`: the screen that a person would see after the last step, drawn in text.
 public struct ScreenCommand {
   private let playback: Playback
 
@@ -13,7 +13,7 @@ public struct ScreenCommand {
     playback = Playback(file: file, request: request, output: output)
   }
 
-  /// Draws the screen of each scene; what the last step changed is marked. Gives the exit code: a
+  /// Draws the screen of each scene; changes of the last step are marked. Gives the exit code: a
   /// program that traps has a screen up to there.
   public func run(at step: Int?, scene: String?, width: Int) -> Int32 {
     let output = playback.output

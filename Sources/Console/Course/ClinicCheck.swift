@@ -48,7 +48,7 @@ extension Document.Scene {
 struct ClinicCheck {
   enum Problem {
     case finding(CheckFinding.Kind, line: Int, String)
-    /// The answer of the prompt, which does not say what the clinic promises.
+    /// The answer of the prompt, which differs from the clinic's promise.
     case answer(line: Int, String, [StyledLine])
     case refused([Diagnostic], SourceMap)
   }

@@ -4,8 +4,8 @@ import Phrases
 import Session
 import Transcript
 
-/// `check`: replays lessons and compares what is recorded in them. A Swift file records nothing; it
-/// is checked as a compiler would.
+/// `check`: replays lessons and compares the events recorded in them. A Swift file records nothing;
+/// it is checked as a compiler would.
 public struct LessonCheck {
   /// The treatment of a block whose recorded events differ.
   public enum Mode: Sendable {

@@ -12,7 +12,7 @@ public import LessonFormat
 
 /// The lessons within reach.
 public struct LessonLibrary {
-  /// A lesson and what lists show of it.
+  /// A lesson and the facts that lists show of it.
   public struct Entry: Sendable {
     public var name: String
     public var title: String

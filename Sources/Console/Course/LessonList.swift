@@ -18,7 +18,7 @@ public struct LessonList {
     self.words = words
   }
 
-  /// Parts with what one can do after each; lessons with their time and what they need.
+  /// Parts with the skills that one has after each; lessons with their time and prerequisites.
   public func lines(columns: Int = 80) -> [StyledLine] {
     var lines: [StyledLine] = []
     let width = entries.map { DisplayWidth.of($0.name) }.max() ?? 0
@@ -61,7 +61,7 @@ public struct LessonList {
 }
 
 extension LessonLibrary {
-  /// Prints the course, with marks for what has been done; gives the exit code.
+  /// Prints the course, with marks for completed lessons; gives the exit code.
   public func list(to output: Output, progress: ProgressFile? = ProgressFile()) -> Int32 {
     let entries = entries(language: output.words.language.rawValue)
     let record = progress?.read()

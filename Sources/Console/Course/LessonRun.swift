@@ -4,7 +4,7 @@ import Session
 import Trace
 import Transcript
 
-/// One run of a whole lesson, compared with what is recorded in it.
+/// One run of a whole lesson, compared with the events recorded in it.
 struct LessonRun {
   /// In the order of the document; empty when the lesson holds.
   private(set) var findings: [CheckFinding] = []
@@ -25,7 +25,7 @@ struct LessonRun {
   /// Something other than a recorded text is wrong, so nothing may be rewritten.
   var isBroken: Bool { findings.contains { $0.kind != .events && $0.exitCode != 0 } }
 
-  /// The lesson with every `events` block filled with what this run recorded.
+  /// The lesson with every `events` block filled with the events of this run.
   static func filled(_ lesson: Lesson, _ document: Document) -> String {
     let run = LessonRun(document, name: lesson.name)
     return lesson.updated(with: run.comparisons) ?? lesson.text

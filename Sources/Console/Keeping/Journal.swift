@@ -14,7 +14,7 @@
 
 /// Where a sitting is, as far as it can be made again.
 struct SittingPlace: Codable, Equatable {
-  /// A step of the script: one of the file's own, by its number there, or what was typed.
+  /// A step of the script: one of the file's own, by its number there, or the typed text.
   struct Step: Codable, Equatable {
     /// From 1; nil for a typed step.
     var own: Int?
@@ -57,7 +57,7 @@ final class Journal {
       guard number < 1_000 else { return nil }
       if FileManager.default.fileExists(atPath: candidate) { continue }
       // Another sitting that begins may have found the file empty, before it was locked here, and
-      // removed it: what is written to such a file is gone.
+      // removed it: writes to such a file are lost.
       guard let lock = FileLock(candidate, waits: false), lock.isFile(at: candidate) else {
         continue
       }

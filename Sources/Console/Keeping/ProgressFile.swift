@@ -29,7 +29,7 @@ struct ProgressRecord: Codable, Equatable {
   /// The lesson that was open last.
   var last: String?
 
-  /// Adds what another sitting has done; what is new here wins where both cannot be.
+  /// Adds the progress of another sitting; entries that are new here win where both cannot be.
   mutating func merge(_ other: ProgressRecord) {
     for (id, theirs) in other.lessons {
       guard var ours = lessons[id] else {
@@ -68,7 +68,7 @@ public struct ProgressFile: Sendable {
     return progress
   }
 
-  /// Changes what is kept, by one process at a time; gives the outcome, kept or not.
+  /// Changes the kept record, by one process at a time; gives the outcome, kept or not.
   @discardableResult
   func update(_ change: (inout ProgressRecord) -> Void) -> ProgressRecord {
     let folder = String(PathParts(path).folder)

@@ -5,8 +5,8 @@
   import Foundation
 #endif
 
-/// Where the program keeps what outlives a sitting: `$XDG_STATE_HOME/theseus`, else the platform's
-/// own place for it.
+/// Where the program keeps files that outlive a sitting: `$XDG_STATE_HOME/theseus`, else the
+/// platform's own place for them.
 enum StateFolder {
   /// Nil where there is no home; then nothing is kept.
   static func path(

@@ -27,7 +27,7 @@ struct Command: Sendable {
   let summary: Phrase
   /// More, when there is more to say.
   var details: Phrase?
-  /// Whether Enter repeats it: only what moves the cursor may be repeated unasked.
+  /// Whether Enter repeats it: only a command that moves the cursor may be repeated unasked.
   var isMotion = false
   let run: @Sendable (Repl, String) -> Void
 }

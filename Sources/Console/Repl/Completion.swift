@@ -25,7 +25,7 @@ struct Completion {
   /// The text after the only candidate.
   var closing = " "
 
-  /// Those that go on from what is typed, each once, what is likely meant first, then by name.
+  /// The candidates that continue the typed text, each once, the most likely first, then by name.
   static func of(_ prefix: String, _ candidates: [Candidate], closing: String = " ") -> Completion {
     var seen: Set<String> = []
     let matching = candidates.filter { $0.text.hasPrefix(prefix) && seen.insert($0.text).inserted }
@@ -219,7 +219,7 @@ extension Repl {
     return completion
   }
 
-  /// The call in whose text the cursor is, and what of the text is typed: `tap("Sw`.
+  /// The call in whose text the cursor is, and the typed part of the text: `tap("Sw`.
   static func openString(in text: String) -> (call: String, typed: String)? {
     var quote: String.Index?
     var isEscaped = false

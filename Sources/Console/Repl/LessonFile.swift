@@ -14,7 +14,7 @@ enum LessonFile {
   /// Why there is no file.
   struct Problem: Error { var message: String }
 
-  /// The lesson with what was recorded.
+  /// The lesson with the recorded events.
   static func text(of draft: LessonDraft, name: String) throws(Problem) -> String {
     let empty = draft.text
     let document = Document(empty, name: name, isLesson: true, request: DocumentRequest())

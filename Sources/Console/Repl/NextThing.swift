@@ -70,7 +70,7 @@ extension Repl {
     return names.first { !progress.isDone($0) && $0 != open.map { entries[$0].name } }
   }
 
-  /// Says that a scene has been gone through, and what comes next; once for each time it begins.
+  /// Says that a scene is over, and which is next; once for each time it begins.
   func announceEnd() {
     guard let opened, opened.isAtEnd, !opened.hasAnnouncedEnd, opened.document.lesson != nil
     else { return }
@@ -98,7 +98,7 @@ extension Repl {
     say(words("this lesson is done; next: \(entry.title) (:load \(next))"), .heading)
   }
 
-  /// One line of what can be done next, for who sits at the terminal.
+  /// One line of possible next actions, for a person at the terminal.
   func showHints() {
     guard input.isInteractive, settings.showsHints, let opened else { return }
     let next: String

@@ -3,13 +3,13 @@ import Session
 import Trace
 import Transcript
 
-// One line after each motion: where one is, and what is now different on screen.
+// One line after each motion: the position, and the changes on screen.
 
 extension Repl {
   /// How many differences are named; the others are counted.
   private static let differencesShown = 4
 
-  /// Says where the cursor is and what the screen shows that it did not show before.
+  /// Shows the place of the cursor and the parts of the screen that it did not show before.
   func sayPosition(since before: World) {
     guard let session = opened?.session else { return }
     let now = world

@@ -48,7 +48,7 @@ struct Grade {
 }
 
 extension PredictionQuestion {
-  /// Reads a reply; nil when it is none of what is possible.
+  /// Reads a reply; nil when it is none of the possible ones.
   func read(_ text: String, isView: (String) -> Bool) -> Reply? {
     let parts = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
     guard !parts.isEmpty else { return nil }

@@ -10,8 +10,8 @@ import Transcript
 // a pipe nobody answers: the question is printed, and after the step the answer.
 
 extension Repl {
-  /// Asks what is to be asked before the step that would run next. False when somebody would rather
-  /// not go on: then the step must not run.
+  /// Asks the questions before the step that would run next. False when somebody would rather not
+  /// go on: then the step must not run.
   func ask() -> Bool {
     guard let opened, opened.session.cursor == opened.session.events.count,
       opened.question == nil
@@ -130,7 +130,7 @@ extension Repl {
       ProseText.inline(question.hints[given]).wrapped(to: screen.columns, hanging: 0))
   }
 
-  /// Once the step that was asked about is done: how the answer compares with what happened.
+  /// Once the step that was asked about is done: compares the answer with its events.
   func gradeIfDone() {
     guard let opened, let question = opened.question else { return }
     let session = opened.session

@@ -12,7 +12,7 @@ struct Reading {
   var pieces: [LessonPage.Piece]
   /// The next piece to read.
   var position = 0
-  /// Where the part begins that was read last: what `:read` shows.
+  /// Where the part begins that was read last, which `:read` shows.
   var partStart = 0
 
   /// The index of the `swift do` block in which a step of the script is.
@@ -47,7 +47,7 @@ extension Repl {
     return Reading(pieces: Array(page.scene(scene)))
   }
 
-  /// Shows what precedes the mount: the prose and the program.
+  /// Shows the page up to the mount: the prose and the program.
   func readProgram() {
     guard settings.showsProse, let reading = opened?.reading else { return }
     read(upTo: reading.endOfProgram)
@@ -81,7 +81,7 @@ extension Repl {
     show(reading.pieces[reading.position..<end])
   }
 
-  /// `:read`: the part that was read last; `all` is the whole scene, `solution` what is folded.
+  /// `:read`: the part that was read last; `all` is the whole scene, `solution` the folded part.
   func readAgain(_ argument: String) {
     guard let opened else { return complain(words("nothing is open")) }
     guard let reading = opened.reading else {
@@ -138,7 +138,7 @@ extension Repl {
 }
 
 extension Reading {
-  /// Whether the page says what it is called.
+  /// Whether the page has a title.
   var hasHeading: Bool {
     guard case .prose(let text) = pieces.first?.content else { return false }
     return text.hasPrefix("# ") || text.contains("\n# ")
@@ -146,7 +146,7 @@ extension Reading {
 }
 
 extension Repl.Opened {
-  /// Takes what precedes this place as read.
+  /// Takes the text before this place as read.
   mutating func skipReading() {
     guard let reading, session.cursor == session.events.count else { return }
     let next = session.completedSteps

@@ -1,6 +1,6 @@
 import Session
 
-/// The script of a file that is read again, with what was typed in its old places.
+/// The script of a file that is read again, with the typed steps in their old places.
 struct Reloading {
   private(set) var script: [ScriptStep]
   /// Typed steps that the program as it is now refuses.

@@ -37,7 +37,7 @@ final class Repl {
   var awaitsAnswer = false
   /// The recording that `:record` has begun.
   var recording: Recording?
-  /// Where the sitting is kept, and what was found of one that was cut off.
+  /// Where the sitting is kept, and the remains of one that was cut off.
   var journal: Journal?
   var journalFolder: String?
   var orphan: Journal.Orphan?
@@ -60,7 +60,7 @@ final class Repl {
     var hintsGiven = 0
     /// Whether the goals of the scene have been reached.
     var isMended = false
-    /// Hints given for what is to be mended.
+    /// Hints given for the program that is to be mended.
     var goalHintsGiven = 0
     var scores: [QuestionScore] = []
     var marks: [Mark] = []
@@ -68,7 +68,7 @@ final class Repl {
     var reading: Reading?
     var hasAnnouncedEnd = false
 
-    /// Forgets what was known of the run behind that many events: it goes on differently from there.
+    /// Forgets the facts about the run behind that many events: it goes on differently from there.
     mutating func forget(after count: Int) {
       timeline.forget(after: count)
       marks.removeAll { $0.position > count }

@@ -66,7 +66,7 @@ extension Repl {
       ), .issue)
   }
 
-  /// Opens what was open, with everything that was typed, at the same place.
+  /// Opens the document of the last sitting, with everything that was typed, at the same place.
   func resume() {
     guard let orphan else { return complain(words("there is no session to resume")) }
     let place = orphan.place

@@ -85,8 +85,8 @@ final class EditedLineReader: LineInput {
     return result
   }
 
-  /// The candidates with what they are, a row each; a long list is cut, for more letters make it
-  /// shorter, and so is a long description.
+  /// The candidates with their descriptions, a row each; a long list is cut, for more letters make
+  /// it shorter, and so is a long description.
   static func listing(
     of candidates: [Completion.Candidate], columns: Int = 80, limit: Int = 40
   ) -> String {

@@ -117,7 +117,7 @@ extension Repl {
     return 0
   }
 
-  /// Replaces what is open by a session; what it has recorded counts as shown.
+  /// Replaces the open session by another; its recorded events count as shown.
   func show(_ session: Session, of document: Document, path: String, scene: Int) {
     session.interruption = { [input] in input.takeInterrupt() }
     var transcript = transcript(for: session)

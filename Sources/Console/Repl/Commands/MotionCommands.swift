@@ -64,7 +64,7 @@ enum MotionCommands {
 }
 
 extension Repl {
-  /// Runs a motion, and says where it has led and what is now different on screen.
+  /// Runs a motion, and shows the new place and the changes on screen.
   private func travel(_ session: Session, _ body: () -> Void) {
     let before = world
     let start = session.cursor
@@ -126,7 +126,7 @@ extension Repl {
     }
   }
 
-  /// One motion forwards: asks before the step, tells what happens, compares the answer.
+  /// One motion forwards: asks before the step, shows its events, compares the answer.
   private func goOn(
     in session: Session, _ body: () -> (passed: Range<Int>, arrival: Session.Arrival?)
   ) -> Progression {

@@ -133,7 +133,7 @@ extension Repl {
     page(lines)
   }
 
-  /// A short name, a name, and what it is about, beside it or on a narrow terminal below.
+  /// A short name, a name, and a summary, beside it or on a narrow terminal below.
   private func helpLines(_ short: String, _ name: String, _ summary: String) -> [StyledLine] {
     var line = StyledLine("  ")
     line.add(short, .dim)

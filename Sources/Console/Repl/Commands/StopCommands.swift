@@ -65,16 +65,16 @@ struct StopRequest: Equatable {
     }
   }
 
-  /// Reads what follows `:break`; nil when it is nothing that one can wait for.
+  /// Reads the argument of `:break`; nil when it is nothing that one can wait for.
   static func breakpoint(_ text: String) -> StopRequest? {
     withCondition(text, read: target)
   }
 
-  /// Reads what follows `:watch`.
+  /// Reads the argument of `:watch`.
   static func watch(_ text: String) -> StopRequest? { withCondition(text, read: watched) }
 
-  /// Reads what precedes `if`, and puts what follows it beside that. A text that is watched
-  /// may have an `if` in it.
+  /// Reads the text before `if`, and adds the condition behind it. A text that is watched may
+  /// have an `if` in it.
   private static func withCondition(
     _ text: String, read: (String) -> StopRequest?
   ) -> StopRequest? {
