@@ -52,7 +52,7 @@ public enum Page {
     return prose + Language.allCases.map(\.rawValue).filter { !prose.contains($0) }
   }
 
-  /// Puts texts into the places `{{name}}`; what is put in is not looked at again.
+  /// Puts texts into the places `{{name}}`; the inserted texts are not searched again.
   private static func fill(_ template: String, _ parts: [String: String]) -> String {
     var out = ""
     var rest = template[...]

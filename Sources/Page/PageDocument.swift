@@ -75,7 +75,7 @@ public struct PageScene: Sendable {
 
   public var name: String?
   public var sources: SourceMap
-  /// The program as it is shown, in order; what completes it follows.
+  /// The program as it is shown, in order; the files that complete it follow.
   public var files: [SourceFile]
   public var support: [SourceFile]
   public var log: TraceLog

@@ -52,7 +52,7 @@ struct Worded {
     return html + "</details>\n"
   }
 
-  /// A right choice, or a wrong one with what it would have meant.
+  /// A right choice, or a wrong one with the meaning that it would have had.
   private func answer(_ choice: Prediction.Choice) -> String {
     guard choice.isRight || choice.remark != nil else { return "" }
     let text = InlineMarkdown.html(choice.text)

@@ -1,4 +1,4 @@
-/// A sentence of the interface: English with holes, and what is in the holes.
+/// A sentence of the interface: English with holes, and the texts in the holes.
 ///
 ///     Phrase("there is no command ':\(name)'")
 ///

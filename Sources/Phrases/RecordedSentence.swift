@@ -1,4 +1,4 @@
-/// A sentence that is in a run's events, recognised by what is fixed in it.
+/// A sentence that is in a run's events, recognised by its fixed parts.
 ///
 /// Events are the same bytes in every language, so their sentences are English; shown at the prompt
 /// they should be the reader's. The text between the fixed parts is taken over as it is.

@@ -1,4 +1,4 @@
-// Pictures of a run, each a pure function of what was recorded.
+// Pictures of a run, each a pure function of the recorded events.
 
 public import Trace
 

@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// The files below a folder, by their paths in it: what a project is read from. Tests make one of
+/// The files below a folder, by their paths in it, from which a project is read. Tests make one of
 /// texts.
 public protocol FileTree: Sendable {
-  /// All files, sorted; what tools make (`.build`, `DerivedData`, `Pods` …) and hidden folders are
-  /// left out.
+  /// All files, sorted; folders that tools make (`.build`, `DerivedData`, `Pods` …) and hidden ones
+  /// are left out.
   var files: [String] { get }
   /// The text of a file, which may also be beside the folder (`../Shared/Model.swift`); nil when
   /// there is none, or it is no text.
@@ -17,7 +17,7 @@ public protocol FileTree: Sendable {
   func files(below folder: String) -> [String]
 }
 
-/// Folders that hold what tools made, or other people's sources.
+/// Folders that hold the output of tools, or other people's sources.
 private let foldersOfTools: Set<String> = [
   "DerivedData", "Pods", "Carthage", "node_modules", "build", "SourcePackages", "__MACOSX",
 ]

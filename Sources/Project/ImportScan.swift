@@ -1,5 +1,5 @@
-/// The modules that a Swift text imports, found without parsing it: what a target needs of the other
-/// modules must be known before anything is parsed.
+/// The modules that a Swift text imports, found without parsing it: the modules that a target needs
+/// must be known before anything is parsed.
 public enum ImportScan {
   private static let kinds: Set<Substring> = [
     "struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor",

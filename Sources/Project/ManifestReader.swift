@@ -4,7 +4,7 @@
 /// A manifest is a program, and may compute its values. A value that is not written as a literal is
 /// unknown, and the layout that packages have by convention is taken instead.
 struct ManifestReader {
-  /// One call: what is called, and its arguments.
+  /// One call: the name of the callee, and its arguments.
   struct Call {
     var name: String
     var arguments: [(label: String?, value: Value)]

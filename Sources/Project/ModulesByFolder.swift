@@ -2,7 +2,7 @@
 /// the module whose folder it is in, where another file imports a module of that name.
 /// (`Sources/Kit/Store.swift` is of `Kit`, if the app says `import Kit`.)
 public enum ModulesByFolder {
-  /// The places of the files of each module; what is of none of them is the program's own.
+  /// The places of the files of each module; a file of none of them is the program's own.
   public static func modules(of files: [(path: String, text: String)]) -> [String: [Int]] {
     var imported: Set<String> = []
     for file in files { imported.formUnion(ImportScan.imports(of: file.text)) }

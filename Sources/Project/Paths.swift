@@ -29,7 +29,7 @@ func nameOfPath(_ path: String) -> String {
   path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
 }
 
-/// The name without what follows its last dot.
+/// The name without its extension.
 func stemOfPath(_ path: String) -> String {
   let name = nameOfPath(path)
   guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

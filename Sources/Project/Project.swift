@@ -14,7 +14,8 @@ public struct Project {
   /// Paths are relative to the tree's folder.
   public let tree: any FileTree
 
-  /// Reads what a folder holds. `file` names a project in it (`App.xcodeproj`), when one was given.
+  /// Reads the contents of a folder. `file` names a project in it (`App.xcodeproj`), when one was
+  /// given.
   public init(_ tree: any FileTree, name: String, file: String? = nil) throws(ProjectError) {
     self.tree = tree
     let files = tree.files
@@ -71,7 +72,7 @@ public struct Project {
     folderOfPath(path).split(separator: "/").contains { $0.hasSuffix("Tests") }
   }
 
-  /// Whether a file tells a generator of projects (Tuist) what to make, and is no part of the program.
+  /// Whether a file is the manifest of a generator of projects (Tuist), and no part of the program.
   private static func isOfGenerator(_ path: String, in tree: any FileTree) -> Bool {
     let isCandidate =
       generatorFiles.contains(nameOfPath(path))

@@ -23,7 +23,7 @@ public struct Target: Equatable, Sendable {
   public var module: String
   /// Paths of its Swift files, sorted.
   public var files: [String] = []
-  /// Paths of what it brings along: catalogs, texts, data models.
+  /// Paths of its resources: catalogs, texts, data models.
   public var resources: [String] = []
   public var infoPlist: String?
   /// Settings of its debug build, for `Info.plist`.
@@ -62,7 +62,7 @@ public struct Target: Equatable, Sendable {
 /// Why a project cannot be read.
 public struct ProjectError: Error, Equatable, Sendable {
   public var message: String
-  /// Whether there is no such thing; else what is there is not valid.
+  /// Whether there is no such thing; else it is there and not valid.
   public var isMissing = false
 
   public init(message: String, isMissing: Bool = false) {

@@ -206,7 +206,7 @@ struct XcodeProject {
     "macos": "macOS", "tvos": "tvOS", "watchos": "watchOS", "xros": "visionOS",
   ]
 
-  /// Whether a file with such a filter belongs to what is built for the platform.
+  /// Whether a file with such a filter is built for the platform.
   private static func isBuilt(_ filter: PropertyList?, for platform: String) -> Bool {
     guard let filter else { return true }
     let names = filter.strings.isEmpty ? [filter.string].compactMap(\.self) : filter.strings

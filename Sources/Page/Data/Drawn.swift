@@ -3,7 +3,7 @@ struct Drawn {
   /// The same in two moments for the same view: that is how the player knows which view moves and
   /// which one gives way to another.
   var key: String
-  /// How it is laid out and what it looks like: `vertical`, `text`, `button`.
+  /// Its layout and its look: `vertical`, `text`, `button`.
   var kind: String
   /// The view's node, or 0.
   var node = 0

@@ -49,8 +49,8 @@ struct EventData {
     return .list(fields)
   }
 
-  /// The event as a clause; nil for what nothing comes of, which its detail says as well. A path
-  /// is in the detail already: here `@` stands for it.
+  /// The event as a clause; nil for an event without consequences, whose detail says as much. A
+  /// path is in the detail already: here `@` stands for it.
   private static func clause(_ words: EventWords, _ kind: TraceEvent.Kind) -> String? {
     switch kind {
     case .identity, .look, .order, .updateBegin, .updateEnd: nil

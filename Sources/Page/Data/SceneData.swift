@@ -6,7 +6,7 @@ import Transcript
 // A run as the player reads it.
 
 extension PageDocument {
-  /// Everything that the player needs, beside what is in the page anyway.
+  /// Everything that the player needs, beside the content of the page itself.
   var data: PageJSON {
     var table = StringTable()
     let scenes = scenes.indices.map { data(of: $0, &table) }

@@ -1,6 +1,6 @@
 import Phrases
 
-/// Texts that a page says again and again, each kept once, and what they are in the other languages of
+/// Texts that a page repeats, each kept once, with their translations into the other languages of
 /// the interface.
 struct StringTable {
   /// The languages of the interface beside English.

@@ -125,7 +125,7 @@ enum MarkdownProse {
           let indent = next.prefix { $0 == " " }.count
           let rest = next.dropFirst(indent)
           if rest.isEmpty {
-            // A blank line belongs to the item when what follows is indented.
+            // A blank line belongs to the item when the next line is indented.
             let following = lines.dropFirst().first { !$0.allSatisfy { $0 == " " } }
             guard let following, following.prefix(while: { $0 == " " }).count >= width else {
               break

@@ -1,4 +1,4 @@
-// Swift with its words marked by what they are, for the eye.
+// Swift with its words marked by their kinds, for the eye.
 //
 // A small scanner rather than a parser: what it gets wrong is a colour. Lines keep their numbers, so
 // that the player can point at one.
@@ -41,7 +41,7 @@ enum SwiftCode {
       return lines
     }
 
-    /// Moves behind the next token and says what it is.
+    /// Moves behind the next token and gives its kind.
     private mutating func scan() -> String? {
       let character = text[position]
       if starts("//") {

@@ -1,5 +1,5 @@
-// Lifetimes as bars: time runs to the right, a column for each update; views and what they store
-// are below each other.
+// Lifetimes as bars: time runs to the right, a column for each update; views and their storage are
+// below each other.
 
 struct LifetimeLayout {
   private static let margin = DiagramLayout.margin

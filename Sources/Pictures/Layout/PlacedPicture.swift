@@ -1,4 +1,4 @@
-// A picture whose every part has its place: what is left to do is to write it down.
+// A picture whose every part has its place; it only has to be written.
 //
 // All numbers are whole pixels, so that no machine rounds them differently.
 

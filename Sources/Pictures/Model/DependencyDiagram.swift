@@ -1,7 +1,8 @@
 import Trace
 
 extension Diagram {
-  /// Who depends on what: on the left what can change, on the right the bodies that read it.
+  /// The dependencies: on the left the sources that can change, on the right the bodies that read
+  /// them.
   init(dependenciesOf world: World, title: String) {
     self.init(title: title, summary: "")
     var sources = Sources()
@@ -78,7 +79,7 @@ extension Diagram {
 }
 
 extension Diagram.Arrow.Kind {
-  /// Nil for what has no source to draw: a parent's argument, the clock.
+  /// Nil for a reason without a source to draw: a parent's argument, the clock.
   init?(_ reason: InvalidationReason) {
     switch reason {
     case .state: self = .state

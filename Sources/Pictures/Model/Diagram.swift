@@ -43,7 +43,7 @@ struct Diagram: Sendable {
   }
 
   var title: String
-  /// A sentence that says what is seen, for those who do not see it.
+  /// A sentence that describes the picture, for those who do not see it.
   var summary: String
   var boxes: [Box] = []
   var arrows: [Arrow] = []

@@ -1,7 +1,7 @@
 import Trace
 
 extension Diagram {
-  /// The living views with their identities, what they show and what they hold.
+  /// The living views with their identities, their content and their storage.
   init(treeOf world: World, title: String) {
     let places = world.tree()
     self.init(title: title, summary: "The view tree: \(places.count) views")
