@@ -1,4 +1,4 @@
-/// A `why` or `whynot` line of a `goal` fence: what the prompt answers about the symptom.
+/// A `why` or `whynot` line of a `goal` fence: the prompt's answer about the symptom.
 ///
 ///     why NameForm after tap("Check"): if.false → if.true; F98
 ///

@@ -1,4 +1,4 @@
-/// A `goal` fence: what the learner's version of a program must show under the scene's steps.
+/// A `goal` fence: the claims that the learner's program must meet under the scene's steps.
 ///
 ///     after tap("Switch"): no life end CatRecorder
 ///       The recorder is the same view by day and by night.

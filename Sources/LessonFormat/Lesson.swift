@@ -1,4 +1,4 @@
-// A lesson: CommonMark that reads well without the tool, and what of it runs.
+// A lesson: CommonMark that reads well without the tool, and the parts of it that run.
 //
 // The document is the truth: a block keeps the bytes it is in, so that what is shown, what is run
 // and what is checked are the same text. A lesson is a list of scenes, each a run of its own.
@@ -50,12 +50,12 @@ public struct FrontMatter: Equatable, Sendable {
 
 /// One run of a lesson.
 public struct Scene: Sendable {
-  /// Nil for what comes before the first scene, and for a lesson without scenes.
+  /// Nil for the part before the first scene, and for a lesson without scenes.
   public var name: String?
   /// The line on which it begins.
   public var line: Int
-  /// The blocks of the program as the run begins, in order; what a later one declares again
-  /// replaces the earlier.
+  /// The blocks of the program as the run begins, in order; a declaration of a later one replaces
+  /// the earlier one of that name.
   public var program: [SourceFile] = []
   /// Completes the program (`swift support`); documents show it folded.
   public var support: [SourceFile] = []
@@ -96,7 +96,7 @@ public struct CodeBlock: Sendable {
   public var labels: Labels
 }
 
-/// An `events` fence: what was recorded, and how it is compared.
+/// An `events` fence: the recorded lines, and how they are compared.
 public struct EventsBlock: Sendable {
   public var fence: Fence
   public var labels: Labels

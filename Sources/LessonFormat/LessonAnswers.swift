@@ -1,9 +1,9 @@
 extension Lesson {
-  /// The document as it is given out before an exam: no choice is marked, no pattern tells which one is
-  /// right, no line says what `:why` answers, and no solution is in it.
+  /// The document as it is given out before an exam: no choice is marked, no pattern shows which
+  /// one is right, no line has the answer of `:why`, and no solution is in it.
   public static func withoutAnswers(_ text: String) -> String {
     var bytes = Array(text.utf8)
-    // From the end, so that what has not been changed yet stays where it is.
+    // From the end, so that blocks that have not been changed yet keep their places.
     for block in blocks(of: text).reversed() {
       guard case .fence(let fence) = block else { continue }
       switch fence.words {

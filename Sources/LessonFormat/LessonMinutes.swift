@@ -1,9 +1,9 @@
-// How long a lesson takes, from what is in it. The times of an index are these, so nobody has to guess
-// them and no lesson grows unnoticed.
+// How long a lesson takes, from its content. The times of an index are these, so nobody has to
+// guess them and no lesson grows unnoticed.
 
 extension Lesson {
-  /// Minutes for a learner who reads the prose and the code, answers each question and takes each step,
-  /// and who mends what is to be mended; at least 5.
+  /// Minutes for a learner who reads the prose and the code, answers each question, takes each step
+  /// and mends each program that is to be mended; at least 5.
   public var minutes: Int {
     let prose = Prose(text)
     let words = prose.sentences.reduce(0) { $0 + $1.wordCount }

@@ -5,7 +5,7 @@
 
 /// The parts from which a lesson is written.
 public struct LessonDraft: Sendable {
-  /// Steps that belong together: a heading, what is said, and the code.
+  /// Steps that belong together: a heading, the prose, and the code.
   public struct Part: Sendable {
     public enum Content: Sendable {
       /// Steps, each a statement or several.
@@ -15,7 +15,7 @@ public struct LessonDraft: Sendable {
     }
     public var heading: String?
     public var content: Content
-    /// Whether what happened is below it.
+    /// Whether the recorded events are below it.
     public var recordsEvents = true
     /// The last step traps.
     public var expectsTrap = false

@@ -167,7 +167,7 @@ struct MarkdownScanner {
   /// Lines end at `\n`, `\r\n` or `\r`.
   private static func split(_ text: String) -> [MarkdownLine] {
     var text = text
-    // Where the lines end, and where what ends them does.
+    // Where the lines end, and where their terminators end.
     let ends = text.withUTF8 { bytes in
       var ends: [Range<Int>] = []
       var offset = 0
@@ -201,7 +201,7 @@ struct MarkdownScanner {
 }
 
 extension StringProtocol where Index == String.Index {
-  /// The last `=>`, behind which a choice of a prediction or a goal says what must hold.
+  /// The last `=>`, behind which a choice of a prediction or a goal has its claim.
   var lastArrow: Range<String.Index>? {
     var end = endIndex
     while end > startIndex {

@@ -2,7 +2,7 @@
 struct PredictionReader {
   let fence: Fence
   let labels: Labels
-  /// Line of the document and what is wrong there.
+  /// The problems: the line of the document and the message.
   private(set) var problems: [(line: Int, message: String)] = []
 
   init(fence: Fence, labels: Labels) {

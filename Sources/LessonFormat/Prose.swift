@@ -28,7 +28,7 @@ public struct Sentence: Equatable, Sendable {
 
 /// A link of a document to a file.
 public struct ProseLink: Equatable, Sendable {
-  /// Without what follows `#`.
+  /// Without the fragment behind `#`.
   public var target: String
   public var line: Int
 }

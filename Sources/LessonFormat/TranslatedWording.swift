@@ -1,4 +1,4 @@
-// The words of a question or a goal in another language, without what is checked.
+// The words of a question or a goal in another language, without the claims that are checked.
 
 /// The words of a `predict` or `goal` block of a translation.
 struct TranslatedWording {

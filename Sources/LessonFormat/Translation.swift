@@ -284,7 +284,7 @@ extension LessonTranslation {
 }
 
 extension Lesson {
-  /// Code has the places of the original, which is what runs and what messages name.
+  /// Code has the places of the original, which runs and which messages name.
   fileprivate mutating func takeSources(of original: Lesson) {
     for index in scenes.indices where original.scenes.indices.contains(index) {
       let other = original.scenes[index]
