@@ -44,7 +44,7 @@ extension Benchmark {
     row(
       "mount, a leaf (1.1 bodies)",
       each(play(Workloads.tens(leaves: 100)), play(Workloads.tens(leaves: 1_000))), must: "45 k")
-    // Ten more, because what tables grow by at one of them is more than the step.
+    // Ten more, because the growth of tables at one of them costs more than the step.
     func step(_ number: Int) -> String { "view(\"Leaf\").n += \(number)" }
     func more(_ numbers: some Sequence<Int>, _ once: Double?) -> Double? {
       difference(counter.play(many, steps: [step(1)] + numbers.map(step)), once).map { $0 / 10 }

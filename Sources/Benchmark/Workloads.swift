@@ -1,4 +1,4 @@
-/// The programs that are measured, as source: what is timed is what a learner's code would cost.
+/// The programs that are measured, as source: the times are those of a learner's code.
 enum Workloads {
   /// A ten-ary tree of stacks and `ForEach`es with `leaves` counters at the bottom, each with one
   /// `@State` and a body that formats one string.

@@ -1,6 +1,6 @@
 public import Values
 
-/// Something to tell about the source: what the compiler would say, or what we lack.
+/// A message about the source: the compiler's own, or one about a feature that we lack.
 public struct Diagnostic: Equatable, Sendable {
   public enum Severity: String, Sendable { case error, warning, note }
 

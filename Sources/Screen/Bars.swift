@@ -1,4 +1,4 @@
-// Bars: what modifiers say about the container around them.
+// Bars: modifiers that describe the container around them.
 //
 // A navigation container shows the title and the toolbar of the screen in it. A toolbar without such a
 // container can be acted on all the same, so the layer shows it.
@@ -61,7 +61,7 @@ extension DrawingBuilder {
     return nil
   }
 
-  /// A filled or stroked shape is one element: what it is made of is no view that a person sees.
+  /// A filled or stroked shape is one element: its parts are no views that a person sees.
   func becomeShape(_ element: inout Element, _ look: Look?) {
     var paint: Trait.Paint?
     var parts = element.children[...]

@@ -18,7 +18,7 @@ public struct Drawing: Hashable, Sendable {
     public let number: Int
     /// Steps act on it unless they name another.
     public let isActive: Bool
-    /// The content, then what is presented over it; the last layer is the one in front.
+    /// The content, then the presentations over it; the last layer is the one in front.
     public let layers: [Layer]
     /// The commands that the app adds to its menus; shown with the active window.
     public let menus: [Element]
@@ -73,6 +73,6 @@ extension Drawing.Layer {
 }
 
 extension Drawing.Layer {
-  /// Whether it is in the middle of what it covers, rather than over all of it.
+  /// Whether it is in the middle of the layer that it covers, rather than over all of it.
   public var isDialog: Bool { kind == .alert || kind == .confirmationDialog }
 }

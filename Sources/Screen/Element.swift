@@ -5,7 +5,7 @@ public struct Element: Hashable, Sendable {
   /// Unique in the drawing. An element of the next drawing with the same key is the same view: it
   /// moved if it is elsewhere. A key that is gone is a view that is gone.
   public let key: String
-  /// The view's node; nil for sections, bars and what else the drawing itself adds.
+  /// The view's node; nil for sections, bars and other elements that the drawing itself adds.
   public var node: NodeID?
   /// The type's name: `Text`, `DogRow`; empty without a node.
   public var view = ""

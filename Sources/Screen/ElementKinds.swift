@@ -55,8 +55,8 @@ extension Element.Kind {
 }
 
 extension Element.Attachment.Region {
-  /// Where what a modifier attaches is seen; nil for a name that attaches nothing. `overlay2` is the
-  /// second overlay around the same view.
+  /// Where the view that a modifier attaches is seen; nil for a name that attaches nothing.
+  /// `overlay2` is the second overlay around the same view.
   static func region(of segment: String) -> (name: String, region: Self)? {
     guard segment.last?.isNumber != true || segment.first?.isNumber != true else { return nil }
     let name = segment.reversed().drop(while: \.isNumber).reversed()

@@ -1,5 +1,5 @@
-// Swift literals as values: events carry what views hold as text, and a drawing needs the numbers in
-// it. Only what events write has to be understood; anything else is a name.
+// Swift literals as values: events carry the values of views as text, and a drawing needs the
+// numbers in it. Only literals that events write have to be understood; anything else is a name.
 
 /// A Swift literal, taken apart.
 public indirect enum Literal: Hashable, Sendable {
@@ -29,7 +29,7 @@ public indirect enum Literal: Hashable, Sendable {
 
   public var list: [Literal]? { if case .list(let list) = self { list } else { nil } }
 
-  /// The name, or that of the call, without what precedes the last dot: `red`, `rgb`.
+  /// The name, or that of the call, without the types before the last dot: `red`, `rgb`.
   public var name: String? {
     let name: String
     switch self {

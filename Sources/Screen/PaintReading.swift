@@ -1,7 +1,7 @@
 import Trace
 
 extension Trait.Paint {
-  /// Nil for what is no colour and no style.
+  /// Nil for a literal that is no colour and no style.
   init?(_ literal: Literal) {
     switch literal {
     case .name(let name):

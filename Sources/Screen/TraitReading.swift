@@ -1,4 +1,4 @@
-// From a modifier's name and values to what it means to the eye.
+// From a modifier's name and values to its effect on the eye.
 //
 // The names are those of the surface's declarations (roles, environment keys, styles' protocols). A
 // name that is missing here costs a drawing its effect and nothing else.
@@ -60,7 +60,7 @@ extension Trait {
     }
   }
 
-  /// `edges: Set(rawValue: 15)`; what an environment modifier writes has no label.
+  /// `edges: Set(rawValue: 15)`; the value that an environment modifier writes has no label.
   private static func argument(_ value: String) -> Literal.Argument {
     let label = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard !label.isEmpty, value[label.endIndex...].hasPrefix(": ") else {
@@ -179,7 +179,7 @@ extension Element.Alignment {
 }
 
 extension Trait.Font {
-  /// Nil for what names no font.
+  /// Nil for a literal that names no font.
   fileprivate init?(_ literal: Literal) {
     self.init()
     switch literal {

@@ -35,7 +35,7 @@ public struct EventFilter: Equatable, Sendable {
   /// Whether it names looks, which a run records only for those who ask for them.
   public var asksForLooks: Bool { kinds.contains("look") }
 
-  /// Whether it selects what a run says to its reader.
+  /// Whether it selects the remarks of a run to its reader.
   public var asksForRemarks: Bool {
     kinds.isEmpty || selectsKind("meaning") || selectsKind("note")
   }

@@ -8,13 +8,13 @@ public struct EventWords: Sendable {
   public let family: String
   /// `alloc`, `run`, the name of a callback …
   public let verb: String
-  /// The subject, and what is said of it.
+  /// The subject, and the predicate.
   public let detail: String
   /// The event as a clause, for a chain of causes.
   public let clause: String
 
-  /// Lines of events are English in every language; the clause, and what the simulator remarks, are
-  /// said in the reader's.
+  /// Lines of events are English in every language; the clause, and the simulator's remarks, are in
+  /// the reader's.
   public init(_ event: TraceEvent, _ speech: Words = Words()) {
     let transcript = TextTranscript(sources: SourceMap())
     let words = transcript.kindWords(event.kind)
@@ -29,7 +29,7 @@ public struct EventWords: Sendable {
     }
   }
 
-  /// A page has no columns: what is apart is parted by two blanks.
+  /// A page has no columns: two blanks part their texts.
   private static func withoutColumns(_ line: StyledLine) -> String {
     var text = ""
     for part in line.parts {

@@ -16,7 +16,7 @@ public enum Excerpt: Hashable, Sendable {
   static let limit = 120
 
   /// Cuts the middle out of each stretch of one step's events between two updates that is too long,
-  /// and out of what a step does in too many updates.
+  /// and out of the events of a step with too many updates.
   public static func excerpts(of range: Range<Int>, in log: TraceLog) -> [Excerpt] {
     var parts: [Excerpt] = []
     var position = range.lowerBound

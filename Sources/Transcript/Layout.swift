@@ -87,7 +87,7 @@ extension StyledLine {
     var isEqualsSign: Bool { text == "=" }
   }
 
-  /// The columns of the first word and of what may not be parted from it, counted as far as `most`.
+  /// The columns of the first word and of the words that may not be parted from it, up to `most`.
   private func width(ofWordsTogether words: ArraySlice<Token>, most: Int) -> Int {
     var width = 0
     for index in words.indices where width <= most {

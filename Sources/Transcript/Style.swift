@@ -1,4 +1,4 @@
-// Text with styles, and what a terminal makes of it.
+// Text with styles, and its form on a terminal.
 //
 // Whoever words something says what each part is (a view, a value, a place in the source), not which
 // colour it has; colour is decided here, once, and left out altogether where there is no terminal.

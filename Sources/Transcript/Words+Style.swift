@@ -10,7 +10,7 @@ extension Phrase.Text.StringInterpolation {
 }
 
 extension Words {
-  /// The sentence as a line; what is in a hole without a style has the sentence's own.
+  /// The sentence as a line; a hole without a style has the sentence's own.
   public func line(_ text: Phrase.Text, _ style: Style = .plain) -> StyledLine {
     line(Phrase(text), style)
   }

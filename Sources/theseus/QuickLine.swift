@@ -164,8 +164,8 @@ struct QuickLine {
     do { try validate() } catch { isPlain = false }
   }
 
-  /// A lone `-` is standard input; what else begins with a dash is an option, or a negative number,
-  /// for the argument parser to tell apart.
+  /// A lone `-` is standard input; another word that begins with a dash is an option, or a negative
+  /// number, for the argument parser to tell apart.
   private static func isValue(_ word: String) -> Bool {
     word == "-" || word.utf8.first != UInt8(ascii: "-")
   }

@@ -1,6 +1,6 @@
 public import LessonFormat
 
-// Compares what a block says with what was recorded, and writes the block anew.
+// Compares the lines of a block with the recorded events, and writes the block anew.
 //
 // A line of `...` alone stands for any number of lines, so that a block can say the one thing that
 // it is about. There are no patterns beyond that: output is the same on every machine, and a looser
@@ -62,8 +62,8 @@ public struct EventsComparison: Sendable {
 }
 
 extension Lesson {
-  /// The document with the bytes inside the blocks that do not match replaced by what was recorded;
-  /// every other byte stays. Nil when there is nothing to change.
+  /// The document with the bytes inside the blocks that do not match replaced by the recorded
+  /// events; every other byte stays. Nil when there is nothing to change.
   public func updated(with comparisons: [EventsComparison]) -> String? {
     let stale = comparisons.filter { !$0.matches }
       .sorted { $0.block.fence.contentRange.lowerBound < $1.block.fence.contentRange.lowerBound }

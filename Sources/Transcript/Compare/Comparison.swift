@@ -122,7 +122,7 @@ struct Digest {
 
   /// Type names of the views that have bodies.
   private var customViews: Set<String> = []
-  /// Nodes whose lifetime began in this update: what they show first is no news.
+  /// Nodes whose lifetime began in this update: their first content is no change.
   private var newNodes: Set<NodeID> = []
 
   init(_ run: ComparedRun) {
@@ -164,8 +164,8 @@ struct Digest {
     }
   }
 
-  /// Whether an event belongs to the story: lifetimes of the program's own views, their storage and
-  /// bodies, what they show.
+  /// Whether an event belongs to the comparison: lifetimes of the program's own views, their
+  /// storage, bodies and content.
   private mutating func isShown(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .lifeBegin(let node):

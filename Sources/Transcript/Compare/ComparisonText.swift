@@ -2,9 +2,9 @@ public import Phrases
 import Trace
 
 extension Comparison {
-  /// The comparison for people: what both did is dim, `-` marks what only the first did, `+` what
-  /// only the second. Steps and updates that are the same on both sides are one line, unless all is
-  /// wanted.
+  /// The comparison for people: events of both are dim, `-` marks those of the first alone, `+`
+  /// those of the second. Steps and updates that are the same on both sides are one line, unless
+  /// all is wanted.
   public func lines(showingAll: Bool = false, words: Words = Words()) -> [StyledLine] {
     var lines = [StyledLine("- \(a.name)", .ended), StyledLine("+ \(b.name)", .began)]
     var step = -1

@@ -99,7 +99,7 @@ extension ScreenText {
     }
   }
 
-  /// Signs for what cannot be seen from the words alone.
+  /// Signs for traits that cannot be seen from the words alone.
   private func noted(_ block: TextBlock, _ element: Element, _ style: ScreenStyle) -> TextBlock {
     var notes: [String] = []
     if !element.kind.isControl, element.kind != .bar {

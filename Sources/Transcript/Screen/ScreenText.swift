@@ -12,7 +12,7 @@ public import Screen
 public struct ScreenText {
   /// Columns for the window with its frame.
   public var width: Int
-  /// Whether what has changed is marked at the left.
+  /// Whether changed elements are marked at the left.
   public var showsMarks = true
   /// Whether the calls of the script that would do something now are listed below.
   public var showsCalls = true

@@ -9,7 +9,7 @@ extension TextTranscript {
 
   /// Where the subject of an event begins.
   static let subjectColumn = 16
-  /// Where what is said of the subject begins.
+  /// The column in which the detail begins.
   static let detailColumn = 37
 
   /// The line of one event.
@@ -121,7 +121,7 @@ extension TextTranscript {
     }
   }
 
-  /// The modifiers as they are written, then what else there is to say.
+  /// The modifiers as they are written, then the other parts of the look.
   private func describe(_ look: Look, in line: inout StyledLine) {
     if !look.isShown { line.add("  out of sight", .dim) }
     for modifier in look.modifiers {

@@ -34,13 +34,13 @@ public struct TextTranscript {
 
   let options: Options
   private let kindsThatMatter: EventKinds
-  /// Set again when a session has checked more: what was recorded since is in no older one.
+  /// Set again when a session has checked more: places recorded since are in no older one.
   public var sources: SourceMap
   /// Type names of the views that have bodies, as far as events have shown them.
   private var customViews: Set<String> = []
   private var began = Tally()
   private var ended = Tally()
-  /// Nodes whose lifetime began in this update: what they show first is no news.
+  /// Nodes whose lifetime began in this update: their first content is no change.
   private var newNodes: Set<NodeID> = []
   /// The update that is open but has no line yet.
   private var pendingHeading: StyledLine?

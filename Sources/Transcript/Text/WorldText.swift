@@ -1,7 +1,7 @@
 import Diagnostics
 public import Trace
 
-// The world at a cursor as lines: the table of what it holds.
+// The world at a cursor as lines: the table of its storage and objects.
 
 public enum WorldText {
   /// Living storage, then living objects.

@@ -8,7 +8,7 @@ extension WhyText {
   /// How many bodies are listed one by one.
   private static let listedAtMost = 5
 
-  /// Why something did not happen; `name` is what was asked about.
+  /// Why something did not happen; `name` is the subject of the question.
   public func lines(for answer: WhyNotAnswer, of name: String) -> [StyledLine] {
     switch answer {
     case .unknown: return [words.line("\(name, .view) has not been seen in this run")]

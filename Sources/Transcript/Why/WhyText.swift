@@ -17,7 +17,7 @@ public struct WhyText {
     sentence = EventSentence(words)
   }
 
-  /// The effect, what led to it, the step, and the rules.
+  /// The effect, its causes, the step, and the rules.
   public func lines(for answer: WhyAnswer) -> [StyledLine] {
     var lines: [StyledLine] = []
     // The value in a text may have been written long before the text showed it; so the subject of
@@ -43,7 +43,7 @@ public struct WhyText {
     }
     let said = sentence.line(for: event, reasons: link.reasons)
     var line = isEffect ? said : StyledLine("  ") + because(said)
-    // A control in a script has no place worth naming, nor has what the whole body is.
+    // A control in a script has no place worth naming, nor has the view that is the whole body.
     guard tellsPlace(event.kind), let place = sources.shortPlace(event.origin) else {
       return [line]
     }

@@ -46,7 +46,7 @@ struct Outline {
           guard let node = world.nodes[id], !node.children.isEmpty else { continue }
           let wanted = onlyBusy ? node.children.filter(busy.contains) : node.children
           let known = shown[id] ?? []
-          // A line for what is left out of the list.
+          // A line for the entries that are left out of the list.
           let room = max(0, left - 1)
           let added = wanted.filter { !known.contains($0) }.prefix(room)
           if !added.isEmpty {

@@ -4,8 +4,8 @@ import Trace
 import Values
 
 extension TreeText {
-  /// The tree now, with what has ended in its old place, and what has changed from and to. Where
-  /// nothing differs the tree is folded.
+  /// The tree now, with ended nodes in their old places, and changes with the old and the new
+  /// value. Where nothing differs the tree is folded.
   public func lines(for difference: UpdateDifference) -> [StyledLine] {
     let joined = JoinedTree(difference)
     var lines: [StyledLine] = []
@@ -69,7 +69,7 @@ private struct JoinedTree {
     while let id = next, differing.insert(id).inserted { next = world.nodes[id]?.parent }
   }
 
-  /// `title: "a" → "b"` for storage, `"a" → "b"` for what is shown.
+  /// `title: "a" → "b"` for storage, `"a" → "b"` for content.
   private func changes(of node: World.Node) -> [String] {
     guard let old = before.nodes[node.name.node] else { return [] }
     var found: [String] = []

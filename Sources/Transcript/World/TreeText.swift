@@ -1,4 +1,4 @@
-// The tree of what is alive, with marks for what the last update did.
+// The tree of the live nodes, with marks for the changes of the last update.
 //
 // A mark precedes the name, so that one finds what happened by running down the left edge. The part
 // that does not fit a screenful is folded: where something happened the tree stays open longest,
@@ -30,7 +30,7 @@ public struct TreeText {
     self.words = words
   }
 
-  /// The tree from some nodes down, or all of it, and what its marks mean.
+  /// The tree from some nodes down, or all of it, and the meanings of its marks.
   public func lines(
     of world: World, from starts: [NodeID]? = nil, marks: UpdateMarks = UpdateMarks()
   ) -> [StyledLine] {
