@@ -2,7 +2,7 @@
 public struct StringTables: Sendable {
   /// By table, language and key.
   private var tables: [String: [String: [String: LocalizedText]]] = [:]
-  /// The language of the source, for keys that the reader's has not.
+  /// The language of the source, for keys that the reader's language lacks.
   private let development: String
   /// The reader's locale, nil for the development language.
   private let locale: String?

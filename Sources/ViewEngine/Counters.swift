@@ -6,7 +6,7 @@ struct Counters {
   private(set) var nodes = 0
   private(set) var slots = 0
   private(set) var regions = 0
-  /// Counts the nodes that begin or that begin to leave, in that order.
+  /// Counts nodes as they begin or begin to leave, in the order of those events.
   private(set) var sequence = 0
   private(set) var updates = 0
   private(set) var updatesInStep = 0

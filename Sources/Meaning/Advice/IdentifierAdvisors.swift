@@ -168,7 +168,7 @@ struct IndexIDAdvisor: Advisor {
           if let text = content.before { before[place, default: []].insert(text) }
         }
       }
-      // Places begin at 0 and have no gap, so rows begin and end at the end.
+      // Places begin at 0 and have no gap, so rows are added and removed at the end.
       guard shifted.count > 1, let last = shifted.keys.max(), let first = rows.map(\.id).min(),
         first == last + 1, let row = shifted[last], let node = evidence.world.nodes[row],
         holdsState(row, evidence.world),

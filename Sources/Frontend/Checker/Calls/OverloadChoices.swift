@@ -24,7 +24,7 @@ struct OverloadQuestion: Hashable {
 extension Checker {
   /// The question that a call asks, if its answer holds for all calls that look so: no closures, no
   /// arguments that take their type from the parameter, nothing expected of the result, no types
-  /// that mean something else elsewhere, and overloads that do not depend on their own type.
+  /// that mean something else elsewhere, and overloads that do not depend on their container.
   func question(
     _ matched: [(target: CallTarget, match: ArgumentMatch)], _ site: CallSite, _ expected: Type?
   ) -> OverloadQuestion? {

@@ -335,7 +335,7 @@ struct Score: Comparable {
   var unavailable = 0
   /// A literal of which something is asked that its default type does not give.
   var unmetLiterals = 0
-  /// The result has not the type that the context expects.
+  /// The result does not have the type that the context expects.
   var resultMismatches = 0
   var disfavored = 0
   /// `CGFloat` from `Double` or back.

@@ -27,7 +27,7 @@ extension Checker {
     return nil
   }
 
-  /// Reports an element of such a literal that has not the wanted type, in the compiler's words.
+  /// Reports an element of such a literal that is not of the wanted type, in the compiler's words.
   func reportElement(
     _ left: PendingOperand, _ right: PendingOperand, _ expected: Type?
   ) -> Bool {
