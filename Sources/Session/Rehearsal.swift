@@ -79,7 +79,10 @@ public final class Rehearsal {
       run.world.engine.hasFewRows(inBodyOf: node)
     }
 
-    /// The facts that the code gives, whatever happens in the run.
+    /// How many rows a lazy container shows at a time.
+    public var lazyWindow: Int { run.world.engine.options.lazyWindow }
+
+    /// The facts of the program's code, whatever happens in the run.
     public var facts: any ProgramEvidence { program.facts }
 
     /// The subject of a recorded advice (`CatRecorder`); empty for other events.

@@ -6,6 +6,8 @@ import Values
 protocol RunEvidence {
   /// Whether it makes rows of a collection with one element at most.
   func hasFewRows(inBodyOf node: NodeID) -> Bool
+  /// How many rows a lazy container shows.
+  var lazyWindow: Int { get }
   /// The facts that the code gives.
   var program: any ProgramEvidence { get }
   /// Whether the file of a place uses what is not simulated.

@@ -50,6 +50,22 @@ struct SyntaxPlaces {
     }
   }
 
+  /// The names in the expression at a place by whose values it is made: no labels, no bindings, nothing in
+  /// closures.
+  func names(at origin: Origin) -> Set<String> {
+    guard let (_, token) = token(at: origin), let whole = token.largestExpression else { return [] }
+    var names: Set<String> = []
+    var work = [Syntax(whole)]
+    while let node = work.popLast() {
+      if let reference = node.as(DeclReferenceExprSyntax.self), reference.baseName.text.first != "$"
+      {
+        names.insert(reference.baseName.identifierText)
+      }
+      if !node.is(ClosureExprSyntax.self) { work += node.children(viewMode: .sourceAccurate) }
+    }
+    return names
+  }
+
   /// Whether a call's argument is the name of a property, or of one of an element, and no call.
   func isArgumentStored(ofCallAt origin: Origin) -> Bool {
     guard let (_, token) = token(at: origin), let call = token.enclosingCall,

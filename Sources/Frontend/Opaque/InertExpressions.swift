@@ -13,6 +13,7 @@ import Values
 extension Checker {
   /// An opaque expression as the type that the context wants.
   func inert(_ expr: Expr, as type: Type) -> Expr {
+    table.opaque?.replaced.insert(expr.origin)
     // A value that never arrives may have any type.
     if case .await = expr.kind { return Expr(expr.kind, type: type, origin: expr.origin) }
     let target = solver.resolve(type)
