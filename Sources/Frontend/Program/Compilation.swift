@@ -20,7 +20,9 @@ public struct FrontendOptions: Sendable {
   public var isCheckedByDemand = false
   /// Modules of the program beside the main one, with the places of their files among the files.
   public var modules: [String: [Int]] = [:]
-  /// The header that brings C and Objective-C into the main module; its declarations are not
+  /// What the files of the main module call it: `App.Settings`.
+  public var mainModule: String?
+  /// The header with which C and Objective-C come into the main module; what it declares is not
   /// simulated.
   public var bridgingHeader: String?
   /// The conditions under which the files are built.
@@ -99,8 +101,7 @@ public final class Compilation {
         // An operator binds as its declaration says, whichever file that is in.
         checker.precedence.add(unit)
       }
-      for unit in variant.units { table.add(unit) }
-      // After a syntax error most diagnostics of checking follow from the error.
+      // After a syntax error most of what checking says follows from the error.
       if assembly.hasSyntaxErrors || options.isCheckedByDemand {
         table.bind()
       } else {

@@ -54,7 +54,35 @@ extension DeclarationTable {
     if !notes.isEmpty { reportNonconforming(decl, protocolDecl, notes) }
   }
 
-  /// `var body: Int`: the associated type that follows does not meet the protocol's requirement.
+  /// Whether a protocol is for objects, or for those of one class, and the type has none; says so.
+  private func isOfAnotherKind(_ decl: NominalDecl, _ protocolDecl: NominalDecl) -> Bool {
+    if decl.kind == .structure || decl.kind == .enumeration {
+      guard
+        requiredClass(of: [protocolDecl]) != nil
+          || protocolClosure(of: protocolDecl).contains(where: {
+            $0.name == "AnyObject" && $0.isSurface
+          })
+      else { return false }
+      report(
+        "conformance.missing",
+        "non-class type '\(decl.name)' cannot conform to class protocol '\(protocolDecl.name)'",
+        at: decl.origin)
+      return true
+    }
+    guard decl.kind == .classType, !mayInheritUnknown(decl) else { return false }
+    for case .superclass(protocolDecl.selfType, let base) in protocolDecl.signature.requirements
+    where !isSubclass(decl.selfType, of: base) {
+      reportNonconforming(decl, protocolDecl, [])
+      report(
+        "conformance.missing",
+        "'\(protocolDecl.name)' requires that '\(decl.name)' inherit from '\(base)'",
+        at: decl.origin)
+      return true
+    }
+    return false
+  }
+
+  /// `var body: Int`: what follows for the associated type is not what the protocol asks of it.
   private func unmet(_ associated: AssociatedTypeDecl, _ type: Type, _ decl: NominalDecl)
     -> Diagnostic.Note?
   {

@@ -157,8 +157,18 @@ extension DeclarationTable {
     return .error
   }
 
-  /// Binds the arguments that are still open to the types that extensions with initialisers
-  /// require: `extension Query where Result == [Element]`.
+  /// `@Environment(KitStore.self) var store: KitStore?` of what is not simulated: no scope has any, and
+  /// there is nothing to watch.
+  private func findsNothing(_ storage: Type) -> Bool {
+    guard opaque != nil, case .nominal(let wrapper, let arguments) = storage, wrapper.isSurface,
+      arguments.first?.optionalWrapped?.isError == true,
+      case .wrapper(.environment)? = Role(spelling: wrapper.roleSpelling)
+    else { return false }
+    return true
+  }
+
+  /// What the extensions with initialisers say of arguments that are still open: `extension Query where
+  /// Result == [Element]`.
   private func bindByExtensions(of wrapper: NominalDecl, _ substitution: Substitution) {
     for member in collectedMembers("init", of: wrapper) {
       guard case .extended(let ext)? = homes[member], ext.isConstrained else { continue }
