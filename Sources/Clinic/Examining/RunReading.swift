@@ -25,7 +25,11 @@ struct RunReading {
   private let placeholders: [String]
   /// Of the step that is read.
   private var code = ""
-  /// Whether work in the background has waited for ever for something that is not simulated.
+  /// How many symptoms there were before it.
+  private var earlierSymptoms = 0
+  /// Whether something in it was broken off for want of what is not simulated.
+  private var isBrokenOff = false
+  /// Whether work in the background has waited for ever for what is not simulated.
   private var hasWaited = false
   /// Whether the run has asked for a file of the program that is not there: a project may keep it
   /// elsewhere, and nobody meets the consequences.
@@ -191,8 +195,12 @@ struct RunReading {
     if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
       dropped += presentations
     }
-    // A collection that is not simulated gives all elements one id.
-    dropped += duplicates.filter { world.rowIDs(below: $0.value).count <= 1 }.map(\.key)
+    // What is not simulated gives all elements one id; and between two steps no time passes, as it does
+    // between two taps of a person.
+    dropped += duplicates.filter { _, maker in
+      let ids = world.rowIDs(below: maker)
+      return lacksParts && ids.count <= 1 || ids.contains { $0.contains("Date(") }
+    }.map(\.key)
     for place in Set(dropped).sorted(by: >) { symptoms.remove(at: place) }
     duplicates = [:]
     pickers = [:]

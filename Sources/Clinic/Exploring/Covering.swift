@@ -41,7 +41,23 @@ extension Element {
     }
   }
 
-  /// The elements in it, from the back to the front.
+  /// Whether its frame takes what there is in both directions.
+  private var isLargest: Bool {
+    traits.contains { trait in
+      guard case .frame(let frame) = trait else { return false }
+      return [frame.maxWidth, frame.maxHeight].allSatisfy { $0 == .infinity }
+    }
+  }
+
+  /// Whether something filled is behind it, as behind what an app presents by itself.
+  private func hasBack(_ world: World) -> Bool {
+    traits.contains { if case .background(let paint) = $0 { !paint.isClear } else { false } }
+      || attachments.contains { attachment in
+        attachment.region == .behind && attachment.elements.contains { $0.covers(world) }
+      }
+  }
+
+  /// What it has in it, from the back to the front.
   fileprivate var layers: [Element] {
     children.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
       .map(\.element)
