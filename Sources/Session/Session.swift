@@ -28,7 +28,7 @@ public struct ProgramSource: Sendable {
   public var isCheckedByDemand = false
   /// The modules of the program beside the main one, with the places of their files in `files`.
   public var modules: [String: [Int]] = [:]
-  /// What the files of the main module call it: `App.Settings`.
+  /// The name of the main module in its own files: `App.Settings`.
   public var mainModule: String?
   /// Modules of packages that are not at hand, which `canImport` finds all the same.
   public var packages: Set<String> = []

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Clinic
 
-/// What is of another screen, of another file or of what is not simulated, and so no fault; beside each
-/// is the fault that it looks like.
+/// Symptoms of another screen, of another file or of things that are not simulated are no faults; beside
+/// each is the fault that it looks like.
 struct QuietScreenTests {
   /// The rules of what is found in a project of several files; the last has the root.
   private func findings(in files: [String], steps: Int = 60) -> [String] {
@@ -78,7 +78,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(text) == ["state-lost"])
   }
 
-  /// What a view has from elsewhere is not its to give another type.
+  /// A view cannot give another type to a value that it has from elsewhere.
   @Test func whatIsErasedElsewhereIsAccepted() {
     func files(_ content: String) -> [String] {
       [
@@ -151,7 +151,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(program("@State")) == ["state.write-during-update"])
   }
 
-  /// What one call writes is mended at once.
+  /// The writes of one call are mended at once.
   @Test func writesOfOneCallAreOneFault() {
     let text = """
       struct ContentView: View {
@@ -218,7 +218,7 @@ struct QuietScreenTests {
     #expect(findings(in: [program("")]) == ["object.send-in-background"])
   }
 
-  /// What a step has left half done, because it was broken off for want of something, says nothing.
+  /// A step that was broken off for want of something gives no evidence.
   @Test func aStepThatIsBrokenOffIsNoEvidence() {
     func program(_ condition: String) -> String {
       """
@@ -242,7 +242,7 @@ struct QuietScreenTests {
     #expect(findings(in: [program("")]) == ["advice.nested-object"])
   }
 
-  /// What is not simulated makes nothing; whoever takes it from there would find it on a device.
+  /// A value that is not simulated is nil here; on a device it would be there.
   @Test func whatIsNilForWantOfItsMakerIsNoFault() {
     func program(_ maker: String) -> String {
       """
@@ -263,7 +263,7 @@ struct QuietScreenTests {
     #expect(findings(in: [program("Int(\"three\")")]) == ["trap"])
   }
 
-  /// What one task goes on to write is one fault.
+  /// The writes of one cancelled task are one fault.
   @Test func writesOfOneTaskAreOneFault() {
     let text = """
       @MainActor final class Model: ObservableObject {
@@ -313,7 +313,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(program("Go")).contains("trap"))
   }
 
-  /// What an app presents by itself is in front of what was there.
+  /// A screen that an app presents by itself is in front of the one before.
   @Test func whatIsBehindAModalCannotBeTapped() {
     func program(_ back: String) -> String {
       """
@@ -337,7 +337,7 @@ struct QuietScreenTests {
     #expect(Clinic.rules(program(".background(Color.clear)")) == ["trap"])
   }
 
-  /// What an object that is watched has made goes with it, and that is the one to keep.
+  /// An object that a watched object has made goes with it: the watched one is to be kept.
   @Test func whatBelongsToAWatchedObjectIsNotLostByItself() {
     func program(_ wrapper: String) -> String {
       """

@@ -122,7 +122,7 @@ struct RunReading {
       symptoms.removeSubrange(earlierSymptoms...)
     }
     if let last = log.last, case .failure(let message) = last.kind {
-      // What is made by something that is not simulated is nil.
+      // A value made by something that is not simulated is nil.
       let lacksValue = message.contains("found nil") && evidence.lacksParts(near: last.origin)
       noteFailure(
         message, last, step,
@@ -141,7 +141,7 @@ struct RunReading {
     // A default that is written reaches its readers by a notification.
     case "state.write-during-update":
       return writesDefault(event, in: log) || evidence.program.isOfStore(at: event.origin)
-    // What is not simulated may be why something else is done, and not on a device.
+    // The program may do it here for want of something, and would not on a device.
     case "object.send-in-background": return evidence.lacksParts(near: event.origin)
     // A store tells of its changes in its own way.
     case "object.send-during-update":
@@ -195,8 +195,8 @@ struct RunReading {
     if world.hasPages || layers.contains(where: { world.nodes[$0] == nil }) {
       dropped += presentations
     }
-    // What is not simulated gives all elements one id; and between two steps no time passes, as it does
-    // between two taps of a person.
+    // A source that is not simulated gives all elements one id; and between two steps no time passes, as
+    // it does between two taps of a person.
     dropped += duplicates.filter { _, maker in
       let ids = world.rowIDs(below: maker)
       return lacksParts && ids.count <= 1 || ids.contains { $0.contains("Date(") }
@@ -228,7 +228,7 @@ struct RunReading {
       key: Symptom.Key(rule: id, subject: place), topic: message.blurred.firstWords,
       wording: .phrase(Phrase("SwiftUI logs: \(message)")), origin: event.origin,
       kind: event.kind, subjects: [], step: step)
-    // What one call writes while a body runs is mended together.
+    // All writes of one call while a body runs are mended together.
     if id == "state.write-during-update", let cause = event.cause {
       symptom.family = "\(id) \(cause.number) \(step)"
     }
@@ -269,7 +269,7 @@ struct RunReading {
       key: Symptom.Key(rule: id, subject: topic), topic: topic.withoutPlace,
       wording: .recorded(message), origin: origin, kind: event.kind,
       subjects: [topic.withoutPlace, view], step: step, absorbs: absorbs)
-    // What one task writes in spite of everything is mended together.
+    // All writes of one cancelled task are mended together.
     if id == "advice.cancelled-write" { symptom.family = "\(id) \(step)" }
     symptoms.append(symptom)
   }

@@ -57,7 +57,7 @@ extension Element {
       }
   }
 
-  /// What it has in it, from the back to the front.
+  /// The elements in it, from the back to the front.
   fileprivate var layers: [Element] {
     children.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
       .map(\.element)

@@ -269,7 +269,7 @@ extension SyntaxProtocol {
   }
 }
 
-/// What of an expression two places are compared by.
+/// The words of an expression by which two places are compared.
 private enum WordKind { case labels, texts, others }
 
 extension SyntaxProtocol {

@@ -6,7 +6,7 @@ import Program
 /// `Notification` of its own is none to a file that does not import it.
 struct ModuleScopes {
   let names: Set<String>
-  /// What the files of the main module call it, where that is known.
+  /// The name of the main module in its own files, where that is known.
   let main: String?
   private var modules: [Int: String] = [:]
   private let imported: [Int: Set<String>]

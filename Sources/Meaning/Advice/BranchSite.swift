@@ -120,8 +120,9 @@ extension World {
   /// Whether two of several branches make something else of one view: one of many screens, as a tab or
   /// what a sidebar selects. Who leaves a screen leaves what it held.
   ///
-  /// What is written with other labels is something else, and so is what is given other words and looks
-  /// the same; with another color or number it is one view whose arguments a condition could be in.
+  /// A view that is written with other labels is another screen, and so is one that is given other words
+  /// and looks the same; with another color or number it is one view whose arguments a condition could
+  /// be in.
   public func areScreens(
     _ old: NodeName, _ new: NodeName, ended: (NodeID) -> Node?, in program: any ProgramEvidence
   ) -> Bool {

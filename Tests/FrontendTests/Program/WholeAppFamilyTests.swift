@@ -224,7 +224,7 @@ struct WholeAppFamilyTests {
       ])
   }
 
-  /// What a view by itself finds in its environment is made through several layers.
+  /// The environment objects of a view by itself are made through several layers.
   @Test func anEnvironmentIsMadeThroughItsLayers() {
     func home(_ kept: String) -> String {
       """

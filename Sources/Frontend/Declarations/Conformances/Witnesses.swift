@@ -11,8 +11,8 @@ extension DeclarationTable {
     scope.signature.requirements += conditions(of: decl, to: protocolDecl)
     let onMetatype =
       requirement.isStatic || (requirement as? FunctionDecl)?.kind == .initializer
-    // What the surface's own conformances call was chosen where they are declared: an operator that the
-    // program declares for the type is only what the program calls.
+    // The witnesses of the surface's own conformances were chosen where those are declared: an operator
+    // that the program declares for the type is called by the program only.
     let isFixed = isOfSurface(decl, conformingTo: protocolDecl)
     let candidates = members(
       of: decl.selfType, named: requirement.name, onMetatype: onMetatype, in: scope

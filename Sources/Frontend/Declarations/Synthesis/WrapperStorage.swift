@@ -167,7 +167,7 @@ extension DeclarationTable {
     return true
   }
 
-  /// What the extensions with initialisers say of arguments that are still open: `extension Query where
+  /// Arguments that are still open, bound by the extensions with initialisers: `extension Query where
   /// Result == [Element]`.
   private func bindByExtensions(of wrapper: NominalDecl, _ substitution: Substitution) {
     for member in collectedMembers("init", of: wrapper) {
