@@ -54,7 +54,7 @@ extension Machine {
     case .observationBeginModify(let field):
       let object = regs.object(i.b)
       host.observationAccess(object, field: field)
-      regs[a] = object.fields[field]
+      regs[a] = Self.strong(object.fields[field])
     case .publishedWillSet(let name):
       let object = regs.object(i.a)
       try host.publishedWillSet(
@@ -141,10 +141,12 @@ extension Machine {
   private func tellWillSet(
     _ object: Instance, _ field: Int, _ value: Value, _ type: TypeMetadata, alwaysNotifies: Bool
   ) throws(EvaluationError) {
-    let old = object.fields[field]
-    let isEqual = alwaysNotifies ? false : try isSame(old, value, type)
+    // A `weak` property is compared and shown by the object behind it.
+    let old = Self.strong(object.fields[field])
+    let new = Self.strong(value)
+    let isEqual = alwaysNotifies ? false : try isSame(old, new, type)
     try host.observationWillSet(
-      object, field: field, old: old, new: value, isEqual: isEqual, at: currentOrigin)
+      object, field: field, old: old, new: new, isEqual: isEqual, at: currentOrigin)
   }
 
   private func isSame(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool
