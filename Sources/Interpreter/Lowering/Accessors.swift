@@ -201,11 +201,12 @@ extension FunctionLowering {
       preconditionFailure("\(storage.name) is a stored property")
     }
     let object = lower(base)
-    let result = destination(target, for: type)
+    let result = destination(target, managed: storage.isWeak || isManaged(type))
     builder.emit(
       .runtime, a: object.register, d: builder.operation(.observationAccess(field: index)))
     builder.emit(
       .getObjectField, a: result.register, b: object.register, c: builder.operand(index))
+    if storage.isWeak { emitLoadWeak(result.register, storage) }
     release(object)
     return result
   }
