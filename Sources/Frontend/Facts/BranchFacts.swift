@@ -4,27 +4,22 @@ import Program
 struct BranchFacts {
   private var names: Set<String> = []
 
-  /// A function that calls a branching one branches, too: found by repeating until nothing is new.
+  /// A function that calls a branching one branches, too: found from the called ones upwards.
   init(_ table: DeclarationTable) {
-    var callers: [(name: String, calls: Set<String>)] = []
+    var callers: [String: [String]] = [:]
+    var found: [String] = []
     for (function, body) in table.ownCode where function.kind == .function {
-      var hasBranch = false
-      var calls: Set<String> = []
+      var hasBranch = body.branches
       var walk = IRWalk(body)
-      hasBranch = body.branches
       while let expression = walk.next(visitingBlocks: { if $0.branches { hasBranch = true } }) {
         if case .call(.function(let called, _), _) = expression.kind, !called.isSurface {
-          calls.insert(called.name)
+          callers[called.name, default: []].append(function.name)
         }
       }
-      if hasBranch { names.insert(function.name) } else { callers.append((function.name, calls)) }
+      if hasBranch { found.append(function.name) }
     }
-    var count = -1
-    while count != names.count {
-      count = names.count
-      for caller in callers where !caller.calls.isDisjoint(with: names) {
-        names.insert(caller.name)
-      }
+    while let name = found.popLast() {
+      if names.insert(name).inserted { found += callers[name] ?? [] }
     }
   }
 

@@ -44,3 +44,22 @@ struct Checked {
     compilation.checkStep(SourceFile(name: "step", text: code))
   }
 }
+
+/// The errors of a project whose app shows `Home`: the app, the file that declares it, and others.
+func errorsOfApp(
+  showing home: String, others: [String] = [],
+  _ change: (inout FrontendOptions) -> Void = { _ in }
+) -> [String] {
+  var options = FrontendOptions()
+  options.isCheckedByDemand = true
+  change(&options)
+  let app = """
+    import SwiftUI
+    @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+    """
+  let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
+    SourceFile(name: "\(index + 1).swift", text: text)
+  }
+  return Compilation.check(files, options: options).program.diagnostics
+    .filter { $0.severity == .error }.map(\.message)
+}

@@ -349,6 +349,71 @@ import Values
     #expect(!facts.areCases(.none, try page(1)))
   }
 
+  @Test func screensSayOtherThingsAndStatesOfOneDoNot() throws {
+    let program = Facts(
+      """
+      struct Page: View {
+        var title = "", icon = "", size = 0
+        var body: some View { Text(title) }
+      }
+      struct A: View {
+        @State var isOn = true
+        var body: some View {
+          if isOn { Page(title: "a", size: 1) } else { Page(title: "b", size: 1) }
+          if isOn { Page(icon: "a") } else { Page(title: "d", icon: "a") }
+          if isOn { Page(title: "c", size: 1) } else { Page(title: "c", size: 2) }
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    let facts = program.facts
+    func page(_ number: Int) throws -> Origin { try program.place("Page(", number) }
+    #expect(facts.sayOtherThings(try page(1), try page(2)))
+    #expect(facts.sayOtherThings(try page(3), try page(4)))
+    #expect(!facts.sayOtherThings(try page(5), try page(6)))
+    #expect(!facts.sayOtherThings(.none, try page(1)))
+  }
+
+  @Test func aBodyHandsABindingOnOrReadsTheValue() throws {
+    let program = Facts(
+      """
+      struct A: View {
+        @State var isOn = true
+        var body: some View { Toggle("a", isOn: $isOn) }
+      }
+      struct B: View {
+        @State var names = ["b"]
+        var body: some View { Text(names.map { $0 + "!" }.joined()) }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    let (first, second) = (try program.place("var body"), try program.place("var body", 2))
+    #expect(program.facts.handsOnBinding(inCodeAt: first))
+    #expect(!program.facts.handsOnBinding(inCodeAt: second))
+  }
+
+  /// However long the way from a helper to the one that branches.
+  @Test func whoCallsABranchingHelperBranches() throws {
+    let program = Facts(
+      """
+      extension View {
+        func outer(_ isOn: Bool) -> some View { middle(isOn) }
+        func middle(_ isOn: Bool) -> some View { inner(isOn) }
+        @ViewBuilder func inner(_ isOn: Bool) -> some View { if isOn { self } else { hidden() } }
+        func plain() -> some View { padding() }
+      }
+      struct A: View {
+        var body: some View {
+          Text("a").outer(true)
+          Label("b", systemImage: "b").plain()
+        }
+      }
+      """)
+    #expect(program.checked.errors == [])
+    #expect(program.facts.brancher(at: try program.place("Text(\"a\")"), in: "A") == "outer")
+    #expect(program.facts.brancher(at: try program.place("Label("), in: "A") == "A")
+  }
+
   @Test func codeThatFindsFilesAndCodeThatNamesProperties() throws {
     let program = Facts(
       """

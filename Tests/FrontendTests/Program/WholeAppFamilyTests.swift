@@ -9,18 +9,7 @@ struct WholeAppFamilyTests {
   private func errors(
     _ home: String, others: [String] = [], _ change: (inout FrontendOptions) -> Void = { _ in }
   ) -> [String] {
-    var options = FrontendOptions()
-    options.isCheckedByDemand = true
-    change(&options)
-    let app = """
-      import SwiftUI
-      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
-      """
-    let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
-      SourceFile(name: "\(index + 1).swift", text: text)
-    }
-    return Compilation.check(files, options: options).program.diagnostics
-      .filter { $0.severity == .error }.map(\.message)
+    errorsOfApp(showing: home, others: others, change)
   }
 
   private func action(_ code: String, _ declarations: String = "") -> String {

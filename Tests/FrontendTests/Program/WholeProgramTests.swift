@@ -10,19 +10,10 @@ struct WholeProgramTests {
   private func errors(
     _ home: String, modules: [String: [Int]] = [:], header: String? = nil, others: String...
   ) -> [String] {
-    var options = FrontendOptions()
-    options.bridgingHeader = header
-    options.isCheckedByDemand = true
-    options.modules = modules
-    let app = """
-      import SwiftUI
-      @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
-      """
-    let files = ([app, "import SwiftUI\n" + home] + others).enumerated().map { index, text in
-      SourceFile(name: "\(index + 1).swift", text: text)
+    errorsOfApp(showing: home, others: others) { options in
+      options.bridgingHeader = header
+      options.modules = modules
     }
-    return Compilation.check(files, options: options).program.diagnostics
-      .filter { $0.severity == .error }.map(\.message)
   }
 
   @Test func aClassMayInheritAMethodOfTheSameName() {
