@@ -63,15 +63,12 @@ public protocol ProgramQueries: AnyObject {
   func opaqueUse(near origin: Origin) -> OpaqueUse?
   /// A stand-in for a value that is not simulated, of a type that generic code has been given.
   func standIn(for type: Type, at origin: Origin) -> Expr?
-  /// Whether an object that is made at a place stands for something that is not simulated.
-  func isStandIn(_ origin: Origin) -> Bool
 }
 
 extension ProgramQueries {
   public var hasOpaqueNames: Bool { false }
   public func opaqueUse(near origin: Origin) -> OpaqueUse? { nil }
   public func standIn(for type: Type, at origin: Origin) -> Expr? { nil }
-  public func isStandIn(_ origin: Origin) -> Bool { false }
 }
 
 extension ProgramQueries {

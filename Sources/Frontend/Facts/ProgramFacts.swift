@@ -107,7 +107,9 @@ public final class ProgramFacts: ProgramEvidence {
   }
 
   /// Whether the value that is made at a place is a stand-in for something that is not simulated.
-  public func isStandIn(at origin: Origin) -> Bool { table.isStandIn(origin) }
+  public func isStandIn(at origin: Origin) -> Bool {
+    table.opaque?.standIns.contains(origin) ?? false
+  }
 
   /// Whether the value made at a place is the initial value of storage: `State(initialValue: …)`.
   public func isInitialValue(at origin: Origin) -> Bool { code.initial.contains(origin) }
@@ -116,8 +118,8 @@ public final class ProgramFacts: ProgramEvidence {
   /// as tabs that are not made yet.
   public func areCases(_ one: Origin, _ other: Origin) -> Bool { places.areCases(one, other) }
 
-  /// Whether two places make something with arguments of other labels, or with other texts and nothing
-  /// else that is different: several screens, and not one view in several states.
+  /// Whether two places make something with arguments of other labels, or with other texts and
+  /// nothing else that is different: several screens, and not one view in several states.
   public func sayOtherThings(_ one: Origin, _ other: Origin) -> Bool {
     places.sayOtherThings(one, other)
   }

@@ -112,8 +112,6 @@ extension DeclarationTable: ProgramQueries {
     return value
   }
 
-  func isStandIn(_ origin: Origin) -> Bool { opaque?.standIns.contains(origin) == true }
-
   func opaqueUse(near origin: Origin) -> OpaqueUse? {
     guard let opaque else { return nil }
     if let known = opaque.use(near: origin) { return known }
