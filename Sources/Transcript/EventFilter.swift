@@ -37,7 +37,7 @@ public struct EventFilter: Equatable, Sendable {
 
   /// Whether it selects the remarks of a run to its reader.
   public var asksForRemarks: Bool {
-    kinds.isEmpty || selectsKind("meaning") || selectsKind("note")
+    selectsKind("meaning") || selectsKind("note")
   }
 
   /// The kinds that it selects, whatever their view.
@@ -55,11 +55,15 @@ public struct EventFilter: Equatable, Sendable {
 
   public func selects(_ event: TraceEvent) -> Bool {
     if let view, event.kind.viewName != view { return false }
-    return kinds.isEmpty || selectsKind(event.kind.name)
+    return selectsKind(event.kind.name)
   }
 
-  private func selectsKind(_ name: String) -> Bool {
-    kinds.contains { name == $0 || (name.hasPrefix($0) && name.dropFirst($0.count).first == ".") }
+  /// Whether it selects events of a kind, of whatever view.
+  func selectsKind(_ name: String) -> Bool {
+    kinds.isEmpty
+      || kinds.contains {
+        name == $0 || (name.hasPrefix($0) && name.dropFirst($0.count).first == ".")
+      }
   }
 
   /// All kinds, and the families that have more than one.

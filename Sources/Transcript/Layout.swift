@@ -1,8 +1,8 @@
 // Lines on a terminal of a given width.
 //
-// A line breaks between words only, never beside an equals sign (`count = 0`), and what goes on hangs
-// below what it belongs to. A path that is too long for a line loses its middle, where the containers
-// are; its root and its end say which view it is.
+// A line breaks between words only, never beside an equals sign (`count = 0`) or before a path, and
+// what goes on hangs below what it belongs to. A path that is too long for a line loses its middle,
+// where the containers are; its root and its end say which view it is.
 
 import Diagnostics
 
@@ -12,7 +12,7 @@ extension StyledLine {
   public func wrapped(to columns: Int, hanging: Int? = nil) -> [StyledLine] {
     guard width > columns, columns >= 8 else { return [self] }
     // On a narrow terminal columns of a table are a luxury.
-    let words = tokens(keepingColumns: columns >= 64 || hanging != nil)
+    var words = tokens(keepingColumns: columns >= 64 || hanging != nil)
     let hang = hanging ?? hangingIndent(columns)
     var lines: [StyledLine] = []
     var line = StyledLine()
@@ -29,6 +29,14 @@ extension StyledLine {
         continue
       }
       var word = word
+      // A path gives up its middle rather than its place on the line.
+      let after = words[(index + 1)...].reduce(0) { $0 + $1.width }
+      let rest = columns - line.width - (after < columns / 2 ? after : 0)
+      if word.width > rest, rest >= Self.narrowestPath, !isFull {
+        let shorter = word.text.shortened(to: rest)
+        if DisplayWidth.of(shorter) <= rest { word.text = shorter }
+        words[index] = word
+      }
       let most = columns - hang
       if word.width > most { word.text = word.text.shortened(to: most) }
       let together = width(ofWordsTogether: words[index...], most: most)
@@ -39,16 +47,16 @@ extension StyledLine {
         isFresh = true
       }
       isFull = false
-      var rest = word.text
+      var remainder = word.text
       // A word that is no path and has no blank breaks where it must.
-      while DisplayWidth.of(rest) > columns - line.width {
-        let head = rest.prefix(columns: max(1, columns - line.width))
+      while DisplayWidth.of(remainder) > columns - line.width {
+        let head = remainder.prefix(columns: max(1, columns - line.width))
         line.add(head, word.style)
         lines.append(line)
         line = StyledLine(String(repeating: " ", count: hang))
-        rest = String(rest.dropFirst(head.count))
+        remainder = String(remainder.dropFirst(head.count))
       }
-      line.add(rest, word.style)
+      line.add(remainder, word.style)
       isFresh = false
     }
     if line.width > 0 { lines.append(line) }
@@ -79,12 +87,17 @@ extension StyledLine {
     return gap > 0 ? gap : leading + 4
   }
 
+  /// Less than that says nothing of a path.
+  private static let narrowestPath = 32
+
   private struct Token {
     var text: String
     let style: Style
     let isBlank: Bool
     var width: Int { DisplayWidth.of(text) }
     var isEqualsSign: Bool { text == "=" }
+    /// What is said of a path stands beside it.
+    var isPath: Bool { text.first == "/" && text.utf8.count > 1 }
   }
 
   /// The columns of the first word and of the words that may not be parted from it, up to `most`.
@@ -96,7 +109,8 @@ extension StyledLine {
         let isInside =
           word.text == " "
           && (words[index - 1].isEqualsSign
-            || index + 1 < words.endIndex && words[index + 1].isEqualsSign)
+            || index + 1 < words.endIndex && words[index + 1].isEqualsSign
+            || index + 1 < words.endIndex && words[index + 1].isPath)
         guard isInside else { break }
       }
       width += word.width

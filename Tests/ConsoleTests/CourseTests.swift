@@ -62,7 +62,7 @@ struct LessonsOnDisk {
       body   run    Counter              #1  @self, @identity, _count changed.
     step 1  tap("count 0")
     update 2
-      body   run    Counter              #1  _count changed.
+      body   run    Counter              #1  invalidated by state count
     ```
 
     ```predict
@@ -77,7 +77,7 @@ struct LessonsOnDisk {
     ```events
     step 2  tap("count 1")
     update 3
-      body   run    Counter              #1  _count changed.
+      body   run    Counter              #1  invalidated by state count
     ```
 
     """

@@ -18,10 +18,10 @@ import Values
       try Self.text() == """
         step 0  mount
         update 1
-          life   begin  ContentView          #1  /ContentView
+          life   begin  ContentView          #1  identity /ContentView, structural
           state  alloc  ContentView.dayTime  #s1 = true
           body   run    ContentView          #1  @self, @identity, _dayTime changed.
-          life   begin  CatRecorder          #2  /ContentView/if.true
+          life   begin  CatRecorder          #2  identity /ContentView/if.true, structural
           state  alloc  CatRecorder.title    #s2 = "untitled"
           body   run    CatRecorder          #2  @self, @identity, _title changed.
           +             1 primitive view began: Button
@@ -29,8 +29,8 @@ import Values
           action tap    Button               "Switch"
           state  write  ContentView.dayTime  #s1  true → false  Cat.swift:8
         update 2
-          body   run    ContentView          #1  _dayTime changed.
-          life   begin  CatRecorder          #4  /ContentView/if.false
+          body   run    ContentView          #1  invalidated by state dayTime
+          life   begin  CatRecorder          #4  identity /ContentView/if.false, structural
           state  alloc  CatRecorder.title    #s3 = "untitled"
           body   run    CatRecorder          #4  @self, @identity, _title changed.
           life   end    CatRecorder          #2  /ContentView/if.true

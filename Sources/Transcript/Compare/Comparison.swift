@@ -134,6 +134,7 @@ struct Digest {
     }
     var options = TextTranscript.Options()
     options.showsPlaces = false
+    options.showsWholeValues = true
     let transcript = TextTranscript(sources: run.sources, options: options)
     var step = -1
     var update = 0

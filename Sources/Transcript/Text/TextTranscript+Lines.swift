@@ -20,7 +20,7 @@ extension TextTranscript {
     line.pad(to: 9, atLeast: 1)
     line.add(words.verb, words.style)
     line.pad(to: Self.subjectColumn)
-    describe(event.kind, in: &line)
+    describe(event, in: &line)
     if options.showsPlaces, hasTellingPlace(event.kind), let place = shortPlace(event.origin) {
       line.add("  " + place, .dim)
     }
@@ -61,6 +61,54 @@ extension TextTranscript {
     }
   }
 
+  /// The event, with what the events around it say about it.
+  func describe(_ event: TraceEvent, in line: inout StyledLine) {
+    switch event.kind {
+    case .lifeBegin(let node):
+      guard let basis = identity(of: node.node) else { return describe(event.kind, in: &line) }
+      subject(node, in: &line)
+      line.add("  identity \(path(of: node)), ", .dim)
+      guard let id = basis else { return line.add("structural", .dim) }
+      line.add("explicit id ", .dim)
+      line.add(brief(id), .value)
+    case .bodyRun(let node, _, _, _):
+      subject(node, in: &line)
+      line.add("  " + reasonText(of: event))
+    case .content(let node, let role, let text, let value):
+      guard let before = shownBefore(event.id), before.text != text || before.value != value else {
+        return describe(event.kind, in: &line)
+      }
+      subject(node, in: &line)
+      if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
+      if before.text != text { change(before.text?.asText ?? "nil", text?.asText, in: &line) }
+      if before.value != value { change(before.value ?? "nil", value, in: &line) }
+    default: describe(event.kind, in: &line)
+    }
+  }
+
+  /// What made the body run: the one thing that invalidated it, or what `_printChanges()` prints.
+  func reasonText(of run: TraceEvent) -> String {
+    if let reason = reason(of: run.id) { return "invalidated by \(self.reason(reason))" }
+    guard case .bodyRun(_, let changes, _, _) = run.kind else { return "" }
+    return Self.changes(changes)
+  }
+
+  /// `state title`
+  func reason(_ invalidation: TraceEvent.Kind) -> String {
+    guard case .bodyInvalidate(_, let reason, let name, _) = invalidation else { return "" }
+    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    return reason.rawValue + (property.isEmpty ? "" : " \(property)")
+  }
+
+  /// A value as a reader wants it.
+  private func brief(_ value: String) -> String {
+    options.showsWholeValues ? value.asWritten : value.brief
+  }
+
+  private func path(of node: NodeName) -> String {
+    options.showsWholeValues ? node.path : node.path.withHandles
+  }
+
   func describe(_ kind: TraceEvent.Kind, in line: inout StyledLine) {
     switch kind {
     case .step(let code): line.add(code, .code)
@@ -75,16 +123,17 @@ extension TextTranscript {
       line.add("\(run) run, \(skipped) skipped, \(began) began, \(ended) ended")
     case .identity(let node, let explicitID):
       subject(node, in: &line)
-      line.add("  \(node.path)", .dim)
-      if let explicitID { line.add("  id \(explicitID)", .value) }
+      line.add("  \(path(of: node))", .dim)
+      line.add(explicitID == nil ? ", structural" : ", explicit id ", .dim)
+      if let explicitID { line.add(brief(explicitID), .value) }
     case .lifeBegin(let node), .lifeEnd(let node):
       subject(node, in: &line)
-      line.add("  \(node.path)", .dim)
+      line.add("  \(path(of: node))", .dim)
     case .content(let node, let role, let text, let value):
       subject(node, in: &line)
       if role.lowercased() != node.view.lowercased() { line.add("  \(role)") }
-      if let text { line.add("  \"\(text)\"", .value) }
-      if let value { line.add("  \(value.asWritten)", .value) }
+      if let text { line.add("  " + shorten(text.asText), .value) }
+      if let value { line.add("  \(brief(value))", .value) }
     case .look(let node, let look):
       subject(node, in: &line)
       describe(look, in: &line)
@@ -97,12 +146,12 @@ extension TextTranscript {
     case .environmentWrite(let key, let node, let value, let instead):
       subject(node, in: &line)
       line.add("  \(key) = ")
-      line.add(value.asWritten, .value)
+      line.add(brief(value), .value)
       if let instead { line.add("  instead of \(instead)") }
     case .preferenceWrite(let key, let node, let value):
       subject(node, in: &line)
       line.add("  \(key) = ")
-      line.add(value.asWritten, .value)
+      line.add(brief(value), .value)
     case .transition(let node, _, let style, let animated):
       subject(node, in: &line)
       line.add("  \(style)" + (animated ? "" : ", not animated"))
@@ -111,8 +160,8 @@ extension TextTranscript {
       line.add("  \(property)")
       change(from, to, in: &line)
     case .output(let text): line.add(text)
-    case .meaning(_, _, let message): line.add(options.words.recorded(message))
-    case .note(_, let message): line.add(options.words.recorded(message), .issue)
+    case .meaning(_, _, let message): line.add(options.words.recorded(message).withHandles)
+    case .note(_, let message): line.add(options.words.recorded(message).withHandles, .issue)
     case .issue(_, let message, _): line.add(message, .issue)
     case .failure(let message): line.add(message, .error)
     case .stateAlloc, .stateFree, .stateWrite, .objectAlloc, .objectFree, .objectWrite, .objectSend:
@@ -142,7 +191,7 @@ extension TextTranscript {
       line.add("\(node.view).\(property)", .view)
       line.pad(to: Self.detailColumn)
       line.add("#s\(slot.number) = ")
-      line.add(value.asWritten, .value)
+      line.add(brief(value), .value)
     case .stateWrite(let view, _, let property, let slot, let old, let new, let effect, let readers):
       line.add(view.isEmpty ? property : "\(view).\(property)", .view)
       line.pad(to: Self.detailColumn)
@@ -173,10 +222,9 @@ extension TextTranscript {
       subject(node, in: &line)
       line.add("  \(reason.rawValue)")
       if !detail.isEmpty { line.add(": \(detail)") }
-    case .bodyInvalidate(let node, let reason, let name, let slot):
+    case .bodyInvalidate(let node, _, _, let slot):
       subject(node, in: &line)
-      line.add("  \(reason.rawValue)")
-      if !name.isEmpty { line.add(" \(name)") }
+      line.add("  \(self.reason(kind))")
       if let slot { line.add("  #s\(slot.number)") }
     case .valueInit(let view, let maker):
       line.add(view, .view)
@@ -202,8 +250,15 @@ extension TextTranscript {
   private func change(_ old: String?, _ new: String?, in line: inout StyledLine) {
     guard let new else { return }
     line.add("  ")
-    if let old { line.add("\(old.asWritten) → ", .value) }
-    line.add(new.asWritten, .value)
+    guard let old else { return line.add(brief(new), .value) }
+    line.add(
+      options.showsWholeValues
+        ? "\(old.asWritten) → \(new.asWritten)" : ValueChange(old, new).text, .value)
+  }
+
+  /// A text on the screen, short.
+  private func shorten(_ text: String) -> String {
+    options.showsWholeValues ? text : text.withoutMiddle(String.valueColumns)
   }
 
   /// A write that changes nothing on screen is the most reported "bug" there is, so it is said

@@ -9,12 +9,13 @@
 //       action tap    Button               "Switch"
 //       state  write  ContentView.dayTime  #s1  true → false
 //     update 2
-//       body   run    ContentView: _dayTime changed.
-//       life   begin  CatRecorder          #7  /ContentView/VStack/0.false
+//       body   run    ContentView          #1  invalidated by state dayTime
+//       life   begin  CatRecorder          #7  identity /ContentView/VStack/0/if.false/CatRecorder, structural
 //       +             2 primitive views began: Button, Text
 //
-// The kind is in a fixed column and every event is one line, so that `grep '  life   end'`
-// works on any transcript.
+// The kind is in a fixed column, so that `grep '  life   end'` works on any transcript. What belongs
+// together is one line: an identity and the lifetime that begins with it, an invalidation and the run
+// that answers it. What is alike is one line, too (`Folding.swift`).
 
 public import Diagnostics
 public import Phrases
@@ -27,6 +28,8 @@ public struct TextTranscript {
     /// Whether lines end with the place in the source. Lessons leave it out, for there it would
     /// change with every line of prose.
     public var showsPlaces = true
+    /// Whether values are told whole, for those who ask for an event itself.
+    public var showsWholeValues = false
     /// The language in which meanings are printed. Lessons record English.
     public var words = Words()
     public init() {}
@@ -44,6 +47,33 @@ public struct TextTranscript {
   private var newNodes: Set<NodeID> = []
   /// The update that is open but has no line yet.
   private var pendingHeading: StyledLine?
+  /// The content told last: a control shows what the text in it has already told.
+  private var toldContent: TraceEvent.Kind?
+  /// What each node showed last.
+  private var shown: [NodeID: Shown] = [:]
+  /// What the events around an event say about it.
+  private var context = Context()
+  /// Whether the program asks for a transition anywhere; what only fades in without being asked to
+  /// and without an animation is no news.
+  private var asksForTransitions: Bool?
+
+  struct Shown: Equatable {
+    let event: EventID
+    let text: String?
+    let value: String?
+  }
+
+  /// What is told on the line of another event.
+  struct Context {
+    /// The ids of identities that begin; nil inside for a structural one.
+    var identities: [NodeID: String?] = [:]
+    /// The one reason of a body that runs, by the run.
+    var reasons: [EventID: TraceEvent.Kind] = [:]
+    /// The invalidations that are told so.
+    var answered: Set<EventID> = []
+    /// What a node showed before, by the event that tells the new.
+    var before: [EventID: Shown] = [:]
+  }
 
   public init(sources: SourceMap, options: Options = Options()) {
     self.sources = sources
@@ -58,6 +88,11 @@ public struct TextTranscript {
     lines(for: Array(events))
   }
 
+  /// What the events around it say about an event that is being told.
+  func reason(of run: EventID) -> TraceEvent.Kind? { context.reasons[run] }
+  func identity(of node: NodeID) -> String?? { context.identities[node] }
+  func shownBefore(_ event: EventID) -> Shown? { context.before[event] }
+
   /// The lines for the events in a range of a log, of which only those are decoded that matter.
   public mutating func lines(for range: Range<Int>, of log: TraceLog) -> [StyledLine] {
     lines(for: log.all(kindsThatMatter, in: range))
@@ -68,7 +103,9 @@ public struct TextTranscript {
   private static func kindsThatMatter(to filter: EventFilter) -> EventKinds {
     let selected = filter.selectedKinds
     if selected == .all { return .all }
-    let frame: EventKinds = [.step, .updateBegin, .updateEnd, .failure]
+    var frame: EventKinds = [.step, .updateBegin, .updateEnd, .failure]
+    if selected.contains(.lifeBegin) { frame.insert(.identity) }
+    if selected.contains(.bodyRun) { frame.insert(.bodyInvalidate) }
     let telling: EventKinds = [.bodyRun, .bodySkip, .bodyInvalidate, .valueInit, .stateAlloc]
     let aboutAnyView: EventKinds = [
       .lifeBegin, .lifeEnd, .identity, .environmentWrite, .preferenceWrite, .order,
@@ -79,15 +116,51 @@ public struct TextTranscript {
 
   @usableFromInline mutating func lines(for events: [TraceEvent]) -> [StyledLine] {
     for event in events { learn(from: event) }
-    var lines: [StyledLine] = []
-    for event in events { add(event, to: &lines) }
-    flush(into: &lines)
+    context = gather(from: events)
+    var story = Story()
+    for event in events { add(event, to: &story) }
+    flush(into: &story)
+    let lines = story.lines(of: self)
+    context = Context()
     return lines
+  }
+
+  /// What is said on another line, and what was shown before.
+  private mutating func gather(from events: [TraceEvent]) -> Context {
+    var context = Context()
+    var open: [NodeID: [TraceEvent]] = [:]
+    for event in events {
+      switch event.kind {
+      case .identity(let node, let id): context.identities[node.node] = .some(id)
+      case .updateBegin: open = [:]
+      case .bodyInvalidate(let node, _, _, _): open[node.node, default: []].append(event)
+      case .bodyRun(let node, _, _, _):
+        guard let reasons = open.removeValue(forKey: node.node), reasons.count == 1 else {
+          continue
+        }
+        context.reasons[event.id] = reasons[0].kind
+        context.answered.insert(reasons[0].id)
+      case .content(let node, _, _, _):
+        if let known = shown[node.node], known.event < event.id { context.before[event.id] = known }
+        remember(event)
+      default: break
+      }
+    }
+    return context
+  }
+
+  private mutating func remember(_ event: TraceEvent) {
+    if case .content(let node, _, let text, let value) = event.kind {
+      shown[node.node] = Shown(event: event.id, text: text, value: value)
+    }
   }
 
   /// Takes note of events that are filtered out: they show which views are the program's own.
   public mutating func skip(_ events: some Sequence<TraceEvent>) {
-    for event in events { learn(from: event) }
+    for event in events {
+      learn(from: event)
+      remember(event)
+    }
   }
 
   /// The plain text of the events, each line ended by a newline.
@@ -105,28 +178,32 @@ public struct TextTranscript {
     }
   }
 
-  private mutating func add(_ event: TraceEvent, to lines: inout [StyledLine]) {
+  private mutating func add(_ event: TraceEvent, to story: inout Story) {
     switch event.kind {
     case .step(let code):
-      flush(into: &lines)
+      flush(into: &story)
       var line = StyledLine("step \(event.step)", .heading)
       line.add("  " + code.stepLine, .code)
-      lines.append(line)
+      story.begin(line)
     case .updateBegin(let number, let animation):
-      flush(into: &lines)
+      flush(into: &story)
       var line = StyledLine("update \(number)", .heading)
       if let animation { line.add("  animation \(animation)", .dim) }
-      if options.filter.isPartial { pendingHeading = line } else { lines.append(line) }
+      if options.filter.isPartial {
+        pendingHeading = line
+      } else {
+        story.add(line, ofUpdate: number)
+      }
     case .updateEnd:
-      flush(into: &lines)
+      flush(into: &story)
       pendingHeading = nil
     default:
       if case .lifeBegin(let node) = event.kind { newNodes.insert(node.node) }
       guard options.filter.selects(event) || event.kind.name == "failure" else { return }
-      if tells(event.kind) {
-        if let heading = pendingHeading { lines.append(heading) }
+      if tells(event) {
+        if let heading = pendingHeading { story.add(heading, ofUpdate: event.update) }
         pendingHeading = nil
-        lines.append(line(for: event))
+        story.add(Telling(event, shape(of: event), line(for: event)))
       } else if !options.filter.isPartial {
         count(event.kind)
       }
@@ -134,7 +211,8 @@ public struct TextTranscript {
   }
 
   /// Whether an event that is selected gets a line of its own.
-  private func tells(_ kind: TraceEvent.Kind) -> Bool {
+  private mutating func tells(_ event: TraceEvent) -> Bool {
+    let kind = event.kind
     let tellsPrimitives = options.filter.tellsPrimitives || options.filter.view != nil
     let isPartial = options.filter.isPartial
     switch kind {
@@ -143,16 +221,39 @@ public struct TextTranscript {
       guard tellsPrimitives || customViews.contains(node.view) else { return false }
       if case .lifeBegin = kind { return true }
       if case .lifeEnd = kind { return true }
+      // Its lifetime's line names it.
+      if case .identity = kind { return isPartial && !options.filter.selectsKind("life.begin") }
       return isPartial
     case .look:
       return options.filter.asksForLooks
     case .content(let node, _, _, _):
-      return isPartial || !newNodes.contains(node.node)
-    case .bodyInvalidate, .valueInit:
+      if isPartial { return true }
+      defer { toldContent = kind }
+      return !newNodes.contains(node.node) && !isToldInside(kind)
+    case .bodyInvalidate:
+      return !(context.answered.contains(event.id) && options.filter.selectsKind("body.run"))
+    case .valueInit:
       return isPartial
+    case .transition(_, _, "opacity", false):
+      return isPartial || programAsksForTransitions()
     default:
       return true
     }
+  }
+
+  /// Whether the content of a control is that of the text in it, which has been told.
+  private func isToldInside(_ kind: TraceEvent.Kind) -> Bool {
+    guard case .content(let node, _, let text?, nil) = kind,
+      case .content(let inner, _, text, nil)? = toldContent
+    else { return false }
+    return inner.path.hasPrefix(node.path + "/")
+  }
+
+  private mutating func programAsksForTransitions() -> Bool {
+    if let asksForTransitions { return asksForTransitions }
+    let asks = sources.files.contains { $0.text.contains(".transition(") }
+    asksForTransitions = asks
+    return asks
   }
 
   private mutating func count(_ kind: TraceEvent.Kind) {
@@ -163,12 +264,13 @@ public struct TextTranscript {
     }
   }
 
-  private mutating func flush(into lines: inout [StyledLine]) {
-    if let line = began.line(sign: "+", verb: "began") { lines.append(line) }
-    if let line = ended.line(sign: "-", verb: "ended") { lines.append(line) }
+  private mutating func flush(into story: inout Story) {
+    if let line = began.line(sign: "+", verb: "began") { story.add(Telling(line)) }
+    if let line = ended.line(sign: "-", verb: "ended") { story.add(Telling(line)) }
     began = Tally()
     ended = Tally()
     newNodes = []
+    toldContent = nil
   }
 }
 

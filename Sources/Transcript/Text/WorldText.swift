@@ -9,7 +9,7 @@ public enum WorldText {
     let rows = world.stateTable.map { id, slot in
       (
         id: "#s\(id.number)", name: "\(slot.owner.view).\(slot.property)",
-        value: slot.value.asWritten,
+        value: slot.value.brief,
         note: "@\(slot.wrapper) of #\(slot.owner.node.number)"
           + (slot.written.map { ", written by event \($0.number)" } ?? "")
       )
@@ -32,7 +32,7 @@ public enum WorldText {
       var line = StyledLine(object.id.description, .view)
       for (name, value) in object.properties.sorted(by: { $0.key < $1.key }) {
         line.add("  \(name) = ")
-        line.add(value.asWritten, .value)
+        line.add(value.brief, .value)
       }
       lines.append(line)
     }

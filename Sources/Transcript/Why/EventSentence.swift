@@ -19,9 +19,11 @@ public struct EventSentence {
   public func line(for event: TraceEvent, reasons: [TraceEvent] = []) -> StyledLine {
     switch event.kind {
     case .lifeBegin(let node):
-      return words.line("\(Self.name(node), .view) began its lifetime at \(node.path, .began)")
+      return words.line(
+        "\(Self.name(node), .view) began its lifetime at \(node.path.withHandles, .began)")
     case .lifeEnd(let node):
-      return words.line("\(Self.name(node), .view) ended its lifetime at \(node.path, .ended)")
+      return words.line(
+        "\(Self.name(node), .view) ended its lifetime at \(node.path.withHandles, .ended)")
     case .stateAlloc, .stateFree, .stateWrite: return storageLine(event.kind)
     case .objectAlloc, .objectFree, .objectWrite, .objectSend: return objectLine(event.kind)
     case .bodyRun, .bodySkip, .bodyInvalidate: return bodyLine(event.kind, reasons)
@@ -31,10 +33,10 @@ public struct EventSentence {
     case .callback(let call, let node, let old, let new):
       guard let node else { return words.line("\(call, .view) was called") }
       guard let new else { return words.line("\(call, .view) of \(Self.name(node)) was called") }
-      let change = old.map { "\($0.asWritten) → \(new.asWritten)" } ?? new.asWritten
+      let change = old.map { ValueChange($0, new).text } ?? new.brief
       return words.line("\(call, .view) of \(Self.name(node)) was called: \(change, .value)")
     case .content(let node, _, let text, let value):
-      let shown = text.map { "\"\($0)\"" } ?? value ?? ""
+      let shown = text.map { $0.asText.withoutMiddle(60) } ?? value?.brief ?? ""
       return words.line("\(Self.name(node), .view) shows \(shown, .value)")
     case .transition(let node, let edge, let style, _):
       return edge == .insertion
@@ -42,23 +44,24 @@ public struct EventSentence {
         : words.line("\(Self.name(node), .view) began to leave (\(style))")
     case .animate(let node, let property, let from, let to):
       return words.line(
-        "\(property) of \(Self.name(node), .view) changed smoothly: \("\(from) → \(to)", .value)")
+        "\(property) of \(Self.name(node), .view) changed smoothly: \(ValueChange(from, to).text, .value)"
+      )
     case .environmentWrite(let key, let node, let value, _):
       return words.line(
-        "\(Self.name(node), .view) set \(key) in the environment to \(value.asWritten, .value)")
+        "\(Self.name(node), .view) set \(key) in the environment to \(value.brief, .value)")
     case .preferenceWrite(let key, let node, let value):
       return words.line(
-        "\(Self.name(node), .view) set the preference \(key) to \(value.asWritten, .value)")
+        "\(Self.name(node), .view) set the preference \(key) to \(value.brief, .value)")
     case .output(let text): return words.line("the program printed \("\"\(text)\"", .value)")
     case .issue(_, let message, _): return words.line("SwiftUI warned: \(message, .issue)")
     case .note(_, let message), .meaning(_, _, let message):
-      return StyledLine(words.recorded(message))
+      return StyledLine(words.recorded(message).withHandles)
     case .failure(let message): return words.line("the program trapped: \(message, .error)")
     case .valueInit(let view, _): return words.line("a value of \(view, .view) was made")
     case .order(let node, _):
       return words.line("the views in \(Self.name(node), .view) changed places")
     case .identity(let node, _):
-      return words.line("\(Self.name(node), .view) got its identity: \(node.path)")
+      return words.line("\(Self.name(node), .view) got its identity: \(node.path.withHandles)")
     case .step(let code): return words.line("step \(event.step): \(code.stepLine, .code)")
     case .updateBegin(let number, _): return words.line("update \(number) began")
     case .look(let node, _): return words.line("\(Self.name(node), .view) looks different")
@@ -70,11 +73,11 @@ public struct EventSentence {
     switch kind {
     case .stateAlloc(let node, let property, _, _, let value):
       return words.line(
-        "\(Self.name(property, of: node.view), .view) began with \(value.asWritten, .value), its initial value"
+        "\(Self.name(property, of: node.view), .view) began with \(value.brief, .value), its initial value"
       )
     case .stateFree(let node, let property, _, _, let value):
       return words.line(
-        "\(Self.name(property, of: node.view), .view) was freed and its value lost: \(value.asWritten, .value)"
+        "\(Self.name(property, of: node.view), .view) was freed and its value lost: \(value.brief, .value)"
       )
     case .stateWrite(let view, _, let property, _, let old, let new, let effect, let readers):
       return writeLine(
@@ -101,7 +104,7 @@ public struct EventSentence {
   private func writeLine(
     _ name: String, _ old: String, _ new: String, _ effect: WriteEffect, isUnread: Bool
   ) -> StyledLine {
-    let change = old.isEmpty ? new.asWritten : "\(old.asWritten) → \(new.asWritten)"
+    let change = old.isEmpty ? new.brief : ValueChange(old, new).text
     switch effect {
     case .changed:
       if isUnread {

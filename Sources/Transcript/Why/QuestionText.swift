@@ -14,7 +14,7 @@ public enum QuestionText {
         return EventSentence(words).line(for: event)
       }
       let name = "\(EventSentence.name(node)).\(property)"
-      return words.line("why was \(name, .view) = \(value, .value) lost?")
+      return words.line("why was \(name, .view) = \(value.brief, .value) lost?")
     case .began(let event):
       return words.line("why did \(name(of: event), .view) begin?")
     case .ended(let event):
@@ -25,7 +25,7 @@ public enum QuestionText {
       guard case .content(_, _, let text, let value) = event.kind else {
         return EventSentence(words).line(for: event)
       }
-      let shown = text.map { "\"\($0)\"" } ?? value ?? ""
+      let shown = text.map { $0.asText.withoutMiddle(60) } ?? value?.brief ?? ""
       return words.line("why is \(shown, .value) shown?")
     case .didNotRun(let node):
       return words.line("why did the body of \(EventSentence.name(node), .view) not run?")

@@ -91,13 +91,15 @@ public struct WhyText {
             : words.line("\(other, .view) began its lifetime in its place")))
       if let (from, to) = pair.parting {
         lines.append(
-          StyledLine("  ") + words.line("the identity changed: \(from, .ended) → \(to, .began)"))
+          StyledLine("  ")
+            + words.line(
+              "the identity changed: \(from.withHandles, .ended) → \(to.withHandles, .began)"))
       }
     }
     for source in answer.sources {
       lines.append(
         StyledLine("  ")
-          + words.line("the value is that of \(source.name, .view): \(source.value, .value)"))
+          + words.line("the value is that of \(source.name, .view): \(source.value.brief, .value)"))
     }
     if case .content = answer.effect.kind, answer.sources.isEmpty,
       let reads = answer.links.lazy.compactMap({ link -> [Dependency]? in

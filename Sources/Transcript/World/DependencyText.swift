@@ -53,7 +53,7 @@ public struct DependencyText {
     guard let known = world.slots[slot] else { return [] }
     var line = StyledLine(indent)
     let name = EventSentence.name(known.property, of: known.owner.view)
-    line.add(words.line("holds \(name, .view) = \(known.value.asWritten, .value)"))
+    line.add(words.line("holds \(name, .view) = \(known.value.brief, .value)"))
     line.add("  @\(known.wrapper) #s\(slot.number)", .dim)
     var lines = [line]
     if let object = Self.object(in: known.value) {
@@ -73,7 +73,7 @@ public struct DependencyText {
     let properties = world.objects.last { $0.id == object }?.properties ?? [:]
     for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
       line.add("  \(name) = ")
-      line.add(value.asWritten, .value)
+      line.add(value.brief, .value)
     }
     return [line, reading(readerNames(of: .object(object)), indent: indent + "  ")]
   }
@@ -105,11 +105,11 @@ public struct DependencyText {
     case .slot(let id):
       guard let slot = world.slots[id] else { return name }
       let owner = EventSentence.name(slot.owner)
-      return "\(name) = \(slot.value.asWritten)  (#s\(id.number) @\(slot.wrapper), \(owner))"
+      return "\(name) = \(slot.value.brief)  (#s\(id.number) @\(slot.wrapper), \(owner))"
     case .object(let object):
       if read.reason == .observable {
         let value = world.objects.last { $0.id == object }?.properties[name]
-        return "\(object).\(name)" + (value.map { " = \($0.asWritten)" } ?? "")
+        return "\(object).\(name)" + (value.map { " = \($0.brief)" } ?? "")
       }
       return "\(name)  (\(object))"
     case .key(let key): return "\(name)  (\\.\(key))"

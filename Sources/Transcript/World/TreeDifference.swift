@@ -83,7 +83,12 @@ private struct JoinedTree {
     for id in node.slots {
       guard let slot = after.slots[id], let known = before.slots[id], known.value != slot.value
       else { continue }
-      found.append("\(slot.property) was \(known.value.asWritten)")
+      // A value that is told whole needs no more than what it was.
+      let old = known.value.brief
+      found.append(
+        "\(slot.property) "
+          + (old == known.value.asWritten
+            ? "was \(old)" : ValueChange(known.value, slot.value).text))
     }
     let kept = Set(old.children)
     let common = node.children.filter(kept.contains)

@@ -101,15 +101,15 @@ public struct TreeText {
     line.add(" #\(node.name.node.number)")
     let parent = node.parent.flatMap { world.nodes[$0]?.name.path } ?? ""
     let step = String(node.name.path.dropFirst(parent.count).drop { $0 == "/" })
-    if step != node.name.view { line.add("  \(step)", .dim) }
+    if step != node.name.view { line.add("  \(step.withHandles)", .dim) }
     for content in node.contents {
       if let text = content.text { line.add("  \"\(text)\"", .value) }
-      if let value = content.value { line.add("  \(value.asWritten)", .value) }
+      if let value = content.value { line.add("  \(value.brief)", .value) }
     }
     for id in node.slots {
       guard let slot = world.slots[id] else { continue }
       line.add("  \(slot.property) = ")
-      line.add(slot.value.asWritten, .value)
+      line.add(slot.value.brief, .value)
     }
     if node.runs > 0 {
       line.add("  body ×\(node.runs)" + (node.skips > 0 ? ", skipped ×\(node.skips)" : ""), .dim)

@@ -137,6 +137,7 @@ extension Repl {
     }
     var options = TextTranscript.Options()
     options.showsPlaces = settings.showsPlaces
+    options.showsWholeValues = true
     options.words = words
     let transcript = TextTranscript(sources: session.sources, options: options)
     let digits = String(range.upperBound).count

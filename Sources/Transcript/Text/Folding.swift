@@ -1,0 +1,188 @@
+import Diagnostics
+import Trace
+
+// What is alike is told once.
+//
+// A list of a thousand rows mounts with three events for each, and a timer makes the same update for
+// every second. Each line knows its shape: what is left of it without numbers and values. Where a
+// group of lines comes again and again, the group is told once, each of its lines with how often and
+// from where to where; and of updates of one shape in a row the first is told, and the range of the
+// others with what they made of each value.
+
+/// A line, and the event that it is made of.
+struct Telling {
+  let event: TraceEvent?
+  /// Lines of one shape may be told as one; nil for a line that is told whatever is around it.
+  let shape: String?
+  let line: StyledLine
+
+  init(_ event: TraceEvent, _ shape: String?, _ line: StyledLine) {
+    self.event = event
+    self.shape = shape
+    self.line = line
+  }
+
+  /// A line about many events.
+  init(_ line: StyledLine) {
+    event = nil
+    shape = line.plain
+    self.line = line
+  }
+}
+
+/// The lines of a stretch of events, by updates.
+struct Story {
+  /// An update with what led to it.
+  private struct Chapter {
+    var prologue: [Telling] = []
+    var heading: (line: StyledLine, number: Int)?
+    var tellings: [Telling] = []
+
+    /// Nil where it has a line that must be told.
+    var shape: [String]? {
+      guard heading != nil else { return nil }
+      var shapes: [String] = []
+      for telling in prologue + tellings {
+        guard let shape = telling.shape else { return nil }
+        shapes.append(shape)
+      }
+      return shapes
+    }
+  }
+
+  private var steps: [(heading: StyledLine?, chapters: [Chapter])] = [(nil, [Chapter()])]
+
+  /// A step begins.
+  mutating func begin(_ heading: StyledLine) { steps.append((heading, [Chapter()])) }
+
+  /// An update begins: what was told since the last one led to it.
+  mutating func add(_ heading: StyledLine, ofUpdate number: Int) {
+    let step = steps.count - 1
+    let last = steps[step].chapters.count - 1
+    guard steps[step].chapters[last].heading != nil else {
+      steps[step].chapters[last].heading = (heading, number)
+      return
+    }
+    var chapter = Chapter()
+    let led = steps[step].chapters[last].tellings.lastIndex {
+      $0.event.map { $0.update > 0 } ?? true
+    }
+    let start = led.map { $0 + 1 } ?? 0
+    chapter.prologue = Array(steps[step].chapters[last].tellings[start...])
+    steps[step].chapters[last].tellings.removeSubrange(start...)
+    chapter.heading = (heading, number)
+    steps[step].chapters.append(chapter)
+  }
+
+  mutating func add(_ telling: Telling) {
+    let step = steps.count - 1
+    let last = steps[step].chapters.count - 1
+    if steps[step].chapters[last].heading == nil {
+      steps[step].chapters[last].prologue.append(telling)
+    } else {
+      steps[step].chapters[last].tellings.append(telling)
+    }
+  }
+
+  func lines(of transcript: TextTranscript) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    for step in steps {
+      if let heading = step.heading { lines.append(heading) }
+      var index = 0
+      while index < step.chapters.count {
+        let chapter = step.chapters[index]
+        lines += Self.folded(chapter.prologue, transcript)
+        if let heading = chapter.heading { lines.append(heading.line) }
+        lines += Self.folded(chapter.tellings, transcript)
+        index += 1
+        guard let shape = chapter.shape, !shape.isEmpty else { continue }
+        var end = index
+        while end < step.chapters.count, step.chapters[end].shape == shape { end += 1 }
+        guard end - index >= 2 else { continue }
+        lines.append(Self.summary(of: step.chapters[index..<end], like: chapter, transcript))
+        index = end
+      }
+    }
+    return lines
+  }
+
+  /// `updates 7–10  4 more like update 6: ContentView.ticks 1 → 5`
+  private static func summary(
+    of chapters: ArraySlice<Chapter>, like first: Chapter, _ transcript: TextTranscript
+  ) -> StyledLine {
+    guard let from = chapters.first?.heading?.number, let to = chapters.last?.heading?.number,
+      let model = first.heading?.number
+    else { return StyledLine() }
+    var line = StyledLine("updates \(from)–\(to)", .heading)
+    line.add("  \(chapters.count) more like update \(model)", .dim)
+    let all = chapters.map { $0.prologue + $0.tellings }
+    var isFirst = true
+    for position in all[0].indices {
+      let events = all.compactMap { $0[position].event }
+      guard let change = transcript.change(from: events) else { continue }
+      line.add(isFirst ? ": " : ", ", .dim)
+      line.add(change.name + " ", .view)
+      line.add(change.text, .value)
+      isFirst = false
+    }
+    return line
+  }
+
+  // MARK: Inside an update
+
+  /// How many lines make a group at most.
+  private static let longestGroup = 8
+
+  private static func folded(
+    _ tellings: [Telling], _ transcript: TextTranscript
+  ) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    var index = 0
+    while index < tellings.count {
+      guard let (length, times) = repetition(in: tellings, at: index) else {
+        lines.append(tellings[index].line)
+        index += 1
+        continue
+      }
+      for offset in 0..<length {
+        let events = (0..<times).compactMap { tellings[index + offset + $0 * length].event }
+        lines.append(transcript.line(forAll: events) ?? tellings[index + offset].line)
+      }
+      index += length * times
+    }
+    return lines
+  }
+
+  /// The shortest group that begins there and comes again at once, often enough.
+  private static func repetition(
+    in tellings: [Telling], at start: Int
+  ) -> (length: Int, times: Int)? {
+    for length in 1...longestGroup {
+      guard start + length <= tellings.count else { return nil }
+      let group = tellings[start..<start + length]
+      guard group.allSatisfy({ $0.event != nil && $0.shape != nil }) else { return nil }
+      let least = group.map(\.leastRepetition).max() ?? 1
+      guard start + length * least <= tellings.count else { continue }
+      var end = start + length
+      while end < tellings.count, tellings[end].event != nil,
+        tellings[end].shape == tellings[end - length].shape
+      {
+        end += 1
+      }
+      let times = (end - start) / length
+      if times >= least { return (length, times) }
+    }
+    return nil
+  }
+}
+
+extension Telling {
+  /// From how many on it is told once: the more it says, the later.
+  fileprivate var leastRepetition: Int {
+    switch event?.kind {
+    case .bodySkip: 3
+    case .content: 7
+    default: 4
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Diagnostics
+import Trace
+import Values
+
+extension TextTranscript {
+  /// What is left of an event without numbers and values; nil for one that is never told with others.
+  func shape(of event: TraceEvent) -> String? {
+    let name = event.kind.name
+    switch event.kind {
+    case .lifeBegin(let node):
+      let isExplicit = identity(of: node.node)?.map { _ in true } ?? false
+      return "\(name) \(node.view) \(isExplicit)"
+    case .lifeEnd(let node), .identity(let node, _): return "\(name) \(node.view)"
+    case .content(let node, let role, let text, _):
+      return "\(name) \(node.view) \(role) \(text == nil)"
+    case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
+      return "\(name) \(node.view).\(property)"
+    case .stateWrite(let view, _, let property, let slot, _, _, let effect, let readers):
+      return "\(name) \(view).\(property) \(slot?.number ?? 0) \(effect) \(readers.isEmpty)"
+    case .objectWrite(let object, let property, _, _, let effect, let readers):
+      return "\(name) \(object).\(property) \(effect) \(readers.isEmpty)"
+    case .objectAlloc(let object), .objectFree(let object): return "\(name) \(object.className)"
+    case .objectSend(let object, let property, let key):
+      return "\(name) \(object) \(property ?? "") \(key ?? "")"
+    case .bodyRun(let node, let changes, _, _):
+      let reason = reason(of: event.id).map { self.reason($0) } ?? Self.changes(changes)
+      return "\(name) \(node.view) \(reason)"
+    case .bodySkip(let node, let reason, let detail):
+      return "\(name) \(node.view) \(reason) \(detail)"
+    case .bodyInvalidate(let node, _, _, _):
+      return "\(name) \(node.view) \(self.reason(event.kind))"
+    case .callback(let call, let node, _, let new):
+      return "\(name) \(call) \(node?.view ?? "") \(new == nil)"
+    case .transition(let node, let edge, let style, let animated):
+      return "\(name) \(node.view) \(edge) \(style) \(animated)"
+    case .animate(let node, let property, _, _):
+      return "\(name) \(node.view) #\(node.node.number) \(property)"
+    case .meaning(let effect, _, _): return "\(name) \(effect)"
+    case .action(let call, let label, _): return "\(name) \(call) \(label)"
+    case .environmentWrite(let key, let node, _, _), .preferenceWrite(let key, let node, _):
+      return "\(name) \(node.view) #\(node.node.number) \(key)"
+    case .step, .updateBegin, .updateEnd, .look, .order, .valueInit, .output, .issue, .note,
+      .failure:
+      return nil
+    }
+  }
+
+  /// What a row of writes to the same storage made of its value.
+  func change(from events: [TraceEvent]) -> (name: String, text: String)? {
+    guard let first = events.first, let last = events.last else { return nil }
+    switch (first.kind, last.kind) {
+    case (
+      .stateWrite(let view, _, let property, _, let old, _, _, _),
+      .stateWrite(_, _, _, _, _, let new, _, _)
+    ):
+      return (EventSentence.name(property, of: view), ValueChange(old, new).text)
+    case (
+      .objectWrite(let object, let property, let old, _, _, _),
+      .objectWrite(_, _, _, let new, _, _)
+    ):
+      return ("\(object).\(property)", ValueChange(old, new).text)
+    default: return nil
+    }
+  }
+
+  /// One line for events of one shape; nil where each is told by itself.
+  func line(forAll events: [TraceEvent]) -> StyledLine? {
+    guard let first = events.first else { return nil }
+    var line = StyledLine("  ")
+    let words = kindWords(first.kind)
+    line.add(words.family, words.style)
+    line.pad(to: 9, atLeast: 1)
+    line.add(words.verb, words.style)
+    line.pad(to: Self.subjectColumn)
+    func subject(_ name: String) {
+      line.add(name, .view)
+      line.add(" ×\(events.count)")
+      line.pad(to: Self.detailColumn)
+    }
+    let nodes = events.compactMap(\.kind.node)
+    switch first.kind {
+    case .lifeBegin(let node):
+      subject(node.view)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add("  identity \(Self.common(nodes.map(\.path)))", .dim)
+      addIDs(nodes.compactMap { identity(of: $0.node) ?? nil }, to: &line)
+    case .identity(let node, _):
+      subject(node.view)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add("  \(Self.common(nodes.map(\.path)))", .dim)
+      addIDs(
+        events.compactMap { event in
+          if case .identity(_, let id) = event.kind { id } else { nil }
+        }, to: &line)
+    case .lifeEnd(let node):
+      subject(node.view)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add("  \(Self.common(nodes.map(\.path)))", .dim)
+    case .stateAlloc(let node, let property, _, _, _), .stateFree(let node, let property, _, _, _):
+      subject("\(node.view).\(property)")
+      var slots: [String] = []
+      var values: [String] = []
+      for event in events {
+        switch event.kind {
+        case .stateAlloc(_, _, _, let slot, let value), .stateFree(_, _, _, let slot, let value):
+          slots.append("#s\(slot.number)")
+          values.append(value.brief(24))
+        default: continue
+        }
+      }
+      line.add(Self.range(slots) + " = ")
+      line.add(Self.list(Set(values).count == 1 ? [values[0]] : values), .value)
+    case .stateWrite, .objectWrite:
+      guard let change = change(from: events) else { return nil }
+      subject(change.name)
+      line.add(change.text, .value)
+    case .objectAlloc(let object), .objectFree(let object):
+      subject(object.className)
+      line.add(Self.range(events.compactMap { $0.kind.objectNumber.map { "#\($0)" } }))
+    case .bodyRun(let node, _, _, _):
+      subject(node.view)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add("  " + reasonText(of: first))
+    case .bodyInvalidate(let node, _, _, _):
+      subject(node.view)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add("  " + reason(first.kind))
+    case .bodySkip(let node, let reason, let detail):
+      subject(node.view)
+      line.add(reason.rawValue + (detail.isEmpty ? "" : ": \(detail)"))
+    case .content(let node, let role, _, _):
+      subject(node.view)
+      if role.lowercased() != node.view.lowercased() { line.add("\(role)  ") }
+      let shown = events.compactMap { event -> String? in
+        guard case .content(_, _, let text, let value) = event.kind else { return nil }
+        return text.map { "\"\($0)\"".withoutMiddle(24) } ?? value?.brief(24)
+      }
+      line.add(Self.list(Set(shown).count == 1 ? Array(shown.prefix(1)) : shown), .value)
+    case .callback(_, let node?, _, _):
+      subject(node.view)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+    case .transition(let node, _, let style, let animated):
+      subject(node.view)
+      line.add(Self.range(nodes.map { "#\($0.node.number)" }))
+      line.add("  \(style)" + (animated ? "" : ", not animated"))
+    default: return nil
+    }
+    return line
+  }
+
+  private func addIDs(_ ids: [String], to line: inout StyledLine) {
+    guard !ids.isEmpty else { return line.add(", structural", .dim) }
+    line.add(", explicit ids ", .dim)
+    line.add(Self.list(ids.map { $0.brief(20) }), .value)
+  }
+
+  /// `#3 … #2000`
+  private static func range(_ names: [String]) -> String {
+    guard let first = names.first, let last = names.last else { return "" }
+    return "\(first) … \(last)"
+  }
+
+  /// `1, 2, 3`, `1, 2 … 1000`
+  static func list(_ names: [String]) -> String {
+    guard names.count > 6, let last = names.last else { return names.joined(separator: ", ") }
+    return names.prefix(2).joined(separator: ", ") + " … " + last
+  }
+
+  /// A path with an ellipsis for what is not the same in all.
+  static func common(_ paths: [String]) -> String {
+    let cut = paths.map { $0.withHandles.split(separator: "/", omittingEmptySubsequences: false) }
+    guard let first = cut.first else { return "" }
+    guard cut.allSatisfy({ $0.count == first.count }) else {
+      return paths[0].withHandles + " …"
+    }
+    return first.indices.map { index in
+      if cut.allSatisfy({ $0[index] == first[index] }) { return String(first[index]) }
+      return first[index].hasPrefix("[") ? "[…]" : "…"
+    }.joined(separator: "/")
+  }
+}
+
+extension TraceEvent.Kind {
+  fileprivate var objectNumber: Int? {
+    switch self {
+    case .objectAlloc(let object), .objectFree(let object): object.number
+    default: nil
+    }
+  }
+}

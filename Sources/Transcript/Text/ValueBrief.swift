@@ -1,0 +1,110 @@
+import Diagnostics
+
+// Values for people who read along: what is long loses its middle, what is opaque gets a handle.
+// The whole value is in the event.
+
+extension String {
+  /// How much of a value stands in a line.
+  static let valueColumns = 40
+
+  /// The value as written, short: a list by its first element, other values without their middle.
+  var brief: String { brief(Self.valueColumns) }
+
+  func brief(_ columns: Int) -> String {
+    // Most values are numbers and short texts.
+    if utf8.count <= columns, !contains("(") { return withHandles }
+    if utf8.count <= 16 * columns {
+      let whole = asWritten.withHandles
+      if DisplayWidth.of(whole) <= columns { return whole }
+    }
+    switch PrintedValue(self).shape {
+    case .list(let elements) where elements.count > 1:
+      return Self.brief(elements[0].text, of: elements.count, columns)
+    case .pairs(let pairs) where pairs.count > 1:
+      return Self.brief("\(pairs[0].key): \(pairs[0].value.text)", of: pairs.count, columns)
+    case .fields(let name, let fields) where fields.count > 1 && utf8.count <= 16 * columns:
+      return Self.brief(name, fields, columns)
+    default:
+      // Of a huge text both ends are all that is ever seen.
+      let edge = 4 * columns
+      guard count > 2 * edge else { return asWritten.withHandles.withoutMiddle(columns) }
+      return String(prefix(edge) + suffix(edge)).withHandles.withoutMiddle(columns)
+    }
+  }
+
+  private static func brief(_ first: String, of count: Int, _ columns: Int) -> String {
+    let rest = ", … \(count - 1) more]"
+    return "[" + first.brief(Swift.max(12, columns - rest.count - 1)) + rest
+  }
+
+  /// As many fields as there is room for: those that say who it is come first in most types.
+  private static func brief(
+    _ name: String, _ fields: [(label: String, value: PrintedValue)], _ columns: Int
+  ) -> String {
+    var told = ""
+    for (label, value) in fields {
+      let label = label.first?.isNumber == true ? "" : label + ": "
+      let field = label + value.text.brief(16)
+      let next = told.isEmpty ? field : told + ", " + field
+      if DisplayWidth.of(name + next) + 5 > columns, !told.isEmpty { break }
+      told = next
+    }
+    return (name + "(" + told + ", …)").withoutMiddle(columns)
+  }
+
+  /// The text between quotation marks.
+  var asText: String { "\"\(self)\"" }
+
+  /// Both ends, where it is longer than that.
+  func withoutMiddle(_ columns: Int) -> String {
+    guard DisplayWidth.of(self) > columns, columns > 4 else { return self }
+    let tail = (columns - 1) / 3
+    return prefix(columns: columns - 1 - tail) + "…" + suffix(columns: tail)
+  }
+
+  /// As much of the end as fits.
+  func suffix(columns: Int) -> String {
+    String(String(reversed()).prefix(columns: columns).reversed())
+  }
+
+  /// `⟨E220⟩` for `UUID(uuidString: "E220A839-…")`, and for such an id in a path or a text. The same id
+  /// has the same handle everywhere.
+  var withHandles: String {
+    guard utf8.count >= 36, utf8.contains(UInt8(ascii: "-")) else { return self }
+    let bytes = Array(utf8)
+    var text: [UInt8] = []
+    var index = 0
+    var start = 0
+    while index + 36 <= bytes.count {
+      guard Self.isUniqueID(bytes, at: index) else {
+        index += 1
+        continue
+      }
+      var (from, to) = (index, index + 36)
+      let (open, close) = (Array("UUID(uuidString: \"".utf8), Array("\")".utf8))
+      if from - start >= open.count, bytes[..<from].suffix(open.count).elementsEqual(open),
+        bytes[to...].starts(with: close)
+      {
+        from -= open.count
+        to += close.count
+      }
+      text += bytes[start..<from] + Array("⟨".utf8) + bytes[index..<index + 4] + Array("⟩".utf8)
+      (start, index) = (to, to)
+    }
+    guard start > 0 else { return self }
+    return String(decoding: text + bytes[start...], as: UTF8.self)
+  }
+
+  /// Eight digits, three times four, twelve.
+  private static func isUniqueID(_ bytes: [UInt8], at start: Int) -> Bool {
+    for offset in 0..<36 {
+      let byte = bytes[start + offset]
+      let isDash = offset == 8 || offset == 13 || offset == 18 || offset == 23
+      let isDigit =
+        (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte)
+        || (0x61...0x66).contains(byte)
+      guard isDash ? byte == UInt8(ascii: "-") : isDigit else { return false }
+    }
+    return true
+  }
+}

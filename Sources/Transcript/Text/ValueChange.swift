@@ -1,0 +1,213 @@
+import Diagnostics
+
+// An old and a new value, as what differs between them.
+//
+// `[0].isDone false → true` says what a reader looks for in two lists of ten tasks. Elements are known
+// by their identity, so that what has moved is not told as gone and come. Where the two values whole
+// are shorter than what differs, they are told.
+
+/// What a value was and what it is.
+struct ValueChange {
+  private let old: String
+  private let new: String
+
+  init(_ old: String, _ new: String) {
+    self.old = old
+    self.new = new
+  }
+
+  /// How many differences are told one by one.
+  private static let limit = 4
+  /// From here on a text loses what is the same on both sides.
+  private static let leafColumns = 28
+
+  var text: String {
+    if old == new { return "\(old.brief(24)) → \(new.brief(24))" }
+    let whole = Self.leaf(old, new)
+    var differences: [String] = []
+    Self.compare(PrintedValue(old), PrintedValue(new), at: "", into: &differences)
+    guard !differences.isEmpty else { return whole }
+    var told = differences.prefix(Self.limit).joined(separator: ", ")
+    if differences.count > Self.limit { told += ", … \(differences.count - Self.limit) more" }
+    // What is told whole must be whole.
+    let isWhole =
+      old.utf8.count + new.utf8.count < 200
+      && whole == "\(old.asWritten.withHandles) → \(new.asWritten.withHandles)"
+    return isWhole && DisplayWidth.of(whole) <= DisplayWidth.of(told) ? whole : told
+  }
+
+  /// Nothing is added where the two have nothing in common.
+  private static func compare(
+    _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
+  ) {
+    switch (old.shape, new.shape) {
+    case (.list(let olds), .list(let news)):
+      ListChange(olds, news).describe(at: path, into: &found) { old, new, path, found in
+        difference(old, new, at: path, into: &found)
+      }
+    case (.pairs(let olds), .pairs(let news)): compare(olds, news, at: path, into: &found)
+    case (.list(let olds), .pairs(let news)) where olds.isEmpty:
+      compare([], news, at: path, into: &found)
+    case (.pairs(let olds), .list(let news)) where news.isEmpty:
+      compare(olds, [], at: path, into: &found)
+    case (.fields(let name, let olds), .fields(let other, let news)):
+      guard name == other, olds.map(\.label) == news.map(\.label),
+        old.identity.isExplicit == false || old.identity.key == new.identity.key
+      else { return }
+      for (old, new) in zip(olds, news) where old.value.text != new.value.text {
+        difference(old.value, new.value, at: "\(path).\(old.label)", into: &found)
+      }
+    default: break
+    }
+  }
+
+  /// What differs inside, or the two where that says nothing.
+  private static func difference(
+    _ old: PrintedValue, _ new: PrintedValue, at path: String, into found: inout [String]
+  ) {
+    let count = found.count
+    compare(old, new, at: path, into: &found)
+    if found.count == count { found.append("\(path) \(leaf(old.text, new.text))") }
+  }
+
+  private static func compare(
+    _ olds: [(key: String, value: PrintedValue)], _ news: [(key: String, value: PrintedValue)],
+    at path: String, into found: inout [String]
+  ) {
+    let known = Dictionary(olds.map { ($0.key, $0.value) }) { first, _ in first }
+    let kept = Set(news.map(\.key))
+    let prefix = path.isEmpty ? "" : path + " "
+    for old in olds where !kept.contains(old.key) {
+      found.append("\(prefix)− [\(old.key.brief(24))] \(old.value.text.brief(leafColumns))")
+    }
+    for new in news {
+      guard let old = known[new.key] else {
+        found.append("\(prefix)+ [\(new.key.brief(24))] \(new.value.text.brief(leafColumns))")
+        continue
+      }
+      if old.text != new.value.text {
+        difference(old, new.value, at: "\(path)[\(new.key.brief(24))]", into: &found)
+      }
+    }
+  }
+
+  /// Two values without parts. Long ones are cut around what differs.
+  static func leaf(_ old: String, _ new: String) -> String {
+    let shown = (old: old.brief(leafColumns), new: new.brief(leafColumns))
+    guard shown.old.contains("…"), shown.new.contains("…"), old != new,
+      old.utf8.count < 10_000, new.utf8.count < 10_000
+    else { return "\(shown.old) → \(shown.new)" }
+    let (from, to) = (Array(old.asWritten.withHandles), Array(new.asWritten.withHandles))
+    let least = min(from.count, to.count)
+    var same = 0
+    while same < least, from[same] == to[same] { same += 1 }
+    var tail = 0
+    while tail < least - same, from[from.count - 1 - tail] == to[to.count - 1 - tail] { tail += 1 }
+    let context = 8
+    guard same + tail > 2 * context else { return "\(shown.old) → \(shown.new)" }
+    func cut(_ text: [Character]) -> String {
+      let start = max(0, same - context)
+      let end = min(text.count, text.count - tail + context)
+      let middle = String(text[start..<end]).withoutMiddle(36)
+      let quote = text.first == "\"" ? "\"" : ""
+      return (start > 1 ? quote + "…" : String(text[..<start])) + middle
+        + (end < text.count - 1 ? "…" + quote : String(text[end...]))
+    }
+    return "\(cut(from)) → \(cut(to))"
+  }
+}
+
+/// What became of the elements of a list.
+private struct ListChange {
+  private var changed: [(index: Int, old: PrintedValue, new: PrintedValue)] = []
+  private var removed: [(index: Int, value: PrintedValue)] = []
+  private var added: [(index: Int, value: PrintedValue)] = []
+  private var moved: [(from: Int, to: Int)] = []
+
+  init(_ olds: [PrintedValue], _ news: [PrintedValue]) {
+    var start = 0
+    while start < min(olds.count, news.count), olds[start].text == news[start].text { start += 1 }
+    var tail = 0
+    while tail < min(olds.count, news.count) - start,
+      olds[olds.count - 1 - tail].text == news[news.count - 1 - tail].text
+    {
+      tail += 1
+    }
+    let from = Self.known(olds[start..<(olds.count - tail)])
+    let to = Self.known(news[start..<(news.count - tail)])
+    let oldPlaces = Dictionary(from.map { ($0.key, $0) }) { first, _ in first }
+    let newKeys = Set(to.map(\.key))
+    removed = from.filter { !newKeys.contains($0.key) }.map { ($0.index, $0.value) }
+    var kept: [(from: Int, to: Int)] = []
+    for element in to {
+      guard let old = oldPlaces[element.key] else {
+        added.append((element.index, element.value))
+        continue
+      }
+      kept.append((old.index, element.index))
+      if old.value.text != element.value.text {
+        changed.append((element.index, old.value, element.value))
+      }
+    }
+    let steady = Self.longestRise(kept.map(\.from))
+    moved = kept.indices.filter { !steady.contains($0) }.map { kept[$0] }
+    pairUp()
+  }
+
+  /// Elements without an id of their own that stand in the same place are one that has changed.
+  private mutating func pairUp() {
+    guard removed.count == added.count, moved.isEmpty,
+      zip(removed, added).allSatisfy({
+        $0.index == $1.index && !$0.value.identity.isExplicit && !$1.value.identity.isExplicit
+      })
+    else { return }
+    changed += zip(removed, added).map { ($0.index, $0.value, $1.value) }
+    (removed, added) = ([], [])
+  }
+
+  /// Each element with its key; equal ones are counted.
+  private static func known(
+    _ elements: ArraySlice<PrintedValue>
+  ) -> [(key: String, index: Int, value: PrintedValue)] {
+    var seen: [String: Int] = [:]
+    return elements.indices.map { index in
+      let key = elements[index].identity.key
+      let time = seen[key, default: 0]
+      seen[key] = time + 1
+      return (time == 0 ? key : "\(key)\u{0}\(time)", index, elements[index])
+    }
+  }
+
+  /// The positions of a longest rising subsequence: all others have moved.
+  private static func longestRise(_ numbers: [Int]) -> Set<Int> {
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: numbers.count)
+    for index in numbers.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var rise: Set<Int> = []
+    var next = ends.last
+    while let index = next {
+      rise.insert(index)
+      next = before[index]
+    }
+    return rise
+  }
+
+  func describe(
+    at path: String, into found: inout [String],
+    changes: (PrintedValue, PrintedValue, String, inout [String]) -> Void
+  ) {
+    let prefix = path.isEmpty ? "" : path + " "
+    for part in changed { changes(part.old, part.new, "\(path)[\(part.index)]", &found) }
+    for part in removed { found.append("\(prefix)− [\(part.index)] \(part.value.text.brief)") }
+    for part in added { found.append("\(prefix)+ [\(part.index)] \(part.value.text.brief)") }
+    for part in moved { found.append("\(prefix)moved [\(part.from)] → [\(part.to)]") }
+  }
+}

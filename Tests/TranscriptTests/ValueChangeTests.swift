@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Transcript
+
+/// An old and a new value are told as what differs between them.
+@Suite struct ValueChangeTests {
+  private static let milk = #"Todo(id: 1, title: "Milk", isDone: false)"#
+  private static let bread = #"Todo(id: 2, title: "Bread", isDone: false)"#
+  private static let eggs = #"Todo(id: 3, title: "Eggs", isDone: false)"#
+
+  private static func list(_ elements: String...) -> String {
+    "[" + elements.joined(separator: ", ") + "]"
+  }
+
+  @Test(arguments: [
+    ("0", "1", "0 → 1"),
+    (#""untitled""#, #""meow""#, #""untitled" → "meow""#),
+    ("[1, 2]", "[1, 2, 3]", "+ [2] 3"),
+    ("[1, 2, 3]", "[1, 3]", "− [1] 2"),
+    (#"["a", "b", "c"]"#, #"["c", "a", "b"]"#, "moved [2] → [0]"),
+    (#"["a", "b", "c"]"#, #"["a", "x", "c"]"#, #"[1] "b" → "x""#),
+    (#"["x": 1]"#, #"["x": 1, "y": 2]"#, #"+ ["y"] 2"#),
+    (#"["x": 1, "y": 2]"#, #"["x": 3, "y": 2]"#, #"["x"] 1 → 3"#),
+    (#"["x": 1, "y": 2]"#, #"["y": 2]"#, #"− ["x"] 1"#),
+    (#"Cat(name: "Theseus", age: 3)"#, #"Cat(name: "Theseus", age: 4)"#, ".age 3 → 4"),
+    (".loaded(items: [1, 2])", ".loaded(items: [1])", ".items − [1] 2"),
+    (".idle", ".loaded(items: [1])", ".idle → .loaded(items: [1])"),
+    ("nil", "[1]", "nil → [1]"),
+    ("[", "]", "[ → ]"),
+    (#""[1, 2]""#, #""[1, 3]""#, #""[1, 2]" → "[1, 3]""#),
+  ])
+  func onlyTheDifferenceIsTold(_ old: String, _ new: String, _ told: String) {
+    #expect(ValueChange(old, new).text == told)
+  }
+
+  @Test func elementsAreKnownByTheirIdentity() {
+    let done = Self.milk.replacing("false", with: "true")
+    #expect(
+      ValueChange(Self.list(Self.milk, Self.bread), Self.list(done, Self.bread)).text
+        == "[0].isDone false → true")
+    #expect(
+      ValueChange(
+        Self.list(Self.milk, Self.bread, Self.eggs), Self.list(Self.eggs, done, Self.bread)
+      ).text == "[1].isDone false → true, moved [2] → [0]")
+    // Another id is another element, however much else is the same.
+    let other = Self.milk.replacing("id: 1", with: "id: 9")
+    let told = ValueChange(Self.list(Self.milk, Self.bread), Self.list(other, Self.bread)).text
+    #expect(told.hasPrefix("− [0] Todo(id: 1") && told.contains("+ [0] Todo(id: 9"))
+  }
+
+  @Test func equalElementsAreCounted() {
+    #expect(ValueChange("[1, 1, 1, 2]", "[1, 1, 2]").text == "− [2] 1")
+    #expect(ValueChange("[1, 2, 1]", "[1, 2, 1, 1]").text == "+ [3] 1")
+  }
+
+  @Test func ofManyDifferencesTheFirstAreTold() {
+    let old = "[" + (0..<100).map { "\($0)" }.joined(separator: ", ") + "]"
+    let new = "[" + (0..<100).map { "\($0 + 1000)" }.joined(separator: ", ") + "]"
+    #expect(
+      ValueChange(old, new).text
+        == "[0] 0 → 1000, [1] 1 → 1001, [2] 2 → 1002, [3] 3 → 1003, … 96 more")
+  }
+
+  @Test func longTextsAreCutAroundWhatDiffers() {
+    let old = "\"" + String(repeating: "lorem ipsum ", count: 20) + "cat dolor sit amet again\""
+    let new = old.replacing("cat", with: "dog")
+    let told = ValueChange(old, new).text
+    #expect(told.contains("cat") && told.contains("dog") && told.count < 70)
+    #expect(told.hasPrefix("\"…"))
+  }
+
+  @Test func anOpaqueIdHasAHandle() {
+    let value =
+      #"Pet(id: UUID(uuidString: "E220A839-7B1D-4DAF-AE78-9E6AA1B965F4"), name: "Rex")"#
+    #expect(value.brief == #"Pet(id: ⟨E220⟩, name: "Rex")"#)
+    #expect(
+      "/List/[UUID(uuidString: \"06C45D18-8009-454F-B88B-B8A8724C81EC\")]/Row".withHandles
+        == "/List/[⟨06C4⟩]/Row")
+    // Neither a shorter number nor a longer one is such an id.
+    for other in ["E220A839-7B1D-4DAF-AE78-9E6AA1B965F", "2026-11-26 14:00:00 and some more words"]
+    {
+      #expect(other.withHandles == other)
+    }
+  }
+
+  @Test func longValuesAreShort() {
+    let list = "[" + (1...1000).map { "\($0)" }.joined(separator: ", ") + "]"
+    #expect(list.brief == "[1, … 999 more]")
+    let pet = #"Pet(id: 1, name: "Rex", about: "a dog that nobody has ever seen asleep")"#
+    #expect(pet.brief == #"Pet(id: 1, name: "Rex", …)"#)
+    #expect("[1, 2, 3]".brief == "[1, 2, 3]")
+    #expect(String(repeating: "é", count: 200).brief(20).count == 20)
+  }
+
+  @Test func anythingCanBeCompared() {
+    let texts = [
+      "", "[", "]", "[]", "[:]", "(", ")", "a(", "a)", "[(])", "\"", "\"\\", "[\"]", "a(b: [c: d])",
+      "[a: b, c]", "[,]", "[, ]", "x(,)", "⟨", "[é: ü]", "Set([1, 2])",
+    ]
+    for old in texts {
+      for new in texts { #expect(!ValueChange(old, new).text.isEmpty) }
+      _ = old.brief(5)
+    }
+  }
+}
