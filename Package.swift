@@ -69,7 +69,7 @@ let excluded: [String: [String]] = [
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
-  "DebugAdapterTests": ["client.py"],
+  "DebugAdapterTests": ["client.py"], "AssistantTests": ["client.py"],
 ]
 
 let package = Package(
@@ -140,6 +140,9 @@ let package = Package(
         "Screen", "CPage",
       ]),
 
+    // A course as a static site: an index, each lesson's page, a search.
+    module("Site", ["Diagnostics", "Phrases", "Page", "CPage"]),
+
     // Layer 5: the one place that joins source, interpreter and engine.
     module(
       "Session",
@@ -155,9 +158,21 @@ let package = Package(
         "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "Session", "Transcript",
       ]),
 
+    // Messages to and from other people's tools: frames, JSON, calls and their errors.
+    module("Wire"),
     // An editor's debugger: the cursor of a session over the Debug Adapter Protocol.
     module(
-      "DebugAdapter", ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript"]),
+      "DebugAdapter",
+      ["Values", "Diagnostics", "Trace", "LessonFormat", "Session", "Transcript", "Wire"]),
+    // The fidelity register, embedded.
+    .target(name: "CFacts", publicHeadersPath: "include"),
+    // An assistant's tools: load, do, look, ask, over the Model Context Protocol.
+    module(
+      "Assistant",
+      [
+        "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "LessonFormat",
+        "Session", "Transcript", "Clinic", "Wire", "CFacts",
+      ]),
 
     // Layer 6: the terminal.
     .systemLibrary(
@@ -168,8 +183,8 @@ let package = Package(
       "Console",
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
-        "Transcript", "Pictures", "Page", "DebugAdapter", "Screen", "Clinic", "CLibedit",
-        "Meaning",
+        "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant", "Screen",
+        "Clinic", "CLibedit", "Meaning",
       ]),
 
     // Layer 7: programs.
@@ -217,7 +232,8 @@ let package = Package(
         "Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms", "Screen",
       ]),
     tests(
-      "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "DebugAdapter"]),
+      "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "Wire", "DebugAdapter"]),
+    tests("AssistantTests", ["Session", "Wire", "Assistant"]),
     tests("ClinicTests", ["Diagnostics", "Phrases", "Session", "Trace", "Clinic", "Transcript"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.

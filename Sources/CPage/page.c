@@ -20,6 +20,14 @@ static const char script_text[] = {
 #embed "Template/start.js" suffix(, )
     0};
 
+static const char site_style_text[] = {
+#embed "Template/site.css" suffix(, )
+    0};
+
+static const char site_script_text[] = {
+#embed "Template/site.js" suffix(, )
+    0};
+
 struct page_file page_template(void) {
   return (struct page_file){template_text, sizeof template_text - 1};
 }
@@ -30,4 +38,12 @@ struct page_file page_style(void) {
 
 struct page_file page_script(void) {
   return (struct page_file){script_text, sizeof script_text - 1};
+}
+
+struct page_file page_site_style(void) {
+  return (struct page_file){site_style_text, sizeof site_style_text - 1};
+}
+
+struct page_file page_site_script(void) {
+  return (struct page_file){site_script_text, sizeof site_script_text - 1};
 }

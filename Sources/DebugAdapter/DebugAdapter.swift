@@ -8,6 +8,7 @@ import Diagnostics
 public import Session
 import Trace
 import Transcript
+public import Wire
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -18,16 +19,11 @@ import Transcript
 /// Serves one client.
 public final class DebugAdapter {
   /// Reads a file that is to run; gives the reason where there is nothing to run.
-  public typealias Loading = (String, DocumentRequest) -> Result<Document, LoadingProblem>
+  public typealias Loading = DocumentReading
   /// Reads the stop at which a person wants to halt: `life end Counter`.
   public typealias StopReading = (String) -> (target: Stop.Target, firstHit: Int)?
 
-  public struct LoadingProblem: Error {
-    public var message: String
-    public init(_ message: String) { self.message = message }
-  }
-
-  let transport: any DebugTransport
+  let transport: any WireTransport
   let load: Loading
   let readStop: StopReading
   private var seq = 0
@@ -51,7 +47,7 @@ public final class DebugAdapter {
   var chosenThread = DebugAdapter.runThread
 
   public init(
-    transport: any DebugTransport, load: @escaping Loading, readStop: @escaping StopReading
+    transport: any WireTransport, load: @escaping Loading, readStop: @escaping StopReading
   ) {
     self.transport = transport
     self.load = load
@@ -103,7 +99,7 @@ public final class DebugAdapter {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(message) else { return }
-    transport.write(MessageReader.framed(data))
+    transport.write(Framing.header.framed(data))
   }
 
   // MARK: Requests

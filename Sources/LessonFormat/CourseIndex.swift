@@ -31,6 +31,10 @@ public struct CourseIndex: Equatable, Sendable {
   }
 
   public var parts: [Part] = []
+  /// The first heading; nil where the index has none.
+  public private(set) var title: String?
+  /// The prose between that and the next heading, in Markdown.
+  public private(set) var introduction = ""
 
   /// All rows, in order.
   public var rows: [Row] { parts.flatMap(\.lessons) }
@@ -40,8 +44,15 @@ public struct CourseIndex: Equatable, Sendable {
     var part: Part?
     var isFirstParagraph = true
     func isPart(_ part: Part) -> Bool { !part.lessons.isEmpty }
+    var isIntroduction = false
     for line in MarkdownScanner(text).lines {
       let content = MarkdownScanner.trimmed(line.text)
+      if content.hasPrefix("#") {
+        isIntroduction = title == nil && content.hasPrefix("# ")
+        if isIntroduction { title = MarkdownScanner.trimmed(content.dropFirst(2)) }
+      } else if isIntroduction {
+        introduction += line.text + "\n"
+      }
       if content.hasPrefix("## ") {
         if let part, isPart(part) { parts.append(part) }
         part = Part(title: MarkdownScanner.trimmed(content.dropFirst(3)), promise: "")

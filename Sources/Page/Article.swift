@@ -108,17 +108,22 @@ struct Article {
   private mutating func addProse(
     _ text: String, _ language: String, _ others: [Translation], _ slot: Int
   ) {
-    guard !others.isEmpty else {
-      html += "<div class=\"prose\">\n\(MarkdownProse.html(text))</div>\n"
+    if let only = document.onlyLanguage, only != language {
+      guard let words = others.first(where: { $0.language == only })?.prose[slot] else { return }
+      html += "<div class=\"prose\">\n\(MarkdownProse.html(words, document.links))</div>\n"
+      return
+    }
+    guard !others.isEmpty, document.onlyLanguage == nil else {
+      html += "<div class=\"prose\">\n\(MarkdownProse.html(text, document.links))</div>\n"
       return
     }
     html += "<div class=\"prose\" data-edition=\"\(HTML.escape(language))\">\n"
-    html += MarkdownProse.html(text) + "</div>\n"
+    html += MarkdownProse.html(text, document.links) + "</div>\n"
     for other in others {
       guard let words = other.prose[slot] else { continue }
       html += "<div class=\"prose\" lang=\"\(HTML.escape(other.language))\" "
       html += "data-edition=\"\(HTML.escape(other.language))\" hidden>\n"
-      html += MarkdownProse.html(words) + "</div>\n"
+      html += MarkdownProse.html(words, document.links) + "</div>\n"
     }
   }
 

@@ -30,12 +30,13 @@ public enum Page {
   public static var style: String { string(page_style()) }
   public static var script: String { string(page_script()) }
 
-  private static func content(_ document: PageDocument) -> String {
-    let language = document.editions.first?.language ?? "en"
+  /// The document as it stands in a page that has the style and the script already.
+  public static func content(_ document: PageDocument) -> String {
+    let language = document.onlyLanguage ?? document.editions.first?.language ?? "en"
     return """
       <div class="theseus" lang="\(HTML.escape(language))" data-languages="\
       \(HTML.escape(languages(of: document).joined(separator: " ")))" data-prose="\
-      \(HTML.escape(document.editions.map(\.language).joined(separator: " ")))">
+      \(HTML.escape(prose(of: document).joined(separator: " ")))">
       <div class="layout">
       <main class="lesson">
       \(Article.html(document))</main>
@@ -46,10 +47,25 @@ public enum Page {
       """
   }
 
+  private static func prose(of document: PageDocument) -> [String] {
+    document.onlyLanguage.map { [$0] } ?? document.editions.map(\.language)
+  }
+
   /// Those of the prose first, then those that the player speaks.
   private static func languages(of document: PageDocument) -> [String] {
-    let prose = document.editions.map(\.language)
+    let prose = prose(of: document)
+    if document.onlyLanguage != nil { return prose }
     return prose + Language.allCases.map(\.rawValue).filter { !prose.contains($0) }
+  }
+
+  /// Prose in Markdown, as documents have it.
+  public static func prose(_ markdown: String, _ links: LinkMap) -> String {
+    MarkdownProse.html(markdown, links)
+  }
+
+  /// A sentence of Markdown, in one line.
+  public static func line(_ markdown: String, _ links: LinkMap) -> String {
+    InlineMarkdown.html(markdown, links)
   }
 
   /// Puts texts into the places `{{name}}`; the inserted texts are not searched again.

@@ -34,6 +34,9 @@ public struct PageDocument: Sendable {
   public var answers = Answers.show
   /// A Swift file rather than a lesson: its steps and events follow its code.
   public var isProgram = false
+  /// The one language that the page speaks, of an edition; nil where readers choose among all.
+  public var onlyLanguage: String?
+  public var links = LinkMap()
   /// Tells this document's elements from those of another one on the same page.
   public var id: String
 

@@ -19,6 +19,7 @@ struct Worded {
     guard !others.isEmpty, let language = document.editions.first?.language else {
       return write(self, own)
     }
+    if let only = document.onlyLanguage { return write(self, others[only] ?? own) }
     var html = "<div data-edition=\"\(HTML.escape(language))\">\n\(write(self, own))</div>\n"
     for (language, block) in others.sorted(by: { $0.key < $1.key }) {
       let code = HTML.escape(language)
@@ -35,8 +36,10 @@ struct Worded {
     var choices: [Prediction.Choice] = []
     if case .choices(let known) = prediction.kind {
       choices = known
-      html += "\(InlineMarkdown.html(prediction.question))</p>\n<ul>"
-      html += choices.map { "<li>\(InlineMarkdown.html($0.text))</li>" }.joined() + "</ul>\n"
+      html += "\(InlineMarkdown.html(prediction.question, document.links))</p>\n<ul>"
+      html +=
+        choices.map { "<li>\(InlineMarkdown.html($0.text, document.links))</li>" }.joined()
+        + "</ul>\n"
     } else {
       html += "<span data-say=\"bodies\">Which bodies will run?</span></p>\n"
     }
@@ -55,8 +58,8 @@ struct Worded {
   /// A right choice, or a wrong one with the meaning that it would have had.
   private func answer(_ choice: Prediction.Choice) -> String {
     guard choice.isRight || choice.remark != nil else { return "" }
-    let text = InlineMarkdown.html(choice.text)
-    let remark = choice.remark.map { "<br>\(InlineMarkdown.html($0))" } ?? ""
+    let text = InlineMarkdown.html(choice.text, document.links)
+    let remark = choice.remark.map { "<br>\(InlineMarkdown.html($0, document.links))" } ?? ""
     return choice.isRight
       ? "<li><strong>✓ \(text)</strong>\(remark)</li>" : "<li>✗ \(text)\(remark)</li>"
   }
@@ -65,7 +68,7 @@ struct Worded {
   private func hints(_ hints: [String]) -> String {
     hints.map { hint in
       "<details class=\"hint\"><summary data-say=\"hint\">Hint</summary>"
-        + "<p>\(InlineMarkdown.html(hint))</p></details>\n"
+        + "<p>\(InlineMarkdown.html(hint, document.links))</p></details>\n"
     }.joined()
   }
 
@@ -74,7 +77,7 @@ struct Worded {
   func html(of goals: GoalBlock) -> String {
     var html = "<ul>\n"
     for goal in goals.goals {
-      html += "<li>" + (goal.wording.map { InlineMarkdown.html($0) + "<br>" } ?? "")
+      html += "<li>" + (goal.wording.map { InlineMarkdown.html($0, document.links) + "<br>" } ?? "")
       html += "<code>\(HTML.escape(goal.description))</code></li>\n"
     }
     return html + "</ul>\n" + hints(goals.hints)

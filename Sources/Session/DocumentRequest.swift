@@ -44,3 +44,12 @@ public struct DocumentRequest: Equatable, Sendable {
     }
   }
 }
+
+/// Reads a file that is to run; gives the reason where there is nothing to run.
+public typealias DocumentReading =
+  @Sendable (String, DocumentRequest) -> Result<Document, LoadingProblem>
+
+public struct LoadingProblem: Error {
+  public var message: String
+  public init(_ message: String) { self.message = message }
+}

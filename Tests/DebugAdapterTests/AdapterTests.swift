@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Wire
 
 @testable import DebugAdapter
 
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func messagesArriveInPieces() throws {
-    let whole = MessageReader.framed(Data("{\"a\":\"사과\"}".utf8))
+    let whole = Framing.header.framed(Data("{\"a\":\"사과\"}".utf8))
     for cut in 1..<whole.count {
       var reader = MessageReader()
       reader.add(whole[..<cut])

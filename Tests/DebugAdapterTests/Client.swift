@@ -2,12 +2,13 @@ import Diagnostics
 import Foundation
 import Session
 import Trace
+import Wire
 
 @testable import DebugAdapter
 
 /// A client in the same process. Each of its requests is written when the server asks for it, so that
 /// it may depend on what the server has said.
-final class Client: DebugTransport {
+final class Client: WireTransport {
   typealias Request = (Client) -> String
 
   private let program: String
@@ -23,8 +24,10 @@ final class Client: DebugTransport {
     guard !requests.isEmpty else { return nil }
     seq += 1
     let request = requests.removeFirst()(self)
-    return MessageReader.framed(Data("{\"seq\":\(seq),\"type\":\"request\",\(request)}".utf8))
+    return Framing.header.framed(Data("{\"seq\":\(seq),\"type\":\"request\",\(request)}".utf8))
   }
+
+  func readArrived() -> Data? { nil }
 
   func write(_ data: Data) {
     reader.add(data)

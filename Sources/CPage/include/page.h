@@ -13,5 +13,8 @@ struct page_file page_template(void);
 struct page_file page_style(void);
 /// The script's files, in the order in which they are joined.
 struct page_file page_script(void);
+/// What the pages of a site share beside those.
+struct page_file page_site_style(void);
+struct page_file page_site_script(void);
 
 #endif

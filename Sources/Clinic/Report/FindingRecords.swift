@@ -56,3 +56,27 @@ extension Report {
     return object
   }
 }
+
+extension Report {
+  /// A finding in words, for other programs than readers of NDJSON.
+  public struct FindingFields: Sendable {
+    public let rule: String
+    public let severity: String
+    public let topic: String
+    public let message: String
+    public let remedy: String?
+    /// `file:line:column`
+    public let place: String?
+    public let script: [String]
+  }
+
+  /// The findings that the baseline does not have, in the reader's language.
+  public var findingFields: [FindingFields] {
+    reported.map { finding in
+      FindingFields(
+        rule: finding.rule, severity: finding.severity.rawValue, topic: finding.topic,
+        message: sentence(for: finding, in: words), remedy: remedy(for: finding, in: words),
+        place: finding.place.map { "\($0.file):\($0.line):\($0.column)" }, script: finding.script)
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import DebugAdapter
 import Session
+import Wire
 
 /// `dap`: a debugger for editors, on standard input and output.
 public enum DebugCommand {
@@ -7,13 +8,7 @@ public enum DebugCommand {
   public static func run() -> Int32 {
     let adapter = DebugAdapter(
       transport: StandardTransport(),
-      load: { path, request in
-        do throws(LoadingError) {
-          return .success(try DocumentLoading.load(path, request))
-        } catch {
-          return .failure(.init(error.message))
-        }
-      },
+      load: DocumentLoading.reading,
       readStop: { words in
         StopRequest.breakpoint(words).map { ($0.target, $0.firstHit) }
       })

@@ -133,6 +133,7 @@ enum DocumentLoading {
       to: path,
       among: [
         "play", "transcript", "screen", "compare", "clinic", "check", "lint", "type", "graph",
+        "site",
         "dap",
         "list", "new", "explain", "repl", "help",
       ])

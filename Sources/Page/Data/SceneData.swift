@@ -95,7 +95,8 @@ extension PageDocument {
     if answers == .show { fields.append(("right", .list(right.map { .bool($0) }))) }
     let own = (editions.first?.language ?? "en", question.prediction)
     let all = [own] + question.others.sorted { $0.key < $1.key }
-    let words = all.map { language, prediction in
+    let words = all.filter { onlyLanguage == nil || $0.0 == onlyLanguage }.map {
+      language, prediction in
       (language, wording(of: prediction, bodies: bodies))
     }
     fields.append(("words", .object(words)))
@@ -107,17 +108,17 @@ extension PageDocument {
     var choices = bodies.map { HTML.escape($0) }
     var fields: [(String, PageJSON)] = []
     if case .choices(let known) = prediction.kind {
-      choices = known.map { InlineMarkdown.html($0.text) }
-      fields.append(("question", .text(InlineMarkdown.html(prediction.question))))
+      choices = known.map { InlineMarkdown.html($0.text, links) }
+      fields.append(("question", .text(InlineMarkdown.html(prediction.question, links))))
       if answers == .show, known.contains(where: { $0.remark != nil }) {
         let remarks = known.map { choice -> PageJSON in
-          choice.remark.map { .text(InlineMarkdown.html($0)) } ?? .null
+          choice.remark.map { .text(InlineMarkdown.html($0, links)) } ?? .null
         }
         fields.append(("remarks", .list(remarks)))
       }
     }
     fields.append(("choices", .list(choices.map { .text($0) })))
-    fields.append(("hints", .list(prediction.hints.map { .text(InlineMarkdown.html($0)) })))
+    fields.append(("hints", .list(prediction.hints.map { .text(InlineMarkdown.html($0, links)) })))
     return .object(fields)
   }
 

@@ -9,6 +9,11 @@ enum HTML {
   /// Text as it may be in an element or in a quoted attribute.
   static func escape(_ text: some StringProtocol) -> String { Markup.escape(text) }
 
+  /// A link's target as the page's readers follow it, or nil where it leads nowhere for them.
+  static func link(_ target: some StringProtocol, _ links: LinkMap) -> String? {
+    links.target(of: String(target)).flatMap { link($0) }
+  }
+
   /// A link's target, or nil where following it could run something.
   static func link(_ target: some StringProtocol) -> String? {
     let text = String(

@@ -11,19 +11,25 @@ struct InlineMarkdown {
 
   private let text: [Character]
   private let depth: Int
+  private let links: LinkMap
   private var position = 0
   /// Marks that would end an emphasis that is open, the innermost last.
   private var open: [[Character]] = []
 
-  static func html(_ text: some StringProtocol) -> String { html(text, depth: 0) }
+  static func html(_ text: some StringProtocol, _ links: LinkMap = LinkMap()) -> String {
+    html(text, links, depth: 0)
+  }
 
-  private static func html(_ text: some StringProtocol, depth: Int) -> String {
-    var reader = InlineMarkdown(Array(text), depth: depth)
+  private static func html(
+    _ text: some StringProtocol, _ links: LinkMap, depth: Int
+  ) -> String {
+    var reader = InlineMarkdown(Array(text), links, depth: depth)
     return reader.read()
   }
 
-  private init(_ text: [Character], depth: Int) {
+  private init(_ text: [Character], _ links: LinkMap, depth: Int) {
     self.text = text
+    self.links = links
     self.depth = depth
   }
 
@@ -141,8 +147,8 @@ struct InlineMarkdown {
       position = start
       return nil
     }
-    let words = Self.html(label, depth: depth + 1)
-    guard let target = HTML.link(target) else { return words }
+    let words = Self.html(label, links, depth: depth + 1)
+    guard let target = HTML.link(target, links) else { return words }
     return "<a href=\"\(target)\" rel=\"noreferrer\">\(words)</a>"
   }
 

@@ -1,25 +1,24 @@
 // Prose between the fences of a lesson, as HTML: headings, paragraphs, lists, quotes, tables, rules.
 
 enum MarkdownProse {
-  /// `level` is added to the level of each heading.
-  static func html(_ markdown: String, headingsBelow level: Int = 0) -> String {
+  static func html(_ markdown: String, _ links: LinkMap = LinkMap()) -> String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.hasSuffix("\r") ? $0.dropLast() : $0
     }
-    var reader = Reader(lines: lines[...], level: level, depth: 0)
+    var reader = Reader(lines: lines[...], links: links, depth: 0)
     return reader.read()
   }
 
   private struct Reader {
     var lines: ArraySlice<Substring>
-    let level: Int
+    let links: LinkMap
     /// Lists and quotes within each other; a document decides how many, so there is a limit.
     let depth: Int
     private var html = ""
 
-    init(lines: ArraySlice<Substring>, level: Int, depth: Int) {
+    init(lines: ArraySlice<Substring>, links: LinkMap, depth: Int) {
       self.lines = lines
-      self.level = level
+      self.links = links
       self.depth = depth
     }
 
@@ -30,8 +29,8 @@ enum MarkdownProse {
           lines.removeFirst()
         } else if let heading = Self.heading(text) {
           lines.removeFirst()
-          let size = min(6, heading.level + level)
-          html += "<h\(size)>\(InlineMarkdown.html(heading.text))</h\(size)>\n"
+          let size = heading.level
+          html += "<h\(size)>\(InlineMarkdown.html(heading.text, links))</h\(size)>\n"
         } else if Self.isRule(text) {
           lines.removeFirst()
           html += "<hr>\n"
@@ -92,7 +91,7 @@ enum MarkdownProse {
       }
       var joined = text.joined(separator: "\n")
       while joined.last == " " { joined.removeLast() }
-      html += "<p>\(InlineMarkdown.html(joined))</p>\n"
+      html += "<p>\(InlineMarkdown.html(joined, links))</p>\n"
     }
 
     private mutating func readQuote() {
@@ -102,7 +101,7 @@ enum MarkdownProse {
         inner.append(rest.first == " " ? rest.dropFirst() : rest)
         lines.removeFirst()
       }
-      var reader = Reader(lines: inner[...], level: level, depth: depth + 1)
+      var reader = Reader(lines: inner[...], links: links, depth: depth + 1)
       html += "<blockquote>\n\(reader.read())</blockquote>\n"
     }
 
@@ -137,7 +136,7 @@ enum MarkdownProse {
           inner.append(next.dropFirst(min(indent, width)))
           lines.removeFirst()
         }
-        var reader = Reader(lines: inner[...], level: level, depth: depth + 1)
+        var reader = Reader(lines: inner[...], links: links, depth: depth + 1)
         html += "<li>\(Self.tight(reader.read()))</li>\n"
         while lines.first?.allSatisfy({ $0 == " " }) == true {
           let following = lines.first { !$0.allSatisfy { $0 == " " } }
@@ -169,13 +168,13 @@ enum MarkdownProse {
       let head = Self.cells(lines.removeFirst())
       lines.removeFirst()
       html += "<table><thead><tr>"
-      html += head.map { "<th>\(InlineMarkdown.html($0))</th>" }.joined()
+      html += head.map { "<th>\(InlineMarkdown.html($0, links))</th>" }.joined()
       html += "</tr></thead><tbody>\n"
       while let line = lines.first, line.contains("|") {
         let cells = Self.cells(line)
         html +=
           "<tr>"
-          + cells.prefix(head.count).map { "<td>\(InlineMarkdown.html($0))</td>" }
+          + cells.prefix(head.count).map { "<td>\(InlineMarkdown.html($0, links))</td>" }
           .joined() + "</tr>\n"
         lines.removeFirst()
       }

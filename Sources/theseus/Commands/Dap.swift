@@ -14,3 +14,17 @@ struct Dap: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 }
+
+struct Mcp: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "mcp",
+      abstract: Speech.words(
+        "A Model Context Protocol server on standard input and output, for assistants."))
+  }
+
+  func run() throws {
+    let code = AssistantCommand.run(version: Theseus.version)
+    if code != 0 { throw ExitCode(code) }
+  }
+}

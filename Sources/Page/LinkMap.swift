@@ -1,0 +1,20 @@
+/// Where the links of a document lead, once it stands among others.
+///
+/// A document links to files beside it (`15-storage.md`); where those have become pages of a site,
+/// the site says which address each has.
+public struct LinkMap: Sendable {
+  /// By the path as documents write it; nil for a document by itself, whose links stay as they are.
+  private let addresses: [String: String]?
+
+  public init(_ addresses: [String: String]? = nil) { self.addresses = addresses }
+
+  /// Nil where the target is a file that is no page of the site.
+  func target(of link: String) -> String? {
+    guard let addresses, !link.hasPrefix("#"), !link.contains(":"), !link.hasPrefix("//") else {
+      return link
+    }
+    let path = link.prefix { $0 != "#" }
+    let name = path.hasPrefix("./") ? path.dropFirst(2) : path
+    return addresses[String(name)].map { $0 + link.dropFirst(path.count) }
+  }
+}

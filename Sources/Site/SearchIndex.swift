@@ -1,0 +1,44 @@
+// What the search of a site looks through: a script that hands over the lessons of one language. (A
+// page that is read from a disk may load a script, but no other file.)
+
+extension Site {
+  func searchIndex(_ edition: SiteCourse.Edition) -> String {
+    let page = folder(edition.language)
+    var rows: [String] = []
+    for index in edition.parts.flatMap(\.lessons) {
+      let lesson = course.lessons[index]
+      guard let said = lesson.words[edition.language] else { continue }
+      let fields = [
+        // From the top of the site, which every page knows the way to.
+        page + Self.encoded(lesson.name) + "/", Self.plain(said.title),
+        Self.plain(said.question),
+        Self.distinctWords(of: said.prose),
+      ]
+      rows.append("[" + fields.map(Self.quoted).joined(separator: ",") + "]")
+    }
+    return "theseusSite.found([\n" + rows.joined(separator: ",\n") + "\n]);\n"
+  }
+
+  /// Each word once, in small letters, in the order in which they come.
+  private static func distinctWords(of prose: String) -> String {
+    var seen: Set<Substring> = []
+    let words = prose.lowercased().split { !($0.isLetter || $0.isNumber || "@.:()_".contains($0)) }
+    return words.filter { seen.insert($0).inserted }.joined(separator: " ")
+  }
+
+  /// A string as JSON and JavaScript both have it.
+  private static func quoted(_ text: String) -> String {
+    var out = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "<", ">", "&", "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out + "\""
+  }
+}

@@ -1,0 +1,153 @@
+// JSON-RPC 2.0: calls that have an answer, notes that have none, and their errors.
+//
+// One call is served after the other. A call that takes long asks now and then whether it has been
+// cancelled; what has arrived meanwhile waits in a queue, but for the cancellation.
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Why a call has no result.
+public struct RemoteError: Error, Equatable {
+  public var code: Int
+  public var message: String
+
+  public init(_ code: Int, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  public static func unknownMethod(_ name: String) -> RemoteError {
+    .init(-32601, "there is no method '\(name)'")
+  }
+  public static func invalid(_ message: String) -> RemoteError { .init(-32602, message) }
+  /// The client does not want the result any more.
+  public static let cancelled = RemoteError(-32800, "cancelled")
+}
+
+/// What is served.
+public protocol RemoteService: AnyObject {
+  /// The result of a call.
+  func result(of call: RemoteCall) throws(RemoteError) -> JSONValue
+  /// Something that the client tells.
+  func hear(_ method: String, _ parameters: JSONValue, from calls: RemoteCalls)
+  /// Whether the client has said goodbye.
+  var isDone: Bool { get }
+  /// The method with which a client cancels a call, and the key of the call's id.
+  var cancellation: (method: String, key: String) { get }
+  /// Whether a call that was cancelled is answered, with an error.
+  var answersCancelledCalls: Bool { get }
+}
+
+/// A call that is being served.
+public struct RemoteCall {
+  public let method: String
+  public let parameters: JSONValue
+  let id: JSONValue
+  public let calls: RemoteCalls
+
+  /// Whether the client has taken it back by now.
+  public var isCancelled: Bool { calls.isCancelled(id) }
+}
+
+/// Serves one client.
+public final class RemoteCalls {
+  private let transport: any WireTransport
+  private let framing: Framing
+  private let service: any RemoteService
+  private var reader: MessageReader
+  /// Messages that wait; nil for one that is no JSON.
+  private var queue: [JSONValue?] = []
+  private var cancelled: Set<JSONValue> = []
+  private var isBroken = false
+
+  public init(_ service: any RemoteService, over transport: any WireTransport, _ framing: Framing) {
+    self.service = service
+    self.transport = transport
+    self.framing = framing
+    reader = MessageReader(framing)
+  }
+
+  /// Serves until the client leaves; gives the exit code.
+  public func run() -> Int32 {
+    while !service.isDone {
+      if queue.isEmpty {
+        guard !isBroken, let data = transport.read() else { break }
+        take(data)
+        continue
+      }
+      handle(queue.removeFirst())
+    }
+    return isBroken ? 64 : 0
+  }
+
+  /// Tells the client something.
+  public func tell(_ method: String, _ parameters: JSONValue) {
+    send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
+  }
+
+  func isCancelled(_ id: JSONValue) -> Bool {
+    while let data = transport.readArrived() { take(data) }
+    return cancelled.contains(id)
+  }
+
+  // MARK: Messages
+
+  private func take(_ data: Data) {
+    reader.add(data)
+    do throws(MessageReader.Problem) {
+      while let message = try reader.next() {
+        let value = JSONValue(message)
+        if let value, value["method"].string == service.cancellation.method {
+          cancelled.insert(value["params"][service.cancellation.key])
+        } else {
+          queue.append(value)
+        }
+      }
+    } catch {
+      // There is no way to find the next message.
+      refuse(.null, RemoteError(-32700, "no message begins here"))
+      isBroken = true
+    }
+  }
+
+  private func handle(_ message: JSONValue?) {
+    guard let message else { return refuse(.null, RemoteError(-32700, "this is not JSON")) }
+    guard case .object(let fields) = message, fields["jsonrpc"] == "2.0" else {
+      return refuse(.null, RemoteError(-32600, "this is not a message of JSON-RPC 2.0"))
+    }
+    let parameters = fields["params"] ?? [:]
+    guard let method = fields["method"] else {
+      // The answer to a call of ours; we make none.
+      let isAnswer = fields["result"] != nil || fields["error"] != nil
+      return isAnswer ? () : refuse(.null, RemoteError(-32600, "there is no method"))
+    }
+    guard let name = method.string, parameters.object != nil || parameters.array != nil else {
+      return refuse(fields["id"] ?? .null, RemoteError(-32600, "this is not a call"))
+    }
+    guard let id = fields["id"] else { return service.hear(name, parameters, from: self) }
+    guard id.string != nil || id.int != nil else {
+      return refuse(.null, RemoteError(-32600, "the id of a call is a text or a number"))
+    }
+    let call = RemoteCall(method: name, parameters: parameters, id: id, calls: self)
+    do throws(RemoteError) {
+      if cancelled.contains(id) { throw .cancelled }
+      let result = try service.result(of: call)
+      send(["jsonrpc": "2.0", "id": id, "result": result])
+    } catch {
+      cancelled.remove(id)
+      if error != .cancelled || service.answersCancelledCalls { refuse(id, error) }
+    }
+  }
+
+  private func refuse(_ id: JSONValue, _ error: RemoteError) {
+    send([
+      "jsonrpc": "2.0", "id": id,
+      "error": ["code": .int(error.code), "message": .string(error.message)],
+    ])
+  }
+
+  private func send(_ message: JSONValue) { transport.write(framing.framed(message.data)) }
+}

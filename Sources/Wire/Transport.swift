@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+  import Glibc
+#else
+  public import Foundation
+#endif
+
+/// Bytes that travel to and from a tool.
+public protocol WireTransport: AnyObject {
+  /// The next bytes; nil at the end.
+  func read() -> Data?
+  /// The bytes that have arrived by now; nil where there are none.
+  func readArrived() -> Data?
+  func write(_ data: Data)
+}
+
+/// Standard input and output.
+public final class StandardTransport: WireTransport {
+  public init() {}
+
+  public func read() -> Data? {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = readBytes(&chunk)
+      if count > 0 { return Data(chunk[..<count]) }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+
+  public func readArrived() -> Data? {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&input, 1, 0) > 0, input.revents & Int16(POLLIN) != 0 else { return nil }
+    return read()
+  }
+
+  public func write(_ data: Data) {
+    var rest = Array(data)[...]
+    while !rest.isEmpty {
+      let count = writeBytes(rest)
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+}
+
+private func readBytes(_ chunk: inout [UInt8]) -> Int { read(STDIN_FILENO, &chunk, chunk.count) }
+
+private func writeBytes(_ bytes: ArraySlice<UInt8>) -> Int {
+  bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+}

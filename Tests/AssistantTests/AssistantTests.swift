@@ -1,0 +1,164 @@
+import Foundation
+import Session
+import Testing
+import Wire
+
+@testable import Assistant
+
+/// What an assistant is told, by a client in the same process.
+@Suite struct AssistantTests {
+  static let program = """
+    struct Row: View {
+      @State private var taps = 0
+      var body: some View { Button("taps \\(taps)") { taps += 1 } }
+    }
+    struct ContentView: View {
+      @State private var isBold = false
+      var body: some View {
+        VStack {
+          if isBold { Row().bold() } else { Row() }
+          Button("Bold") { isBold.toggle() }
+        }
+      }
+    }
+    """
+
+  @Test func aRunIsToldWithItsLossesAndBodies() {
+    let said = Talk().say([
+      .tool("load", ["source": .string(Self.program)]),
+      .tool("do", ["steps": ["tap(\"taps 0\")", "tap(\"Bold\")"]]),
+      .tool("why", ["subject": "Row"]),
+    ])
+    let (load, steps, why) = (said[0].fields, said[1].fields, said[2].fields)
+    #expect(load["step"] == 0 && load["end"] == "completed")
+    #expect(load["began"].array?.contains("Row #3") == true)
+    #expect(steps["step"] == 2)
+    #expect(steps["ended"].array?.count == 1)
+    #expect(
+      steps["bodies"] == [["view": "Row", "runs": 2], ["view": "ContentView", "runs": 1]])
+    #expect(why["lines"].array?.contains { $0.string?.contains("isBold") == true } == true)
+  }
+
+  @Test func anExpressionIsNoStep() {
+    let said = Talk().say([
+      .tool("load", ["source": .string(Self.program)]), .tool("do", ["steps": ["isBold"]]),
+    ])
+    #expect(said[1].fields["values"] == ["isBold: Bool = false"])
+    #expect(said[1].fields["step"] == 0 && said[1].fields["updates"] == 0)
+  }
+
+  @Test func anEditIsComparedUnderTheSameSteps() {
+    let edited = Self.program.replacing(
+      "if isBold { Row().bold() } else { Row() }", with: "Row().bold(isBold)")
+    let said = Talk().say([
+      .tool(
+        "load",
+        ["source": .string(Self.program), "steps": ["tap(\"taps 0\")", "tap(\"Bold\")"]]),
+      .tool("compare", ["source": .string(edited)]),
+      .tool("compare", ["source": .string(Self.program)]),
+    ])
+    #expect(said[1].fields["equal"] == false)
+    #expect(said[2].fields["equal"] == true)
+  }
+
+  @Test func slipsAreAnsweredInWordsThatHelp() {
+    let said = Talk().say([
+      .tool("do", ["steps": []]),
+      .tool("load", ["file": "A.swift"]),
+      .tool("load", ["path": "nowhere.swift"]),
+      .tool("load", ["source": "struct A: View { var body: Int { 1 } }"]),
+      .tool("load", ["source": .string(Self.program), "seed": -1]),
+    ])
+    let words = ["load a program first", "'file'", "there is no", "App.swift:1:", "'seed'"]
+    for (message, word) in zip(said, words) {
+      #expect(message["result"]["isError"] == true)
+      #expect(message.text.contains(word), "\(message.text)")
+    }
+  }
+
+  @Test func factsAndLessonsAreResourcesAndPathsAreNot() {
+    let said = Talk().say([
+      .call("resources/read", ["uri": "theseus://facts/F1"]),
+      .call("resources/read", ["uri": "theseus://lessons/one"]),
+      .call("resources/read", ["uri": "theseus://lessons/../one"]),
+      .call("resources/read", ["uri": "file:///etc/passwd"]),
+    ])
+    #expect(said[0]["result"]["contents"].array?[0]["text"].string?.contains("**F1**") == true)
+    #expect(said[1]["result"]["contents"].array?[0]["text"] == "# One")
+    #expect(said[2]["error"]["code"] == -32002)
+    #expect(said[3]["error"]["code"] == -32002)
+  }
+
+  @Test func theProtocolHasItsErrors() {
+    let said = Talk().say([
+      .raw("{"), .raw("[]"), .raw("{\"id\":1}"), .raw("{\"jsonrpc\":\"2.0\",\"method\":\"note\"}"),
+      .raw("{\"jsonrpc\":\"2.0\",\"id\":true,\"method\":\"ping\"}"), .call("nothing", [:]),
+      .tool("nothing", [:]), .call("ping", [:]),
+    ])
+    // What the client merely tells has no answer.
+    #expect(
+      said.map { $0["error"]["code"].int ?? 0 }
+        == [-32700, -32600, -32600, -32600, -32601, -32602, 0])
+  }
+
+  @Test func aCancelledCallHasNoAnswer() {
+    let said = Talk().say([
+      .raw(
+        """
+        {"jsonrpc":"2.0","id":70,"method":"ping"}
+        {"jsonrpc":"2.0","id":71,"method":"ping"}
+        {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":70}}
+        """)
+    ])
+    #expect(said.map { $0["id"] } == [71])
+  }
+
+  @Test func theNewestCommonRevisionIsSpoken() {
+    for (wanted, spoken) in [("2025-06-18", "2025-06-18"), ("1999-01-01", "2025-11-25")] {
+      let said = Talk().say([.call("initialize", ["protocolVersion": .string(wanted)])])
+      #expect(said[0]["result"]["protocolVersion"].string == spoken)
+    }
+  }
+}
+
+/// Lines to a server, and what it says to them.
+private final class Talk: WireTransport {
+  enum Line {
+    case raw(String)
+    case call(String, JSONValue)
+
+    static func tool(_ name: String, _ arguments: JSONValue) -> Line {
+      .call("tools/call", ["name": .string(name), "arguments": arguments])
+    }
+  }
+
+  private var lines: [Data] = []
+  private var said = Data()
+
+  func read() -> Data? { lines.isEmpty ? nil : lines.removeFirst() }
+  func readArrived() -> Data? { nil }
+  func write(_ data: Data) { said += data }
+
+  func say(_ lines: [Line]) -> [JSONValue] {
+    for (index, line) in lines.enumerated() {
+      switch line {
+      case .raw(let text): self.lines.append(Data((text + "\n").utf8))
+      case .call(let method, let parameters):
+        let message: JSONValue = [
+          "jsonrpc": "2.0", "id": .int(index), "method": .string(method), "params": parameters,
+        ]
+        self.lines.append(message.data + Data("\n".utf8))
+      }
+    }
+    let assistant = Assistant(
+      version: "0", read: { path, _ in .failure(.init("error: there is no file '\(path)'")) },
+      library: .init(lessons: [("one", "One")], text: { _ in "# One" }))
+    #expect(RemoteCalls(assistant, over: self, .line).run() == 0)
+    return said.split(separator: 10).compactMap { JSONValue(Data($0)) }
+  }
+}
+
+extension JSONValue {
+  fileprivate var fields: JSONValue { self["result"]["structuredContent"] }
+  fileprivate var text: String { self["result"]["content"].array?.first?["text"].string ?? "" }
+}
