@@ -39,7 +39,8 @@ let wholeLinked: [LinkerSetting] = [
 /// The modules in which a run spends its time are optimised in debug builds too: the tests run whole
 /// courses, thousands of generated programs and every recorded case. Assertions stay.
 let optimised: Set<String> = [
-  "Values", "Program", "Trace", "Meaning", "Screen", "Transcript", "Page", "AttributeGraph",
+  "Values", "Surface", "Program", "Trace", "Meaning", "Screen", "Transcript", "Page",
+  "AttributeGraph",
   "Frontend", "Interpreter", "ViewEngine",
   "Session",
 ]
@@ -109,11 +110,9 @@ let package = Package(
     // imports the other.
     .target(
       name: "CSurface",
-      exclude: [
-        "Interfaces", "Index", "IndexPlaces", "Trees", "Conformances", "ConformancePlaces",
-        "list-files",
-      ],
-      publicHeadersPath: "include"
+      exclude: ["Interfaces", "Tables", "list-files"],
+      publicHeadersPath: "include",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     ),
     module("Surface", ["CSurface"]),
     module(

@@ -1,66 +1,91 @@
-// Embeds the interface files, their index, their syntax trees and the conformances of
-// their types in the binary. The list of them is `files.h`, which
+// Embeds the interface files and their tables in the binary. The list of them is `files.h`, which
 // `Sources/CSurface/list-files` writes; Swift cannot import arrays of unknown length, hence the
 // accessors.
 #include "surface.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
+
+struct file {
+  const char *name;
+  struct surface_bytes text;
+  struct surface_bytes table;
+};
 
 #include "files.h"
 
-static const char index_text[] = {
-#embed "Index" suffix(, )
+enum { file_count = sizeof files / sizeof files[0] - 1 };
+
+static const char common_nodes[] = {
+#if __has_embed("Tables/Common")
+#embed "Tables/Common" suffix(, )
+#endif
     0};
 
-static const char place_bytes[] = {
-#embed "IndexPlaces" suffix(, )
-    0};
+size_t surface_file_count(void) { return file_count; }
 
-static const char tree_bytes[] = {
-#embed "Trees" suffix(, )
-    0};
+const char *surface_file_name(size_t index) { return files[index].name; }
 
-static const char conformances_text[] = {
-#embed "Conformances" suffix(, )
-    0};
+struct surface_bytes surface_file_text(size_t index) { return files[index].text; }
 
-static const char conformance_place_bytes[] = {
-#embed "ConformancePlaces" suffix(, )
-    0};
+struct surface_bytes surface_file_table(size_t index) { return files[index].table; }
 
-size_t surface_file_count(void) { return sizeof files / sizeof files[0] - 1; }
-
-struct surface_file surface_file_at(size_t index) { return files[index]; }
-
-struct surface_file surface_index(void) {
-  return (struct surface_file){"Index", index_text, sizeof index_text - 1};
+struct surface_bytes surface_common_nodes(void) {
+  return (struct surface_bytes){common_nodes, sizeof common_nodes - 1};
 }
 
-struct surface_file surface_index_places(void) {
-  return (struct surface_file){"IndexPlaces", place_bytes, sizeof place_bytes - 1};
+size_t surface_strip(const char *text, size_t length, char *code) {
+  const char *end = text + length;
+  // Where the lines begin that are to be copied next.
+  const char *kept = text;
+  char *place = code;
+  for (const char *line = text; line < end;) {
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    const char *next = newline ? newline + 1 : end;
+    const char *first = line;
+    while (first < next && (*first == ' ' || *first == '\n')) first++;
+    if (first == next || (first + 1 < next && first[0] == '/' && first[1] == '/')) {
+      memcpy(place, kept, (size_t)(line - kept));
+      place += line - kept;
+      kept = next;
+    }
+    line = next;
+  }
+  memcpy(place, kept, (size_t)(end - kept));
+  return (size_t)(place - code) + (size_t)(end - kept);
 }
 
-struct surface_file surface_trees(void) {
-  return (struct surface_file){"Trees", tree_bytes, sizeof tree_bytes - 1};
+struct code {
+  size_t length;
+  char text[];
+};
+
+/// What the text is without its comments never changes, whoever is the first to ask.
+static struct code *_Atomic codes[file_count];
+
+struct surface_bytes surface_file_code(size_t index) {
+  struct code *code = atomic_load(&codes[index]);
+  if (!code) {
+    struct surface_bytes text = files[index].text;
+    struct code *made = malloc(sizeof *made + text.length);
+    if (!made) abort();
+    made->length = surface_strip(text.start, text.length, made->text);
+    if (atomic_compare_exchange_strong(&codes[index], &code, made)) {
+      code = made;
+    } else {
+      free(made);
+    }
+  }
+  return (struct surface_bytes){code->text, code->length};
 }
 
-struct surface_file surface_conformances(void) {
-  return (struct surface_file){"Conformances", conformances_text, sizeof conformances_text - 1};
-}
-
-struct surface_file surface_conformance_places(void) {
-  return (struct surface_file){"ConformancePlaces", conformance_place_bytes,
-                               sizeof conformance_place_bytes - 1};
-}
-
-uint64_t surface_fingerprint(size_t index) {
-  // Eight bytes at a time: every run of the program reads a megabyte here.
-  const char *text = files[index].text;
-  size_t length = files[index].length;
-  uint64_t hash = 0xcbf29ce484222325;
+uint64_t surface_fingerprint(uint64_t seed, const char *bytes, size_t length) {
+  // Eight bytes at a time: every run of a debug build reads a megabyte here.
+  uint64_t hash = seed ^ 0xcbf29ce484222325;
   for (size_t i = 0; i < length; i += 8) {
     uint64_t word = 0;
-    memcpy(&word, text + i, length - i < 8 ? length - i : 8);
+    memcpy(&word, bytes + i, length - i < 8 ? length - i : 8);
     hash = (hash ^ word) * 0x100000001b3;
     hash ^= hash >> 29;
   }

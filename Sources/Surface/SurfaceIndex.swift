@@ -10,11 +10,11 @@
 /// - `:Text`: it is an extension of `Text` that adds conformances;
 /// - `+`: it declares that operator, at the top level or in a protocol;
 /// - `+@Text`: it is an extension of `Text` that declares that operator; operators in a type's own
-///   braces come with the type;
+///   braces come with the type. (In a table, `+@` with `Text:` before the unit's number.)
 /// - `@View`: it declares that protocol.
 ///
-/// The committed text is searched where it is (`SortedIndex`), because a lesson asks for a few
-/// hundred of ten thousand keys. A file that has changed since is read again.
+/// The committed tables are searched where they are (`SurfaceKeys`), because a lesson asks for a few
+/// hundred of thousands of keys. A file that has changed since is read again.
 public struct SurfaceIndex: Sendable {
   public struct Unit: Hashable, Sendable, Comparable {
     public let file: Int
@@ -39,91 +39,129 @@ public struct SurfaceIndex: Sendable {
     }
   }
 
-  private let committed: SortedIndex
-  /// Files that the committed text does not fit.
+  let committed: SurfaceKeys
+  private let tables: [SurfaceBytes]
+  /// Files that their tables do not fit.
   private var changed: Set<Int> = []
   /// Their units.
   private var added: [String: [Unit]] = [:]
 
-  /// An index without a committed text.
-  public init() { committed = SortedIndex(of: SurfaceBytes([])) }
-
-  /// The committed index, with `read` for the files that it does not fit.
+  /// The committed tables, with `read` for the files that they do not fit.
   public init(of surface: SurfaceText, read: (Int) -> [(unit: Unit, keys: [String])]) {
-    committed = SortedIndex(of: surface.index, places: surface.indexPlaces)
-    // A test compares the committed index with the files. Only builds in which somebody may be
-    // changing them do it at each start: it reads all of their bytes.
+    // A test compares the tables with the files. Only builds in which somebody may be changing the
+    // files do it at each start: it reads all of their bytes.
     #if DEBUG
-      readChanged(of: surface, read)
+      let compares = true
     #else
-      if surface.index.isEmpty { readChanged(of: surface, read) }
+      let compares = surface.commonNodes.isEmpty
     #endif
-  }
-
-  private mutating func readChanged(
-    of surface: SurfaceText, _ read: (Int) -> [(unit: Unit, keys: [String])]
-  ) {
-    let known = committed.files
-    for (number, file) in surface.files.enumerated() {
-      if number < known.count, known[number] == file.header { continue }
-      changed.insert(number)
-      for (unit, keys) in read(number) { add(unit, keys: keys) }
+    tables = surface.files.map(\.table)
+    if compares {
+      let seed = surface.commonNodes.fingerprint()
+      for (number, file) in surface.files.enumerated() {
+        let known = file.table.withBytes { SurfaceTable($0)?.fingerprint }
+        if known != file.fingerprint(seed: seed) { changed.insert(number) }
+      }
+    }
+    committed = SurfaceKeys(tables: tables) { [changed] in !changed.contains($0) }
+    for number in changed.sorted() {
+      for (unit, keys) in read(number) {
+        for key in keys { added[key, default: []].append(unit) }
+      }
     }
   }
 
-  /// The committed text, and the files made with it, fit the file.
+  /// The committed table fits the file.
   public func isCommitted(_ file: Int) -> Bool { !changed.contains(file) }
 
-  /// The committed text, and the files made with it, fit all files.
-  public var isCommitted: Bool { changed.isEmpty && added.isEmpty }
-
-  /// Adds a unit with its keys.
-  public mutating func add(_ unit: Unit, keys: [String]) {
-    for key in keys { added[key, default: []].append(unit) }
-  }
+  /// The committed tables fit all files.
+  public var isCommitted: Bool { changed.isEmpty }
 
   /// The units that are found under a key, in order of files and offsets.
   public func units(for key: String) -> [Unit] {
-    if isCommitted { return committed.units(for: key) }
-    let old = committed.units(for: key).filter { !changed.contains($0.file) }
-    guard let new = added[key] else { return old }
-    return (old + new).sorted()
+    var units: [Unit] = []
+    committed.first(key) { file, bytes, rest -> Void? in
+      SurfaceKeys.word(from: rest, in: bytes) { start, end -> Void? in
+        unit(from: start, to: end, file, bytes).map { units.append($0) }
+        return nil
+      }
+      return nil
+    }
+    guard let new = added[key] else { return units }
+    return (units + new).sorted()
   }
 
-  public func contains(_ key: String) -> Bool { !units(for: key).isEmpty }
+  public func contains(_ key: String) -> Bool { committed.contains(key) || added[key] != nil }
 
   public func isProtocol(_ name: some StringProtocol) -> Bool { contains("@" + name) }
 
   /// The extensions that declare an operator: which type each extends, and the unit.
   public func extensions(declaringOperator name: String) -> [(type: String, unit: Unit)] {
-    keys(after: name + "@").flatMap { type in
-      units(for: name + "@" + type).map { (type, $0) }
+    let key = name + "@"
+    var found: [(type: String, unit: Unit)] = []
+    committed.first(key) { file, bytes, rest -> Void? in
+      SurfaceKeys.word(from: rest, in: bytes) { start, end -> Void? in
+        guard let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":")),
+          let unit = unit(from: colon + 1, to: end, file, bytes)
+        else { return nil }
+        found.append((String(decoding: bytes[start..<colon], as: UTF8.self), unit))
+        return nil
+      }
+      return nil
     }
+    if isCommitted { return found }
+    for new in added.keys.sorted() where new.hasPrefix(key) && new != key {
+      found += (added[new] ?? []).map { (String(new.dropFirst(key.count)), $0) }
+    }
+    return found
   }
 
-  /// The rest after the prefix in keys that begin with it, sorted; all keys without one.
+  /// The unit whose number stands there.
+  private func unit(from start: Int, to end: Int, _ file: Int, _ bytes: SurfaceBytes.Buffer)
+    -> Unit?
+  {
+    var number = 0
+    for place in start..<end {
+      guard bytes[place] >= UInt8(ascii: "0"), bytes[place] <= UInt8(ascii: "9") else { return nil }
+      number = number * 10 + Int(bytes[place] - UInt8(ascii: "0"))
+    }
+    return SurfaceTable(bytes)?.unit(number, file: file)
+  }
+
+  /// The rest after the prefix in keys of units that begin with it, sorted. It looks through all of
+  /// them.
   public func keys(after prefix: String = "") -> [String] {
-    let new = added.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-    return Set(committed.keys(after: prefix)).union(new).sorted()
+    let rests = (committed.all + added.keys).filter { key in
+      key.hasPrefix(prefix) && !key.hasPrefix(SurfaceConformances.mark)
+    }.map { String($0.dropFirst(prefix.count)) }
+    return Set(rests).sorted()
   }
 
   /// All units, in order of files and offsets.
   public var units: [Unit] {
-    let old = committed.units.filter { !changed.contains($0.file) }
+    let old = tables.indices.filter(isCommitted).flatMap { file in
+      tables[file].withBytes { bytes -> [Unit] in
+        guard let table = SurfaceTable(bytes) else { return [] }
+        return (0..<table.unitCount).compactMap { table.unit($0, file: file) }
+      }
+    }
     return Set(old).union(added.values.joined()).sorted()
   }
 
-  /// The text form of an index that was made from the files, as it is committed.
-  public func description(of surface: SurfaceText) -> String {
-    SortedIndex.text(files: surface.files.map(\.header), units: added)
+  /// The lines of a table for its units' keys.
+  public static func lines(of units: [(unit: Unit, keys: [String])]) -> [String: [String]] {
+    var lines: [String: [String]] = [:]
+    for (number, (_, keys)) in units.enumerated() {
+      for key in keys {
+        // (`@View` has nothing before it; an operator is never `@`.)
+        if let at = key.dropFirst().firstIndex(of: "@") {
+          let type = key[key.index(after: at)...]
+          lines[String(key[...at]), default: []].append("\(type):\(number)")
+        } else {
+          lines[key, default: []].append(String(number))
+        }
+      }
+    }
+    return lines
   }
-
-  /// Where the keys are in that text.
-  public static func places(of description: String) -> [UInt8] {
-    SortedLines.places(of: description)
-  }
-}
-
-extension SurfaceText.File {
-  fileprivate var header: String { name + " " + String(fingerprint, radix: 16) }
 }

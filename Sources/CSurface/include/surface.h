@@ -1,30 +1,32 @@
-// The interface files, as they were when the program was built.
+// The interface files and what was found by parsing them, as they were when the program was built.
 #ifndef SURFACE_H
 #define SURFACE_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-struct surface_file {
-  /// Below `Interfaces`: `SwiftUI/Text.swiftinterface`.
-  const char *name;
-  const char *text;
+struct surface_bytes {
+  const char *start;
   size_t length;
 };
 
 size_t surface_file_count(void);
-struct surface_file surface_file_at(size_t index);
-/// The committed index (see `SurfaceIndex`); its name is `Index`.
-struct surface_file surface_index(void);
-/// Where the keys of the index are (see `SortedLines`); its name is `IndexPlaces`.
-struct surface_file surface_index_places(void);
-/// The committed syntax trees of the units (see `SurfaceTrees`); its name is `Trees`.
-struct surface_file surface_trees(void);
-/// The conformances of the types (see `SurfaceConformances`); its name is `Conformances`.
-struct surface_file surface_conformances(void);
-/// Where its keys are (see `SortedLines`); its name is `ConformancePlaces`.
-struct surface_file surface_conformance_places(void);
-/// A fingerprint of a file's text, to tell whether the index belongs to it.
-uint64_t surface_fingerprint(size_t index);
+/// Below `Interfaces`: `SwiftUI/Text.swiftinterface`.
+const char *surface_file_name(size_t index);
+/// The whole file.
+struct surface_bytes surface_file_text(size_t index);
+/// The file without its comments and empty lines. It is made when it is first asked for, and stays.
+struct surface_bytes surface_file_code(size_t index);
+/// The committed table of the file (see `SurfaceTable`); empty if there is none.
+struct surface_bytes surface_file_table(size_t index);
+/// The nodes that are in many trees (see `SurfaceTrees`); empty if there are none.
+struct surface_bytes surface_common_nodes(void);
+
+/// Copies a text without its comments and empty lines to where there is room for all of it, and
+/// gives the length. A comment is a line that begins with two slashes.
+size_t surface_strip(const char *text, size_t length, char *code);
+
+/// A fingerprint of some bytes, which begins with another one's.
+uint64_t surface_fingerprint(uint64_t seed, const char *bytes, size_t length);
 
 #endif

@@ -9,7 +9,7 @@ import Values
 @Suite struct FieldNameTests {
   @Test func theSurfaceDeclaresWhatTheEngineReads() {
     let finder = StoredProperties(viewMode: .sourceAccurate)
-    for file in SurfaceText.embedded.files { finder.walk(Parser.parse(source: file.text())) }
+    for file in SurfaceText.embedded.files { finder.walk(Parser.parse(source: file.text)) }
     #expect(FieldName.allCases.map(\.rawValue).filter { !finder.names.contains($0) } == [])
   }
 

@@ -5,47 +5,7 @@ import Testing
 @testable import Frontend
 
 @Suite struct SurfaceIndexTests {
-  /// Where the committed index and trees stand, seen from this file.
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources/CSurface")
-
-  /// To bring index and trees up to date after a change of an interface file: `UPDATE_GOLDENS=1 swift
-  /// test --filter SurfaceIndex`. That run fails, so that a recording never passes for a test.
-  @Test func theCommittedIndexAndTreesBelongToTheInterfaceFiles() throws {
-    let surface = SurfaceText.embedded
-    let index = SurfaceIndexer.index(surface)
-    try compare(Array(index.description(of: surface).utf8), "Index") {
-      surface.index.withBytes { Array($0) }
-    }
-    try compare(SurfaceIndex.places(of: index.description(of: surface)), "IndexPlaces") {
-      surface.indexPlaces.withBytes { Array($0) }
-    }
-    try compare(SurfaceTreeWriter.bytes(of: surface, index), "Trees") {
-      surface.trees.withBytes { Array($0) }
-    }
-    let conformances = DeclarationTable.conformancesText()
-    try compare(Array(conformances.utf8), "Conformances") {
-      surface.conformances.withBytes { Array($0) }
-    }
-    try compare(SurfaceConformances.places(of: conformances), "ConformancePlaces") {
-      surface.conformancePlaces.withBytes { Array($0) }
-    }
-  }
-
-  private func compare(
-    _ made: [UInt8], _ name: String, with committed: () -> [UInt8]
-  ) throws {
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
-      try Data(made).write(to: Self.folder.appending(path: name), options: .atomic)
-      Issue.record("recorded")
-    } else {
-      let isEqual = made == committed()
-      #expect(isEqual, "\(name): run UPDATE_GOLDENS=1 swift test --filter SurfaceIndex")
-    }
-  }
-
-  @Test func theTextFormKeepsEverything() {
+  @Test func aTableKeepsEverything() {
     let surface = SurfaceText(files: [
       SurfaceText.File(
         name: "A",
@@ -60,16 +20,9 @@ import Testing
           """)
     ])
     let made = SurfaceIndexer.index(surface)
-    let committed = SurfaceText(
-      files: surface.files, index: SurfaceBytes(Array(made.description(of: surface).utf8)))
-    let read = SurfaceIndex(of: committed) { _ in [] }
-    let description = made.description(of: surface)
-    let placed = SurfaceIndex(
-      of: SurfaceText(
-        files: surface.files, index: committed.index,
-        indexPlaces: SurfaceBytes(SurfaceIndex.places(of: description)))
-    ) { _ in [] }
-    for index in [made, read, placed] {
+    let read = SurfaceIndex(of: surface.withTables) { _ in [] }
+    #expect(read.isCommitted && !made.isCommitted)
+    for index in [made, read] {
       let units = index.units
       func numbers(_ key: String) -> [Int] { index.units(for: key).compactMap(units.firstIndex) }
       #expect(numbers("Text") == [0])
@@ -86,7 +39,7 @@ import Testing
       #expect(numbers("Text.Inner.subscript") == [3])
       #expect(numbers("max") == [6])
       #expect(index.keys(after: "Text.") == ["-", "Inner.a", "Inner.subscript", "init"])
-      #expect(index.keys().count == 11)
+      #expect(index.units(for: "#Text") == [], "conformances are no units")
       #expect(surface.text(of: units[6]) == "func max(_ a: Int) {}")
       #expect(
         surface.text(of: units[2])
@@ -100,12 +53,12 @@ import Testing
       SurfaceText.File(name: "A", text: "struct A {}"),
       SurfaceText.File(name: "B", text: "struct B {}"),
     ])
-    let index = SurfaceIndexer.index(old).description(of: old)
+    let committed = old.withTables
     let new = SurfaceText(
       files: [
-        SurfaceText.File(name: "A", text: "struct A {}"),
-        SurfaceText.File(name: "C", text: "  struct C {}"),
-      ], index: SurfaceBytes(Array(index.utf8)))
+        committed.files[0],
+        SurfaceText.File(name: "C", text: "  struct C {}", table: committed.files[1].table),
+      ], commonNodes: committed.commonNodes)
     var files: [Int] = []
     let read = SurfaceIndex(of: new) { file in
       files.append(file)
@@ -115,5 +68,16 @@ import Testing
     #expect(read.contains("A") && read.contains("C"))
     #expect(!read.contains("B"))
     #expect(read.units.count == 2)
+  }
+}
+
+extension SurfaceText {
+  /// The same files with the tables that belong to them.
+  var withTables: SurfaceText {
+    let made = SurfaceTables(of: self)
+    return SurfaceText(
+      files: zip(files, made.tables).map { file, table in
+        File(name: file.name, text: file.text, table: SurfaceBytes(table))
+      }, commonNodes: SurfaceBytes(made.commonNodes))
   }
 }

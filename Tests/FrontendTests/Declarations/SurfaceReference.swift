@@ -13,7 +13,7 @@ struct SurfaceReference {
   private var roles: [String: [String]] = [:]
 
   init(_ surface: SurfaceText) {
-    files = surface.files.map { ($0.name, Parser.parse(source: $0.text())) }
+    files = surface.files.map { ($0.name, Parser.parse(source: $0.text)) }
     for (_, syntax) in files {
       for statement in syntax.statements {
         guard let group = statement.item.asProtocol((any DeclGroupSyntax).self),

@@ -124,29 +124,33 @@ extension DeclarationTable {
     return record
   }
 
-  /// The text to commit: of all types of the surface.
-  static func conformancesText() -> String {
-    let table = DeclarationTable()
+  /// The lines of `SurfaceConformances`, by the names of the files in which the types are.
+  static func conformanceLines(of surface: SurfaceText) -> [String: [String: [String]]] {
+    let table = DeclarationTable(surface: surface)
     let checker = Checker(table: table)
-    table.surface.conformances = nil
     defer { withExtendedLifetime(checker) {} }
+    table.surface.conformances = nil
     table.loadSurface()
-    var types: [String: [String]] = [:]
-    var twice: Set<String> = []
-    var memberTypes: Set<String> = []
-    for record in table.records.values where record.file.isSurface {
+    let records = table.records.values.filter(\.file.isSurface)
+    let names = records.filter { !$0.file.isScript }.map { table.qualifiedName(of: $0.decl) }
+    let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var lines: [String: [String: [String]]] = [:]
+    func add(_ key: String, _ words: [String], of record: TypeRecord) {
+      lines[record.file.name, default: [:]][SurfaceConformances.mark + key] = words
+    }
+    for record in records {
       let decl = record.decl
       decl.completeMembers()
-      memberTypes.formUnion(record.members.filter { $0.value.contains(where: isType) }.keys)
-      memberTypes.formUnion(decl.associatedTypes.map(\.name))
-      memberTypes.formUnion(decl.signature.parameters.map(\.name))
+      let memberTypes =
+        Array(record.members.filter { $0.value.contains(where: isType) }.keys)
+        + decl.associatedTypes.map(\.name) + decl.signature.parameters.map(\.name)
+      for name in memberTypes { add(SurfaceConformances.memberTypePrefix + name, [], of: record) }
     }
-    for name in memberTypes { types[SurfaceConformances.memberTypePrefix + name] = [] }
-    for record in table.records.values where record.file.isSurface && !record.file.isScript {
+    for record in records where !record.file.isScript {
       let name = table.qualifiedName(of: record.decl)
       if record.decl.kind == .protocolType {
         let names = record.decl.requirements.map(\.name) + record.decl.associatedTypes.map(\.name)
-        types["@" + name] = Set(names).sorted()
+        add("@" + name, Set(names).sorted(), of: record)
         continue
       }
       let conformances = table.conformances(of: record.decl).ordered.map {
@@ -154,8 +158,8 @@ extension DeclarationTable {
       }
       let role = table.role(of: record.decl)
       let words = role.isEmpty ? [] : ["@" + role.joined(separator: ",")]
-      if types.updateValue(conformances + words, forKey: name) != nil { twice.insert(name) }
+      if counts[name] == 1 { add(name, conformances + words, of: record) }
     }
-    return SurfaceConformances.text(of: types.filter { !twice.contains($0.key) })
+    return lines
   }
 }

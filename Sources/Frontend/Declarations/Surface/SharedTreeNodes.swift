@@ -1,6 +1,10 @@
+import Surface
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Which nodes of some trees are equal to others, so that they are written once (`SurfaceTrees`).
+///
+/// They are chosen once, from all trees that there are, and stay as they are while interface files
+/// change: the tables of all files refer to them by number.
 ///
 /// Braces and all that holds a body are never shared: a body that is passed over is trivia of the
 /// brace after it.
@@ -24,6 +28,8 @@ struct SharedTreeNodes {
   private var places: [Int: Int] = [:]
   /// By the nodes' own identity, which the second walk meets again.
   private var known: [RawSyntax.ID: Int] = [:]
+  /// What keeps the nodes in memory.
+  private let owners: [AnyObject]
 
   /// A node that occurs less often is written where it is: a table of those that hardly anybody
   /// meets twice in a run would only be long.
@@ -32,8 +38,19 @@ struct SharedTreeNodes {
   /// The shared ones, each behind those that it contains.
   private(set) var nodes: [RawSyntax] = []
 
-  init(of roots: [RawSyntax]) {
-    for root in roots { _ = add(root) }
+  /// The committed ones; nil if there are none that can be read.
+  init?(committedIn surface: SurfaceText) {
+    let trees = SurfaceTrees(surface)
+    owners = [trees]
+    guard let nodes = trees.commonNodes() else { return nil }
+    self.nodes = nodes
+    for (place, node) in nodes.enumerated() { places[add(node)] = place }
+  }
+
+  /// Those that occur often enough in some trees.
+  init(chosenFrom roots: [SourceFileSyntax]) {
+    owners = []
+    for root in roots { _ = add(root.raw) }
     // A contained node occurs at least as often as the node that contains it, and has the lower
     // number.
     let shared = entries.indices
@@ -42,6 +59,9 @@ struct SharedTreeNodes {
     for (place, number) in shared.enumerated() { places[number] = place }
     nodes = shared.map { entries[$0].node }
   }
+
+  /// Makes the nodes of a tree known, so that its places can be asked for.
+  mutating func read(_ root: SourceFileSyntax) { _ = add(root.raw) }
 
   /// The place of a shared node among them.
   func place(of node: RawSyntax) -> Int? { known[node.id].flatMap { places[$0] } }

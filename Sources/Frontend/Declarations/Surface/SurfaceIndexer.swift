@@ -4,10 +4,7 @@ import SwiftSyntax
 
 /// Makes the index of interface files; see `SurfaceIndex` for its keys.
 enum SurfaceIndexer {
-  /// Of the embedded files: the committed one, except for files that have changed since.
-  static let embedded = SurfaceIndex(of: SurfaceText.embedded) {
-    units(of: SurfaceText.embedded, file: $0)
-  }
+  static let embedded = index(.embedded)
 
   /// Before the names of functions of a script, so that no program can write them.
   static let scriptPrefix = "script:"
@@ -15,19 +12,17 @@ enum SurfaceIndexer {
   /// Whether the file declares functions that only steps of a script may call.
   static func isScript(_ fileName: String) -> Bool { fileName.hasPrefix("Script/") }
 
+  /// From the committed tables, except for files that have changed since.
   static func index(_ surface: SurfaceText) -> SurfaceIndex {
-    var index = SurfaceIndex()
-    for number in surface.files.indices {
-      for (unit, keys) in units(of: surface, file: number) { index.add(unit, keys: keys) }
-    }
-    return index
+    SurfaceIndex(of: surface) { units(of: surface, file: $0) }
   }
 
-  private static func units(of surface: SurfaceText, file: Int)
+  /// The units of one file, in order.
+  static func units(of surface: SurfaceText, file: Int)
     -> [(unit: SurfaceIndex.Unit, keys: [String])]
   {
     let prefix = isScript(surface.files[file].name) ? scriptPrefix : ""
-    return Parser.parse(source: surface.files[file].text()).statements.flatMap { item in
+    return Parser.parse(source: surface.files[file].code()).statements.flatMap { item in
       let units =
         members(of: item, file: file)
         ?? [(SurfaceIndex.Unit(file: file, range: item.range), keys(of: item))]

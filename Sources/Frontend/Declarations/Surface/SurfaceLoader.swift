@@ -20,10 +20,8 @@ final class SurfaceLoader {
   init(text: SurfaceText?) {
     self.text = text ?? SurfaceText.embedded
     index = text.map(SurfaceIndexer.index) ?? SurfaceIndexer.embedded
-    trees = text.map { SurfaceTrees($0.trees) } ?? .embedded
-    conformances =
-      index.isCommitted && !self.text.conformances.isEmpty
-      ? SurfaceConformances(self.text.conformances, places: self.text.conformancePlaces) : nil
+    trees = text.map(SurfaceTrees.init) ?? .embedded
+    conformances = SurfaceConformances(index)
     parsed = text == nil ? .embedded : ParsedUnits()
   }
 
@@ -74,7 +72,9 @@ final class SurfaceLoader {
     if !read.bodies.isEmpty {
       let (text, trees) = (text, trees)
       source.readBody = { offset in
-        read.bodies[offset].flatMap { trees.statements(of: $0, text: text.text(of: unit)) }
+        read.bodies[offset].flatMap {
+          trees.statements(of: $0, in: unit, text: text.text(of: unit))
+        }
       }
     }
     for item in read.syntax.statements.elements { declare(item, source) }

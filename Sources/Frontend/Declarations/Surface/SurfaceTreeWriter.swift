@@ -1,5 +1,4 @@
 import Surface
-import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 
 /// Makes the bytes that `SurfaceTrees` reads.
@@ -14,19 +13,15 @@ struct SurfaceTreeWriter {
   private var own: Int?
   private init(_ shared: SharedTreeNodes) { self.shared = shared }
 
-  /// Of all units of a surface.
-  static func bytes(of surface: SurfaceText, _ index: SurfaceIndex) -> [UInt8] {
-    bytes(of: index.units.map { ($0, Parser.parse(source: surface.text(of: $0))) })
+  /// Of a tree that the shared nodes have read; nil if it cannot be written.
+  static func bytes(of tree: SourceFileSyntax, _ shared: SharedTreeNodes) -> [UInt8]? {
+    var writer = SurfaceTreeWriter(shared)
+    return writer.write(tree.raw) ? writer.bytes : nil
   }
 
-  /// Of units in order of files and offsets.
-  static func bytes(of units: [(SurfaceIndex.Unit, SourceFileSyntax)]) -> [UInt8] {
+  /// Of the shared nodes.
+  static func bytes(of shared: SharedTreeNodes) -> [UInt8] {
     typealias Size = SurfaceTrees.Size
-    let shared = SharedTreeNodes(of: units.map(\.1.raw))
-    let trees = units.compactMap { unit, syntax in
-      var writer = SurfaceTreeWriter(shared)
-      return writer.write(syntax.raw) ? (unit, writer.bytes) : nil
-    }
     var text: [UInt8] = []
     let nodes = shared.nodes.enumerated().map { place, node in
       var writer = SurfaceTreeWriter(shared)
@@ -36,23 +31,16 @@ struct SurfaceTreeWriter {
       defer { text += writer.ownText ?? [] }
       return (tree: writer.bytes, text: text.count)
     }
-    var start = Size.head + trees.count * Size.unit + nodes.count * Size.sharedNode + text.count
-    var unitPlaces: [UInt8] = []
-    var nodePlaces: [UInt8] = []
+    var bytes: [UInt8] = []
+    bytes.append(number: nodes.count)
+    bytes.append(number: text.count)
+    var start = Size.head + nodes.count * Size.sharedNode + text.count
     for node in nodes {
-      nodePlaces += fourBytes(start) + fourBytes(node.text)
+      bytes.append(number: start)
+      bytes.append(number: node.text)
       start += node.tree.count
     }
-    for (unit, tree) in trees {
-      unitPlaces += fourBytes(unit.file) + fourBytes(unit.range.lowerBound) + fourBytes(start)
-      start += tree.count
-    }
-    let head = fourBytes(trees.count) + fourBytes(nodes.count) + fourBytes(text.count)
-    return head + unitPlaces + nodePlaces + text + nodes.flatMap(\.tree) + trees.flatMap(\.1)
-  }
-
-  private static func fourBytes(_ number: Int) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    return bytes + text + nodes.flatMap(\.tree)
   }
 
   /// False if a node cannot be written: the parser has supplied or refused something in it.

@@ -5,26 +5,25 @@ import Surface
 /// The committed syntax trees of the units: the result of parsing, for a tenth of its cost.
 ///
 /// A small program names some hundred units, and parsing their text was 40 percent of its start. So
-/// the trees are committed beside the index: the shape of each, without the text, which the tokens
+/// the trees are committed in the files' tables: the shape of each, without the text, which the tokens
 /// take from the interface file one after the other. A unit whose tree is missing or does not fit its
 /// text is parsed.
 ///
 /// Two thirds of the nodes are equal to others: every `some View`, every empty list of attributes.
-/// Those are *shared*: stored once, with a text of their own, and made once in a run. So all
-/// trees are made in one arena, which lives as long as they may be asked for.
+/// Those are *common*: stored once for all files, with a text of their own, and made once in a run. So
+/// all trees are made in one arena, which lives as long as they may be asked for. Which nodes are common
+/// is chosen seldom (`SharedTreeNodes`), because the tables of all files refer to them by number.
 ///
 /// The contents of the braces of functions and accessors are a third of it, and most of that nobody
 /// runs: they are passed over, and read when a body is asked for.
 ///
-/// The bytes begin with three numbers: of the units, of the shared nodes, and of the bytes of their
-/// text. Then, for each unit in order of files and offsets, its file, its offset and where its tree
-/// begins; for each shared node where its tree and its text begin; that text; their trees; the
-/// units'. All these numbers have four bytes, the lowest first. A tree is its root; the first byte
-/// of a node is a `Code`.
+/// The bytes of the common nodes begin with two numbers: of the nodes, and of the bytes of their text.
+/// Then, for each node, where its tree and its text begin; that text; their trees. All these numbers
+/// have four bytes, the lowest first. A tree is its root; the first byte of a node is a `Code`.
 final class SurfaceTrees: @unchecked Sendable {
-  static let embedded = SurfaceTrees(SurfaceText.embedded.trees)
+  static let embedded = SurfaceTrees(SurfaceText.embedded)
 
-  private let bytes: SurfaceBytes
+  private let surface: SurfaceText
   /// Held while the arena and the shared nodes change; nodes that have been made never do.
   private let lock = Lock()
   // (The parser's own function for trivia: it runs when somebody asks for comments.)
@@ -32,7 +31,7 @@ final class SurfaceTrees: @unchecked Sendable {
   /// Nil until the first unit is read, and where there are none.
   private var shared: SharedNodes?
 
-  init(_ bytes: SurfaceBytes) { self.bytes = bytes }
+  init(_ surface: SurfaceText) { self.surface = surface }
 
   /// The code with which a node begins.
   enum Code {
@@ -52,10 +51,9 @@ final class SurfaceTrees: @unchecked Sendable {
     static let sharedNode: UInt8 = 0xff
   }
 
-  /// The bytes of the numbers at the beginning, of a unit's place, and of a shared node's.
+  /// The bytes of the numbers at the beginning of the common nodes, and of one's place.
   enum Size {
-    static let head = 12
-    static let unit = 12
+    static let head = 8
     static let sharedNode = 8
   }
 
@@ -82,8 +80,11 @@ final class SurfaceTrees: @unchecked Sendable {
 
   /// The tree of a unit with this text; nil if there is none that fits.
   func syntax(of unit: SurfaceIndex.Unit, text: String, withBodies: Bool = false) -> Unit? {
-    bytes.withBytes { bytes in
-      guard let start = Self.start(of: unit, in: bytes) else { return nil }
+    guard surface.files.indices.contains(unit.file) else { return nil }
+    return surface.files[unit.file].table.withBytes { bytes in
+      guard let start = SurfaceTable(bytes)?.tree(ofUnitAt: unit.range.lowerBound) else {
+        return nil
+      }
       return read(bytes, from: start, text: text) { reader in
         guard let root = reader.root(withBodies: withBodies)?.as(SourceFileSyntax.self) else {
           return nil
@@ -94,8 +95,10 @@ final class SurfaceTrees: @unchecked Sendable {
   }
 
   /// The statements of a body of a unit with this text; nil if there are none that fit.
-  func statements(of body: Body, text: String) -> CodeBlockItemListSyntax? {
-    bytes.withBytes { bytes in
+  func statements(of body: Body, in unit: SurfaceIndex.Unit, text: String)
+    -> CodeBlockItemListSyntax?
+  {
+    surface.files[unit.file].table.withBytes { bytes in
       read(
         bytes, from: body.tree,
         text: String(decoding: text.utf8.dropFirst(body.text), as: UTF8.self)
@@ -112,33 +115,26 @@ final class SurfaceTrees: @unchecked Sendable {
     _ read: (inout TreeReader) -> Result?
   ) -> Result? {
     lock.whileHeld {
-      guard let shared = shared ?? SharedNodes(bytes, in: arena) else { return nil }
-      self.shared = shared
-      var reader = TreeReader(
-        bytes: bytes, position: start, text: arena.intern(text), arena: arena, shared: shared)
-      return read(&reader)
+      surface.commonNodes.withBytes { common in
+        guard let shared = shared ?? SharedNodes(common, in: arena) else { return nil }
+        self.shared = shared
+        var reader = TreeReader(
+          bytes: bytes, position: start, text: arena.intern(text), arena: arena, shared: shared,
+          common: common)
+        return read(&reader)
+      }
     }
   }
 
-  private static func start(
-    of unit: SurfaceIndex.Unit, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    guard bytes.count >= Size.head else { return nil }
-    var low = 0
-    var high = bytes.number(at: 0)
-    guard Size.head + high * Size.unit <= bytes.count else { return nil }
-    while low < high {
-      let middle = (low + high) / 2
-      let place = Size.head + middle * Size.unit
-      let (file, offset) = (bytes.number(at: place), bytes.number(at: place + 4))
-      if (file, offset) == (unit.file, unit.range.lowerBound) { return bytes.number(at: place + 8) }
-      if (file, offset) < (unit.file, unit.range.lowerBound) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+  /// The common nodes in order, which live as long as this does; nil if one cannot be read.
+  func commonNodes() -> [RawSyntax]? {
+    surface.commonNodes.withBytes { common in
+      guard let shared = SharedNodes(common, in: arena) else { return nil }
+      let reader = TreeReader(
+        bytes: common, position: 0, text: shared.text, arena: arena, shared: shared, common: common)
+      let nodes = shared.nodes.indices.compactMap { reader.made($0) }
+      return nodes.count == shared.nodes.count ? nodes : nil
     }
-    return nil
   }
 }
 
@@ -147,13 +143,12 @@ final class SharedNodes {
   /// Of their tokens.
   let text: SyntaxText
   var nodes: [RawSyntax?]
-  private let places: Int
+  private let places = SurfaceTrees.Size.head
 
   /// Nil if there are fewer bytes than their own numbers say.
   fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>, in arena: ParsingRawSyntaxArena) {
     guard bytes.count >= SurfaceTrees.Size.head else { return nil }
-    let (count, textCount) = (bytes.number(at: 4), bytes.number(at: 8))
-    places = SurfaceTrees.Size.head + bytes.number(at: 0) * SurfaceTrees.Size.unit
+    let (count, textCount) = (bytes.number(at: 0), bytes.number(at: 4))
     let textStart = places + count * SurfaceTrees.Size.sharedNode
     guard textStart <= bytes.count, textCount <= bytes.count - textStart else { return nil }
     let text = arena.internSourceBuffer(
@@ -167,12 +162,5 @@ final class SharedNodes {
     let place = places + number * SurfaceTrees.Size.sharedNode
     let (tree, start) = (bytes.number(at: place), bytes.number(at: place + 4))
     return tree <= bytes.count && start <= text.count ? (tree, start) : nil
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Four bytes, the lowest first.
-  fileprivate func number(at offset: Int) -> Int {
-    (0..<4).reduce(0) { $0 | Int(self[offset + $1]) << ($1 * 8) }
   }
 }

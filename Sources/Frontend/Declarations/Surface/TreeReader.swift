@@ -9,6 +9,8 @@ struct TreeReader {
   private let text: SyntaxText
   private let arena: ParsingRawSyntaxArena
   private let shared: SharedNodes
+  /// Their bytes.
+  private let common: UnsafeBufferPointer<UInt8>
   /// The number of the shared node that is read, which refers only to those before it.
   private var own: Int?
   /// Where the next token's text begins.
@@ -21,13 +23,14 @@ struct TreeReader {
 
   init(
     bytes: UnsafeBufferPointer<UInt8>, position: Int, text: SyntaxText,
-    arena: ParsingRawSyntaxArena, shared: SharedNodes
+    arena: ParsingRawSyntaxArena, shared: SharedNodes, common: UnsafeBufferPointer<UInt8>
   ) {
     self.bytes = bytes
     self.position = position
     self.text = text
     self.arena = arena
     self.shared = shared
+    self.common = common
   }
 
   /// A whole unit.
@@ -116,10 +119,12 @@ struct TreeReader {
     return node
   }
 
-  private func made(_ number: Int) -> RawSyntax? {
-    guard let place = shared.place(of: number, in: bytes) else { return nil }
+  /// A shared node as it is read first.
+  func made(_ number: Int) -> RawSyntax? {
+    guard let place = shared.place(of: number, in: common) else { return nil }
     var reader = TreeReader(
-      bytes: bytes, position: place.tree, text: shared.text, arena: arena, shared: shared)
+      bytes: common, position: place.tree, text: shared.text, arena: arena, shared: shared,
+      common: common)
     reader.own = number
     reader.reached = place.text
     let code = reader.byte()
