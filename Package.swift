@@ -71,6 +71,7 @@ let excluded: [String: [String]] = [
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
   "DebugAdapterTests": ["client.py"], "AssistantTests": ["client.py"],
+  "LanguageServerTests": ["client.py"],
 ]
 
 let package = Package(
@@ -172,6 +173,10 @@ let package = Package(
         "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "LessonFormat",
         "Session", "Transcript", "Clinic", "Wire", "CFacts",
       ]),
+    // An editor's language server: what the checker, the clinic and a run say of the text at hand.
+    module(
+      "LanguageServer",
+      ["Diagnostics", "Phrases", "Trace", "LessonFormat", "Session", "Clinic", "Wire"]),
 
     // Layer 6: the terminal.
     .systemLibrary(
@@ -182,8 +187,8 @@ let package = Package(
       "Console",
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
-        "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant", "Screen",
-        "Clinic", "CLibedit", "Meaning",
+        "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
+        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning",
       ]),
 
     // Layer 7: programs.
@@ -233,6 +238,7 @@ let package = Package(
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "Wire", "DebugAdapter"]),
     tests("AssistantTests", ["Session", "Wire", "Assistant"]),
+    tests("LanguageServerTests", ["Phrases", "Session", "Wire", "LanguageServer"]),
     tests("ClinicTests", ["Diagnostics", "Phrases", "Session", "Trace", "Clinic", "Transcript"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.

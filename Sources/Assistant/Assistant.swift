@@ -40,6 +40,7 @@ public final class Assistant: RemoteService {
   static let revisions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
   public func hear(_ method: String, _ parameters: JSONValue, from calls: RemoteCalls) {}
+  public func rest(_ calls: RemoteCalls) {}
 
   public func result(of call: RemoteCall) throws(RemoteError) -> JSONValue {
     switch call.method {

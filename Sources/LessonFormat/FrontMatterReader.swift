@@ -47,6 +47,8 @@ struct FrontMatterReader {
     case "title": result.title = value
     case "requires": result.requires = Self.list(value)
     case "root": result.root = value
+    case "program": result.program = value
+    case "target": result.target = value
     case "seed":
       result.seed = UInt64(value)
       if result.seed == nil { report("a seed is a number from 0, not '\(value)'", line) }

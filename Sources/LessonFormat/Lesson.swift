@@ -40,12 +40,18 @@ public struct FrontMatter: Equatable, Sendable {
   public var seed: UInt64?
   /// As `--compat KEY=VALUE`.
   public var compatibility: [String: String] = [:]
+  /// A project or a Swift file that the lesson's steps and goals are about, by a path relative to the
+  /// lesson; and which of the project's targets.
+  public var program: String?
+  public var target: String?
   /// Where each key is, for messages.
   public var lines: [String: Int] = [:]
 
   public init() {}
 
-  public static let keys = ["id", "title", "requires", "root", "seed", "compat"]
+  public static let keys = [
+    "id", "title", "requires", "root", "seed", "compat", "program", "target",
+  ]
 }
 
 /// One run of a lesson.

@@ -18,6 +18,9 @@ public struct Document: Sendable {
     /// `script`, from 0.
     public var items: [Item]
     public var options: RunOptions
+    /// Whether its goals are claims about a program of somebody's own, which must hold, rather than
+    /// what a learner is to reach.
+    public var goalsMustHold = false
   }
 
   public enum Item: Sendable {
@@ -135,6 +138,20 @@ extension Document {
 }
 
 extension Document {
+  /// Makes a lesson one about another program. Its own code completes that program.
+  public mutating func setProgram(_ other: Document) {
+    guard let program = other.scenes.first else { return }
+    for index in scenes.indices {
+      let own = scenes[index].source
+      scenes[index].source = program.source
+      scenes[index].source.name = own.name
+      scenes[index].source.root = own.root ?? program.source.root
+      scenes[index].source.support += own.files + own.support
+      scenes[index].options.resources = program.options.resources
+      scenes[index].goalsMustHold = true
+    }
+  }
+
   /// Says what the program's own module is called, and from which packages it takes products.
   public mutating func setModule(_ name: String, packages: Set<String>) {
     for index in scenes.indices {
@@ -188,6 +205,19 @@ extension Document.Scene {
     case .goal(let block): items.append(.goal(block))
     case .solution(let block): items.append(.solution(block))
     case .mistake(let block): items.append(.mistake(block))
+    }
+  }
+}
+
+extension Document {
+  /// Puts the text that somebody edits in the place of the files with its name.
+  public mutating func replace(_ text: String, where isName: (String) -> Bool) {
+    for index in scenes.indices {
+      for place in scenes[index].source.files.indices
+      where isName(scenes[index].source.files[place].name) {
+        let name = scenes[index].source.files[place].name
+        scenes[index].source.files[place] = SourceFile(name: name, text: text)
+      }
     }
   }
 }

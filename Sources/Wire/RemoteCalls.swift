@@ -33,6 +33,8 @@ public protocol RemoteService: AnyObject {
   func result(of call: RemoteCall) throws(RemoteError) -> JSONValue
   /// Something that the client tells.
   func hear(_ method: String, _ parameters: JSONValue, from calls: RemoteCalls)
+  /// Everything that has arrived is served: the time for what may wait.
+  func rest(_ calls: RemoteCalls)
   /// Whether the client has said goodbye.
   var isDone: Bool { get }
   /// The method with which a client cancels a call, and the key of the call's id.
@@ -74,8 +76,9 @@ public final class RemoteCalls {
   public func run() -> Int32 {
     while !service.isDone {
       if queue.isEmpty {
-        guard !isBroken, let data = transport.read() else { break }
-        take(data)
+        takeArrived()
+        if queue.isEmpty { service.rest(self) }
+        guard !isBroken, !queue.isEmpty || takeNext() else { break }
         continue
       }
       handle(queue.removeFirst())
@@ -89,8 +92,25 @@ public final class RemoteCalls {
   }
 
   func isCancelled(_ id: JSONValue) -> Bool {
-    while let data = transport.readArrived() { take(data) }
+    takeArrived()
     return cancelled.contains(id)
+  }
+
+  /// Whether the client has said something that waits.
+  public var hasMore: Bool {
+    takeArrived()
+    return !queue.isEmpty
+  }
+
+  private func takeArrived() {
+    while !isBroken, let data = transport.readArrived() { take(data) }
+  }
+
+  /// Waits for the next bytes; false at the end.
+  private func takeNext() -> Bool {
+    guard let data = transport.read() else { return false }
+    take(data)
+    return true
   }
 
   // MARK: Messages

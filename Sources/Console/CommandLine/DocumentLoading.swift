@@ -76,10 +76,30 @@ enum DocumentLoading {
     if !isLesson, !given.isEmpty {
       document.setModules(ModulesByFolder.modules(of: [(path, text)] + given))
     }
+    if let matter = document.lesson?.frontMatter, let program = matter.program {
+      document.setProgram(try self.program(program, of: path, matter, request))
+    }
     document.lacksTranslation =
       isLesson && path != "-" && language.map { $0 != "en" } == true
       && translation(of: path, language) == nil
     return document
+  }
+
+  /// The program that a lesson is about, by a path relative to the lesson.
+  private static func program(
+    _ program: String, of lesson: String, _ matter: FrontMatter, _ request: DocumentRequest
+  ) throws(LoadingError) -> Document {
+    guard !LessonPaths.isLesson(program), program != "-" else {
+      throw LoadingError(
+        message: "error: '\(program)' is no program that a lesson can be about", exitCode: 65)
+    }
+    var request = request
+    request.extraSteps = []
+    request.companions = []
+    request.target = request.target ?? matter.target
+    let path =
+      program.hasPrefix("/") || lesson == "-" ? program : PathParts(lesson).sibling(program)
+    return try load(path, request)
   }
 
   /// `NAME.ko.md` beside `NAME.md`; nil where there is none, and the lesson is read as it is.

@@ -81,7 +81,11 @@ struct ClinicCheck {
       }
     }
     guard isSound else { return }
-    if judgement.isReached {
+    if scene.goalsMustHold {
+      for outcome in judgement.outcomes where !outcome.isReached {
+        report(outcome.goal.line, "the program does not hold to this: '\(outcome.goal)'")
+      }
+    } else if judgement.isReached {
       report(first.line, "the lesson's own program reaches these goals, so nothing is to be mended")
     }
     for item in scene.items {

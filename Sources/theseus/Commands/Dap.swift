@@ -28,3 +28,20 @@ struct Mcp: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 }
+
+struct Lsp: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "lsp",
+      abstract: Speech.words(
+        "A Language Server Protocol server on standard input and output, for editors."))
+  }
+
+  /// Clients add this to every server that they start.
+  @Flag(help: .hidden) var stdio = false
+
+  func run() throws {
+    let code = LanguageCommand.run(version: Theseus.version, words: Speech.words)
+    if code != 0 { throw ExitCode(code) }
+  }
+}

@@ -1,0 +1,64 @@
+import Wire
+
+/// A place in a text as clients count: lines from 0, columns in UTF-16.
+struct Place: Comparable {
+  var line: Int
+  var column: Int
+
+  init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  init(_ json: JSONValue) {
+    line = json["line"].int ?? 0
+    column = json["character"].int ?? 0
+  }
+
+  static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+
+  var json: JSONValue { ["line": .int(line), "character": .int(column)] }
+}
+
+/// A text by its lines.
+struct Lines {
+  let lines: [Substring]
+
+  init(_ text: String) {
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// The place of a column in bytes of UTF-8, both from 1, as the compiler counts.
+  func place(line: Int, utf8Column: Int) -> Place {
+    guard lines.indices.contains(line - 1) else { return Place(line: max(0, line - 1), column: 0) }
+    let before = String(decoding: lines[line - 1].utf8.prefix(utf8Column - 1), as: UTF8.self)
+    return Place(line: line - 1, column: before.utf16.count)
+  }
+
+  /// From a place to the end of the word there, or one character.
+  func range(from start: Place) -> JSONValue {
+    var end = start
+    if lines.indices.contains(start.line) {
+      let rest = Array(lines[start.line].utf16.dropFirst(start.column))
+      let word = String(decoding: rest, as: UTF16.self).prefix {
+        $0.isLetter || $0.isNumber || $0 == "_"
+      }
+      end.column += max(min(1, rest.count), word.utf16.count)
+    }
+    return ["start": start.json, "end": end.json]
+  }
+
+  /// The word around a place.
+  func word(at place: Place) -> String? {
+    guard lines.indices.contains(place.line) else { return nil }
+    let units = Array(lines[place.line].utf16)
+    let (before, after) = (units.prefix(place.column), units.dropFirst(place.column))
+    func isPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    let head = String(decoding: before, as: UTF16.self).reversed().prefix(while: isPart).reversed()
+    let tail = String(decoding: after, as: UTF16.self).prefix(while: isPart)
+    let word = String(head) + tail
+    return word.first.map { $0.isLetter || $0 == "_" } == true ? word : nil
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Phrases
+import Session
+import Testing
+import Wire
+
+@testable import LanguageServer
+
+/// What an editor is told, by a client in the same process.
+@Suite struct LanguageServerTests {
+  static let program = """
+    struct Row: View {
+      @State private var taps = 0
+      var body: some View { Button("taps \\(taps)") { taps += 1 } }
+    }
+    struct ContentView: View {
+      @State private var isBold = false
+      var body: some View {
+        VStack {
+          if isBold { Row().bold() } else { Row() }
+          Button("Bold") { isBold.toggle() }
+        }
+      }
+    }
+    """
+
+  @Test func aMistakeIsToldAndTakenBack() {
+    let editor = Editor()
+    editor.open(Self.program.replacing("toggle", with: "togle"))
+    #expect(editor.errors.first?["range"]["start"] == ["line": 9, "character": 30])
+    editor.change(to: Self.program)
+    #expect(editor.errors == [])
+  }
+
+  @Test func theClinicWarnsAndLosesItsWordsWithTheFault() {
+    let editor = Editor()
+    editor.open(Self.program)
+    let found = editor.published.filter { $0["source"] == "theseus clinic" }
+    #expect(!found.isEmpty && found.allSatisfy { $0["severity"].int ?? 0 > 1 })
+    editor.change(
+      to: Self.program.replacing(
+        "if isBold { Row().bold() } else { Row() }", with: "Row().bold(isBold)"))
+    #expect(editor.published.allSatisfy { $0["source"] != "theseus clinic" })
+  }
+
+  @Test func aBodyHasItsTypeAndAPropertyItsReaders() {
+    let editor = Editor()
+    editor.open(Self.program)
+    let type = editor.ask("textDocument/hover", line: 6, character: 8)
+    #expect(type["result"]["contents"]["value"].string?.contains("_ConditionalContent") == true)
+    let readers = editor.ask("textDocument/hover", line: 5, character: 22)
+    #expect(
+      readers["result"]["contents"]["value"]
+        == "a change of isBold makes these bodies run: ContentView")
+    #expect(editor.ask("textDocument/hover", line: 7, character: 0)["result"] == .null)
+  }
+
+  @Test func aNameLeadsToItsDeclaration() {
+    let editor = Editor()
+    editor.open(Self.program)
+    let row = editor.ask("textDocument/definition", line: 8, character: 19)
+    #expect(row["result"]["range"]["start"] == ["line": 0, "character": 7])
+    #expect(editor.ask("textDocument/definition", line: 8, character: 25)["result"] == .null)
+  }
+
+  @Test func aLensSaysWhatTheRunDid() {
+    let editor = Editor()
+    editor.open(Self.program)
+    let lenses = editor.ask("textDocument/codeLens")["result"].array ?? []
+    #expect(
+      lenses.map { $0["command"]["title"] }
+        == ["body runs: 1, lifetimes: 1, ended: 0", "body runs: 1, lifetimes: 1, ended: 0"])
+  }
+
+  @Test func aLessonIsCheckedAndProseIsNot() {
+    let editor = Editor(uri: "file:///a/lesson.md")
+    editor.open("# One\n\n```swift\nstruct A: View { var body: some View { Txt(\"a\") } }\n```\n")
+    #expect(editor.errors.first?["range"]["start"]["line"] == 3)
+    editor.change(to: "# One\n\nNothing runs here: `Txt(\"a\")`.\n")
+    #expect(editor.errors == [])
+  }
+
+  @Test func theProtocolHasItsErrors() {
+    let editor = Editor()
+    #expect(editor.ask("textDocument/hover")["error"]["code"] == -32602)
+    #expect(editor.ask("nothing")["error"]["code"] == -32601)
+    #expect(Editor(isInitialized: false).ask("textDocument/hover")["error"]["code"] == -32002)
+  }
+
+  @Test func declarationsAreFoundInBrokenText() {
+    let text = Lines(
+      "struct A {\n  // var no = 1\n  let s = \"struct B {\"\n  func go() { }\n}\nstruct C {")
+    #expect(Declarations(text).all.map(\.name) == ["A", "s", "go", "C"])
+    #expect(Declarations(text).all.map { $0.owner ?? "-" } == ["-", "A", "A", "-"])
+  }
+}
+
+/// An editor with one file. Each of its calls is served by the same server.
+private final class Editor: WireTransport {
+  private let server = LanguageServer(
+    version: "0", words: Words(), read: { _, _ in .failure(.init("no")) })
+  private let uri: String
+  private var waiting: [Data] = []
+  private var reader = MessageReader(.header)
+  private var said: [JSONValue] = []
+
+  init(uri: String = "file:///a/A.swift", isInitialized: Bool = true) {
+    self.uri = uri
+    if isInitialized { send("initialize", [:], id: 0) }
+  }
+
+  func read() -> Data? { waiting.isEmpty ? nil : waiting.removeFirst() }
+  func readArrived() -> Data? { nil }
+  func write(_ data: Data) {
+    reader.add(data)
+    while let message = try? reader.next() {
+      if let value = JSONValue(message) { said.append(value) }
+    }
+  }
+
+  func open(_ text: String) {
+    send("textDocument/didOpen", ["textDocument": ["uri": .string(uri), "text": .string(text)]])
+  }
+
+  func change(to text: String) {
+    send(
+      "textDocument/didChange",
+      ["textDocument": ["uri": .string(uri)], "contentChanges": [["text": .string(text)]]])
+  }
+
+  func ask(_ method: String, line: Int = 0, character: Int = 0) -> JSONValue {
+    send(
+      method,
+      [
+        "textDocument": ["uri": .string(uri)],
+        "position": ["line": .int(line), "character": .int(character)],
+      ], id: 1)
+    return said.last { $0["id"] == 1 } ?? .null
+  }
+
+  /// The diagnostics that were told last.
+  var published: [JSONValue] {
+    said.last { $0["method"] == "textDocument/publishDiagnostics" }?["params"]["diagnostics"].array
+      ?? []
+  }
+  var errors: [JSONValue] { published.filter { $0["severity"] == 1 } }
+
+  private func send(_ method: String, _ parameters: JSONValue, id: Int? = nil) {
+    var message: [String: JSONValue] = [
+      "jsonrpc": "2.0", "method": .string(method), "params": parameters,
+    ]
+    if let id { message["id"] = .int(id) }
+    waiting.append(Framing.header.framed(JSONValue.object(message).data))
+    _ = RemoteCalls(server, over: self, .header).run()
+  }
+}
