@@ -52,7 +52,10 @@ public final class Output {
       } else if errno == EPIPE {
         exit(0)
       } else if errno != EINTR {
-        break
+        let reason = String(cString: strerror(errno))
+        buffer.removeAll()
+        complain("error: " + words("the output cannot be written: \(reason)"))
+        exit(66)
       }
     }
     buffer.removeAll(keepingCapacity: true)

@@ -8,7 +8,9 @@ public import Trace
 struct DrawnRun {
   let world: Simulation
   /// The first step with looks; those that it begins with are recorded at the end of the step before.
-  let firstStep: Int
+  var firstStep: Int
+  /// The last step that recorded looks at its end alone.
+  var lastWithoutInside = -1
   /// The steps that have run, without the mount.
   var script: [ScriptStep]
 }
@@ -17,7 +19,7 @@ extension Session {
   /// How many steps before the cursor's a run begins to record looks: so many motions backwards draw
   /// without another run. Each update with looks costs a walk over the whole screen, so a long run
   /// must not record them from its mount on.
-  private static let stepsWithLooks = 16
+  private static let stepsWithLooks = 4
 
   /// The world at the cursor with its looks, and the one before the step in which the cursor is; nil
   /// at the mount, before which there was nothing.
@@ -46,15 +48,36 @@ extension Session {
   }
 
   /// The events up to the end of a step, with looks among them from the step before on.
+  ///
+  /// Looks cost a walk over the screen for each update that records them. At the end of a step those
+  /// of its end are all that is drawn, so only a step in which the cursor stands inside records more.
   private func eventsWithLooks(of step: Int, _ stepsBefore: Int) -> TraceLog {
+    let isInside = cursor < events.count && events.step(at: cursor) == step
     var drawn = drawnRun
-    if drawn.map({ $0.firstStep > max(0, step - 1) || !script.starts(with: $0.script) }) ?? true {
+    if drawn.map({
+      $0.firstStep > max(0, step - 1) || !script.starts(with: $0.script)
+        || isInside && $0.lastWithoutInside >= step
+    }) ?? true {
       drawn = runWithLooks(from: max(0, step - stepsBefore))
     }
     guard var drawn else { return TraceLog() }
     while drawn.world.completedSteps <= step {
-      let next = drawn.world.completedSteps - 1
+      let number = drawn.world.completedSteps
+      let next = number - 1
+      let recordsInside = isInside && number == step
+      if !recordsInside {
+        drawn.world.pauseLooks()
+        drawn.lastWithoutInside = number
+      }
       _ = drawn.world.perform(prepared(next))
+      if recordsInside {
+        // It has them.
+      } else if number >= step - stepsBefore {
+        drawn.world.beginLooks()
+      } else {
+        // Nobody has looked for long: what is drawn begins anew close to the cursor.
+        drawn.firstStep = number + 1
+      }
       drawn.script.append(script[next])
     }
     drawnRun = drawn

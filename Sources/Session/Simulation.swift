@@ -93,6 +93,9 @@ final class Simulation {
     try? world.engine.emitLooks()
   }
 
+  /// Records no looks until they are begun again.
+  func pauseLooks() { world.engine.options.recordsLooks = false }
+
   /// The labels on which a call of a script could act now.
   func labels(for call: String) -> [String] { world.engine.labels(for: call) }
 

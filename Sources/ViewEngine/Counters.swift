@@ -10,6 +10,8 @@ struct Counters {
   private(set) var sequence = 0
   private(set) var updates = 0
   private(set) var updatesInStep = 0
+  /// Those of the step between which no time has passed.
+  private(set) var updatesAtOnce = 0
   private(set) var transactions = 0
   /// The nodes that walks have visited, changed or on the path to changed ones.
   private(set) var visits = 0
@@ -43,11 +45,15 @@ struct Counters {
 
   mutating func visited(_ count: Int) { visits += count }
 
-  mutating func beginStep() { updatesInStep = 0 }
+  mutating func beginStep() { (updatesInStep, updatesAtOnce) = (0, 0) }
+
+  /// Time has passed: what a timer does each second is no loop.
+  mutating func timePassed() { updatesAtOnce = 0 }
 
   mutating func beginUpdate() {
     updates += 1
     updatesInStep += 1
+    updatesAtOnce += 1
   }
 
   mutating func nodeBegan() { liveNodes += 1 }

@@ -211,6 +211,6 @@ extension Explanation {
   /// The codes that are explained one by one, for suggestions.
   static var codes: [String] {
     (Array(events.keys) + issues.keys + notes.keys + advice.keys + findings.keys
-      + families.keys).sorted()
+      + families.keys + lineWords.keys).sorted()
   }
 }

@@ -15,6 +15,7 @@ extension Explanation {
     if !family.isEmpty {
       return family.compactMap { kind in text(for: kind, words: words).map { (kind, $0) } }
     }
+    if let word = lineWords[asked] { return [(asked, words.recorded(word))] }
     let fact = asked.uppercased()
     return Rule.allCases.filter { $0.facts.contains(fact) }.map {
       (fact, words("a rule that rests on this fact: \(RuleText.sentence(for: $0, words))"))

@@ -136,6 +136,8 @@ public struct LessonCheck {
   private func summary(of results: [CheckResult]) -> String {
     let words = output.words
     let count = results.count
+    let wrong = results.count { result in result.findings.contains { $0.exitCode != 0 } }
+    guard wrong == 0 else { return words("\(count) checked, \(wrong) of them not as it should be") }
     if results.allSatisfy({ $0.path.hasSuffix(".md") }) {
       return count == 1 ? words("1 lesson checked") : words("\(count) lessons checked")
     }

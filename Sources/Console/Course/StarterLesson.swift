@@ -125,6 +125,22 @@ enum StarterLesson {
     ```events
     ```
 
+    Say what has happened.
+
+    ```predict
+    ? Another tap. What does the button say?
+    - [x] count 2  => state write count 2
+    - [ ] count 1  => state write count 1
+      The state lives as long as its view, so each tap counts on.
+    ```
+
+    ```swift do
+    tap("count 1")
+    ```
+
+    ```events
+    ```
+
     """
   }
 }

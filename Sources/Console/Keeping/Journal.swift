@@ -33,6 +33,8 @@ struct SittingPlace: Codable, Equatable {
   var completed: Int
   var cursor: Int
   var folder: String?
+  /// Names of places, each with how many events are before it.
+  var marks: [String: Int]?
 
   /// How many lines were typed.
   var typedLines: Int { Set(steps.compactMap(\.line)).count }

@@ -72,8 +72,9 @@ extension Repl {
     opened?.forget(after: inserted.events.lowerBound)
     opened?.transcript.sources = session.sources
     keepPlace()
-    tell(inserted.events)
-    report(inserted.end)
+    let halt = haltInside(inserted.events, of: session)
+    tell(inserted.events.lowerBound..<session.cursor)
+    if let halt { say(halt) } else { report(inserted.end) }
     sayPosition(since: before)
     if inserted.remaining > 0 {
       let count = inserted.remaining
@@ -87,14 +88,33 @@ extension Repl {
     return inserted.end == .completed
   }
 
+  /// The first stop in a typed step: the cursor stays there, and goes on with the step as with any.
+  private func haltInside(_ events: Range<Int>, of session: Session) -> Session.Arrival? {
+    guard session.stops.all.contains(where: \.isEnabled) else { return nil }
+    session.go(toEvent: EventID(events.lowerBound))
+    let arrival = session.forwardToStop().arrival
+    if arrival == nil { session.goToEnd() }
+    return arrival
+  }
+
   func complain(_ diagnostics: [Diagnostic]) {
     guard let session = opened?.session else { return }
     complain(diagnostics, of: session)
   }
 
+  /// A message breaks between words; the source below it and its marks stay in their columns.
+  private static func wrapped(_ text: String, to columns: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.first?.isWhitespace == false else { return String(line) }
+      return StyledLine(String(line)).wrapped(to: columns, hanging: 2).map(\.plain)
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
   func complain(_ diagnostics: [Diagnostic], of session: Session) {
     guard !diagnostics.isEmpty else { return }
-    screen.complain(DiagnosticPrinter(sources: session.sources).print(diagnostics))
+    let text = DiagnosticPrinter(sources: session.sources).print(diagnostics)
+    screen.complain(screen.size.map { Self.wrapped(text, to: $0.columns) } ?? text)
     if diagnostics.contains(where: { $0.severity == .error }) { fail(65) }
   }
 }

@@ -19,6 +19,11 @@ extension Repl {
   var nextThing: NextThing {
     guard let opened else { return nextLesson.map { .lesson($0) } ?? .list }
     if opened.session.isRefused { return .reload }
+    if goesOnListing { return .motion(":list +") }
+    // Nothing goes on behind a trap; how it came to that is behind.
+    if opened.session.cursor == opened.session.events.count, opened.session.end == .failed {
+      return .motion(":why")
+    }
     if opened.isAtEnd {
       if opened.scene + 1 < opened.document.scenes.count { return .scene(opened.scene + 1) }
       // Somebody's own program is not left for a lesson.

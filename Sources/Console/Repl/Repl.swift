@@ -31,6 +31,8 @@ final class Repl {
   let progress: any Progress
   /// Where the last listing of the source ended: a file and its next line.
   var listed: (file: String, next: Int)?
+  /// Whether Enter goes on with that listing: only until something else is entered.
+  var goesOnListing = false
   /// Questions that a number asks, until something else is entered.
   var offered: [Offer] = []
   /// Whether a prediction is being asked for.
@@ -172,10 +174,13 @@ final class Repl {
   /// Obeys one input.
   func obey(_ text: String) {
     let line = text.trimmed
+    if !line.isEmpty { goesOnListing = false }
     if ask(line) { return }
     if !line.isEmpty, !line.hasPrefix(":why"), !line.hasPrefix(":w ") { offered = [] }
     if line.isEmpty {
       if input.isInteractive { doNextThing() }
+    } else if line == "?" {
+      help("")
     } else if line.hasPrefix(":") {
       command(line)
     } else if !line.hasPrefix("//") {
@@ -234,6 +239,8 @@ final class Repl {
   func say(_ lines: [StyledLine]) { lines.forEach(screen.show) }
 
   func complain(_ text: String) {
+    // Who reads the output of a pipe learns of it by the exit code.
+    fail(64)
     let line = StyledLine(words("error: \(text)"))
     let rows = screen.size.map { line.wrapped(to: $0.columns) } ?? [line]
     screen.complain(rows.map(\.plain).joined(separator: "\n"))
@@ -270,18 +277,44 @@ final class Repl {
   func tell(_ range: Range<Int>) {
     guard let session = opened?.session, !range.isEmpty else { return }
     opened?.transcript.sources = session.sources
+    var told: [StyledLine] = []
     for excerpt in Excerpt.excerpts(of: range, in: session.events) {
       switch excerpt {
-      case .shown(let part):
-        let lines = opened?.transcript.lines(for: session.events[part]) ?? []
-        if settings.showsScreen { say(lines, besideScreenOf: session) } else { say(lines) }
+      case .shown(let part): told += opened?.transcript.lines(for: session.events[part]) ?? []
       case .left(let part):
-        say(
-          "  … "
-            + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"), .dim
-        )
+        told.append(
+          StyledLine(
+            "  … "
+              + words("\(part.count) more events: \(part.lowerBound + 1) to \(part.upperBound)"),
+            .dim))
       }
     }
+    if settings.showsScreen { return say(told, besideScreenOf: session) }
+    say(fittingScreen(told, of: range))
+  }
+
+  /// As much as a terminal shows at once: the beginning, and the end with its meaning.
+  private func fittingScreen(_ lines: [StyledLine], of range: Range<Int>) -> [StyledLine] {
+    guard let size = screen.size else { return lines }
+    let rows = lines.map { $0.wrapped(to: size.columns).count }
+    // The place, what is on screen and the next thing to do are said below.
+    let room = max(12, size.rows - 5)
+    guard rows.reduce(0, +) > room else { return lines }
+    var (first, last) = (0, lines.count)
+    var used = 1
+    while last > first, used + rows[last - 1] <= room / 3 {
+      last -= 1
+      used += rows[last]
+    }
+    while first < last, used + rows[first] <= room {
+      used += rows[first]
+      first += 1
+    }
+    guard first < last else { return lines }
+    let events = "\(range.lowerBound + 1)-\(range.upperBound)"
+    let left = StyledLine(
+      "  … " + words("\(last - first) more lines; :events \(events) has everything"), .dim)
+    return lines[..<first] + [left] + lines[last...]
   }
 }
 

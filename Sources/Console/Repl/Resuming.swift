@@ -46,7 +46,9 @@ extension Repl {
     return SittingPlace(
       path: opened.path, scene: opened.scene, steps: steps,
       completed: opened.session.completedSteps, cursor: opened.session.cursor,
-      folder: FileManager.default.currentDirectoryPath)
+      folder: FileManager.default.currentDirectoryPath,
+      marks: opened.marks.isEmpty
+        ? nil : Dictionary(opened.marks.map { ($0.name, $0.position) }) { first, _ in first })
   }
 
   /// Keeps where the sitting is, before anything about it is shown.
@@ -108,6 +110,9 @@ extension Repl {
       while session.completedSteps < place.completed, !session.forward(.step).isEmpty {}
       session.go(toEvent: EventID(min(place.cursor, session.events.count)))
       show(session, of: document, path: path, scene: place.scene)
+      opened?.marks = (place.marks ?? [:]).filter { $0.value <= session.events.count }
+        .map { Mark(name: $0.key, position: $0.value) }
+        .sorted { ($0.position, $0.name) < ($1.position, $1.name) }
       return true
     } catch {
       screen.complain(error.message)

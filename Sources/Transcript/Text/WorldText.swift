@@ -4,9 +4,28 @@ public import Trace
 // The world at a cursor as lines: the table of its storage and objects.
 
 public enum WorldText {
-  /// Living storage, then living objects.
-  public static func state(of world: World) -> [StyledLine] {
-    let rows = world.stateTable.map { id, slot in
+  /// From how many on storage of one name is told in one line.
+  private static let foldedFrom = 12
+
+  /// Living storage, then living objects. Of what there is in large numbers the first few are told
+  /// and the rest is counted, unless all is wanted.
+  public static func state(of world: World, showingAll: Bool = false) -> [StyledLine] {
+    var counts: [String: Int] = [:]
+    for (_, slot) in world.stateTable {
+      counts["\(slot.owner.view).\(slot.property)", default: 0] += 1
+    }
+    let isFolded = { (name: String) in !showingAll && counts[name, default: 0] >= foldedFrom }
+    var told: [String: Int] = [:]
+    var last: [String: Int] = [:]
+    let table = world.stateTable.filter { _, slot in
+      let name = "\(slot.owner.view).\(slot.property)"
+      told[name, default: 0] += 1
+      return !isFolded(name) || told[name, default: 0] <= 3
+    }
+    for (index, entry) in table.enumerated() {
+      last["\(entry.slot.owner.view).\(entry.slot.property)"] = index
+    }
+    let rows = table.map { id, slot in
       (
         id: "#s\(id.number)", name: "\(slot.owner.view).\(slot.property)",
         value: slot.value.brief,
@@ -17,7 +36,8 @@ public enum WorldText {
     let idWidth = rows.map(\.id.count).max() ?? 0
     let nameWidth = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
     let valueWidth = min(40, rows.map { DisplayWidth.of($0.value) }.max() ?? 0)
-    var lines = rows.map { row in
+    var lines: [StyledLine] = []
+    for (index, row) in rows.enumerated() {
       var line = StyledLine(row.id)
       line.pad(to: idWidth + 2)
       line.add(row.name, .view)
@@ -26,9 +46,22 @@ public enum WorldText {
       line.add(row.value, .value)
       line.pad(to: idWidth + nameWidth + valueWidth + 8)
       line.add(row.note, .dim)
-      return line
+      lines.append(line)
+      if last[row.name] == index, isFolded(row.name) {
+        lines.append(
+          StyledLine("… \(counts[row.name, default: 3] - 3) × \(row.name)", .dim))
+      }
     }
+    let ofClass = Dictionary(grouping: world.objects, by: \.id.className)
     for object in world.objects {
+      let alike = ofClass[object.id.className] ?? []
+      let place = alike.firstIndex { $0.id == object.id } ?? 0
+      if !showingAll, alike.count >= foldedFrom, place >= 3 {
+        if place == 3 {
+          lines.append(StyledLine("… \(alike.count - 3) × \(object.id.className)", .dim))
+        }
+        continue
+      }
       var line = StyledLine(object.id.description, .view)
       for (name, value) in object.properties.sorted(by: { $0.key < $1.key }) {
         line.add("  \(name) = ")

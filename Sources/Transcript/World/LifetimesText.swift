@@ -10,6 +10,8 @@ public struct LifetimesText {
   let words: Words
   let glyphs: Bool
   let columns: Int
+  /// How many bars are drawn at most.
+  public var most = Int.max
 
   /// `columns` is the width that there is for names and bars.
   public init(glyphs: Bool, columns: Int, words: Words = Words()) {
@@ -32,11 +34,15 @@ public struct LifetimesText {
       : Scale(columns: 1, updates: max(1, (updates + room - 1) / room))
     let width = scale.column(of: updates) + scale.columns
     var lines = [heading(nameWidth: nameWidth, width: width, scale)]
-    for (lifetime, name) in zip(lifetimes, names) {
+    let told = lifetimes.count > most ? most - 1 : lifetimes.count
+    for (lifetime, name) in zip(lifetimes, names).prefix(told) {
       var line = StyledLine(fitted(name, to: nameWidth), .view)
       line.pad(to: nameWidth + 2)
       bar(of: lifetime, width: width, scale, in: &line)
       lines.append(line)
+    }
+    if told < lifetimes.count {
+      lines.append(StyledLine("  … ") + words.line("\(lifetimes.count - told) more", .dim))
     }
     return lines
   }

@@ -5,6 +5,9 @@ import Trace
 public import Values
 
 extension ViewGraph {
+  /// How many times the budget of updates a step may use in which time passes.
+  private static let momentsInStep = 100
+
   /// Runs updates and callbacks until nothing is pending: the end of a turn of the run loop
   /// (F122, F125–F127). The session calls it after the code of a step, and after each piece of
   /// asynchronous work.
@@ -29,7 +32,9 @@ extension ViewGraph {
 
   private func runUpdate(_ next: PendingTransaction) throws(Failure) {
     counters.beginUpdate()
-    if counters.updatesInStep > options.updatesPerStep {
+    if counters.updatesAtOnce > options.updatesPerStep
+      || counters.updatesInStep > options.updatesPerStep * Self.momentsInStep
+    {
       throw .tooManyUpdates
     }
     current = UpdateRecord()

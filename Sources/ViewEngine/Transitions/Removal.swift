@@ -141,7 +141,9 @@ extension ViewGraph {
   /// Virtual time passes. The work due by then happens in the order of time, each in an update of
   /// its own.
   public func advance(to time: Double) throws(Failure) {
+    if time > clock.now { counters.timePassed() }
     while let deadline = nextDeadline, deadline <= time {
+      if deadline > clock.now { counters.timePassed() }
       clock.pass(to: deadline)
       let due = clock.takeDepartures(dueBy: deadline)
       if !due.isEmpty { enqueue(.departures(due), cause: due.first?.cause) }

@@ -9,6 +9,8 @@ struct Dap: ParsableCommand {
       abstract: Speech.words("A Debug Adapter Protocol server on standard input and output."))
   }
 
+  @OptionGroup var colors: ColorOptions
+
   func run() throws {
     let code = DebugCommand.run()
     if code != 0 { throw ExitCode(code) }

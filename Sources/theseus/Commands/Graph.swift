@@ -33,10 +33,12 @@ struct Graph: ParsableCommand {
     help: .init(Speech.words("Where to write it.")))
   var destination: String?
 
+  @OptionGroup var colors: ColorOptions
+
   func run() throws { try run(request) }
 
   func run(_ request: DocumentRequest) throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       GraphCommand(file: file, request: request, output: output)
         .run(of: of.subject, as: format.format, at: at, scene: scene, destination: destination),

@@ -112,10 +112,12 @@ struct Lint: ParsableCommand {
   @Argument(help: .init(Speech.words("Lessons, or folders of them.")))
   var paths: [String]
 
+  @OptionGroup var colors: ColorOptions
+
   @OptionGroup var language: LanguageOptions
 
   func run() throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(LessonLint(output: output).run(paths: paths), output)
   }
 }
@@ -132,12 +134,14 @@ struct TypeCommand: ParsableCommand {
   @Argument(help: .init(Speech.words("A view, or NAME.member; by default the root view.")))
   var name: String?
 
+  @OptionGroup var colors: ColorOptions
+
   @OptionGroup var program: ProgramOptions
 
   func run() throws { try run(request) }
 
   func run(_ request: DocumentRequest) throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(
       Playback(file: file, request: request, output: output).printType(of: name), output)
   }
@@ -161,10 +165,12 @@ struct List: ParsableCommand {
   @Option(help: .init(Speech.words("Where lessons are looked for.")))
   var lessons: String?
 
+  @OptionGroup var colors: ColorOptions
+
   @OptionGroup var language: LanguageOptions
 
   func run() throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     if let path, LessonLibrary.isCourse(path) {
       return try finish(LessonLibrary(folder: path).list(to: output), output)
     }
@@ -185,10 +191,12 @@ struct New: ParsableCommand {
         "The file to make (NAME.ko.md: a translation); an existing one is left alone.")))
   var file: String
 
+  @OptionGroup var colors: ColorOptions
+
   @OptionGroup var language: LanguageOptions
 
   func run() throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(LessonLibrary(folder: nil).makeSkeleton(file, output: output), output)
   }
 }
@@ -202,10 +210,12 @@ struct Explain: ParsableCommand {
   @Argument(help: .init(Speech.words("A kind such as life.begin, or the id of a diagnostic.")))
   var code: String
 
+  @OptionGroup var colors: ColorOptions
+
   @OptionGroup var language: LanguageOptions
 
   func run() throws {
-    let output = Output(color: "never", words: Speech.words)
+    let output = Output(color: colors.color.rawValue, words: Speech.words)
     try finish(Explanation.print(code, to: output), output)
   }
 }

@@ -116,6 +116,7 @@ extension Check: QuickCommand {
 extension Lint: QuickCommand {
   init(quickly line: inout QuickLine) {
     self.init()
+    colors = ColorOptions(quickly: &line)
     language = LanguageOptions(quickly: &line)
     paths = line.arguments()
     line.require(!paths.isEmpty)
@@ -125,6 +126,7 @@ extension Lint: QuickCommand {
 extension TypeCommand: ProgramCommand {
   init(quickly line: inout QuickLine) {
     self.init()
+    colors = ColorOptions(quickly: &line)
     file = line.argument()
     name = line.optionalArgument()
   }
@@ -133,6 +135,7 @@ extension TypeCommand: ProgramCommand {
 extension List: QuickCommand {
   init(quickly line: inout QuickLine) {
     self.init()
+    colors = ColorOptions(quickly: &line)
     target = line.option("--target")
     lessons = line.option("--lessons")
     language = LanguageOptions(quickly: &line)
@@ -143,6 +146,7 @@ extension List: QuickCommand {
 extension New: QuickCommand {
   init(quickly line: inout QuickLine) {
     self.init()
+    colors = ColorOptions(quickly: &line)
     language = LanguageOptions(quickly: &line)
     file = line.argument()
   }
@@ -151,6 +155,7 @@ extension New: QuickCommand {
 extension Explain: QuickCommand {
   init(quickly line: inout QuickLine) {
     self.init()
+    colors = ColorOptions(quickly: &line)
     language = LanguageOptions(quickly: &line)
     code = line.argument()
   }
@@ -170,6 +175,7 @@ extension Compare: ProgramCommand {
 extension Graph: ProgramCommand {
   init(quickly line: inout QuickLine) {
     self.init()
+    colors = ColorOptions(quickly: &line)
     format = line.option("--format") ?? .dot
     of = line.option("--of") ?? .dependencies
     at = line.option("--at")

@@ -7,11 +7,12 @@ enum InspectCommands {
   static let all: [Command] =
     SeeingCommands.all + [
       Command(
-        name: "state", aliases: ["st"], group: .inspect,
-        summary: Phrase("the storage and the objects that are alive")
-      ) { repl, _ in
+        name: "state", aliases: ["st"], group: .inspect, arguments: "[all]",
+        summary: Phrase("the storage and the objects that are alive"),
+        details: Phrase("Of many of one kind the first are shown; :state all shows every one.")
+      ) { repl, argument in
         guard repl.session != nil else { return }
-        repl.say(WorldText.state(of: repl.world))
+        repl.page(WorldText.state(of: repl.world, showingAll: argument == "all"))
       },
       Command(
         name: "print", aliases: ["p"], group: .inspect, arguments: "EXPRESSION",

@@ -243,11 +243,15 @@ extension Repl {
     case .completed: break
     case .failed:
       say(words("the program has stopped here; :back looks at how it came to that"), .issue)
-    case .noControl(let message): complain(words.recorded(message))
+    case .noControl(let message):
+      fail(end.exitCode)
+      complain(words.recorded(message))
     case .interrupted:
       leaveInterruptedLine()
       say(words("interrupted: the step has not been played"), .issue)
-    case .refused: complain(words("the program was refused; mend it and :reload"))
+    case .refused:
+      fail(end.exitCode)
+      complain(words("the program was refused; mend it and :reload"))
     }
   }
 

@@ -13,15 +13,17 @@ enum SeeingCommands {
       summary: Phrase("the tree of what is alive, with marks for what the last update did"),
       details: Phrase(
         """
-        On a terminal the tree is folded to a screenful, open where something happened; :tree all \
+        The tree is folded to a screenful, open where something happened; :tree all \
         shows everything, :tree NAME what is in the views of that name. :tree --diff shows what the \
         last update changed, began and ended, :tree --diff 3 what the last three did.
         """)
     ) { repl, argument in repl.showTree(argument) },
     Command(
-      name: "lifetimes", group: .inspect, arguments: "[NAME]",
+      name: "lifetimes", group: .inspect, arguments: "[NAME] [all]",
       summary: Phrase("lifetimes as bars over the updates"),
-      details: Phrase("Those of all views with bodies, or of the views of one name.")
+      details: Phrase(
+        "Those of all views with bodies, or of the views of one name. Of many the first are shown; all shows every one."
+      )
     ) { repl, argument in repl.showLifetimes(argument) },
     Command(
       name: "deps", group: .inspect, arguments: "[NAME|#NODE|PROPERTY|CLASS#1]",
@@ -37,6 +39,9 @@ enum SeeingCommands {
 }
 
 extension Repl {
+  /// How many lines an answer may have that nobody has asked to be longer.
+  var screenful: Int { max(8, (screen.size?.rows ?? 43) - 3) }
+
   // MARK: Tree
 
   func showTree(_ argument: String) {
@@ -52,7 +57,7 @@ extension Repl {
     let world = world
     let isAll = argument == "all" || argument == "--all"
     var options = TreeText.Options(glyphs: screen.isTerminal)
-    if !isAll, let rows = screen.size?.rows { options.lines = max(8, rows - 3) }
+    if !isAll { options.lines = screenful }
     let tree = TreeText(options, words: words)
     let marks = inquiry.lastUpdateMarks
     guard !argument.isEmpty, !isAll else { return page(tree.lines(of: world, marks: marks)) }
@@ -85,12 +90,15 @@ extension Repl {
   func showLifetimes(_ argument: String) {
     guard let session else { return }
     let inquiry = inquiry(of: session)
-    let view = argument.isEmpty ? nil : argument
+    let isAll = argument == "all" || argument.hasSuffix(" all")
+    let named = isAll ? String(argument.dropLast("all".count)).trimmingBlanks : argument
+    let view = named.isEmpty ? nil : named
     let lifetimes = inquiry.lifetimes(ofType: view)
     if let view, lifetimes.isEmpty { return complainNeverAlive(view, inquiry) }
-    let text = LifetimesText(
+    var text = LifetimesText(
       glyphs: screen.isTerminal, columns: screen.size?.columns ?? 80,
       words: words)
+    if !isAll { text.most = screenful }
     page(text.lines(for: lifetimes, updates: inquiry.updateCount, view: view))
   }
 
@@ -216,7 +224,7 @@ extension Repl {
       say(line.wrapped(to: screen.columns, hanging: min(hanging, screen.columns / 2)))
     }
     listed = (file.name, max(first, last) + 1)
-    lastMotion = ":list +"
+    goesOnListing = true
   }
 
   func complainNotAlive(_ name: String, in world: World) {

@@ -127,6 +127,9 @@ extension Repl {
     lines.append(StyledLine(words("Anything else is Swift"), .heading))
     lines += helpLines("", "count += 1, tap(\"Save\")", words("a step: shows what it sets off"))
     lines += helpLines("", "count", words("its value; reading is no step"))
+    lines += helpLines(
+      "", "view(\"Row\").n",
+      words("a property of a live view, to read or to write; at: 1 is the next one"))
     let closing = words(
       "Enter does what comes next; a command may be abbreviated; :step? tells what it takes.")
     lines += StyledLine("  " + closing, .dim).wrapped(to: screen.columns, hanging: 2)

@@ -65,6 +65,14 @@ struct StopRequest: Equatable {
     }
   }
 
+  /// A path into a value, as in `store.items[0].title`, which begins with a property.
+  var path: String? {
+    guard case .event(.change(let watched)) = target, case .type(let holder) = watched.owner,
+      let name = watched.name, holder.first?.isLowercase == true || holder.contains("[")
+    else { return nil }
+    return "\(holder).\(name)"
+  }
+
   /// Reads the argument of `:break`; nil when it is nothing that one can wait for.
   static func breakpoint(_ text: String) -> StopRequest? {
     withCondition(text, read: target)
@@ -201,7 +209,38 @@ extension Repl {
     guard let request = StopRequest.watch(argument) else {
       return complain(words("watch what? a property (Cat.title), #sSLOT, Class#1 or a \"text\""))
     }
-    add(request, asked: "watch \(argument)", to: session)
+    guard let path = request.path else {
+      return add(request, asked: "watch \(argument)", to: session)
+    }
+    // A path leads into storage; what holds its end is written as a whole.
+    guard let (holder, name) = holder(of: path) else {
+      return complain(
+        words("no storage holds '\(path)' here; watch a stored property, #sSLOT or Class#1"))
+    }
+    var meant = request
+    meant.target = .event(.change(holder))
+    say(words("'\(path)' is part of \(name): each change of that halts"), .dim)
+    add(meant, asked: "watch \(name)", to: session)
+  }
+
+  /// The storage that a path such as `store.items[0].title` ends in: of a view that is alive, and
+  /// from object to object.
+  private func holder(of path: String) -> (WatchedProperty, name: String)? {
+    let names = path.split(separator: ".").map { String($0.prefix { $0 != "[" && $0 != "?" }) }
+    let world = world
+    guard let first = names.first,
+      let (id, slot) = world.stateTable.first(where: { $0.slot.property == first })
+    else { return nil }
+    var found = (WatchedProperty(nil, of: .slot(id)), "\(slot.owner.view).\(first)")
+    var value = slot.value
+    for name in names.dropFirst() {
+      guard let object = world.objects.first(where: { $0.id.description == value }) else { break }
+      found = (WatchedProperty(name, of: .object(object.id)), "\(object.id).\(name)")
+      // What has not been written yet has a value that no event tells.
+      guard let held = object.properties[name] else { break }
+      value = held
+    }
+    return found
   }
 
   private func add(_ request: StopRequest, asked: String, to session: Session) {

@@ -30,6 +30,22 @@ enum WhyCommands {
   ]
 }
 
+extension Inquiry {
+  /// What took a text from the screen: another text in its place, or the end of the view.
+  fileprivate func end(of shown: TraceEvent, in log: TraceLog) -> TraceEvent? {
+    guard case .content(let node, let role, _, _) = shown.kind else { return nil }
+    for position in shown.id.number..<cursor {
+      let event = log[EventID(position + 1)]
+      switch event.kind {
+      case .content(let other, role, _, _) where other.node == node.node: return event
+      case .lifeEnd(let other) where other.node == node.node: return event
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
 extension Repl {
   /// The question that a number asks.
   enum Offer {
@@ -59,9 +75,25 @@ extension Repl {
       awaitsAnswer
         ? words("\(wanted) may mean several; :why and a number asks for one:")
         : words("\(wanted) may mean several; type a number:"))
+    let listed = found.prefix(Self.offeredAtMost)
+    let lines = listed.map { QuestionText.line(forCandidate: $0, words) }
     offer(
-      found.map { (Offer.why($0), QuestionText.line(forCandidate: $0, words)) })
+      zip(listed, lines).map { event, line in
+        // Of some that read alike the step tells which is which.
+        guard lines.count(where: { $0 == line }) > 1 else { return (Offer.why(event), line) }
+        var longer = line
+        longer.add("  " + words("in step \(event.step), event \(event.id.number)"), .dim)
+        return (Offer.why(event), longer)
+      })
+    if found.count > listed.count {
+      say(
+        "  … "
+          + words("\(found.count - listed.count) more; a number as in #4 names one of them"), .dim)
+    }
   }
+
+  /// How many questions are listed.
+  private static var offeredAtMost: Int { 9 }
 
   private func whySalient(_ inquiry: Inquiry, _ session: Session) {
     guard let event = inquiry.salientEvent else {
@@ -156,6 +188,9 @@ extension Repl {
 
   private func complainNotShown(_ text: String, _ inquiry: Inquiry) {
     if let last = inquiry.lastShowing(text) {
+      if let session, let gone = inquiry.end(of: last, in: session.events) {
+        return answer(gone, inquiry, session)
+      }
       return complain(
         words("\"\(text)\" is not on screen; it was last shown in step \(last.step)"))
     }

@@ -1,0 +1,119 @@
+import Foundation
+import Session
+import Testing
+
+@testable import Console
+
+/// What people stumbled over at the prompt.
+@Suite struct PromptDefectTests {
+  private static let store = """
+    struct Todo: Identifiable { var id: Int; var title: String }
+    @Observable class Store { var items = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea")] }
+    struct Row: View {
+      let title: String
+      @State private var taps = 0
+      var body: some View { Button(title) { taps += 1 } }
+    }
+    struct ContentView: View {
+      @State private var store = Store()
+      @State private var isOpen = true
+      var body: some View {
+        ForEach(store.items) { Row(title: $0.title) }
+        if isOpen { Text("open") }
+        Button("Rename") { store.items[0].title = "Bread" }
+        Button("Close") { isOpen = false }
+        Button("Crash") { let none: Int? = nil; print(none!) }
+      }
+    }
+    """
+
+  private static func sit(
+    _ lines: [String], program: String = store, isInteractive: Bool = false
+  ) throws -> Sitting {
+    try Sitting(
+      typed: lines.map { .line($0) }, isInteractive: isInteractive,
+      lesson: "```swift\n\(program)\n```\n")
+  }
+
+  @Test func enterGoesOnListingOnlyBehindAListing() throws {
+    func listed(_ lines: String...) throws -> Int {
+      try Self.sit([":step"] + lines, isInteractive: true).terminal.shown
+        .count { $0.contains("Button(\"Close\")") }
+    }
+    #expect(try listed(":list Row", "") == listed(":list Row") + 1)
+    #expect(try listed(":list Row", ":state", "") == listed(":list Row", ":state"))
+  }
+
+  @Test func aQuestionMarkAloneIsHelp() throws {
+    #expect(try Self.sit(["?"]).shows(":step", "go on by one update"))
+  }
+
+  @Test func aTypedStepHaltsAtStops() throws {
+    let sitting = try Self.sit([":step", ":break body Row", #"tap("Rename")"#, ":continue"])
+    #expect(sitting.shows("stop 1  break body Row  hit 3"))
+    // Without a stop it runs to its end.
+    #expect(try !Self.sit([":step", #"tap("Rename")"#]).shows("stop 1"))
+  }
+
+  @Test func aPathIsWatchedByWhatHoldsIt() throws {
+    let sitting = try Self.sit([
+      ":step", ":watch store.items[0].title", #"tap("Milk")"#, #"tap("Rename")"#, ":info",
+    ])
+    #expect(sitting.shows("'store.items[0].title' is part of Store#1.items"))
+    #expect(sitting.shows("stop 1  watch Store#1.items  hit 1"))
+    let unknown = try Self.sit([":step", ":watch nothing.title"])
+    #expect(
+      unknown.terminal.complaints.contains { $0.contains("no storage holds 'nothing.title'") })
+  }
+
+  @Test func whyAnswersForATextThatHasJustVanished() throws {
+    let sitting = try Self.sit([":step", #"tap("Close")"#, #":why "open""#])
+    #expect(sitting.shows("Text #", "ended its lifetime"))
+    #expect(sitting.shows("isOpen was written: true → false"))
+    let never = try Self.sit([":step", #":why "nowhere""#])
+    #expect(never.terminal.complaints.contains { $0.contains("is not on screen") })
+  }
+
+  @Test func aFailedCommandInAPipeIsInTheExitCode() throws {
+    #expect(try Self.sit([":step"]).code == 0)
+    #expect(try Self.sit([":step", ":goto 99"]).code == 64)
+    #expect(try Self.sit([":step", ":nonsense"]).code == 64)
+    // Somebody at a terminal has seen it.
+    #expect(try Self.sit([":step", ":goto 99"], isInteractive: true).code == 0)
+  }
+
+  @Test func behindATrapTheHintAsksWhy() throws {
+    let shown = try Self.sit([":step", #"tap("Crash")"#], isInteractive: true).terminal.shown
+    #expect(shown.last { $0.hasPrefix("Enter:") }?.hasPrefix("Enter: :why") == true)
+  }
+
+  @Test func everyWordOfALineIsExplained() throws {
+    for word in [
+      "@self", "@identity", "@dependencies", "equal", "unread", "invalidated", "structural",
+    ] {
+      #expect(try Self.sit([":explain \(word)"]).shows(word + ": "))
+    }
+    #expect(try !Self.sit([":explain @nobody"]).shows("@nobody: "))
+  }
+
+  @Test func manyOfAKindAreFolded() throws {
+    let program = """
+      struct Row: View {
+        @State private var taps = 0
+        var body: some View { Text("\\(taps)") }
+      }
+      struct ContentView: View {
+        var body: some View { VStack { ForEach(0..<100) { _ in Row() } } }
+      }
+      """
+    for command in [":state", ":tree", ":lifetimes"] {
+      #expect(try Self.sit([":step", command], program: program).terminal.shown.count < 70)
+      #expect(
+        try Self.sit([":step", command + " all"], program: program).terminal.shown.count > 100)
+    }
+    #expect(try Self.sit([":step", ":state"], program: program).shows("… 97 × Row.taps"))
+    #expect(try !Self.sit([":step", ":state"]).shows("… "))
+    #expect(
+      try Self.sit([":step", ":why Row"], program: program).shows("91 more; a number as in #4"))
+  }
+}
