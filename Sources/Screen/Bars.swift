@@ -95,8 +95,8 @@ extension DrawingBuilder {
     if case .stroke(_, let width)? = stroke {
       outlines.removeAll { $0 == stroke }
       outlines.append(.stroke(paint ?? .level(0), width: width))
-    } else {
-      outlines.append(.fill(paint ?? .level(0)))
+    } else if let paint {
+      outlines.append(.fill(paint))
     }
     element.traits = outlines + element.traits
   }

@@ -45,7 +45,9 @@ extension Trait.Paint {
 
   /// A view that is a colour or a gradient: by its type, with its values.
   init?(view: String, _ values: Literal, modifiers: [Look.Modifier]) {
-    guard let paint = Self.made(view, values) else { return nil }
+    // `Color.red` is told by its name.
+    let named = values.arguments.count == 1 && view == "Color" ? values[0].flatMap(Self.init) : nil
+    guard let paint = named ?? Self.made(view, values) else { return nil }
     if case .other = paint { return nil }
     self = paint
   }

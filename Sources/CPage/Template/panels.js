@@ -37,17 +37,34 @@
         if (event.kind === "life.begin" || event.kind === "life.end") return custom.has(event.extra[0]);
         return true;
       });
-      this.list.replaceChildren(...told.map((event) => this.line(run, event)));
+      this.list.replaceChildren(...told.map((event) => this.line(run, event, this.addition(run, events, event))));
       if (!events.some((e) => e.update > 0)) {
         this.list.append(make("li", { class: "quiet", text: words.say("quiet") }));
       }
     }
 
-    line(run, event) {
+    // What other events say of it: the identity with which a lifetime begins, the one reason of a run.
+    addition(run, events, event) {
+      if (this.shows.checked) return null;
+      const of = (kind) => events.filter((e) => e.kind === kind && e.extra[0] === event.extra[0] && e.id < event.id);
+      if (event.kind === "life.begin") {
+        const identity = of("identity").at(-1);
+        return identity ? run.detail(identity).replace(/ +\//, " identity /") : null;
+      }
+      if (event.kind !== "body.run") return null;
+      const reasons = of("body.invalidate").filter((e) => e.update === event.update);
+      if (reasons.length !== 1) return null;
+      const [, name, reason] = /^(.*? #\d+) +(.*)$/.exec(run.detail(reasons[0])) ?? [];
+      return reason ? `${name} invalidated by ${reason}` : null;
+    }
+
+    line(run, event, addition = null) {
       const { family, verb } = run.words(event);
       const isHeading = event.kind === "step" || event.kind === "update.begin";
-      const text = event.kind === "step" ? `${event.step}  ${run.detail(event)}` : run.detail(event);
-      return make("li", { class: isHeading ? "heading" : `event ${family} ${verb}` },
+      const text = addition ?? (event.kind === "step" ? `${event.step}  ${run.detail(event)}` : run.detail(event));
+      const isOfNode = /^(life|content|body|transition|callback|state|order|identity|look|action)/.test(event.kind);
+      const node = isOfNode && Number.isInteger(event.extra[0]) && event.extra[0] > 0 ? event.extra[0] : null;
+      return make("li", { class: isHeading ? "heading" : `event ${family} ${verb}`, "data-node": node },
         why(this.player, event, [
           span("family", isHeading ? family : `${family} ${verb}`), " ", detail(text),
         ], { "data-event": event.id }));
@@ -116,7 +133,7 @@
         const parts = [span("view-name", node.view), " ", span("number", `#${node.id}`)];
         if (node.segment !== node.view) parts.push(" ", span("path", node.segment));
         const event = born.has(node.id) ? node.began : node.lastRun ?? node.began;
-        const row = make("li", {}, why(this.player, event, parts));
+        const row = make("li", { "data-node": node.id }, why(this.player, event, parts));
         row.style.setProperty("--depth", depth);
         for (const said of node.contents) {
           const text = [said.text === null ? null : `"${said.text}"`, said.value].filter((t) => t !== null);

@@ -34,7 +34,19 @@
       this.panels = Object.fromEntries(this.tabNames.map((name) => [name, new theseus.panels[name](this)]));
       this.element = make("section", { class: "player" },
         this.makeControls(), this.makeQuestion(), this.makeWhy(), this.makeBody());
+      this.element.addEventListener("pointerover", (event) => this.point(event));
+      this.element.addEventListener("focusin", (event) => this.point(event));
       this.select("events");
+    }
+
+    // One thing is marked wherever it is told: on the screen, in the tree, among the events.
+    point(event) {
+      const node = event.target.closest?.("[data-node]:not([data-node='0'])")?.dataset.node;
+      if (node === this.pointedNode) return;
+      this.pointedNode = node;
+      for (const part of this.element.querySelectorAll(".pointed")) part.classList.remove("pointed");
+      if (!node) return;
+      for (const part of this.element.querySelectorAll(`[data-node="${node}"]`)) part.classList.add("pointed");
     }
 
     get tabNames() { return TABS_OF.get(this) ?? TABS; }
@@ -88,7 +100,8 @@
       this.leave = make("button", {
         type: "button", class: "leave", hidden: true, "data-say": "returned", onclick: () => this.returnToScript(),
       });
-      const stage = make("div", { class: "screen-side" }, this.screen.element, this.hint, this.leave,
+      this.caption = make("p", { class: "caption" });
+      const stage = make("div", { class: "screen-side" }, this.screen.element, this.caption, this.hint, this.leave,
         make("p", { class: "wireframe", "data-say": "wireframe" }));
       this.tabs = {};
       const list = make("div", { class: "tabs-row", role: "tablist", "data-label": "player" });
@@ -204,16 +217,19 @@
       this.slider.setAttribute("aria-valuetext", words);
       this.status.textContent = words;
       this.live.textContent = this.meaning(words);
+      const said = this.said;
+      this.caption.hidden = !said.length;
+      this.caption.replaceChildren(...said.slice(0, 3).map((text, i) => make(i ? "span" : "strong", { text })));
       this.hint.hidden = next === null;
       this.hint.textContent = next === null ? "" : this.say("tap") + this.run.code(next);
       this.deck.moved(this);
     }
 
     // The moment in words: the step, and what it means to someone who looks at the screen.
-    meaning(words) {
-      const said = this.run.eventsOf(this.moment).filter((e) => e.kind === "meaning")
-        .map((e) => this.run.detail(e));
-      return [words, ...said].join(". ");
+    meaning(words) { return [words, ...this.said].join(". "); }
+
+    get said() {
+      return this.run.eventsOf(this.moment).filter((e) => e.kind === "meaning").map((e) => this.run.detail(e));
     }
 
     // MARK: Off the script

@@ -13,7 +13,10 @@
   const CONTROLS = new Set(["button", "link", "toggle", "field", "secureField", "editor", "searchField",
     "picker", "slider", "stepper", "valuePicker", "disclosure", "menu", "tabs"]);
   // Controls whose parts can be used one by one: their element is no button itself.
-  const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "layer", "table", "scroll"]);
+  const CONTAINERS = new Set(["tabs", "picker", "list", "disclosure", "menu", "stepper", "layer", "table", "scroll"]);
+  // Controls with a head to tap and, below it, what they open.
+  const OPENERS = new Set(["disclosure", "menu"]);
+  const FIELD_KINDS = new Set(["field", "secureField", "editor", "searchField"]);
   const LEAVES = new Set(["text", "image"]);
   const BARS = new Set(["slider", "progress", "gauge"]);
   const CHANGES = ["opacity", "color", "backgroundColor", "transform"];
@@ -34,12 +37,24 @@
     // Shows a moment; with `animates` the change from the one shown before is played. `target` says
     // what the next step acts on.
     show(moment, target, animates) {
-      const before = animates ? this.measure() : null;
+      const isOther = moment !== this.moment;
+      // What has changed is shown whichever way somebody has come here: the moment before is laid out
+      // first.
+      if (isOther && moment > 0 && this.moment !== moment - 1) {
+        this.load(moment - 1);
+        this.target = null;
+        this.arrange();
+      }
+      const before = isOther && moment > 0 ? this.measure() : null;
+      const known = before ? new Map(this.views) : null;
       this.load(moment);
       this.target = target;
       const { gone, come } = this.arrange();
-      this.cancel();
-      if (before && this.isAnimated(moment)) this.animate(before, gone, come);
+      if (isOther) {
+        this.cancel();
+        if (before) this.mark(before, known, gone, come);
+        if (animates && before && this.isAnimated(moment)) this.animate(before, gone, come);
+      }
       this.element.setAttribute("aria-label", this.words.say("screen"));
     }
 
@@ -113,17 +128,50 @@
       const isTarget = isControl && this.isTarget(view);
       element.classList.toggle("target", isTarget);
       element.classList.toggle("disabled", view.enabled === 0);
-      if (isControl) element.toggleAttribute("aria-disabled", view.enabled === 0);
+      if (isControl && view.enabled === 0) element.setAttribute("aria-disabled", "true");
+      else element.removeAttribute("aria-disabled");
+      if (kind === "layer") element.inert = (view.classes ?? "").includes("covered");
       const inner = isInControl || isControl;
-      const children = view.children.map((child) => this.place(child, inner)).filter(Boolean);
+      const isSeen = (key) => this.isSeen(view, this.views.get(key));
+      const isInside = (key) => OPENERS.has(kind) && this.views.get(key)?.part === "content";
+      const seen = view.children.filter(isSeen);
+      const children = seen.filter((key) => !isInside(key)).map((child) => this.place(child, inner || OPENERS.has(kind)))
+        .filter(Boolean);
+      const inside = seen.filter(isInside).map((child) => this.place(child, inner)).filter(Boolean);
+      if (OPENERS.has(kind)) {
+        this.put(element, [this.opener(view, children), ...inside]);
+        return element;
+      }
       const attached = view.attachments.map(([region, keys]) => this.attach(region, keys, inner));
       const around = (name) => attached.filter((part) => part?.dataset.region === name);
       this.put(element, [
-        ...(isMarked ? [this.rowMark(view)] : []), ...around("behind"), ...around("before"), ...this.contents(view, children.length > 0),
-        ...children, ...around("after"), ...around("over"),
+        ...(isMarked ? [this.rowMark(view)] : []), ...around("behind"), ...around("before"),
+        ...this.label(view, children.length > 0), ...children, ...this.shown(view), ...around("after"), ...around("over"),
       ]);
       if (isControl) this.describe(element, view, isRow);
       return element;
+    }
+
+    // The options of a picker are its choices; a prompt is seen in an empty field only.
+    isSeen(view, child) {
+      if (!child) return false;
+      if (view.kind === "picker" && view.choices.length) return child.part !== "content";
+      if (FIELD_KINDS.has(view.kind) && child.part === "prompt") return !view.value;
+      return true;
+    }
+
+    // The head of what opens: its sign, and its label.
+    opener(view, children) {
+      const isOpen = view.kind === "menu" || view.value === "true" || (view.value === null && view.children.length > 1);
+      const head = make("button", {
+        type: "button", class: `opener-part${this.isTarget(view) ? " target" : ""}`,
+        "aria-expanded": view.kind === "menu" ? null : String(isOpen), onclick: (event) => {
+          event.stopPropagation();
+          this.act(view);
+        },
+      }, ...(view.kind === "menu" ? [] : [this.part("sign", isOpen ? "▾" : "▸")]),
+      ...(children.length ? children : [this.part("label", view.text ?? "")]), ...(view.kind === "menu" ? [this.part("sign", "▾")] : []));
+      return head;
     }
 
     holdsControls(view) {
@@ -168,20 +216,44 @@
         || view.calls.includes(this.target.code));
     }
 
-    // What a leaf or a control shows itself, beside the views in it.
-    contents(view, hasChildren) {
-      const { kind, text, value } = view;
-      const parts = [];
-      const isSymbol = kind === "image";
-      if (text !== null && (!hasChildren || LEAVES.has(kind)) && kind !== "view") {
-        parts.push(this.part(isSymbol ? "symbol" : "label", text));
+    // What a leaf or a control says of itself, where no view in it does.
+    label(view, hasChildren) {
+      const { kind, text } = view;
+      if (kind === "view" || (hasChildren && !LEAVES.has(kind))) return [];
+      if (text !== null && text !== "") return [this.part(kind === "image" ? "symbol" : "label", text)];
+      if (kind !== "button" && kind !== "link") return [];
+      return [this.part("label", view.calls.includes("back()") ? `‹ ${this.words.say("back")}` : "…")];
+    }
+
+    // What a control shows beside its label.
+    shown(view) {
+      const { kind, value } = view;
+      if (kind === "stepper") return [this.stepper(view)];
+      if (view.choices.length) return [this.choices(view)];
+      if (value === null || LEAVES.has(kind) || kind === "tabs") return [];
+      if (kind === "toggle") return [this.part(value === "true" ? "switch on" : "switch", "")];
+      if (BARS.has(kind)) {
+        const part = /--part:([\d.]+%)/.exec(view.style ?? "")?.[1];
+        const number = kind === "slider" || !part ? value : `${Math.round(parseFloat(part))} %`;
+        return [make("span", { class: "bar" }, this.part("fill", "")), this.part("number", number)];
       }
-      if (view.choices.length) return [...parts, this.choices(view)];
-      if (value === null || LEAVES.has(kind)) return parts;
-      if (kind === "toggle") parts.push(this.part(value === "true" ? "switch on" : "switch", ""));
-      else if (BARS.has(kind)) parts.push(make("span", { class: "bar" }, this.part("fill", ""), this.part("number", value)));
-      else parts.push(this.part("value", value.replace(/^"(.*)"$/s, "$1")));
-      return parts;
+      if (kind === "secureField") return [this.part("value", "•".repeat([...value].length))];
+      return [this.part("value", value.replace(/^"(.*)"$/s, "$1"))];
+    }
+
+    // − and +, each the step that it takes.
+    stepper(view) {
+      return make("span", { class: "choices", role: "group" }, ["decrement", "increment"].map((name) => {
+        const call = view.calls.find((code) => code.startsWith(name));
+        const isTarget = this.target !== null && call === this.target.code;
+        return make("button", {
+          type: "button", class: `choice-part${isTarget ? " target" : ""}`, text: name === "increment" ? "+" : "−",
+          "aria-label": call ?? name, onclick: (event) => {
+            event.stopPropagation();
+            this.act({ node: 0, calls: call ? [call] : [] });
+          },
+        });
+      }));
     }
 
     part(name, text) { return make("span", { class: name, text }); }
@@ -212,6 +284,67 @@
       }
       if (element.textContent.trim()) element.removeAttribute("aria-label");
       else element.setAttribute("aria-label", text || kind);
+    }
+
+    // MARK: Identity
+
+    // What began since the moment before has an outline and its number, what ended a dashed ghost where
+    // it was, what is the same and shows something else its old words.
+    mark(before, known, gone, come) {
+      for (const element of this.elements.values()) {
+        delete element.dataset.began;
+        delete element.dataset.was;
+        delete element.dataset.moved;
+      }
+      const comeKeys = new Set(come);
+      const isPart = (element) => element.matches(".is-spacer, .is-divider, .is-layer");
+      for (const key of come) {
+        const element = this.elements.get(key);
+        const above = this.keyAbove(element ?? this.stage);
+        // A sheet is no view; what is in it is.
+        const isInside = comeKeys.has(above) && this.views.get(above)?.kind !== "layer";
+        if (!element || isPart(element) || isInside) continue;
+        const node = this.numbered(element);
+        element.dataset.began = node ? `+ #${node}` : "+";
+      }
+      for (const [key, element] of gone) {
+        const place = before.get(key);
+        if (!place?.width || element.parentElement?.closest("[data-key]") || isPart(element)) continue;
+        const node = this.numbered(element);
+        const ghost = element.cloneNode(true);
+        ghost.inert = true;
+        for (const part of [ghost, ...ghost.querySelectorAll("*")]) part.removeAttribute("data-key");
+        ghost.classList.add("ended");
+        ghost.dataset.ended = node ? `− #${node}` : "−";
+        Object.assign(ghost.style, {
+          left: `${place.x}px`, top: `${this.freePlace(place)}px`, width: `${place.width}px`, height: `${place.height}px`,
+        });
+        this.ghosts.append(ghost);
+      }
+      for (const [key, view] of this.views) {
+        const old = known.get(key);
+        const element = this.elements.get(key);
+        if (!old || !element || view.kind !== "text" || old.text === view.text || !old.text) continue;
+        element.dataset.was = old.text.length > 24 ? `${old.text.slice(0, 23)}…` : old.text;
+      }
+    }
+
+    // Where a ghost covers nothing that has just begun: in its old place, above it, or below.
+    freePlace({ x, y, width, height }) {
+      const origin = this.element.getBoundingClientRect();
+      const boxes = [...this.stage.querySelectorAll("[data-began]")].map((part) => part.getBoundingClientRect())
+        .map((box) => ({ top: box.top - origin.top, bottom: box.bottom - origin.top, left: box.left - origin.left, right: box.right - origin.left }))
+        .filter((box) => box.left < x + width && box.right > x);
+      const covers = (top) => boxes.some((box) => box.top < top + height && box.bottom > top);
+      if (!covers(y)) return y;
+      const above = Math.min(...boxes.map((box) => box.top)) - height - 26;
+      return above >= 20 ? above : Math.max(...boxes.map((box) => box.bottom)) + 30;
+    }
+
+    // The node of an element, or of the view right in it.
+    numbered(element) {
+      const own = Number(element.dataset.node);
+      return own || Number(element.querySelector("[data-node]:not([data-node='0'])")?.dataset.node) || 0;
     }
 
     // MARK: Animations

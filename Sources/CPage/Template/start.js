@@ -20,6 +20,36 @@
       this.wireKeys();
       this.translate();
       for (const player of this.players) player.refresh();
+      this.followAddress();
+    }
+
+    // On a page of its own the address says the step and the language: `#step=2&lang=ko`.
+    get isWhole() { return document.body.classList.contains("theseus-page"); }
+
+    followAddress() {
+      if (!this.isWhole) return;
+      const asked = new URLSearchParams(location.hash.slice(1));
+      const language = asked.get("lang");
+      if (this.languages.includes(language)) this.setLanguage(language);
+      const step = Number(asked.get("step"));
+      const scene = Number(asked.get("scene") ?? 1) - 1;
+      const player = this.players[scene] ?? this.players[0];
+      if (asked.has("step") && Number.isInteger(step)) {
+        this.choose(this.players.indexOf(player));
+        for (const question of player.run.scene.questions) if (question.step <= step) player.answered.add(question);
+        this.go(player, player.run.lastMoment(step));
+      }
+      this.hasAddress = true;
+    }
+
+    tellAddress() {
+      if (!this.isWhole || !this.hasAddress) return;
+      const player = this.players[this.current];
+      const parts = new URLSearchParams();
+      if (this.current > 0) parts.set("scene", this.current + 1);
+      parts.set("step", player.run.moments[player.moment].step);
+      if (this.words.language !== this.preferredLanguage()) parts.set("lang", this.words.language);
+      history.replaceState(null, "", `#${parts}`);
     }
 
     // The reader's own where the prose is written in it, else the prose's.
@@ -97,6 +127,7 @@
     moved(player) {
       if (!this.element || player !== this.players[this.current]) return;
       const step = player.run.moments[player.moment].step;
+      this.tellAddress();
       for (const item of this.root.querySelectorAll("li[data-step]")) {
         const isHere = Number(item.dataset.scene) === player.run.index && Number(item.dataset.step) === step;
         if (isHere) item.setAttribute("aria-current", "step"); else item.removeAttribute("aria-current");
@@ -165,7 +196,7 @@
     // On a page of its own wherever the focus is; on somebody else's only inside, where the keys of
     // that page, which may turn to the next chapter, wait.
     wireKeys() {
-      const isWhole = document.body.classList.contains("theseus-page");
+      const { isWhole } = this;
       (isWhole ? document : this.root).addEventListener("keydown", (event) => {
         if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
         if (!isWhole && ["ArrowRight", "ArrowLeft", "Home", "End", " "].includes(event.key)) event.stopPropagation();
@@ -200,6 +231,7 @@
       const { language } = this.words;
       this.data.language = language;
       this.root.lang = language;
+      if (this.isWhole) document.documentElement.lang = language;
       const edition = this.editions.includes(language) ? language : this.editions[0];
       this.root.querySelector("main").lang = edition;
       for (const part of this.root.querySelectorAll("[data-edition]")) {

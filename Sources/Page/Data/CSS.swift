@@ -144,9 +144,15 @@ struct CSS {
 
   private mutating func add(_ frame: Trait.Frame) {
     if let width = frame.width { set("width", Self.length(width)) }
-    if let height = frame.height { set("height", Self.length(height)) }
+    // (A part of a height that follows from what is inside is none.)
+    if let height = frame.height {
+      set("height", height == .infinity ? "100%" : Self.points(height))
+      if height != .infinity { classes.append("fixed") }
+    }
     if let width = frame.minWidth { set("min-width", Self.length(width)) }
-    if let height = frame.minHeight { set("min-height", Self.length(height)) }
+    if let height = frame.minHeight, height != .infinity {
+      set("min-height", Self.points(height))
+    }
     if frame.maxWidth == .infinity {
       classes.append("wide")
     } else if let width = frame.maxWidth {
@@ -214,6 +220,9 @@ struct CSS {
   private mutating func fill(_ paint: Trait.Paint) {
     if let image = Self.gradient(paint) {
       set("background-image", image)
+    } else if case .named(let name) = paint, Self.names.contains(name) {
+      // A surface may be brighter than words.
+      set("background-color", "var(--fill-\(name))")
     } else if let color = Self.color(paint) {
       set("background-color", color)
     }

@@ -80,6 +80,8 @@ extension Drawn {
       number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
     case .text(let text): text
     case .name(let name): name
+    case .call("Date", let arguments):
+      arguments.first?.value.number.map(Literal.day) ?? ""
     case .call(let name, _): name
     case .list(let values): values.compactMap { words(for: $0) }.joined(separator: ", ")
     }
