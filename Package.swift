@@ -87,6 +87,8 @@ let package = Package(
   targets: [
     // Layer 1: inert data. No dependency, no behaviour beyond comparison and printing.
     module("Values"),
+    // The releases that a run simulates, and what differs between them.
+    module("Releases"),
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
     module("Phrases", ["CPhrases"]),
@@ -95,7 +97,7 @@ let package = Package(
     // Layer 2: the nouns of each side. `Program` knows no views, `Trace` no source.
     module("Program", ["Values", "Diagnostics"]),
     module("Trace", ["Values"]),
-    module("LessonFormat", ["Values", "Diagnostics"]),
+    module("LessonFormat", ["Values", "Releases", "Diagnostics"]),
     // Folders, packages and Xcode projects: which files a program has. Knows no Swift beyond imports.
     module("Project"),
     // Events in, remarks out: what a run means to a person.
@@ -117,7 +119,7 @@ let package = Package(
     ),
     module("Surface", ["CSurface"]),
     module(
-      "Frontend", ["Values", "Diagnostics", "Program", "Surface"],
+      "Frontend", ["Values", "Releases", "Diagnostics", "Program", "Surface"],
       external: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -125,7 +127,7 @@ let package = Package(
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
       ]),
     module("Interpreter", ["Values", "Diagnostics", "Program"]),
-    module("ViewEngine", ["Values", "Trace", "AttributeGraph"]),
+    module("ViewEngine", ["Values", "Releases", "Trace", "AttributeGraph"]),
     module(
       "Transcript",
       ["Values", "Diagnostics", "Phrases", "Trace", "Meaning", "LessonFormat", "Screen"]),
@@ -147,15 +149,16 @@ let package = Package(
     module(
       "Session",
       [
-        "Values", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend", "Interpreter",
-        "ViewEngine", "Meaning",
+        "Values", "Releases", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend",
+        "Interpreter", "ViewEngine", "Meaning",
       ]),
 
     // Uses a program by itself, and writes a letter about what is wrong with it.
     module(
       "Clinic",
       [
-        "Values", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "Session", "Transcript",
+        "Values", "Releases", "Diagnostics", "Phrases", "Trace", "Meaning", "Screen", "Session",
+        "Transcript",
       ]),
 
     // Messages to and from other people's tools: frames, JSON, calls and their errors.
@@ -186,8 +189,8 @@ let package = Package(
     module(
       "Console",
       [
-        "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
-        "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
+        "Values", "Releases", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project",
+        "Session", "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
         "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning",
       ]),
 
@@ -239,7 +242,9 @@ let package = Package(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "Wire", "DebugAdapter"]),
     tests("AssistantTests", ["Session", "Wire", "Assistant"]),
     tests("LanguageServerTests", ["Phrases", "Session", "Wire", "LanguageServer"]),
-    tests("ClinicTests", ["Diagnostics", "Phrases", "Session", "Trace", "Clinic", "Transcript"]),
+    tests(
+      "ClinicTests",
+      ["Diagnostics", "Phrases", "Releases", "Session", "Trace", "Clinic", "Transcript"]),
     tests("PhrasesTests", ["Phrases"]),
     // Starts the program in a pseudo-terminal, which Swift cannot.
     .target(
@@ -256,8 +261,8 @@ let package = Package(
     tests(
       "ConsoleTests",
       [
-        "Diagnostics", "LessonFormat", "Phrases", "Session", "Trace", "Meaning", "Transcript",
-        "Pictures", "Console", "RandomPrograms",
+        "Diagnostics", "LessonFormat", "Phrases", "Releases", "Session", "Trace", "Meaning",
+        "Transcript", "Pictures", "Console", "RandomPrograms",
       ]),
     tests("DiagnosticsTests", ["Values", "Diagnostics"]),
     tests("ProgramTests", ["Values", "Program"]),

@@ -53,23 +53,31 @@ struct FrontMatterReader {
       result.seed = UInt64(value)
       if result.seed == nil { report("a seed is a number from 0, not '\(value)'", line) }
     case "compat":
-      for pair in Self.list(value) {
-        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else {
-          report("expected KEY=VALUE, not '\(pair)'", line)
-          continue
-        }
-        result.compatibility[parts[0]] = parts[1]
-        if let (message, hint) = Compatibility.problem(parts[0], parts[1]) {
-          report(message, line, hint: hint)
+      for (key, setting) in Compatibility.pairs(in: value) {
+        if setting.isEmpty {
+          report("expected KEY=VALUE, not '\(key)'", line)
+        } else {
+          choose(key, setting, in: &result, line)
         }
       }
+    case "profile": choose("profile", value, in: &result, line)
     default:
       let close = Spelling.closest(to: key, among: FrontMatter.keys)
       report(
         "there is no key '\(key)'", line,
         hint: close.map { "did you mean '\($0)'?" }
           ?? "the keys are " + FrontMatter.keys.joined(separator: ", "))
+    }
+  }
+
+  private mutating func choose(
+    _ key: String, _ value: String, in result: inout FrontMatter, _ line: MarkdownLine
+  ) {
+    result.compatibility[key] = value
+    if let (_, message, hint) = Compatibility.problem([key: value])
+      ?? Compatibility.problem(result.compatibility)
+    {
+      report(message, line, hint: hint)
     }
   }
 

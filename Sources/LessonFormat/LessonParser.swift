@@ -113,6 +113,9 @@ public struct LessonParser {
             offset: comment.range.lowerBound))
       }
       begin(sceneNamed: value, at: comment.lines.lowerBound)
+    case "profile", "compat":
+      dropPendingLabel()
+      choose(key == "profile" ? [("profile", value)] : Compatibility.pairs(in: value), at: comment)
     case "expect":
       continueLabels(at: comment)
       expect(value, at: comment)
@@ -124,7 +127,7 @@ public struct LessonParser {
       labels.long = value
     default:
       // An ordinary comment, unless it is a misspelt label: then silence would be poison.
-      let known = ["scene", "expect", "skip", "long"]
+      let known = ["scene", "profile", "compat", "expect", "skip", "long"]
       if !key.contains(where: \.isWhitespace), let close = Spelling.closest(to: key, among: known) {
         report(
           LessonProblem(
@@ -132,6 +135,24 @@ public struct LessonParser {
             offset: comment.range.lowerBound, hint: "did you mean '\(close)'?"))
       }
     }
+  }
+
+  /// The releases of the scene that is open.
+  private mutating func choose(
+    _ pairs: [(key: String, value: String)], at comment: MarkdownComment
+  ) {
+    for (key, value) in pairs { scene.compatibility[key] = value }
+    var problem: (message: String, hint: String)?
+    if scene.name == nil {
+      problem = ("no scene is open here", "write it into the front matter, or below a 'scene'")
+    } else if let (_, message, hint) = Compatibility.problem(scene.compatibility) {
+      problem = (message, hint)
+    }
+    guard let problem else { return }
+    report(
+      LessonProblem(
+        id: "lesson.profile", message: problem.message, offset: comment.range.lowerBound,
+        hint: problem.hint))
   }
 
   private mutating func expect(_ value: String, at comment: MarkdownComment) {

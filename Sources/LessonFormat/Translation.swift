@@ -288,6 +288,7 @@ extension Lesson {
   fileprivate mutating func takeSources(of original: Lesson) {
     for index in scenes.indices where original.scenes.indices.contains(index) {
       let other = original.scenes[index]
+      scenes[index].compatibility = other.compatibility
       scenes[index].program = other.program
       scenes[index].support = other.support
       for item in scenes[index].items.indices where other.items.indices.contains(item) {

@@ -1,3 +1,5 @@
+import LessonFormat
+
 /// The options that a command line adds to a file that is to run.
 public struct DocumentRequest: Equatable, Sendable {
   /// Paths of files that complete the program.
@@ -18,7 +20,10 @@ public struct DocumentRequest: Equatable, Sendable {
   public var variant: Int?
   /// Nil leaves the choice to the lesson, whose default is 0.
   public var seed: UInt64?
+  /// The releases, as `--profile` and `--compat` give them.
   public var compatibility: [String: String] = [:]
+  /// What `--profile` was given, one by one: a comparison takes two.
+  public var profiles: [String] = []
   /// The network's answers: each a URL and the path of a file.
   public var fixtures: [Fixture] = []
   /// The reader's locale; nil is that of the source.
@@ -52,4 +57,19 @@ public typealias DocumentReading =
 public struct LoadingProblem: Error {
   public var message: String
   public init(_ message: String) { self.message = message }
+}
+
+extension DocumentRequest {
+  /// `ios=26`, or several with blanks between them: each has a key and a value.
+  public static func isPair(_ text: String) -> Bool {
+    let pairs = Compatibility.pairs(in: text)
+    return !pairs.isEmpty && pairs.allSatisfy { !$0.key.isEmpty && !$0.value.isEmpty }
+  }
+
+  /// `--profile`, the last of which counts for one run, and `--compat`.
+  public mutating func chooseReleases(profiles: [String], pairs: [String]) {
+    self.profiles = profiles
+    compatibility["profile"] = profiles.last
+    for pair in pairs.flatMap(Compatibility.pairs) { compatibility[pair.key] = pair.value }
+  }
 }

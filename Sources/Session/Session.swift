@@ -6,6 +6,7 @@
 // which gives the same events again because a run is deterministic, and the script goes on from there.
 
 public import Diagnostics
+public import Releases
 public import Trace
 
 /// The source from which a run is made.
@@ -41,6 +42,8 @@ public struct ProgramSource: Sendable {
   /// Literals of localised texts keep their keys apart from their arguments: there are tables to look
   /// them up in.
   public var followsTextKeys = false
+  /// The releases that it is checked for: those of the run's options.
+  var profile = Profile.newest
 
   public init(
     files: [SourceFile], support: [SourceFile] = [], name: String, root: String? = nil,
@@ -56,8 +59,16 @@ public struct ProgramSource: Sendable {
 
 public struct RunOptions: Sendable {
   public var seed: UInt64 = 0
-  /// `--compat KEY=VALUE`
+  /// `--profile` and `--compat KEY=VALUE`
   public var compatibility: [String: String] = [:]
+  /// Rules beside those of the releases (`Profile.added`).
+  public var addedRules: Set<ReleaseRule> = []
+  /// The releases that are simulated.
+  public var profile: Profile {
+    var profile = Profile(compatibility)
+    profile.added = addedRules
+    return profile
+  }
   /// Whether `look` events are recorded, from which a screen is drawn. The other events stay the same.
   public var recordsLooks = false
   /// Whether `meaning` and `note` events are recorded, which are for readers: nothing else depends on
@@ -130,6 +141,8 @@ public final class Session {
 
   /// Loads the program and checks it and every step of the script; runs nothing yet.
   public init(_ source: ProgramSource, script: [ScriptStep], options: RunOptions = RunOptions()) {
+    var source = source
+    source.profile = options.profile
     self.source = source
     self.options = options
     branch = Branch(script)

@@ -2,6 +2,7 @@ import Diagnostics
 import Frontend
 import Interpreter
 import Program
+import Releases
 import Trace
 import Values
 import ViewEngine
@@ -21,7 +22,7 @@ final class Simulation {
     world = SimulatedWorld(
       program.queries, program.facts, seed: options.seed,
       budgets: program.source.budgets(options))
-    world.engine.options = EngineOptions(options.compatibility)
+    world.engine.options = EngineOptions(options)
     world.engine.options.recordsLooks = options.recordsLooks
     world.engine.options.checksInvariants = options.checksInvariants
     world.engine.options.repeatsRows = options.repeatsRows
@@ -184,19 +185,18 @@ final class Simulation {
 }
 
 extension EngineOptions {
-  /// `--compat KEY=VALUE`: behaviour of other releases. `Compatibility` has refused other pairs before.
-  init(_ compatibility: [String: String]) {
+  /// The rules of the run's releases. `Compatibility` has refused other settings before.
+  init(_ options: RunOptions) {
     self.init()
+    rules = ReleaseRules(options.profile)
     // Each event's path names all views around it, and what modifies a list of views does so for
     // each of them: a tree without an end would take minutes and gigabytes up to the engine's own
     // limit, and each geometry reader looks at what it is in. SwiftUI itself runs out of stack
     // about here.
     depth = 250
-    if compatibility["binding-owner"] == "runs" { bindingMarksOwnerAsReader = true }
-    if let release = compatibility["ios"], let number = Int(release) {
-      namesDuplicateIDs = number >= 15 && number <= 17
-      tabsAreEager = number <= 17
-      namesObservedProperties = number >= 18
-    }
+    bindingMarksOwnerAsReader = options.compatibility["binding-owner"] == "runs"
+    // F266: what was printed with one and the same system differs, so the name is for who asks.
+    namesObservedProperties =
+      options.compatibility["ios"].flatMap { Int($0) }.map { $0 >= 18 } ?? false
   }
 }

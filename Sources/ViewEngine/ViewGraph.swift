@@ -33,6 +33,7 @@
 // Every rule that claims something about SwiftUI cites its fact.
 
 import AttributeGraph
+public import Releases
 public import Trace
 public import Values
 
@@ -120,16 +121,14 @@ public final class ViewGraph {
 
 /// The differences between releases, and the limits on the resources of a program.
 public struct EngineOptions: Sendable {
+  /// The rules of the releases that are simulated.
+  public var rules = ReleaseRules.newest
   /// F39, reading (b): refreshing a binding counts as reading the state in its owner.
   public var bindingMarksOwnerAsReader = false
-  /// F112: the duplicate-id message names the id (iOS 15 to 17).
-  public var namesDuplicateIDs = false
   /// Changes by observation go by the property that was written, not by `@dependencies` (F164).
   public var namesObservedProperties = false
   /// The scene is inactive when it begins, and becomes active after the first appearance (F265).
   public var launchesInactive = false
-  /// A tab's content begins when it is first selected (iOS 18) or at once (iOS 17).
-  public var tabsAreEager = false
   /// Whether `look` events are recorded.
   public var recordsLooks = false
   /// Whether the graph compares itself with its events after each update, for tests: it costs as

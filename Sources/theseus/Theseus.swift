@@ -42,6 +42,7 @@ struct Theseus: ParsableCommand {
       version: version,
       subcommands: [
         Repl.self, Play.self, TranscriptCommand.self, Compare.self, ClinicSubcommand.self,
+        Migrate.self,
         Check.self, Lint.self,
         TypeCommand.self,
         Graph.self, SiteSubcommand.self, Dap.self, Mcp.self, Lsp.self,
@@ -53,7 +54,8 @@ struct Theseus: ParsableCommand {
 
   /// Parses, runs, and leaves the process with the documented exit code.
   static func main() {
-    let arguments = Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst())
+    let arguments = ReleaseWords.apart(
+      Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst()))
     if arguments == ["--version"] {
       print(version)
       leave(0)

@@ -191,7 +191,7 @@ import Values
     let lines = NDJSON.document(Sample.run(), of: run, exit: 0).split(separator: "\n")
     #expect(
       lines.first
-        == #"{"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":"ContentView","seed":7,"profile":"ios18/swift6.3"}"#
+        == #"{"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":"ContentView","seed":7,"profile":"ios27/xcode27/swift6.4"}"#
     )
     #expect(
       lines[1]
@@ -207,7 +207,7 @@ import Values
       file: "Cat.swift", root: nil, diagnostics: [error], sources: SourceMap())
     #expect(
       NDJSON.document([], of: run, exit: 65) == """
-        {"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":null,"seed":0,"profile":"ios18/swift6.3"}
+        {"v":1,"kind":"header","program":"theseus","file":"Cat.swift","root":null,"seed":0,"profile":"ios27/xcode27/swift6.4"}
         {"kind":"diagnostic","id":"e","severity":"error","message":"cannot find 'x' in scope","at":null,"hints":[]}
         {"kind":"end","steps":0,"updates":0,"exit":65}
 

@@ -26,10 +26,9 @@ struct LoadingError: Error {
 enum DocumentLoading {
   /// Reads the file (or standard input, `-`) and the files that complete it.
   static func load(_ path: String, _ request: DocumentRequest) throws(LoadingError) -> Document {
-    for (key, value) in request.compatibility.sorted(by: { $0.key < $1.key }) {
-      guard let (message, hint) = Compatibility.problem(key, value) else { continue }
-      throw LoadingError(message: "error: --compat \(key)=\(value): \(message)", exitCode: 64)
-        .hinting(hint)
+    let profiles = request.profiles.lazy.compactMap { Compatibility.problem(["profile": $0]) }
+    if let (pair, message, hint) = profiles.first ?? Compatibility.problem(request.compatibility) {
+      throw LoadingError(message: "error: --compat \(pair): \(message)", exitCode: 64).hinting(hint)
     }
     var support: [SourceFile] = []
     var given: [(path: String, text: String)] = []
@@ -66,7 +65,7 @@ enum DocumentLoading {
       }
       var document = Document(
         program: files, name: baseName(path), support: support, request: request)
-      document.setModules(ModulesByFolder.modules(of: named + given))
+      document.setModules(ModulesByFolder.modules(of: named + given), request: request)
       return document
     }
     let isLesson = lesson != nil || path == "-" && request.isLesson
@@ -74,7 +73,7 @@ enum DocumentLoading {
       text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
       translation: isLesson ? translation(of: path, language) : nil, request: request)
     if !isLesson, !given.isEmpty {
-      document.setModules(ModulesByFolder.modules(of: [(path, text)] + given))
+      document.setModules(ModulesByFolder.modules(of: [(path, text)] + given), request: request)
     }
     if let matter = document.lesson?.frontMatter, let program = matter.program {
       document.setProgram(try self.program(program, of: path, matter, request))

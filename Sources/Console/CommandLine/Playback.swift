@@ -1,5 +1,6 @@
 import Diagnostics
 import LessonFormat
+import Releases
 public import Session
 import Trace
 import Transcript
@@ -143,6 +144,7 @@ public struct Playback {
   {
     let run = RunDescription(
       file: scene.source.name, root: session.rootName, seed: scene.options.seed,
+      profile: session.options.profile.name,
       diagnostics: session.diagnostics, sources: session.sources)
     return NDJSON.document(
       session.events, of: run, filter: filter, exit: session.end.exitCode)

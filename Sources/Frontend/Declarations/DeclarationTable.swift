@@ -12,6 +12,7 @@
 
 import Diagnostics
 import Program
+import Releases
 import Surface
 import SwiftSyntax
 import Values
@@ -58,6 +59,9 @@ final class DeclarationTable {
   var inProgress = 0
   /// Whether literals of localised texts keep their keys apart from their arguments.
   var followsTextKeys = false
+  /// The releases that the program is for, and the rules that they have.
+  private(set) var profile = Profile.newest
+  private(set) var rules = ReleaseRules.newest
   /// Whether the answers about a type are final now.
   var isSettled: Bool { isBound && inProgress == 0 }
   /// The associated types whose parts are being looked up; see `substituteOnce`.
@@ -88,6 +92,11 @@ final class DeclarationTable {
   var implicitInitializers: Set<FunctionDecl> = []
   /// How wrapped properties are initialised, by their storage; and the values after `=`.
   var wrapperForms: [VariableDecl: WrapperForm] = [:]
+  /// Storage of private state with an initial value of its own.
+  var ownStates: Set<VariableDecl> = []
+  /// Storage of other state with an object of its own; and where initialisers assign state.
+  var openStates: [VariableDecl] = []
+  var stateAssignments: [StateAssignment] = []
   /// Properties whose wrapper is not simulated.
   var inertlyWrapped: Set<VariableDecl> = []
   var wrappedValues: [VariableDecl: ExprSyntax] = [:]
@@ -111,6 +120,11 @@ final class DeclarationTable {
   /// On the embedded surface, or on another one, for tests.
   init(surface: SurfaceText? = nil) {
     self.surface = SurfaceLoader(text: surface)
+  }
+
+  func simulate(_ profile: Profile) {
+    self.profile = profile
+    rules = ReleaseRules(profile)
   }
 
   /// Records a diagnostic, once.

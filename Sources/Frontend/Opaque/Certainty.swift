@@ -60,9 +60,16 @@ struct Certainty {
     }
   }
 
-  /// Whether nothing of the surface has a part in it.
+  /// Whether nothing of the surface has a part in it, or only what is simulated whole: a wrapper that
+  /// asks a conformance of a type of the program.
   private func areOwn(_ diagnostic: Diagnostic) -> Bool {
-    quoted(in: diagnostic.message).allSatisfy(isOwn)
+    let quoted = quoted(in: diagnostic.message)
+    if quoted.allSatisfy(isOwn) { return true }
+    guard quoted.count == 3, let wrapper = table.knownIfPresent(quoted[0]), wrapper.isSurface,
+      wrapper.isPropertyWrapper, !wrapper.roleSpelling.isEmpty
+    else { return false }
+    // An optional conforms to nothing that its payload does; others may by what is not seen here.
+    return quoted[1].hasSuffix("?") && isOwn(String(quoted[1].dropLast()))
   }
 
   private func isOwn(_ name: String) -> Bool {

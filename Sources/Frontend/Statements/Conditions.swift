@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -26,16 +27,13 @@ extension Checker {
     }
   }
 
-  /// The newest system whose interfaces are described; a check for a later one fails.
-  private static var latestSystem: Int { 26 }
-
   private func holds(_ node: AvailabilityConditionSyntax) -> Bool {
     let isLater = node.availabilityArguments.contains { argument in
       guard case .availabilityVersionRestriction(let platform) = argument.argument,
-        ["iOS", "iOSApplicationExtension"].contains(platform.platform.text),
+        ["iOS", "iOSApplicationExtension", "anyAppleOS"].contains(platform.platform.text),
         let major = platform.version.flatMap({ Int($0.major.text) })
       else { return false }
-      return major > Self.latestSystem
+      return major > table.profile.ios
     }
     return isLater != (node.availabilityKeyword.tokenKind == .poundAvailable)
   }

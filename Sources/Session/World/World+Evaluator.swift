@@ -233,6 +233,27 @@ extension SimulatedWorld: ViewEvaluator {
     setting(.named(name), name: name, value, opened(value).1, in: environment)
   }
 
+  /// N86 names the five; the border shape of buttons is no key that a program could read.
+  private static let controlKeys = [
+    "controlSize", "buttonSizing", "buttonRepeatBehavior", "menuIndicatorVisibility",
+  ]
+
+  func controlSettings(in environment: Value) -> String? {
+    guard let storage = EnvironmentStorage.of(environment) else { return nil }
+    let names = Self.controlKeys.filter { storage[.named($0)] != nil }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  func environmentWithoutControls(_ environment: Value) -> Value {
+    let keys = Self.controlKeys
+    guard case .aggregate(let aggregate) = environment,
+      let storage = EnvironmentStorage.of(environment),
+      keys.contains(where: { storage[.named($0)] != nil })
+    else { return environment }
+    return .aggregate(
+      Aggregate.make(type: aggregate.type, fields: [.host(storage.without(Set(keys)))]))
+  }
+
   func environment(_ environment: Value, settingScenePhase phase: Int) -> Value {
     let type = machine.metadata(known: "ScenePhase")
     return setting(

@@ -13,6 +13,7 @@
 // stack.
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
@@ -99,7 +100,9 @@ extension ViewGraph {
     if let type = pair.type, pair.mode != .bytes {
       if type.isPlainData, pair.mode == .inputs {
         pair.mode = .bytes
-      } else if case .custom = type.equality {
+      } else if case .custom = type.equality,
+        !type.hasAddedEquality || options.rules[.addedEqualityCounts]
+      {
         let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
         return equal ? .equal : .different(name: pair.name)
       } else if case .memberwise = type.equality {
@@ -124,9 +127,11 @@ extension ViewGraph {
       for index in a.fields.indices.reversed()
       where !isSameScalar(a.fields[index], b.fields[index]) {
         let field = a.type.fields.indices.contains(index) ? a.type.fields[index] : nil
-        let fieldType =
+        var fieldType =
           field?.type
           ?? (a.type.arguments.indices.contains(index) ? a.type.arguments[index] : nil)
+        // Expressions that are not evaluated have no `==` of the values that they would give.
+        if a.fields[index].isLate || b.fields[index].isLate { fieldType = nil }
         stack.append(
           Pair(
             old: a.fields[index], new: b.fields[index], type: fieldType, mode: pair.mode,
@@ -188,7 +193,12 @@ extension ViewGraph {
     case (.location(let a), .location(let b)): return answer(isSameLocation(a, b), pair)
     case (.keyPath(let a), .keyPath(let b)): return answer(isSameKeyPath(a, b), pair)
     case (.metatype(let a), .metatype(let b)): return answer(a === b, pair)
-    case (.host(let a), .host(let b)): return answer(a === b, pair)
+    case (.host(let a), .host(let b)):
+      // N16: two closures without captures.
+      if let old = a as? LateValue, let new = b as? LateValue {
+        return answer(old.isSame(as: new), pair)
+      }
+      return answer(a === b, pair)
     case (.weak(let a), .weak(let b)): return answer(a.instance === b.instance, pair)
     case (.box(let a), .box(let b)): return answer(a === b, pair)
     default: return .different(name: pair.name)

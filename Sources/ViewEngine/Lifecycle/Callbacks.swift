@@ -7,9 +7,11 @@
 // ones (F128, F129, oracle 061, 106); an enclosing region before the regions in it, later ones
 // first (F130).
 //
-// The queue runs first in, first out, outside any update (F125). Tasks begin after all of it (F149).
+// The queue runs first in, first out, outside any update (F125). Tasks begin after all of it (F149),
+// since iOS 27 in their own place among the appearances (N45).
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
@@ -69,12 +71,11 @@ extension ViewGraph {
   }
 
   func startNextTask() throws(Failure) {
-    let next = queue.takeTask()
-    if case .startTask(let node, _) = next.action, node.isEnded { return }
-    try run(next)
+    try run(queue.takeTask())
   }
 
   private func run(_ callback: Callback) throws(Failure) {
+    if case .startTask(let node, _) = callback.action, node.isEnded { return }
     let outerRound = transactions.round
     transactions.round = callback.isLoop ? callback.round + 1 : 0
     defer { transactions.round = outerRound }
@@ -110,7 +111,7 @@ extension ViewGraph {
           callback.cause = subject.beginning ?? callback.cause
         }
       }
-      queue.add(callback, isTask: effect.isTask)
+      queue.add(callback, isTask: effect.isTask && !options.rules[.tasksStartInOrder])
     }
     queue.add(current.lateDisappearances)
     queue.add(current.dismissals)

@@ -5,6 +5,7 @@
 // with the values of that time.
 
 import AttributeGraph
+import Releases
 import Trace
 public import Values
 
@@ -53,6 +54,17 @@ extension ViewGraph {
       surroundings.environment = makeSystemScope(
         below: node.surroundings.environment, in: surroundings.region,
         ["_presentationToken": .int(token)])
+      if kind == .sheet || kind == .popover, options.rules[.sheetsResetControls] {
+        surroundings.environment.resetsControls = true
+        if let names = evaluator.controlSettings(in: node.surroundings.environment.values) {
+          emit(
+            .note(
+              id: "presentation.controls-reset",
+              message:
+                "what is presented does not inherit \(names): since iOS 27 the size and shape of "
+                + "controls begin with their defaults there"), at: node.modifierOrigin)
+        }
+      }
       // Another item is another identity.
       let id = arguments.isEmpty ? "" : "[\(own.idText)]"
       let place = node.type.placeName(kind.rawValue) + id

@@ -61,9 +61,9 @@ extension ViewGraph {
         }
         if evaluator.storedDefault(stored.key) != nil { property.storage?.isUnset = false }
       }
-      return refreshState(property, wrapper, of: node)
+      return try refreshState(property, wrapper, of: node)
     case .state, .gestureState, .focusState, .namespace, .sceneStorage:
-      return refreshState(property, wrapper, of: node)
+      return try refreshState(property, wrapper, of: node)
     case .stateObject: return try refreshStateObject(property, wrapper, of: node)
     case .observedObject:
       guard case .object(let instance)? = wrapper.field(.object) else { return wrapper }
@@ -81,12 +81,19 @@ extension ViewGraph {
     }
   }
 
-  private func refreshState(_ property: Property, _ wrapper: Value, of node: ViewNode) -> Value {
+  private func refreshState(
+    _ property: Property, _ wrapper: Value, of node: ViewNode
+  ) throws(Failure) -> Value {
     let storage: StateStorage
     if let known = property.storage {
       storage = known
     } else {
-      storage = allocate(property, initialValue(of: property, wrapper), for: node)
+      var initial = initialValue(of: property, wrapper)
+      // Made once in a lifetime, before the first body (N4, N5).
+      if let late = initial.late, inherited(property, of: node) == nil {
+        initial = try evaluator.call(late.make, [])
+      }
+      storage = allocate(property, initial, for: node)
       property.storage = storage
     }
     // The edge is there whether the body reads the state or not; an unread state that is written

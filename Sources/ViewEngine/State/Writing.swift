@@ -56,7 +56,7 @@ extension ViewGraph {
     at origin: Origin
   ) {
     func text(_ value: Value?) -> String {
-      guard let value, let type else { return "" }
+      guard let value, let type, !value.isLate else { return "" }
       return evaluator.describe(value, type: type)
     }
     emit(

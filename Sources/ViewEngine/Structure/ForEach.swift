@@ -5,6 +5,7 @@
 // again (F106), and what comes out is compared as anything else is.
 
 import AttributeGraph
+import Releases
 import Trace
 import Values
 
@@ -209,7 +210,7 @@ extension ViewGraph {
   }
 
   private func tellDuplicate(_ id: String, _ node: ViewNode, _ value: Value) {
-    let named = options.namesDuplicateIDs ? "the ID \(id.unquoted) occurs" : "the ID occurs"
+    let named = options.rules[.duplicateMessageNamesID] ? "the ID \(id.unquoted) occurs" : "the ID occurs"
     emit(
       .issue(
         id: "forEach.duplicate-id",

@@ -46,7 +46,15 @@ struct ProgramOptions: ParsableArguments {
   @Option(help: .init(Speech.words("Seed of the simulated world's randomness.")))
   var seed: UInt64?
 
-  @Option(help: .init(Speech.words("KEY=VALUE: behaviour of another OS release; repeatable.")))
+  @Option(
+    name: .customLong("profile"),
+    help: .init(Speech.words("The autumn whose releases are simulated: 18, 26 or 27.")))
+  var profiles: [String] = []
+
+  @Option(
+    help: .init(
+      Speech.words("KEY=VALUE: one release alone: ios=26, xcode=16, target=16, swift=6.2; repeatable."))
+  )
   var compat: [String] = []
 
   @Flag(help: .init(Speech.words("Standard input is a lesson rather than Swift.")))
@@ -55,7 +63,7 @@ struct ProgramOptions: ParsableArguments {
   @OptionGroup var language: LanguageOptions
 
   func validate() throws {
-    for pair in compat where !pair.contains("=") {
+    for pair in compat where !DocumentRequest.isPair(pair) {
       throw ValidationError(Speech.words("--compat takes KEY=VALUE, not '\(pair)'"))
     }
     for pair in fixtures where DocumentRequest.Fixture(pair) == nil {
@@ -84,10 +92,7 @@ struct ProgramOptions: ParsableArguments {
     request.seed = seed
     request.isLesson = lesson
     request.language = Speech.words.language.rawValue
-    for pair in compat {
-      let parts = pair.split(separator: "=", maxSplits: 1)
-      request.compatibility[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
-    }
+    request.chooseReleases(profiles: profiles, pairs: compat)
     return request
   }
 }

@@ -31,11 +31,9 @@ extension DocumentRequest {
     root = line.option("--root")
     variant = line.option("--variant")
     seed = line.option("--seed")
-    for pair in line.options("--compat") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      line.require(parts.count == 2 && !parts[0].isEmpty)
-      compatibility[String(parts[0])] = parts.count == 2 ? String(parts[1]) : ""
-    }
+    let pairs = line.options("--compat")
+    line.require(pairs.allSatisfy(DocumentRequest.isPair))
+    chooseReleases(profiles: line.options("--profile"), pairs: pairs)
     isLesson = line.flag("--lesson")
     language = Speech.words.language.rawValue
     // (`LanguageOptions` would bring the argument parser's types to life, for a check.)
@@ -168,7 +166,7 @@ extension Compare: ProgramCommand {
     format = line.option("--format") ?? .text
     all = line.flag("--all")
     first = line.argument()
-    second = line.argument()
+    second = line.optionalArgument()
   }
 }
 

@@ -307,6 +307,8 @@ final class Model: ViewEvaluator {
   func updateWillEnd() {}
   func storedDefault(_ key: String) -> Value? { nil }
   func store(_ value: Value, asDefault key: String) {}
+  func environmentWithoutControls(_ environment: Value) -> Value { environment }
+  func controlSettings(in environment: Value) -> String? { nil }
   func emptyEnvironment() -> Value { .host(ModelEnvironment([:])) }
 
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -124,6 +125,10 @@ extension DeclarationTable {
       }
     }
     guard ["*", "iOS"].contains(platform) else { return }
+    // Warned of where the program is for nothing older.
+    if decl.isSurface, version?.hasPrefix("26") == true, !rules[.deprecationsOf26] {
+      isDeprecated = false
+    }
     if isDeprecated, version?.hasPrefix("100000") != true {
       let detail = message.isEmpty ? "" : ": \(message)"
       decl.deprecation =
@@ -145,6 +150,7 @@ extension DeclarationTable {
       switch attribute.nameText {
       case "_role": decl.roleSpelling = attribute.words
       case "_plain": decl.isPlain = true
+      case "_named": applyPrintedName(attribute.words, to: decl)
       case let name where decl.isSurface && SurfaceAttributes.names.contains(name):
         _ = decl.surfaceAttributes.read(name, attribute.words)
       case "propertyWrapper": decl.isPropertyWrapper = true
@@ -165,6 +171,13 @@ extension DeclarationTable {
       default: break
       }
     }
+  }
+
+  /// `@_named(blocksAreTupleContent, TupleContent, parts)`: the releases that have the rule call the
+  /// type so.
+  private func applyPrintedName(_ words: [String], to decl: NominalDecl) {
+    guard words.count > 1, let rule = ReleaseRule(rawValue: words[0]), rules[rule] else { return }
+    decl.printedName = (words[1], listsParts: words.count > 2)
   }
 
   /// The result builder that an attribute names.

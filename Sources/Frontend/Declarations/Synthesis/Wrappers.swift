@@ -9,6 +9,7 @@
 
 import Diagnostics
 import Program
+import Releases
 import SwiftSyntax
 import Values
 
@@ -60,6 +61,14 @@ extension DeclarationTable {
       report(
         "wrapper.let", "property wrapper can only be applied to a 'var'",
         at: origin(of: use.attribute, in: use.file))
+    }
+    if rules[.stateTakesNoWrapper], !use.inner.isEmpty, use.chain.contains(where: isState) {
+      report(
+        "state.second-wrapper", "invalid redeclaration of synthesized property '_\(decl.name)'",
+        at: decl.origin,
+        hints: [
+          "Since Xcode 27 '@State' is a macro: keep the other wrapper in a property of its own, or in the type of the value."
+        ])
     }
     let storage = makeWrapperStorage(of: decl, use, parts, home)
     decl.storage = .computed
