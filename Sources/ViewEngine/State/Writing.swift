@@ -56,7 +56,9 @@ extension ViewGraph {
     at origin: Origin
   ) {
     func text(_ value: Value?) -> String {
-      guard let value, let type, !value.isLate else { return "" }
+      guard let value, let type else { return "" }
+      // Nobody has evaluated it.
+      if value.isLate { return "…" }
       return evaluator.describe(value, type: type)
     }
     emit(
