@@ -45,6 +45,13 @@ extension PrimitiveTable {
         return context.makeBinding(location)
       }
     }
+    register("progress.out") { [unowned world] context, _ throws(EvaluationError) in
+      world.issue(
+        "progress.out-of-bounds",
+        "ProgressView initialized with an out-of-bounds progress value. The value will be clamped to "
+          + "the range of `0...total`.", at: context.origin)
+      return .unit
+    }
     register("stateObject.get") { [unowned world] context, arguments throws(EvaluationError) in
       let wrapper = arguments.aggregate(0)
       if let location = wrapper.location { return try world.engine.read(location) }

@@ -132,10 +132,19 @@ extension ViewGraph {
           ?? (a.type.arguments.indices.contains(index) ? a.type.arguments[index] : nil)
         // Expressions that are not evaluated have no `==` of the values that they would give.
         if a.fields[index].isLate || b.fields[index].isLate { fieldType = nil }
+        let name = pair.name.isEmpty ? (field?.name ?? "") : pair.name
+        // A closure stored as a function of the type's own parameters is wrapped anew each time, with
+        // whatever it captures (F58; printed).
+        if case .function(let one) = a.fields[index], case .function(let other) = b.fields[index],
+          one !== other, one.code === other.code, !one.captures.isEmpty,
+          fieldType?.isAbstracted(in: a.type) == true
+        {
+          return .unknown(name: name, because: "a closure that a generic view stores")
+        }
         stack.append(
           Pair(
-            old: a.fields[index], new: b.fields[index], type: fieldType, mode: pair.mode,
-            name: pair.name.isEmpty ? (field?.name ?? "") : pair.name))
+            old: a.fields[index], new: b.fields[index], type: fieldType, mode: pair.mode, name: name
+          ))
       }
       return .equal
     case (.enumeration(let a), .enumeration(let b)):
@@ -189,7 +198,10 @@ extension ViewGraph {
       let equal = try evaluator.isEqual(pair.old, pair.new, type: type)
       return answer(equal, pair)
     case (.object(let a), .object(let b)): return answer(a === b, pair)
-    case (.function(let a), .function(let b)): return compareFunctions(a, b, pair)
+    case (.function(let a), .function(let b)):
+      let finding = compareFunctions(a, b, pair)
+      guard case .unknown = finding, try haveEqualCaptures(a, b) else { return finding }
+      return .equal
     case (.location(let a), .location(let b)): return answer(isSameLocation(a, b), pair)
     case (.keyPath(let a), .keyPath(let b)): return answer(isSameKeyPath(a, b), pair)
     case (.metatype(let a), .metatype(let b)): return answer(a === b, pair)
@@ -238,6 +250,28 @@ extension ViewGraph {
       if x !== y { return .different(name: pair.name) }
     }
     return .equal
+  }
+
+  /// Capture by capture (F58): equal objects, and values that are equal by the rules of inputs. A box is
+  /// another one each time.
+  private func haveEqualCaptures(_ a: FunctionValue, _ b: FunctionValue) throws(Failure) -> Bool {
+    for (one, other) in zip(a.captures, b.captures) {
+      var type: TypeMetadata?
+      switch one {
+      case .box, .location, .function, .existential: return false
+      case .aggregate(let value): type = value.type
+      case .enumeration(let value): type = value.type
+      default: break
+      }
+      if let type {
+        if try !compare(one, other, type, .equatableUnlessPlain).isEqual { return false }
+      } else {
+        var stack: [Pair] = []
+        let pair = Pair(old: one, new: other, type: nil, mode: .inputs, name: "")
+        guard try compareOne(pair, &stack) == .equal, stack.isEmpty else { return false }
+      }
+    }
+    return true
   }
 
   /// F32–F37. The snapshot that a binding carries is a part of it (F28), unless only the place is
@@ -315,5 +349,14 @@ extension TypeMetadata {
     case .custom, .memberwise: true
     case .none: kind == .builtin && arguments.isEmpty
     }
+  }
+}
+
+extension TypeMetadata {
+  /// Whether a function type has one of the generic arguments of the type around among its parameters or
+  /// as its result.
+  fileprivate func isAbstracted(in type: TypeMetadata) -> Bool {
+    !type.arguments.isEmpty
+      && arguments.contains { part in type.arguments.contains { $0 === part } }
   }
 }

@@ -31,10 +31,23 @@ extension ViewGraph {
       return
     }
     // The deprecated form runs the closure of the previous evaluation (F145).
+    if isInMiddleScreen(node) { return }
     let source = deprecated ? old : modifier
     if let action = source.function(.action) {
       queueChange(node, state, action, oldValue, new, type, isLoop: true)
     }
+  }
+
+  /// Whether it is on a screen that is neither the first of its stack nor on top: such a one hears of no
+  /// change (observed on iOS 15 to 18).
+  private func isInMiddleScreen(_ node: ViewNode) -> Bool {
+    guard hasCovered, let navigation = node.surroundings.navigation,
+      navigation.screens.count > 1, !navigation.node.isEnded
+    else { return false }
+    var inner = node
+    while let outer = inner.parent, outer !== navigation.node { inner = outer }
+    return navigation.screens.contains { $0.node === inner }
+      && !navigation.visible(of: navigation.node).contains { $0 === inner }
   }
 
   /// The appearance of `initial: true` is emitted as a change from the value to itself.

@@ -16,6 +16,15 @@ extension ViewGraph {
     guard let modifier = node.value.field(.modifier), let own = state.presentation,
       !isMeasuredOnly(node)
     else { return }
+    if kind == .navigationDestination {
+      let isItem = modifier.presentationBinding?.field == .item
+      tellMisplaced(
+        node, own, isItem ? "item" : "isPresented", of: state.type.field(.item)?.type.boundItem)
+      if node.surroundings.navigation == nil {
+        if let (_, location) = modifier.presentationBinding { _ = try readDependency(location) }
+        return
+      }
+    }
     guard let (field, location) = modifier.presentationBinding else {
       // A context menu is always at hand.
       presentAlways(node, state, kind, modifier)

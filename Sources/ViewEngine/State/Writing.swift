@@ -91,8 +91,11 @@ extension ViewGraph {
     storage.isUnset = false
     let event = record(storage, old, value, .changed, readers(of: storage), at: origin)
     enqueue(.state(storage, value), cause: event)
-    guard storage.defaults != nil else { return }
-    try withCause(event) { () throws(Failure) in try keep(value, of: storage, at: origin) }
+    guard let defaults = storage.defaults else { return }
+    try withCause(event) { () throws(Failure) in
+      try keep(value, of: storage, at: origin)
+      wakeDottedKeys(but: defaults.key)
+    }
   }
 
   @discardableResult

@@ -40,6 +40,8 @@ final class PresentationState {
   var idText = ""
   /// It is to be presented when the current presentation is gone.
   var isWaiting = false
+  /// It has been said that it stands where no stack finds it.
+  var isToldMisplaced = false
 
   /// Gives the nodes that were shown; nothing is presented any more.
   func end() -> [ViewNode] {
