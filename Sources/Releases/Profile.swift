@@ -38,6 +38,14 @@ public struct Profile: Hashable, Sendable {
     "ios\(ios)/xcode\(xcode)/swift\(swift)" + (target == ios ? "" : "/target\(target)")
   }
 
+  /// The value of `target` for a project that asks for a release: no later one than the system and the
+  /// SDK allow.
+  public func target(asking release: Int) -> String {
+    let known = Self.axes[2].values.compactMap { Int($0) }
+    let bounded = min(release, ios, Self.newestTarget(of: xcode))
+    return String(known.last { $0 <= bounded } ?? 13)
+  }
+
   static func xcode(of ios: Int) -> Int { ios > 18 ? ios : max(15, ios - 2) }
 
   /// The newest system that an SDK can be told to ask for.

@@ -129,7 +129,8 @@ public struct Change: Sendable {
     self.rule = rule
     facts = rule.facts
     subject = difference.subject
-    severity = difference.after.contains { if case .fails = $0 { true } else { false } }
+    severity =
+      difference.after.contains { if case .fails = $0 { true } else { false } }
       ? .error : .warning
     place = Finding.Place(difference.origin, sources)
     isOfSource = false

@@ -107,7 +107,8 @@ extension MigrationReport {
     func escaped(_ text: String) -> String { Markup.escape(text) }
     var body = "<h1>\(escaped(opening))</h1>\n<ol>\n"
     for change in review.changes {
-      body += "<li class=\"\(change.severity.rawValue)\">\n<h2>\(escaped(title(of: change, words))) "
+      body +=
+        "<li class=\"\(change.severity.rawValue)\">\n<h2>\(escaped(title(of: change, words))) "
       body += "<span>\(escaped(change.facts.joined(separator: ", ")))</span></h2>\n"
       if let place = change.place {
         body += "<p class=\"place\">\(escaped(place.file)):\(place.line):\(place.column) "
@@ -115,7 +116,8 @@ extension MigrationReport {
       }
       for line in explanation(of: change, words) { body += "<p>\(escaped(line))</p>\n" }
       if !change.isOfSource {
-        body += "<table><tr><th>\(escaped(review.from.name))</th><th>\(escaped(review.to.name))</th>"
+        body +=
+          "<table><tr><th>\(escaped(review.from.name))</th><th>\(escaped(review.to.name))</th>"
         body += "</tr><tr><td>\(escaped(said(change.before, words)))</td>"
         body += "<td>\(escaped(said(change.after, words)))</td></tr></table>\n"
         body += "<pre><code>\(escaped(command(for: change)))</code></pre>\n"

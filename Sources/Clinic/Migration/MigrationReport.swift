@@ -164,7 +164,8 @@ public struct MigrationReport {
     if !review.inertNames.isEmpty {
       lines.append(
         words(
-          "names that are not simulated and were inert: \(review.inertNames.joined(separator: ", "))")
+          "names that are not simulated and were inert: \(review.inertNames.joined(separator: ", "))"
+        )
       )
     }
     lines.append(words("pixels, performance, and what only a device knows"))

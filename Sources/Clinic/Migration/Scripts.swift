@@ -23,7 +23,8 @@ struct Scripts {
       var seen: Set<Move.Key> = []
       for offer in visit.offers where seen.count < 4 {
         let key = Move.Key(name: offer.call.name, origin: offer.origin, choice: "")
-        guard offer.element.isEnabled, !offer.isCovered, ["tap", "toggle", "type"].contains(key.name),
+        guard offer.element.isEnabled, !offer.isCovered,
+          ["tap", "toggle", "type"].contains(key.name),
           seen.insert(key).inserted
         else { continue }
         codes.append(start + [offer.call.code(key.name == "type" ? "\"Rex\"" : nil)] + away)

@@ -18,8 +18,9 @@ extension Explanation {
     if let word = lineWords[asked] { return [(asked, words.recorded(word))] }
     let fact = asked.uppercased()
     let ofReleases = ReleaseTable.entries(for: fact, words: words)
-    return ofReleases + Rule.allCases.filter { $0.facts.contains(fact) }.map {
-      (fact, words("a rule that rests on this fact: \(RuleText.sentence(for: $0, words))"))
-    }
+    return ofReleases
+      + Rule.allCases.filter { $0.facts.contains(fact) }.map {
+        (fact, words("a rule that rests on this fact: \(RuleText.sentence(for: $0, words))"))
+      }
   }
 }

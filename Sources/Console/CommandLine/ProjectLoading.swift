@@ -1,5 +1,6 @@
 import Diagnostics
 import Project
+import Releases
 import Session
 
 #if canImport(FoundationEssentials)
@@ -32,6 +33,10 @@ enum ProjectLoading {
       program = try project.program(target: request.target)
     } catch {
       throw LoadingError(message: error.message, exitCode: error.isMissing ? 66 : 65)
+    }
+    var request = request
+    if request.compatibility["target"] == nil, let asked = program.target.deployment {
+      request.compatibility["target"] = Profile(request.compatibility).target(asking: asked)
     }
     var files: [SourceFile] = []
     var modules: [String: [Int]] = [:]

@@ -16,7 +16,8 @@ public enum ReleaseTable {
     for rule in ReleaseRule.allCases {
       lines.append("")
       lines.append(
-        "\(rule.rawValue)  \(rule.releases)  (\(rule.facts.joined(separator: ", "))) [\(grade(of: rule, words))]")
+        "\(rule.rawValue)  \(rule.releases)  (\(rule.facts.joined(separator: ", "))) [\(grade(of: rule, words))]"
+      )
       lines.append("  " + sentence(for: rule, words) + ".")
     }
     return lines
@@ -44,7 +45,8 @@ public enum ReleaseTable {
   private static func meaning(of axis: String, _ words: Words) -> String {
     switch axis {
     case "ios": words("the system that it runs on")
-    case "xcode": words("the Xcode that it is built with, and all that is checked by the linked SDK")
+    case "xcode":
+      words("the Xcode that it is built with, and all that is checked by the linked SDK")
     case "target": words("the oldest system that it is built for")
     default: words("the language")
     }
@@ -55,7 +57,8 @@ public enum ReleaseTable {
     switch rule {
     case .duplicateMessageNamesID, .farRowsEnd, .lazyPrivateState: words("printed")
     case .tasksStartInOrder: words("stated by one voice")
-    case .addedEqualityCounts, .selectionIsVisibleTab: words("stated, in words that leave much open")
+    case .addedEqualityCounts, .selectionIsVisibleTab:
+      words("stated, in words that leave much open")
     default: words("stated")
     }
   }
@@ -80,8 +83,10 @@ public enum ReleaseTable {
     case .stateTakesNoWrapper: words("'@State' takes no second property wrapper")
     case .privateStateHasNoMemberwise:
       words(
-        "a struct whose properties are all private, '@State' among them, has no memberwise initializer")
-    case .blocksAreTupleContent: words("several views in a block are 'TupleContent', not 'TupleView'")
+        "a struct whose properties are all private, '@State' among them, has no memberwise initializer"
+      )
+    case .blocksAreTupleContent:
+      words("several views in a block are 'TupleContent', not 'TupleView'")
     case .entryWarnsOfObjects:
       words("an '@Entry' whose default is a new object or a closure is warned of")
     case .farRowsEnd:
@@ -92,7 +97,8 @@ public enum ReleaseTable {
       words("'Equatable' that a program adds to a type of SwiftUI counts when values are compared")
     case .sheetsResetControls:
       words("sheets and popovers do not inherit the size and shape of controls")
-    case .selectionIsVisibleTab: words("the selection of a tab view has to be a tab that is visible")
+    case .selectionIsVisibleTab:
+      words("the selection of a tab view has to be a tab that is visible")
     }
   }
 }

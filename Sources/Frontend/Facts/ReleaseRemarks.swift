@@ -36,7 +36,8 @@ extension DeclarationTable {
     guard !property.isSurface, let storage = property.wrapperStorage else { return }
     stateAssignments.append(
       StateAssignment(
-        property: property, isLast: isLast(storage) || property === storage.wraps && place.isStorage,
+        property: property,
+        isLast: isLast(storage) || property === storage.wraps && place.isStorage,
         makesObject: value.makesObject && property.type.isClass, origin: place.origin))
   }
 
@@ -96,7 +97,8 @@ struct ReleaseRemarks {
       found.append(
         Diagnostic(
           id: "release.N4b", severity: .note,
-          message: "the object of '\(property.name)' is still made at each init of '\(property.container?.name ?? "")': only private state is made once in a lifetime",
+          message:
+            "the object of '\(property.name)' is still made at each init of '\(property.container?.name ?? "")': only private state is made once in a lifetime",
           origin: property.origin, hints: ["Write '@State private var \(property.name)'."]))
     }
     for assignment in table.stateAssignments {
@@ -105,16 +107,20 @@ struct ReleaseRemarks {
         found.append(
           Diagnostic(
             id: "release.N7", severity: .note,
-            message: "the object of '\(name)' is still made at each init: only a value at the declaration is made once in a lifetime",
+            message:
+              "the object of '\(name)' is still made at each init: only a value at the declaration is made once in a lifetime",
             origin: assignment.origin,
             hints: ["Make it in 'task' or 'onAppear', or at the declaration."]))
       } else if !assignment.isLast {
         found.append(
           Diagnostic(
             id: "release.N10", severity: .warning,
-            message: "'\(name)' is assigned before other properties: Apple's release notes accept it, a technote of Apple's shows an error",
+            message:
+              "'\(name)' is assigned before other properties: Apple's release notes accept it, a technote of Apple's shows an error",
             origin: assignment.origin,
-            hints: ["Assign it after the other properties, or write '_\(name) = State(initialValue: …)'."]))
+            hints: [
+              "Assign it after the other properties, or write '_\(name) = State(initialValue: …)'."
+            ]))
       }
     }
     return found
@@ -151,7 +157,8 @@ private final class AmbiguityVisitor: SyntaxVisitor {
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "TupleView", node.genericArgumentClause != nil, goal.target >= 27 {
       report(
-        "a block of several views is no 'TupleView' any more: cannot convert value of type", at: node,
+        "a block of several views is no 'TupleView' any more: cannot convert value of type",
+        at: node,
         "Write 'TupleContent<…>', or leave the type generic.")
     }
     return .visitChildren

@@ -19,7 +19,7 @@ public struct BuildConditions: Sendable, Equatable {
   }
 
   /// Whether the profile's own answers hold.
-  var isPlain: Bool { 
+  var isPlain: Bool {
     platform == "iOS" && flags.isEmpty && modules.isEmpty && language == Profile.newest.swift
   }
 

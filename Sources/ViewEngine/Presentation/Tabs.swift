@@ -199,7 +199,8 @@ extension ViewGraph {
       value = content
       type = next
     }
-    return TabState.Item(page: page, label: label, tag: tag ?? implicitTag, index: index,
+    return TabState.Item(
+      page: page, label: label, tag: tag ?? implicitTag, index: index,
       isHidden: isHidden)
   }
 

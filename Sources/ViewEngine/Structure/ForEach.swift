@@ -210,7 +210,8 @@ extension ViewGraph {
   }
 
   private func tellDuplicate(_ id: String, _ node: ViewNode, _ value: Value) {
-    let named = options.rules[.duplicateMessageNamesID] ? "the ID \(id.unquoted) occurs" : "the ID occurs"
+    let named =
+      options.rules[.duplicateMessageNamesID] ? "the ID \(id.unquoted) occurs" : "the ID occurs"
     emit(
       .issue(
         id: "forEach.duplicate-id",

@@ -53,7 +53,8 @@ struct ProgramOptions: ParsableArguments {
 
   @Option(
     help: .init(
-      Speech.words("KEY=VALUE: one release alone: ios=26, xcode=16, target=16, swift=6.2; repeatable."))
+      Speech.words(
+        "KEY=VALUE: one release alone: ios=26, xcode=16, target=16, swift=6.2; repeatable."))
   )
   var compat: [String] = []
 

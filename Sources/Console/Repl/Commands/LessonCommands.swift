@@ -146,7 +146,7 @@ extension Repl {
     case .ndjson:
       let run = RunDescription(
         file: session.source.name, root: session.rootName, seed: session.options.seed,
-      profile: session.options.profile.name,
+        profile: session.options.profile.name,
         diagnostics: session.diagnostics, sources: session.sources)
       return NDJSON.document(
         session.events, of: run, filter: settings.filter, exit: session.end.exitCode)

@@ -22,7 +22,8 @@ extension DeclarationTable {
       return [decl]
     }
     if rules[.entryWarnsOfObjects], let value = parts.value, keyProtocol != "FocusedValueKey" {
-      let what = value.is(ClosureExprSyntax.self)
+      let what =
+        value.is(ClosureExprSyntax.self)
         ? "closure" : classMade(by: value, home) == nil ? nil : "instance of a class"
       if let what {
         report(

@@ -11,7 +11,9 @@ extension DeclarationTable {
     // N12: the macro would have two properties initialise one storage.
     if rules[.privateStateHasNoMemberwise], !properties.isEmpty,
       record.decl.storedProperties.allSatisfy({ $0.isStatic || isPrivateMember($0) }),
-      record.decl.storedProperties.contains(where: { wrapperForms[$0].map { isState($0.use) } ?? false })
+      record.decl.storedProperties.contains(where: {
+        wrapperForms[$0].map { isState($0.use) } ?? false
+      })
     {
       return
     }
