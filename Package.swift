@@ -215,7 +215,8 @@ let package = Package(
 
     // Tests, one target for each target that has any; `TidyTests` looks at the tree itself.
     tests(
-      "ConformanceTests", ["Session", "Trace", "Diagnostics", "RandomPrograms", "Screen"]),
+      "ConformanceTests",
+      ["Session", "Trace", "Meaning", "Diagnostics", "RandomPrograms", "Screen"]),
     tests("TidyTests", []),
     tests("FuzzTests", ["Session", "Diagnostics", "Trace"]),
     tests(

@@ -27,6 +27,9 @@ public protocol InterpreterHost: AnyObject {
   func publishedWillSet(
     _ instance: Instance, property: String, old: Value, new: Value, at origin: Origin
   ) throws(EvaluationError)
+  /// Whether the write of a property that was told last is to leave the old value: so it is in a world
+  /// that is run to see what depends on that write.
+  var leavesOutWrite: Bool { get }
   /// `objectWillChange.send()`
   func objectWillChange(_ instance: Instance, at origin: Origin)
 
@@ -46,6 +49,7 @@ public protocol InterpreterHost: AnyObject {
 
 extension InterpreterHost {
   public var isInterrupted: Bool { false }
+  public var leavesOutWrite: Bool { false }
   public func tookNeutral(_ message: String, at origin: Origin) {}
 }
 

@@ -71,6 +71,9 @@ public final class Rehearsal {
 
     fileprivate init(_ program: LoadedProgram, _ options: RunOptions) {
       self.program = program
+      var options = options
+      // Hundreds of runs: what is stale is looked for where one of them is shown.
+      options.looksForStaleViews = false
       run = Simulation(program, options: options)
       end = run.mount()
     }

@@ -74,6 +74,9 @@ public struct RunOptions: Sendable {
   /// Whether `meaning` and `note` events are recorded, which are for readers: nothing else depends on
   /// them, but without them later events have other numbers.
   public var recordsRemarks = true
+  /// Whether what is on screen and no longer true is noted at the end of each step, where remarks are
+  /// recorded: that takes a second run beside the first.
+  public var looksForStaleViews = true
   /// Whether the engine compares itself with its events after each update (`Session.brokenPromises`);
   /// for tests, because it costs as much as the whole tree each time.
   public var checksInvariants = false

@@ -16,9 +16,23 @@ final class Simulation {
   /// Whether the run failed for want of something that is not simulated, so that the program itself
   /// may be sound.
   private(set) var failedForWant = false
+  /// The program that was mounted, and the steps that have run since.
+  private let mounted: LoadedProgram
+  private let options: RunOptions
+  private var performed: [PreparedStep] = []
+  /// Finds what is stale; only where somebody reads remarks.
+  private let watch: StaleWatch?
+  /// The run that this world is like but for something that is left out.
+  private var original: TraceLog?
 
   init(_ program: LoadedProgram, options: RunOptions) {
     self.program = program
+    mounted = program
+    self.options = options
+    // In a program of many files a part is inert, and what it would give is not known.
+    let isWatched =
+      options.recordsRemarks && options.looksForStaleViews && !program.source.isCheckedByDemand
+    watch = isWatched ? StaleWatch() : nil
     world = SimulatedWorld(
       program.queries, program.facts, seed: options.seed,
       budgets: program.source.budgets(options))
@@ -78,12 +92,39 @@ final class Simulation {
   func perform(_ step: PreparedStep) -> RunEnd {
     world.recorder.relocation = step.relocation
     defer { world.recorder.relocation = nil }
+    if watch?.isOver == false { performed.append(step) }
     return turn(step.code) { () throws(EvaluationError) in
       if let next = step.program {
         try replaceProgram(by: next)
       } else {
         try world.perform(step)
       }
+    }
+  }
+
+  /// In this world something does not happen that has happened in that run.
+  func leaveOut(_ omitted: Set<Omission>, of run: TraceLog) {
+    world.engine.leaveOut(omitted)
+    original = run
+  }
+
+  /// The turn of a step whose code is left out.
+  func pass(_ step: PreparedStep) -> RunEnd { turn(step.code) {} }
+
+  /// Notes what is on screen at the end of a step and no longer true.
+  private func noteStaleViews(because step: EventID) {
+    if let original {
+      // Up to what is left out the numbers of events are the run's, whose notes are among them.
+      let completed = completedSteps - 1
+      for event in original.stepNotes(completed) where StaleView.isNote(event) {
+        world.recorder.record(event.kind, cause: step)
+      }
+      return
+    }
+    guard let watch, !watch.isOver, world.engine.mayHideChanges else { return }
+    for stale in watch.staleViews(after: performed, of: mounted, options) {
+      let (id, message) = stale.note
+      world.recorder.record(.note(id: id, message: message), cause: step)
     }
   }
 
@@ -161,12 +202,14 @@ final class Simulation {
     completedSteps += 1
     world.printedBytes = 0
     world.machine.beginStep()
-    world.engine.beginStep(causedBy: world.recorder.record(.step(code: code), cause: nil))
+    let step = world.recorder.record(.step(code: code), cause: nil)
+    world.engine.beginStep(causedBy: step)
     do throws(EvaluationError) {
       try untilInert(body)
       while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}
       world.machine.flushOutput()
       world.stepWillEnd()
+      noteStaleViews(because: step)
       return .completed
     } catch {
       world.machine.flushOutput()
@@ -198,5 +241,12 @@ extension EngineOptions {
     // F266: what was printed with one and the same system differs, so the name is for who asks.
     namesObservedProperties =
       options.compatibility["ios"].flatMap { Int($0) }.map { $0 >= 18 } ?? false
+  }
+}
+
+extension TraceLog {
+  /// The simulator's remarks of a step.
+  fileprivate func stepNotes(_ step: Int) -> [TraceEvent] {
+    all(.note, in: firstPosition(ofStep: step)..<firstPosition(ofStep: step + 1))
   }
 }

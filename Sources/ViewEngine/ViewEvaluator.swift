@@ -64,6 +64,8 @@ public protocol ViewEvaluator: AnyObject {
   func call(_ function: FunctionValue, mutating value: Value) throws(Failure) -> Value
   /// `==` of a type that has one, its own or a synthesised one.
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Failure) -> Bool
+  /// Where the program has written the `==` of a type.
+  func placeOfEquality(of type: TypeMetadata) -> Origin
   /// An id as a dictionary key.
   func hashKey(of value: Value, type: TypeMetadata) throws(Failure) -> HashKey
   /// The key that tells an item of a presentation from another: its `id` if it is `Identifiable`,

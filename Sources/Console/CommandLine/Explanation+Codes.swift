@@ -74,6 +74,37 @@ extension Explanation {
     "opaque.endless":
       "work on a background queue used up its budget, most likely in a loop that waits for a framework "
       + "which is not simulated. It stops and the rest goes on; --stub FILE supplies what it waits for.",
+    "work.twice":
+      "a Task that a callback began goes on, and the callback has begun it again. Keep the task and "
+      + "cancel it, or do the work in the task modifier itself, which is cancelled with its view.",
+    "stale.reused":
+      "a view that keeps state of its own was given another thing to show in the same place. The id of "
+      + "the thing as the view's .id makes it a new view.",
+    "navigation.misplaced":
+      "a navigation destination stands where its stack does not find it: in a lazy row, or outside of any "
+      + "stack.",
+    "navigation.deaf":
+      "a change was not heard by a screen between the first and the top one of its stack. React to it in "
+      + "the model, or in one of those two.",
+    "storage.dotted-key":
+      "a key of the user's defaults has a dot: who watches it takes it for a path, and every write wakes "
+      + "its readers. Name the key without a dot.",
+    "stale.equality":
+      "the == of a type found two values equal that are not, so what is on screen is no longer true. "
+      + "Let == compare all that is shown.",
+    "stale.closure":
+      "a body shows what a stored closure reads, and nothing tells it of a change. Hand over the value "
+      + "instead, or read it in that body.",
+    "stale.capture":
+      "a stored closure has the values of when the body that made it ran last. Read what it needs in "
+      + "that body, so that it runs again.",
+    "stale.unobserved":
+      "a body shows a property of an ObservableObject that it does not observe. Hold it by "
+      + "@ObservedObject, @StateObject or @EnvironmentObject.",
+    "stale.object":
+      "a body shows a property of an object that no view can observe. Make its class @Observable.",
+    "stale.other":
+      "a body shows something that has changed and of which no view learns.",
     "hole.evaluated": "a hole (... or …) was reached; it does nothing.",
   ]
 

@@ -1,5 +1,5 @@
-import Meaning
 import Phrases
+import Trace
 import Transcript
 
 // The words that somebody types who has read a transcript: a kind of event as its line has it

@@ -4,6 +4,11 @@ import Program
 public import Values
 
 extension Machine {
+  /// Where a function of the program is written, as far as its code says.
+  public func origin(of function: FunctionValue) -> Origin {
+    (function.code as? Code)?.origins.first ?? .none
+  }
+
   /// `==` of the type: the program's own where there is one, else part by part.
   public func equals(_ a: Value, _ b: Value, _ type: TypeMetadata) throws(EvaluationError) -> Bool {
     switch (a, b) {

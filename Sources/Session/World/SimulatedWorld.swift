@@ -26,6 +26,18 @@ enum ScheduledWork {
 struct CausedWork {
   let work: ScheduledWork
   let cause: EventID?
+  /// The event that began what goes on now.
+  let beginning: EventID?
+}
+
+extension CausedWork {
+  /// The task that goes on.
+  var task: RunningTask? {
+    switch work {
+    case .resume(let task), .deliver(let task, _), .fail(let task, _, _): task
+    case .function, .begin: nil
+    }
+  }
 }
 
 final class SimulatedWorld {

@@ -114,6 +114,10 @@ extension SimulatedWorld: ViewEvaluator {
     try machine.equals(a, b, type)
   }
 
+  func placeOfEquality(of type: TypeMetadata) -> Origin {
+    if case .custom(let function) = type.equality { machine.origin(of: function) } else { .none }
+  }
+
   func hashKey(of value: Value, type: TypeMetadata) throws(EvaluationError) -> HashKey {
     try machine.hashKey(of: value, type: type)
   }

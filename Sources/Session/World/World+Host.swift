@@ -38,6 +38,8 @@ extension SimulatedWorld: InterpreterHost {
     engine.publishedWillSet(instance, property: property, old: old, new: new, at: origin)
   }
 
+  var leavesOutWrite: Bool { engine.leavesOutWrite }
+
   func objectWillChange(_ instance: Instance, at origin: Origin) {
     engine.objectWillChange(instance, at: origin)
   }

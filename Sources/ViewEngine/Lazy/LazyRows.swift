@@ -117,7 +117,7 @@ extension ViewGraph {
     for (key, row) in lazy.order {
       guard let place = places[key] else {
         _ = lazy.takeHidden(key)
-        end(row)
+        end(row, by: .rowIsElement)
         continue
       }
       let distance =

@@ -31,6 +31,7 @@ struct Callback {
   var new: String?
   let action: Action
   var cause: EventID?
+  var rule: Rule?
   var origin: Origin
   /// The round of `onChange` that the update belonged to; see `TransactionQueue.round`.
   var round = 0
@@ -81,7 +82,7 @@ extension ViewGraph {
     defer { transactions.round = outerRound }
     let event = emit(
       .callback(name: callback.name, callback.node, old: callback.old, new: callback.new),
-      cause: callback.cause, at: callback.origin)
+      cause: callback.cause, rule: callback.rule, at: callback.origin)
     try withCause(event) { () throws(Failure) in
       switch callback.action {
       case .call(let function, let arguments): _ = try evaluator.call(function, arguments)
@@ -157,23 +158,25 @@ extension ViewGraph {
 
   /// A callback of a built-in modifier, to be queued with the update's others.
   func queueEffect(
-    _ name: String, of node: ViewNode, _ action: Callback.Action, old: String? = nil,
-    new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false
+    _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil,
+    old: String? = nil, new: String? = nil, isLoop: Bool = false, isAppearance: Bool = false
   ) {
     let isTask = if case .startTask = action { true } else { false }
     current.effects.append(
       PendingEffect(
-        callback: makeCallback(name, of: node, action, old: old, new: new, isLoop: isLoop),
+        callback: makeCallback(
+          name, of: node, action, by: rule, old: old, new: new, isLoop: isLoop),
         node: node, isTask: isTask, isAppearance: isAppearance))
   }
 
   func makeCallback(
-    _ name: String, of node: ViewNode, _ action: Callback.Action, old: String? = nil,
-    new: String? = nil, isLoop: Bool = false
+    _ name: String, of node: ViewNode, _ action: Callback.Action, by rule: Rule? = nil,
+    old: String? = nil, new: String? = nil, isLoop: Bool = false
   ) -> Callback {
     Callback(
       name: name, node: subject(of: node), old: old, new: new, action: action,
-      cause: currentCause, origin: node.modifierOrigin, round: transactions.round, isLoop: isLoop)
+      cause: currentCause, rule: rule, origin: node.modifierOrigin, round: transactions.round,
+      isLoop: isLoop)
   }
 
   /// The view that events about a built-in modifier name: the outermost one that is not a modifier.

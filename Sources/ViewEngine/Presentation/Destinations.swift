@@ -77,6 +77,14 @@ extension ViewGraph {
             + "Add the navigation destination modifier outside these containers so that the navigation "
             + "stack can always see the destination. \(place). It will be ignored in a future release.",
         severity: "warning"), at: node.modifierOrigin)
+    emit(
+      .note(
+        id: "navigation.misplaced",
+        message: isOutside
+          ? "no NavigationStack is around this destination, so the write of its binding shows nothing; "
+            + "put the view into one"
+          : "this destination is in a row of a lazy container, which is there only while the row is in "
+            + "sight; put it on the container"), at: node.modifierOrigin)
   }
 
   private func isInLazyRow(_ node: ViewNode) -> Bool {

@@ -278,7 +278,7 @@ extension ViewGraph {
     for child in node.children {
       guard !group.windows.contains(where: { $0.node === child }) else { continue }
       node.children.removeAll { $0 === child }
-      remove(child, from: node, keep: nil)
+      remove(child, from: node, by: .windowIsOpen, keep: nil)
     }
     guard let type = node.type.field(.content)?.type.result,
       let function = node.value.function(.content)

@@ -60,6 +60,15 @@ extension ViewGraph {
     where name.hasPrefix("app.") && name.dropFirst(4).contains(".") && name.dropFirst(4) != key {
       guard let storage = sharedStorage[name], storage.defaults != nil else { continue }
       enqueue(.state(storage, storage.current), cause: currentCause)
+      guard let kept = storage as? KeptStorage, !kept.isDotTold else { continue }
+      kept.isDotTold = true
+      emit(
+        .note(
+          id: "storage.dotted-key",
+          message:
+            "the key \"\(name.dropFirst(4))\" has a dot, so its readers run again at every write to "
+            + "the defaults, with an equal value; a key without a dot does not do that"),
+        at: storage.owner?.origin ?? .none)
     }
   }
 

@@ -175,6 +175,10 @@ extension ViewGraph {
     let value = try peek(base)
     let isOther = property.base.map { !isSameLocation($0, base, ignoringSnapshot: true) } ?? true
     var isDifferent = isOther
+    // Such a binding is another one each time, whatever it reads.
+    let isOnlyAnew =
+      isOther && base.isOfFunctions
+      && property.value.map { isSameSnapshot($0, value) } ?? false
     if !isOther, let old = property.value {
       isDifferent = try !compare(old, value, property.template.valueType, .equatableAlways).isEqual
     }
@@ -185,7 +189,8 @@ extension ViewGraph {
     if !isFirst {
       if property.isChanged {
         invalidate(
-          node, .binding, property.template.name, slot: storage?.id, cause: storage?.cause)
+          node, .binding, property.template.name, by: isOnlyAnew ? .bindingIsMadeAnew : nil,
+          slot: storage?.id, cause: storage?.cause)
       } else if isDifferent {
         noteUnread(node, property)
       } else if isSignalled {

@@ -200,6 +200,8 @@ final class Model: ViewEvaluator {
     return code.body
   }
 
+  func placeOfEquality(of type: TypeMetadata) -> Origin { .none }
+
   func isEqual(_ a: Value, _ b: Value, type: TypeMetadata) throws(Stopped) -> Bool {
     guard case .custom(let function) = type.equality else { return describe(a) == describe(b) }
     return code(of: function)([a, b]).isTrue
