@@ -130,7 +130,11 @@ extension ViewGraph {
       if try !compare(old, new, type, .equatableUnlessPlain).isEqual { return false }
     }
     if let refreshing {
-      if let decider = comparedBy { refreshing.hidden[ObjectIdentifier(node)] = decider }
+      if let decider = comparedBy, let old = node.value.field(.data),
+        let new = value.field(.data), !isSameSnapshot(old, new)
+      {
+        refreshing.hidden[ObjectIdentifier(node)] = decider
+      }
       return false
     }
     if let decider = comparedBy { noteStop(at: node, decider) }

@@ -108,7 +108,7 @@ extension ViewGraph {
     }
     let style = TransitionStyle(of: item, .removal)
     let duration = try style.duration(in: localTransaction(at: removal.container))
-    // Each view ends because it left, not because the one beside it did.
+    // Each view ends because it left itself, not because the one beside it did.
     var causes: [NodeID: EventID] = [:]
     var cause = currentCause
     for node in outermostNamed(of: item) {
@@ -123,7 +123,7 @@ extension ViewGraph {
     guard let duration, let cause else {
       current.disappearsFirst =
         style.isIdentity || current.replaced.contains(ObjectIdentifier(item))
-      end(item, by: removal.rule, because: causes)
+      end(item, by: removal.rule)
       current.disappearsFirst = false
       return
     }
