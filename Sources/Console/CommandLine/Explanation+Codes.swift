@@ -48,32 +48,6 @@ extension Explanation {
 
   /// Remarks of the simulator.
   static let notes: [String: String] = [
-    "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
-    "url.open": "the program asked the system to open a URL, which the simulator only notes.",
-    "bundle.empty":
-      "the program's bundle has no resource of that name. A folder, package or project brings its "
-      + "files along; a single file has none.",
-    "controller.present": "a UIKit controller was presented; only SwiftUI's views are simulated.",
-    "network.offline":
-      "the simulated device is offline: a request fails as it does there. --fixture URL=FILE answers "
-      + "it.",
-    "photos.none": "the simulated photo library is empty.",
-    "responder.action": "an action went up the responder chain, which is not simulated.",
-    "widget.reload": "the program asked for its widgets to be reloaded.",
-    "variant.chosen":
-      "a type is declared several times; the last one runs unless --variant chooses.",
-    "source.mended":
-      "a character that no editor types, such as a curly quote, was read as the plain one.",
-    "declaration.repeats-sdk":
-      "the source repeats a declaration of the SDK; the SDK's is in force.",
-    "root.made-up": "the file has no view to begin with, so its loose expressions became one.",
-    "root.needs-arguments": "the view that was chosen as root cannot be made without arguments.",
-    "opaque.needed":
-      "the program needed a value that a framework would give which is not simulated. What needed it "
-      + "ends there and the rest goes on; --stub FILE supplies the value.",
-    "opaque.endless":
-      "work on a background queue used up its budget, most likely in a loop that waits for a framework "
-      + "which is not simulated. It stops and the rest goes on; --stub FILE supplies what it waits for.",
     "work.twice":
       "a Task that a callback began goes on, and the callback has begun it again. Keep the task and "
       + "cancel it, or do the work in the task modifier itself, which is cancelled with its view.",
@@ -105,6 +79,32 @@ extension Explanation {
       "a body shows a property of an object that no view can observe. Make its class @Observable.",
     "stale.other":
       "a body shows something that has changed and of which no view learns.",
+    "view-that-fits": "ViewThatFits chose a view; sizes here are those that frames and texts give.",
+    "url.open": "the program asked the system to open a URL, which the simulator only notes.",
+    "bundle.empty":
+      "the program's bundle has no resource of that name. A folder, package or project brings its "
+      + "files along; a single file has none.",
+    "controller.present": "a UIKit controller was presented; only SwiftUI's views are simulated.",
+    "network.offline":
+      "the simulated device is offline: a request fails as it does there. --fixture URL=FILE answers "
+      + "it.",
+    "photos.none": "the simulated photo library is empty.",
+    "responder.action": "an action went up the responder chain, which is not simulated.",
+    "widget.reload": "the program asked for its widgets to be reloaded.",
+    "variant.chosen":
+      "a type is declared several times; the last one runs unless --variant chooses.",
+    "source.mended":
+      "a character that no editor types, such as a curly quote, was read as the plain one.",
+    "declaration.repeats-sdk":
+      "the source repeats a declaration of the SDK; the SDK's is in force.",
+    "root.made-up": "the file has no view to begin with, so its loose expressions became one.",
+    "root.needs-arguments": "the view that was chosen as root cannot be made without arguments.",
+    "opaque.needed":
+      "the program needed a value that a framework would give which is not simulated. What needed it "
+      + "ends there and the rest goes on; --stub FILE supplies the value.",
+    "opaque.endless":
+      "work on a background queue used up its budget, most likely in a loop that waits for a framework "
+      + "which is not simulated. It stops and the rest goes on; --stub FILE supplies what it waits for.",
     "hole.evaluated": "a hole (... or …) was reached; it does nothing.",
   ]
 
