@@ -6,7 +6,7 @@ public import Values
 extension Machine {
   /// Where a function of the program is written, as far as its code says.
   public func origin(of function: FunctionValue) -> Origin {
-    (function.code as? Code)?.origins.first ?? .none
+    (function.code as? Code)?.origins.first { $0 != .none } ?? .none
   }
 
   /// `==` of the type: the program's own where there is one, else part by part.
