@@ -1,5 +1,14 @@
 // Written by list-files; do not edit.
 
+static const char Charts_Axes[] = {
+#embed "Interfaces/Charts/Axes.swiftinterface" suffix(, )
+    0};
+static const char Charts_Axes_table[] = {
+#if __has_embed("Tables/Charts/Axes")
+#embed "Tables/Charts/Axes" suffix(, )
+#endif
+    0};
+
 static const char Charts_Chart[] = {
 #embed "Interfaces/Charts/Chart.swiftinterface" suffix(, )
     0};
@@ -15,6 +24,15 @@ static const char Charts_Marks[] = {
 static const char Charts_Marks_table[] = {
 #if __has_embed("Tables/Charts/Marks")
 #embed "Tables/Charts/Marks" suffix(, )
+#endif
+    0};
+
+static const char Charts_Scales[] = {
+#embed "Interfaces/Charts/Scales.swiftinterface" suffix(, )
+    0};
+static const char Charts_Scales_table[] = {
+#if __has_embed("Tables/Charts/Scales")
+#embed "Tables/Charts/Scales" suffix(, )
 #endif
     0};
 
@@ -717,6 +735,15 @@ static const char Observation_Observations[] = {
 static const char Observation_Observations_table[] = {
 #if __has_embed("Tables/Observation/Observations")
 #embed "Tables/Observation/Observations" suffix(, )
+#endif
+    0};
+
+static const char Overlays_Players[] = {
+#embed "Interfaces/Overlays/Players.swiftinterface" suffix(, )
+    0};
+static const char Overlays_Players_table[] = {
+#if __has_embed("Tables/Overlays/Players")
+#embed "Tables/Overlays/Players" suffix(, )
 #endif
     0};
 
@@ -2223,6 +2250,15 @@ static const char UIKit_FontFiles_table[] = {
 #endif
     0};
 
+static const char UIKit_Hosting[] = {
+#embed "Interfaces/UIKit/Hosting.swiftinterface" suffix(, )
+    0};
+static const char UIKit_Hosting_table[] = {
+#if __has_embed("Tables/UIKit/Hosting")
+#embed "Tables/UIKit/Hosting" suffix(, )
+#endif
+    0};
+
 static const char UIKit_Paths[] = {
 #embed "Interfaces/UIKit/Paths.swiftinterface" suffix(, )
     0};
@@ -2277,6 +2313,24 @@ static const char UserNotifications_Requests_table[] = {
 #endif
     0};
 
+static const char WidgetKit_Activities[] = {
+#embed "Interfaces/WidgetKit/Activities.swiftinterface" suffix(, )
+    0};
+static const char WidgetKit_Activities_table[] = {
+#if __has_embed("Tables/WidgetKit/Activities")
+#embed "Tables/WidgetKit/Activities" suffix(, )
+#endif
+    0};
+
+static const char WidgetKit_Looks[] = {
+#embed "Interfaces/WidgetKit/Looks.swiftinterface" suffix(, )
+    0};
+static const char WidgetKit_Looks_table[] = {
+#if __has_embed("Tables/WidgetKit/Looks")
+#embed "Tables/WidgetKit/Looks" suffix(, )
+#endif
+    0};
+
 static const char WidgetKit_Widgets[] = {
 #embed "Interfaces/WidgetKit/Widgets.swiftinterface" suffix(, )
     0};
@@ -2288,8 +2342,10 @@ static const char WidgetKit_Widgets_table[] = {
 
 #define FILE_(name, id) {name, {id, sizeof id - 1}, {id##_table, sizeof id##_table - 1}}
 static const struct file files[] = {
+    FILE_("Charts/Axes.swiftinterface", Charts_Axes),
     FILE_("Charts/Chart.swiftinterface", Charts_Chart),
     FILE_("Charts/Marks.swiftinterface", Charts_Marks),
+    FILE_("Charts/Scales.swiftinterface", Charts_Scales),
     FILE_("Charts/Values.swiftinterface", Charts_Values),
     FILE_("Combine/Choosing.swiftinterface", Combine_Choosing),
     FILE_("Combine/Connecting.swiftinterface", Combine_Connecting),
@@ -2368,6 +2424,7 @@ static const struct file files[] = {
     FILE_("MapKit/Regions.swiftinterface", MapKit_Regions),
     FILE_("Observation/Observation.swiftinterface", Observation_Observation),
     FILE_("Observation/Observations.swiftinterface", Observation_Observations),
+    FILE_("Overlays/Players.swiftinterface", Overlays_Players),
     FILE_("Script/Script.swiftinterface", Script_Script),
     FILE_("Swift/Array.swiftinterface", Swift_Array),
     FILE_("Swift/Basics.swiftinterface", Swift_Basics),
@@ -2535,12 +2592,15 @@ static const struct file files[] = {
     FILE_("UIKit/Controls.swiftinterface", UIKit_Controls),
     FILE_("UIKit/Device.swiftinterface", UIKit_Device),
     FILE_("UIKit/FontFiles.swiftinterface", UIKit_FontFiles),
+    FILE_("UIKit/Hosting.swiftinterface", UIKit_Hosting),
     FILE_("UIKit/Paths.swiftinterface", UIKit_Paths),
     FILE_("UIKit/ScrollViews.swiftinterface", UIKit_ScrollViews),
     FILE_("UIKit/TextChecker.swiftinterface", UIKit_TextChecker),
     FILE_("UIKit/Views.swiftinterface", UIKit_Views),
     FILE_("UserNotifications/Center.swiftinterface", UserNotifications_Center),
     FILE_("UserNotifications/Requests.swiftinterface", UserNotifications_Requests),
+    FILE_("WidgetKit/Activities.swiftinterface", WidgetKit_Activities),
+    FILE_("WidgetKit/Looks.swiftinterface", WidgetKit_Looks),
     FILE_("WidgetKit/Widgets.swiftinterface", WidgetKit_Widgets),
     {0},
 };

@@ -9,8 +9,10 @@ public struct Asciicast: Sendable {
   private var lines: [String] = []
   private var milliseconds = 0
   private let header: JSONObject
+  private let columns: Int
 
   public init(title: String, columns: Int = 100, rows: Int = 30) {
+    self.columns = columns
     var header = JSONObject()
     header.add("version", 2)
     header.add("width", columns)
@@ -22,10 +24,10 @@ public struct Asciicast: Sendable {
   /// The recording, a JSON value a line.
   public var text: String { ([header.closed] + lines).joined(separator: "\n") + "\n" }
 
-  /// A line of output.
+  /// A line of output, in as many rows as it takes.
   public mutating func add(_ line: StyledLine) {
     milliseconds += Self.lineTime
-    event("o", line.colored + "\r\n")
+    for row in line.wrapped(to: columns) { event("o", row.colored + "\r\n") }
   }
 
   /// A place that a player can jump to.

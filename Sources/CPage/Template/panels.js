@@ -33,15 +33,36 @@
       const told = events.filter((event) => {
         if (this.shows.checked) return true;
         if (QUIET.has(event.kind)) return false;
+        // A fade that nobody asked for, and that takes no time, is no news.
+        if (event.kind === "transition" && !event.extra[2] && run.text(event.extra[3]) === "opacity") return this.asksForTransitions(run);
         if (event.kind === "content") return !born.has(event.extra[0]);
         if (event.kind === "life.begin" || event.kind === "life.end") return custom.has(event.extra[0]);
         return true;
       });
-      this.list.replaceChildren(...told.map((event) => this.line(run, event, this.addition(run, events, event))));
+      this.list.replaceChildren(...this.folded(run, told).map(([event, count]) =>
+        this.line(run, event, count > 1 ? this.repeated(run, event, count) : this.addition(run, events, event))));
       if (!events.some((e) => e.update > 0)) {
         this.list.append(make("li", { class: "quiet", text: words.say("quiet") }));
       }
     }
+
+    asksForTransitions(run) {
+      return run.scene.files.some((file) => file.code.some((code) => run.data.texts[code]?.includes("transition(")));
+    }
+
+    // Bodies of one kind that are skipped one after the other for the same reason are one line.
+    folded(run, events) {
+      const groups = [];
+      const name = (event) => run.detail(event).replace(/ #\d+/, "");
+      for (const event of events) {
+        const last = groups.at(-1);
+        if (!this.shows.checked && event.kind === "body.skip" && last?.[0].kind === "body.skip" && name(event) === name(last[0])) last[1] += 1;
+        else groups.push([event, 1]);
+      }
+      return groups;
+    }
+
+    repeated(run, event, count) { return run.detail(event).replace(/ #\d+/, ` ×${count}`); }
 
     // What other events say of it: the identity with which a lifetime begins, the one reason of a run.
     addition(run, events, event) {

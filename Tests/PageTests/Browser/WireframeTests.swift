@@ -1,0 +1,125 @@
+import Console
+import Foundation
+import Testing
+
+/// The wireframe shows identity, and what the terminal shows.
+@BrowserThread @Suite(.inBrowser) struct WireframeTests {
+  private static func open(_ url: URL, _ place: String) throws -> Browser {
+    let browser = try Browser.fresh()
+    try browser.open(url)
+    try browser.run("location.hash = '\(place)'; location.reload()")
+    return browser
+  }
+
+  private static let player = ".player:not([hidden])"
+
+  private static func text(_ browser: Browser, _ script: String) throws -> String {
+    try browser.run("return String(\(script))").text ?? ""
+  }
+
+  @Test func whatBeganAndWhatEndedAreMarked() throws {
+    let browser = try Self.open(TestPage.write(lesson: "03-cat-recorder.md"), "step=2")
+    #expect(try PlayerTests.status(browser).hasPrefix("step 2"))
+    let began = "document.querySelector('\(Self.player) .device [data-began]').dataset.began"
+    let ended = "document.querySelector('\(Self.player) .ghosts .ended').dataset.ended"
+    #expect(try Self.text(browser, began) == "+ #8")
+    #expect(try Self.text(browser, ended) == "− #3")
+    // The ghost covers nothing that has begun.
+    let gap = """
+      document.querySelector('\(Self.player) .device [data-began]').getBoundingClientRect().top
+      >= document.querySelector('\(Self.player) .ghosts .ended').getBoundingClientRect().bottom
+      """
+    #expect(try Self.text(browser, gap) == "true")
+    #expect(
+      try Self.text(browser, "document.querySelector('\(Self.player) .caption strong').textContent")
+        .contains("is a new view in the place of"))
+    // A step back nothing has begun, and a text has changed.
+    try browser.press(.left)
+    #expect(
+      try Self.text(browser, "document.querySelectorAll('[data-began], .ended').length") == "0")
+    #expect(
+      try Self.text(browser, "document.querySelector('\(Self.player) [data-was]').dataset.was")
+        == "title: untitled")
+    #expect(try Self.text(browser, "location.hash") == "#step=1")
+    #expect(try browser.console() == [])
+  }
+
+  private static let forms = """
+    ---
+    id: forms
+    title: Forms
+    ---
+    # Forms
+
+    ```swift
+    struct ContentView: View {
+      @State private var isOn = true
+      @State private var secret = "abc"
+      @State private var size = 1
+      @State private var count = 2
+      @State private var isShown = false
+      var body: some View {
+        Form {
+          Toggle("Sound", isOn: $isOn)
+          SecureField("Password", text: $secret)
+          Picker("Size", selection: $size) { Text("Small").tag(0); Text("Large").tag(1) }
+          Stepper("Count \\(count)", value: $count)
+          Color.red.frame(width: 40, height: 30)
+          Button("Sheet") { isShown = true }
+        }
+        .sheet(isPresented: $isShown) { Button("Close") { isShown = false } }
+      }
+    }
+    ```
+
+    ```swift do
+    increment("Count 2")
+    tap("Sheet")
+    tap("Close")
+    ```
+    """
+
+  @Test func controlsAreDrawnAsTheTerminalDrawsThem() throws {
+    let browser = try Browser.fresh()
+    try browser.open(TestPage.write(text: Self.forms, named: "forms.md"))
+    let device = "document.querySelector('\(Self.player) .device')"
+    // The switch is right of its label, the options are there once, the secret is not.
+    #expect(
+      try Self.text(browser, "\(device).querySelector('.is-toggle').lastChild.className")
+        == "switch on")
+    #expect(
+      try Self.text(browser, "\(device).querySelectorAll('.is-picker .is-text').length") == "1")
+    #expect(
+      try Self.text(browser, "\(device).querySelectorAll('.is-picker .choice-part').length") == "2")
+    #expect(try Self.text(browser, "\(device).textContent.includes('abc')") == "false")
+    #expect(try Self.text(browser, "\(device).textContent.includes('•••')") == "true")
+    let box = "\(device).querySelector('.is-shape').getBoundingClientRect()"
+    #expect(try Self.text(browser, "[\(box).width, \(box).height]") == "40,30")
+    // The step that the script takes is one of the stepper's buttons.
+    try browser.click("\(Self.player) .is-stepper .target")
+    #expect(try PlayerTests.status(browser).hasPrefix("step 1"))
+    #expect(try browser.console() == [])
+  }
+
+  @Test func aSheetIsOverWhatItCovers() throws {
+    let browser = try Self.open(TestPage.write(text: Self.forms, named: "sheet.md"), "step=2")
+    let top = """
+      (() => {
+        const button = [...document.querySelectorAll('\(Self.player) .device button')].find((b) => b.textContent === 'Close');
+        const box = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+      })()
+      """
+    #expect(try Self.text(browser, top) == "true")
+    #expect(
+      try Self.text(browser, "document.querySelector('\(Self.player) .covered').inert") == "true")
+    try browser.click("\(Self.player) .device .target")
+    #expect(try PlayerTests.status(browser).hasPrefix("step 3"))
+  }
+
+  @Test func theAddressSaysTheLanguage() throws {
+    let browser = try Self.open(TestPage.write(lesson: PlayerTests.dogs), "step=1&lang=ko")
+    #expect(try Self.text(browser, "document.documentElement.lang") == "ko")
+    #expect(try PlayerTests.status(browser).hasPrefix("단계 1"))
+  }
+}
