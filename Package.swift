@@ -272,7 +272,8 @@ let package = Package(
       "StandardLibraryTests", ["Values", "Diagnostics", "Program", "Frontend", "Interpreter"]),
     tests("AttributeGraphTests", ["AttributeGraph"]),
     tests(
-      "ViewEngineTests", ["Values", "Trace", "AttributeGraph", "ViewEngine", "RandomPrograms"]),
+      "ViewEngineTests",
+      ["Values", "Releases", "Trace", "AttributeGraph", "ViewEngine", "RandomPrograms"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
