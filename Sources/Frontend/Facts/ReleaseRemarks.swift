@@ -87,7 +87,10 @@ struct ReleaseRemarks {
       visitor.walk(file.tree)
       found += visitor.found
     }
-    return found
+    // Code may have been checked more than once.
+    var unique: [Diagnostic] = []
+    for remark in found where !unique.contains(remark) { unique.append(remark) }
+    return unique
   }
 
   private func ofStates() -> [Diagnostic] {
@@ -111,7 +114,10 @@ struct ReleaseRemarks {
               "the object of '\(name)' is still made at each init: only a value at the declaration is made once in a lifetime",
             origin: assignment.origin,
             hints: ["Make it in 'task' or 'onAppear', or at the declaration."]))
-      } else if !assignment.isLast {
+      } else if !assignment.isLast,
+        !(assignment.property.isPrivate
+          && assignment.property.wrapperStorage?.hasInitialValue == true)
+      {
         found.append(
           Diagnostic(
             id: "release.N10", severity: .warning,

@@ -13,7 +13,7 @@ extension DeclarationTable {
     "propertyWrapper", "resultBuilder", "_functionBuilder", "dynamicMemberLookup",
     "dynamicCallable", "main",
     "unknown", "testable", "globalActor", "_role", "_keeps", "_means", "_primitive", "_unsupported",
-    "_plain",
+    "_plain", "_named",
     "_disfavoredOverload", "Observable", "ObservationIgnored", "ObservationTracked", "Entry",
     "Previewable", "warn_unqualified_access", "UIApplicationMain", "IBOutlet", "IBAction",
     "retroactive", "unchecked", "nonisolated", "Model", "ModelActor", "concurrent", "_exported",
