@@ -4,8 +4,7 @@ public import Values
 public struct Diagnostic: Equatable, Sendable {
   public enum Severity: String, Sendable { case error, warning, note }
 
-  /// Stable, for tools: `type.no-member`. See `DiagnosticID` in the front end.
-  public var id: String
+  public var id: DiagnosticID
   public var severity: Severity
   /// One sentence, lower case, without a full stop: the compiler's style and, where it has the
   /// diagnostic, the compiler's words.
@@ -26,11 +25,11 @@ public struct Diagnostic: Equatable, Sendable {
   }
 
   public init(
-    id: String, severity: Severity = .error, message: String, origin: Origin,
+    id: DiagnosticID, severity: Severity? = nil, message: String, origin: Origin,
     hints: [String] = [], notes: [Note] = []
   ) {
     self.id = id
-    self.severity = severity
+    self.severity = severity ?? id.severity
     self.message = message
     self.origin = origin
     self.hints = hints

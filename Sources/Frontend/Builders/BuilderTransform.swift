@@ -64,15 +64,7 @@ struct BuilderTransform {
 
   /// The statements of a block and its component.
   mutating func block(_ items: CodeBlockItemListSyntax) -> (statements: [Stmt], result: Expr) {
-    checker.findings.depth += 1
-    defer { checker.findings.depth -= 1 }
     let origin = checker.origin(of: items, in: context)
-    guard checker.findings.depth <= BodyFindings.depthLimit else {
-      checker.report(
-        "source.too-deep", "blocks are nested more than \(BodyFindings.depthLimit) deep", at: origin
-      )
-      return ([], Expr(.hole, type: .error, origin: origin))
-    }
     let active = Checker.raisingComputed(CompilationConditions.activeItems(items))
     checker.declareHoisted(active, in: context)
     var statements: [Stmt] = []
@@ -120,7 +112,7 @@ struct BuilderTransform {
 
   private func refuse(_ statement: StmtSyntax) -> Expr? {
     checker.report(
-      "builder.control-flow",
+      .builderControlFlow,
       "closure containing control flow statement cannot be used with result builder '\(methods.decl.name)'",
       at: checker.origin(of: statement, in: context),
       hints: statement.is(ForStmtSyntax.self) && methods.decl.isSurface
@@ -271,7 +263,7 @@ struct BuilderTransform {
   }
 
   private func report(_ message: String, _ origin: Origin, _ hints: [String]) {
-    checker.report("builder.component", message, at: origin, hints: hints)
+    checker.report(.builderComponent, message, at: origin, hints: hints)
   }
 
   private static func noun(_ decl: NominalDecl) -> String {

@@ -14,18 +14,18 @@ struct Certainty {
 
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {
-    case DiagnosticID.notInferred.rawValue, DiagnosticID.noContext.rawValue,
-      DiagnosticID.heterogeneous.rawValue, DiagnosticID.unsupported.rawValue, "init.self-early",
-      "init.not-delegated", "wrapper.unknown-type":
+    case .notInferred, .noContext,
+      .heterogeneous, .unsupported, .selfEarly,
+      .notDelegated, .wrapperTypeUnknown:
       return false
-    case "conformance.missing", "type.conformance", "actor.isolation": return areOwn(diagnostic)
-    case DiagnosticID.keyPath.rawValue:
+    case .missingConformance, .conformance, .isolation: return areOwn(diagnostic)
+    case .keyPath:
       return !diagnostic.message.hasPrefix("cannot infer key path type")
-    case DiagnosticID.operands.rawValue:
+    case .operands:
       return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
-    case "type.mismatch", "call.argument-type", "builder.component",
-      "binding.not-optional",
-      "pattern.no-match", "mutation.address":
+    case .mismatch, .argumentType, .builderComponent,
+      .bindingNotOptional,
+      .patternNoMatch, .addressOf:
       return arePlain(diagnostic)
     // A message about a type that is not known may be wrong.
     default:

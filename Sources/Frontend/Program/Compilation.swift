@@ -197,8 +197,8 @@ public final class Compilation {
     let uses = table.opaque?.uses ?? []
     diagnostics += uses.map {
       Diagnostic(
-        id: "opaque", severity: .note,
-        message: "\($0.description) is not simulated and inert here", origin: $0.origin)
+        id: .opaque, message: "\($0.description) is not simulated and inert here", origin: $0.origin
+      )
     }
     inertNames = uses.map(\.name)
     program = CheckedProgram(

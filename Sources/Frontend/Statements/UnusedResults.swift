@@ -13,7 +13,7 @@ extension Checker {
     if let inner = wrapped(type), inner.isVoid || inner.isNever { return }
     guard let message = unusedMessage(value, type, in: context) else { return }
     report(
-      "unused.result", message, at: unusedOrigin(syntax, in: context),
+      .unusedResult, message, at: unusedOrigin(syntax, in: context),
       severity: isNothingAlone(value, type) ? .error : .warning)
   }
 

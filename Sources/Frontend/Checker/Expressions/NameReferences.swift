@@ -440,8 +440,7 @@ extension Checker {
     }
     if let deprecation = declaration.deprecation {
       report(
-        .deprecated, "'\(displayName(declaration))' \(deprecation)", at: origin,
-        severity: .warning)
+        .deprecated, "'\(displayName(declaration))' \(deprecation)", at: origin)
     }
   }
 

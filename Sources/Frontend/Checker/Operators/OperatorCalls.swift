@@ -138,7 +138,7 @@ extension Checker {
     report(
       .noEffect,
       "comparing non-optional value of type '\(displayType(type))' to 'nil' always returns \(name == "!=")",
-      at: origin, severity: .warning)
+      at: origin)
   }
 
   /// The operands with a value declared as `T!` unwrapped; nil when there is none.

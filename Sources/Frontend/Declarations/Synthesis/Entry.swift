@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -14,7 +15,7 @@ extension DeclarationTable {
     guard parts.declaration.attributes.first(named: "Entry") != nil else { return nil }
     guard case .extended(let ext) = home, let keyProtocol = Self.entryKeys[ext.nominal.name] else {
       report(
-        "macro.entry-place",
+        .misplacedEntry,
         "'@Entry' macro can only attach to var declarations inside extensions of "
           + "EnvironmentValues, Transaction, ContainerValues, or FocusedValues", at: decl.origin)
       return [decl]

@@ -58,7 +58,7 @@ extension DeclarationTable {
   {
     if decl.isLet {
       report(
-        "wrapper.let", "property wrapper can only be applied to a 'var'",
+        .wrapperOnLet, "property wrapper can only be applied to a 'var'",
         at: origin(of: use.attribute, in: use.file))
     }
     let storage = makeWrapperStorage(of: decl, use, parts, home)
@@ -76,7 +76,7 @@ extension DeclarationTable {
       giveForwarders(to: decl, through: wrapped, storage, use)
     } else {
       report(
-        "wrapper.no-wrapped-value",
+        .noWrappedValue,
         "property wrapper type '\(use.wrapper.name)' does not contain a non-static property named "
           + "'wrappedValue'", at: use.wrapper.origin)
     }

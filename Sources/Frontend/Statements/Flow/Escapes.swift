@@ -105,7 +105,7 @@ struct Escapes {
   private mutating func report(_ message: String, at origin: Origin, hints: [String] = []) {
     guard settled.insert(origin).inserted else { return }
     diagnostics.append(
-      Diagnostic(id: "closure.escapes", message: message, origin: origin, hints: hints))
+      Diagnostic(id: .escapingClosure, message: message, origin: origin, hints: hints))
   }
 
   // MARK: Calls
@@ -263,7 +263,7 @@ struct Escapes {
       } ?? "implicit use of 'self' in closure; use 'self.' to make capture semantics explicit"
     diagnostics.append(
       Diagnostic(
-        id: "closure.implicit-self", message: message, origin: origin,
+        id: .implicitSelf, message: message, origin: origin,
         hints: [
           "reference 'self.' explicitly",
           "capture 'self' explicitly to enable implicit 'self' in this closure: '[self]'",

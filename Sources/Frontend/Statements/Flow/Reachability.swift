@@ -27,7 +27,7 @@ struct Reachability {
     }
     diagnostics.append(
       Diagnostic(
-        id: "flow.unreachable", severity: .warning, message: message,
+        id: .unreachable, message: message,
         origin: next.origin))
   }
 }
