@@ -9,6 +9,8 @@ public struct Diagnostic: Equatable, Sendable {
   /// One sentence, lower case, without a full stop: the compiler's style and, where it has the
   /// diagnostic, the compiler's words.
   public var message: String
+  /// What the message speaks of, for those who judge it.
+  public var mentions: [Mention]
   public var origin: Origin
   /// The actions that may help the learner, each a sentence of its own.
   public var hints: [String]
@@ -25,12 +27,13 @@ public struct Diagnostic: Equatable, Sendable {
   }
 
   public init(
-    id: DiagnosticID, severity: Severity? = nil, message: String, origin: Origin,
-    hints: [String] = [], notes: [Note] = []
+    id: DiagnosticID, severity: Severity? = nil, message: DiagnosticText,
+    origin: Origin, hints: [String] = [], notes: [Note] = []
   ) {
     self.id = id
     self.severity = severity ?? id.severity
-    self.message = message
+    self.message = message.text
+    mentions = message.mentions
     self.origin = origin
     self.hints = hints
     self.notes = notes

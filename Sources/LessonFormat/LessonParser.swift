@@ -259,7 +259,7 @@ public struct LessonParser {
   private mutating func report(_ problem: LessonProblem) {
     diagnostics.append(
       Diagnostic(
-        id: problem.id, message: problem.message,
+        id: problem.id, message: DiagnosticText(problem.message),
         origin: Origin(rawValue: UInt32(clamping: problem.offset + 1)),
         hints: problem.hint.map { [$0] } ?? []))
   }

@@ -253,21 +253,21 @@ struct BuilderTransform {
     if let wanted {
       report(
         isPlain
-          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted.name)'"
-          : "type '\(type)' cannot conform to '\(wanted.name)'", value.origin, hints)
+          ? "\(Self.noun(methods.decl)) requires that '\(type)' conform to '\(wanted)'"
+          : "type '\(type)' cannot conform to '\(wanted)'", value.origin, hints)
     } else {
       report(
-        "cannot convert value of type '\(type)' to the components of '\(methods.decl.name)'",
+        "cannot convert value of type '\(type)' to the components of '\(methods.decl)'",
         value.origin, hints)
     }
   }
 
-  private func report(_ message: String, _ origin: Origin, _ hints: [String]) {
+  private func report(_ message: DiagnosticText, _ origin: Origin, _ hints: [String]) {
     checker.report(.builderComponent, message, at: origin, hints: hints)
   }
 
-  private static func noun(_ decl: NominalDecl) -> String {
-    "static method 'buildExpression'"
+  private static func noun(_ decl: NominalDecl) -> DiagnosticText {
+    "static method '\(decl, as: "buildExpression")'"
   }
 
   /// The protocol that a builder's one-argument `buildBlock` or `buildExpression` requires.

@@ -177,7 +177,7 @@ extension Checker {
   }
 
   func report(
-    _ id: DiagnosticID, _ message: String, at origin: Origin,
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin,
     severity: Diagnostic.Severity? = nil, hints: [String] = [], notes: [Diagnostic.Note] = []
   ) {
     report(

@@ -120,7 +120,7 @@ final class DeclarationTable {
   }
 
   func report(
-    _ id: DiagnosticID, _ message: String, at origin: Origin, hints: [String] = [],
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin, hints: [String] = [],
     severity: Diagnostic.Severity? = nil
   ) {
     report(
@@ -129,7 +129,7 @@ final class DeclarationTable {
 
   /// Reports at a node; in the surface, where there are no origins, a hint names the interface file.
   func report(
-    _ id: DiagnosticID, _ message: String, at node: some SyntaxProtocol, in scope: Scope,
+    _ id: DiagnosticID, _ message: DiagnosticText, at node: some SyntaxProtocol, in scope: Scope,
     hints: [String] = []
   ) {
     var hints = hints

@@ -8,73 +8,81 @@ import Program
 /// is inert, and the message is kept as a warning. A message about types and functions of the
 /// program itself, or about plain values, is certain.
 struct Certainty {
-  private let table: DeclarationTable
-
-  init(_ table: DeclarationTable) { self.table = table }
-
   func isCertain(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.id {
-    case .notInferred, .noContext,
-      .heterogeneous, .unsupported, .selfEarly,
-      .notDelegated, .wrapperTypeUnknown:
+    case .notInferred, .noContext, .heterogeneous, .unsupported, .selfEarly, .notDelegated,
+      .wrapperTypeUnknown:
       return false
     case .missingConformance, .conformance, .isolation: return areOwn(diagnostic)
-    case .keyPath:
-      return !diagnostic.message.hasPrefix("cannot infer key path type")
-    case .operands:
-      return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
-    case .mismatch, .argumentType, .builderComponent,
-      .bindingNotOptional,
-      .patternNoMatch, .addressOf:
+    // One that has no type to begin with speaks of none.
+    case .keyPath: return !diagnostic.mentions.isEmpty
+    case .operands: return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
+    case .mismatch, .argumentType, .builderComponent, .bindingNotOptional, .patternNoMatch,
+      .addressOf:
       return arePlain(diagnostic)
     // A message about a type that is not known may be wrong.
-    default:
-      return !diagnostic.message.contains("type '_'")
-        && !diagnostic.message.contains("<<error type>>")
+    default: return !diagnostic.types.contains { $0.isUnknown || $0.hasError }
     }
   }
 
-  /// Whether the quoted types are all plain values or types of the program: `Int`, `[Dog]?`.
+  /// Whether the types are all plain values or types of the program: `Int`, `[Dog]?`.
   private func arePlain(_ diagnostic: Diagnostic) -> Bool {
-    let quoted = quoted(in: diagnostic.message)
-    return !quoted.isEmpty
-      && quoted.allSatisfy { type in
-        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        return !type.contains("(") && !type.contains("<")
-          && words.allSatisfy { Self.plain.contains(String($0)) || isOwn(String($0)) }
+    !diagnostic.mentions.isEmpty
+      && diagnostic.mentions.allSatisfy { mention in
+        switch mention {
+        case .type(let type):
+          type.isSimple && type.parts.allSatisfy { Self.plain.contains($0.name) || isOwn($0) }
+        case .declaration(let declaration): isOwn(declaration)
+        case .operator: true
+        }
       }
   }
 
   /// Whether the operator is arithmetic: equality and order are known.
   private func isArithmetic(_ diagnostic: Diagnostic) -> Bool {
     let operators: Set<String> = ["+", "-", "*", "/", "+=", "-="]
-    return quoted(in: diagnostic.message).first.map(operators.contains) == true
+    return diagnostic.mentions.contains {
+      if case .operator(let name) = $0 { operators.contains(name) } else { false }
+    }
   }
 
-  /// Whether a quoted type is a framework's: which operators it has is not all known here.
+  /// Whether a type is a framework's: which operators it has is not all known here.
   private func mentionsFramework(_ diagnostic: Diagnostic) -> Bool {
-    quoted(in: diagnostic.message).contains { name in
-      guard let decl = table.knownIfPresent(name) else { return false }
-      return decl.isSurface && decl.module != "Swift" && !Self.plain.contains(name)
-        && !isOwn(name)
+    diagnostic.types.contains { type in
+      type.parts.count == 1
+        && type.parts.contains {
+          $0.module.map { $0 != "Swift" } == true && !Self.plain.contains($0.name)
+        }
     }
   }
 
   /// Whether nothing of the surface has a part in it.
   private func areOwn(_ diagnostic: Diagnostic) -> Bool {
-    quoted(in: diagnostic.message).allSatisfy(isOwn)
+    diagnostic.mentions.allSatisfy { mention in
+      switch mention {
+      case .type(let type): type.parts.count == 1 && type.isSimple && type.parts.allSatisfy(isOwn)
+      case .declaration(let declaration): isOwn(declaration)
+      case .operator: false
+      }
+    }
   }
 
-  private func isOwn(_ name: String) -> Bool {
-    table.globals[name]?.isEmpty == false
+  /// Members are none of it: which there are may depend on what is not simulated.
+  private func isOwn(_ declaration: DeclarationMention) -> Bool {
+    declaration.isOwn && !declaration.isMember
   }
 
   private static let plain: Set<String> = [
     "Int", "Double", "Float", "String", "Bool", "Character", "Void", "View", "Text",
+    "Optional", "Array", "Dictionary",
   ]
+}
 
-  private func quoted(in message: String) -> [String] {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    return parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+extension Diagnostic {
+  fileprivate var types: [TypeMention] {
+    mentions.compactMap { if case .type(let type) = $0 { type } else { nil } }
   }
+
+  /// Whether a type in it is missing because of another mistake.
+  var speaksOfError: Bool { types.contains(where: \.hasError) }
 }

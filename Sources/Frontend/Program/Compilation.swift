@@ -181,11 +181,11 @@ public final class Compilation {
         table.diagnostics[$0]
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table)
+        let certainty = Certainty()
         diagnostics = diagnostics.compactMap { problem in
           guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
           // About a type that is not simulated there is nothing to say but its note.
-          if problem.message.contains("<<error type>>") { return nil }
+          if problem.speaksOfError { return nil }
           var finding = problem
           finding.severity = .warning
           return finding

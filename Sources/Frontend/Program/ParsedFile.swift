@@ -73,7 +73,7 @@ struct ParsedFile {
     return ParseDiagnosticsGenerator.diagnostics(for: tree).map { found in
       Diagnostics.Diagnostic(
         id: .syntax, severity: isError(found) ? .error : .warning,
-        message: found.message, origin: origin(found.position.utf8Offset),
+        message: DiagnosticText(found.message), origin: origin(found.position.utf8Offset),
         notes: found.notes.map {
           .init(message: $0.message, origin: origin($0.position.utf8Offset))
         })

@@ -155,7 +155,7 @@ extension Checker {
       return
     }
     if context.scope.file?.isSurface == true { return }
-    let message =
+    let message: DiagnosticText =
       switch (kind, context.flow.isInPartialDo) {
       case (.statement, true): "error is not handled because the enclosing catch is not exhaustive"
       case (.statement, false):

@@ -243,7 +243,7 @@ extension Checker {
     .tuple(zip(enumCase.payload, payload).map { TupleElement(label: $0.label, type: $1) })
   }
 
-  private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> String {
+  private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> DiagnosticText {
     switch payload.count {
     case 0: "pattern with associated values does not match enum case '\(enumCase.name)'"
     case 1: "tuple pattern cannot match values of the non-tuple type '\(payload[0])'"

@@ -93,7 +93,7 @@ extension Checker {
   ) -> Type {
     let element = element.fullySettled
     if element.isError { return .error }
-    var message: String?
+    var message: DiagnosticText?
     if let annotation = node.typeAnnotation {
       let type = written(annotation.type, in: context)
       let isMet = type.hasOpenVariables && solver.unify(type, element)

@@ -210,7 +210,8 @@ extension Checker {
   }
 
   private func reportRedundant(_ row: Row, after seen: [Space]) {
-    var message = "case is already handled by previous patterns; consider removing it"
+    var message: DiagnosticText =
+      "case is already handled by previous patterns; consider removing it"
     var origin = row.origin
     if case .constructor(.opaque, _) = row.space {
       let isTaken = seen.contains { if case .any = $0 { true } else { false } }

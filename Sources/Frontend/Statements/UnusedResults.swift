@@ -41,7 +41,7 @@ extension Checker {
 
   private func unusedMessage(
     _ value: Expr, _ type: Type, in context: BodyContext
-  ) -> String? {
+  ) -> DiagnosticText? {
     if case .tryOptional = value.kind { return "result of 'try?' is unused" }
     switch Self.bare(value).kind {
     case .integer, .floating: return "\(literalName(type)) literal is unused"
@@ -70,7 +70,7 @@ extension Checker {
 
   private func unusedCall(
     _ callee: Callee, _ type: Type, in context: BodyContext
-  ) -> String? {
+  ) -> DiagnosticText? {
     switch callee {
     case .function(let function, _):
       if function.isDiscardable { return nil }

@@ -65,7 +65,7 @@ extension DeclarationTable {
       else { return false }
       report(
         .missingConformance,
-        "non-class type '\(decl.name)' cannot conform to class protocol '\(protocolDecl.name)'",
+        "non-class type '\(decl)' cannot conform to class protocol '\(protocolDecl)'",
         at: decl.origin)
       return true
     }
@@ -75,7 +75,7 @@ extension DeclarationTable {
       reportNonconforming(decl, protocolDecl, [])
       report(
         .missingConformance,
-        "'\(protocolDecl.name)' requires that '\(decl.name)' inherit from '\(base)'",
+        "'\(protocolDecl)' requires that '\(decl)' inherit from '\(base)'",
         at: decl.origin)
       return true
     }
@@ -163,7 +163,7 @@ extension DeclarationTable {
     report(
       Diagnostic(
         id: .missingConformance,
-        message: "type '\(decl.name)' does not conform to protocol '\(protocolDecl.name)'",
+        message: "type '\(decl)' does not conform to protocol '\(protocolDecl)'",
         origin: decl.origin,
         hints: protocolDecl.isSurface ? notes.map { "The \($0.message)." } : [],
         notes: protocolDecl.isSurface ? [] : notes))

@@ -159,7 +159,7 @@ extension DeclarationTable {
     if declaration.isPrivate, isHidden(declaration, from: scope),
       let message = inaccessibility(of: declaration, from: scope)
     {
-      report(.inaccessible, message, at: node, in: scope)
+      report(.inaccessible, DiagnosticText(message), at: node, in: scope)
     }
     if let opaque, scope.file?.isSurface == false, !scope.isScript, declaration.isSurface,
       declaration.unsupportedReason != nil || declaration.unavailability != nil

@@ -94,7 +94,7 @@ extension DeclarationTable {
     name.map { ["Did you mean '\($0)'?"] } ?? []
   }
 
-  private func describeForMember(_ type: Type) -> String {
+  private func describeForMember(_ type: Type) -> DiagnosticText {
     if case .nominal(let decl, _) = type { return "\(decl.kind.rawValue) '\(type)'" }
     return "type '\(type)'"
   }

@@ -121,7 +121,7 @@ struct DefiniteInitialization {
       return
     }
     hasReportedSelf = true
-    let message =
+    let message: DiagnosticText =
       switch use {
       case .methodCall(let name) where isClass:
         "'self' used in method call '\(name)' before \(when)"
@@ -258,7 +258,7 @@ struct DefiniteInitialization {
   }
 
   mutating func report(
-    _ id: DiagnosticID, _ message: String, _ origin: Origin, notes: [Diagnostic.Note] = []
+    _ id: DiagnosticID, _ message: DiagnosticText, _ origin: Origin, notes: [Diagnostic.Note] = []
   ) {
     guard state.isReachable else { return }
     diagnostics.append(

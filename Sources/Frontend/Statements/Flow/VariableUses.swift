@@ -128,7 +128,7 @@ struct VariableUses {
     }
   }
 
-  private mutating func warn(_ id: DiagnosticID, _ message: String, at origin: Origin) {
+  private mutating func warn(_ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin) {
     guard origin != .none else { return }
     diagnostics.append(Diagnostic(id: id, severity: .warning, message: message, origin: origin))
   }
@@ -238,7 +238,7 @@ struct VariableUses {
       : "changing the pattern to 'case (..., let \(variable.name), ...)'"
   }
 
-  private mutating func warn(_ message: String, _ variable: LocalVariable) {
+  private mutating func warn(_ message: DiagnosticText, _ variable: LocalVariable) {
     warn(.unusedVariable, message, at: variable.origin)
   }
 }
