@@ -34,7 +34,8 @@ import Values
     let text = "\tlet 강아지 = \"🐶\" + x"
     let offset = text.utf8.count - 1
     let printer = DiagnosticPrinter(sources: Self.sources(text))
-    let diagnostic = Diagnostic(id: .syntax, message: "m", origin: Origin(rawValue: UInt32(1 + offset)))
+    let diagnostic = Diagnostic(
+      id: .syntax, message: "m", origin: Origin(rawValue: UInt32(1 + offset)))
     #expect(
       printer.print(diagnostic) == """
         file0.swift:1:\(offset + 1): error: m

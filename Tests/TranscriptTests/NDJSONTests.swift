@@ -155,7 +155,10 @@ import Values
       #""kind":"issue","id":"foreach.duplicate-id","message":"m","severity":"fault""#
     ),
     (.note(id: "n", message: "m"), #""kind":"note","id":"n","message":"m""#),
-    (.failure(message: "Index out of range"), #""kind":"failure","message":"Index out of range""#),
+    (
+      .failure(message: "Found nil", reason: .trap(.nilUnwrapped)),
+      #""kind":"failure","message":"Found nil","reason":"trap(.nilUnwrapped)""#
+    ),
   ]
 
   @Test(arguments: fields.indices)

@@ -198,7 +198,7 @@ struct LessonRun {
 
   private static func failure(in events: TraceLog) -> String {
     for event in events.reversed() {
-      if case .failure(let message) = event.kind { return message }
+      if case .failure(let message, _) = event.kind { return message }
     }
     return "without a message"
   }
