@@ -66,7 +66,7 @@ func tests(
 
 /// Folders and documents that are beside the code they describe, or that code embeds.
 let excluded: [String: [String]] = [
-  "ClinicTests": ["Patients"],
+  "ClinicTests": ["Patients"], "SessionTests": ["Diagnostics"],
   "Surface": ["README.md", "Reference.md"], "Frontend": ["README.md"], "Session": ["Session.docc"],
   "ConformanceTests": ["Cases", "Facts", "Meaning", "Seeds", "Types"],
   "Interpreter": ["Primitives/README.md"], "StandardLibraryTests": ["Programs"],
@@ -92,7 +92,7 @@ let package = Package(
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
     module("Phrases", ["CPhrases"]),
-    module("Diagnostics", ["Values"]),
+    module("Diagnostics", ["Values", "Phrases"]),
 
     // Layer 2: the nouns of each side. `Program` knows no views, `Trace` no source.
     module("Program", ["Values", "Diagnostics"]),
@@ -237,7 +237,8 @@ let package = Package(
     tests(
       "SessionTests",
       [
-        "Session", "Values", "Trace", "Diagnostics", "Transcript", "RandomPrograms", "Screen",
+        "Session", "Values", "Trace", "Diagnostics", "LessonFormat", "Transcript",
+        "RandomPrograms", "Screen",
       ]),
     tests(
       "DebugAdapterTests", ["Values", "Diagnostics", "Trace", "Session", "Wire", "DebugAdapter"]),

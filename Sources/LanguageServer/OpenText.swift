@@ -110,7 +110,7 @@ final class OpenText {
       let hints = diagnostic.hints.map { "\nhint: " + $0 }.joined()
       let json = self.diagnostic(
         line: line, column: column, severity: diagnostic.severity.rawValue,
-        diagnostic.message + hints, code: diagnostic.id, source: "theseus")
+        diagnostic.message + hints, code: diagnostic.id.rawValue, source: "theseus")
       if !checked.contains(json) { checked.append(json) }
     }
   }

@@ -18,7 +18,7 @@ struct FrontMatterReader {
     else {
       problems.append(
         LessonProblem(
-          id: "lesson.front-matter", message: "the front matter is never closed", offset: 0,
+          id: .frontMatter, message: "the front matter is never closed", offset: 0,
           hint: "add a line of '---' behind it"))
       return (result, lines.count)
     }
@@ -84,7 +84,7 @@ struct FrontMatterReader {
   private mutating func report(_ message: String, _ line: MarkdownLine, hint: String? = nil) {
     problems.append(
       LessonProblem(
-        id: "lesson.front-matter", message: message, offset: line.range.lowerBound, hint: hint))
+        id: .frontMatter, message: message, offset: line.range.lowerBound, hint: hint))
   }
 
   private static func list(_ value: String) -> [String] {

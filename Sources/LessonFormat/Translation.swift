@@ -178,7 +178,7 @@ public struct LessonTranslation {
   private mutating func report(_ message: String, _ offset: Int, hints: String? = nil) {
     diagnostics.append(
       Diagnostic(
-        id: "lesson.translation", message: message,
+        id: .lessonTranslation, message: DiagnosticText(message),
         origin: Origin(rawValue: UInt32(clamping: offset + 1)), hints: hints.map { [$0] } ?? []))
   }
 }

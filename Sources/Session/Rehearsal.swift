@@ -45,7 +45,7 @@ public final class Rehearsal {
   public var facts: any ProgramEvidence { program.facts }
 
   /// What its source has to say to somebody who changes to other releases.
-  public func releaseRemarks(for goal: Profile) -> [Diagnostic] {
+  public func releaseRemarks(for goal: Profile) -> [ReleaseRemark] {
     program.compilation.releaseRemarks(for: goal)
   }
 

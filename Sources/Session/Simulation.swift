@@ -220,7 +220,7 @@ final class Simulation {
       default: break
       }
       world.recorder.record(
-        .failure(message: error.message), cause: world.engine.currentCause,
+        .failure(message: error.message, reason: error.failure), cause: world.engine.currentCause,
         at: error.stack.first ?? .none)
       return .failed
     }

@@ -127,7 +127,7 @@ public struct TraceEvent: Hashable, Sendable {
     case meaning(MeaningEffect, NodeName?, message: String)
     case issue(id: String, message: String, severity: String)
     case note(id: String, message: String)
-    case failure(message: String)
+    case failure(message: String, reason: FailureReason)
   }
 
   public enum SkipReason: String, Hashable, Sendable, CaseIterable { case equal, unread, unchanged }

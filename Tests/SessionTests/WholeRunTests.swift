@@ -33,6 +33,8 @@ struct WholeRunTests {
       ).lines.filter { $0.contains(#""kind":"failure""#) }
     }
     #expect(lines("count > 20").first?.contains("budget of instructions") == true)
+    #expect(
+      lines("count > 20").first?.contains(#""reason":"budget(.evaluation)""#) == true)
     #expect(lines("count < 20").isEmpty)
   }
 

@@ -110,16 +110,15 @@ public struct Change: Sendable {
     (script, before, after) = ([], [], [])
   }
 
-  /// `id` of a remark is `release.N25`: the fact that it rests on.
-  init(remark: Diagnostic, _ sources: SourceMap) {
+  init(remark: ReleaseRemark, _ sources: SourceMap) {
     rule = nil
-    facts = [String(remark.id.split(separator: ".").last ?? "")]
+    facts = [remark.fact]
     subject = ""
     severity = remark.severity == .error ? .error : .note
     place = Finding.Place(remark.origin, sources)
     isOfSource = true
     message = remark.message
-    hints = remark.hints
+    hints = [remark.hint]
     (script, before, after) = ([], [], [])
   }
 

@@ -96,7 +96,7 @@ struct PageMaking {
     case .noControl(let message): return message
     case .failed:
       for event in session.events.reversed() {
-        if case .failure(let message) = event.kind { return message }
+        if case .failure(let message, _) = event.kind { return message }
       }
       return nil
     default: return nil

@@ -134,8 +134,8 @@ final class DeclarationTable {
   }
 
   func report(
-    _ id: String, _ message: String, at origin: Origin, hints: [String] = [],
-    severity: Diagnostic.Severity = .error
+    _ id: DiagnosticID, _ message: DiagnosticText, at origin: Origin, hints: [String] = [],
+    severity: Diagnostic.Severity? = nil
   ) {
     report(
       Diagnostic(id: id, severity: severity, message: message, origin: origin, hints: hints))
@@ -143,7 +143,7 @@ final class DeclarationTable {
 
   /// Reports at a node; in the surface, where there are no origins, a hint names the interface file.
   func report(
-    _ id: String, _ message: String, at node: some SyntaxProtocol, in scope: Scope,
+    _ id: DiagnosticID, _ message: DiagnosticText, at node: some SyntaxProtocol, in scope: Scope,
     hints: [String] = []
   ) {
     var hints = hints

@@ -79,7 +79,7 @@ struct ReleaseRemarks {
   let files: [ParsedFile]
   let goal: Profile
 
-  func all() -> [Diagnostic] {
+  func all() -> [ReleaseRemark] {
     guard goal.xcode >= 27 else { return [] }
     var found = ofStates()
     for file in files where !file.isSupport {
@@ -88,45 +88,43 @@ struct ReleaseRemarks {
       found += visitor.found
     }
     // Code may have been checked more than once.
-    var unique: [Diagnostic] = []
+    var unique: [ReleaseRemark] = []
     for remark in found where !unique.contains(remark) { unique.append(remark) }
     return unique
   }
 
-  private func ofStates() -> [Diagnostic] {
-    var found: [Diagnostic] = []
+  private func ofStates() -> [ReleaseRemark] {
+    var found: [ReleaseRemark] = []
     for storage in table.openStates {
       guard let property = storage.wraps, property.type.isClass else { continue }
       found.append(
-        Diagnostic(
-          id: "release.N4b", severity: .note,
+        ReleaseRemark(
+          fact: "N4b", severity: .note,
           message:
             "the object of '\(property.name)' is still made at each init of '\(property.container?.name ?? "")': only private state is made once in a lifetime",
-          origin: property.origin, hints: ["Write '@State private var \(property.name)'."]))
+          origin: property.origin, hint: "Write '@State private var \(property.name)'."))
     }
     for assignment in table.stateAssignments {
       let name = assignment.property.name
       if assignment.makesObject {
         found.append(
-          Diagnostic(
-            id: "release.N7", severity: .note,
+          ReleaseRemark(
+            fact: "N7", severity: .note,
             message:
               "the object of '\(name)' is still made at each init: only a value at the declaration is made once in a lifetime",
             origin: assignment.origin,
-            hints: ["Make it in 'task' or 'onAppear', or at the declaration."]))
+            hint: "Make it in 'task' or 'onAppear', or at the declaration."))
       } else if !assignment.isLast,
         !(assignment.property.isPrivate
           && assignment.property.wrapperStorage?.hasInitialValue == true)
       {
         found.append(
-          Diagnostic(
-            id: "release.N10", severity: .warning,
+          ReleaseRemark(
+            fact: "N10", severity: .warning,
             message:
               "'\(name)' is assigned before other properties: Apple's release notes accept it, a technote of Apple's shows an error",
             origin: assignment.origin,
-            hints: [
-              "Assign it after the other properties, or write '_\(name) = State(initialValue: …)'."
-            ]))
+            hint: "Assign it after the other properties, or write '_\(name) = State(initialValue: …)'."))
       }
     }
     return found
@@ -138,7 +136,7 @@ private final class AmbiguityVisitor: SyntaxVisitor {
   private let file: ParsedFile
   private let goal: Profile
   private let seesMaps: Bool
-  private(set) var found: [Diagnostic] = []
+  private(set) var found: [ReleaseRemark] = []
 
   init(_ file: ParsedFile, _ goal: Profile) {
     self.file = file
@@ -155,9 +153,9 @@ private final class AmbiguityVisitor: SyntaxVisitor {
   ) {
     let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
     found.append(
-      Diagnostic(
-        id: "release.N25", severity: severity, message: message,
-        origin: Origin(rawValue: UInt32(clamping: file.base + offset)), hints: [hint]))
+      ReleaseRemark(
+        fact: "N25", severity: severity, message: message,
+        origin: Origin(rawValue: UInt32(clamping: file.base + offset)), hint: hint))
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {

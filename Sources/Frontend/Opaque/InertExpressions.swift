@@ -188,7 +188,7 @@ extension Checker {
     }
     // (An object of `CLLocationManager`, which is known only by its name, may well be kept.)
     guard
-      problems.allSatisfy({ $0.severity != .error || $0.id == DiagnosticID.unsupported.rawValue }),
+      problems.allSatisfy({ $0.severity != .error || $0.id == .unsupported }),
       value.type == type
     else { return nil }
     return Expr(value.kind, type: value.type, origin: origin)

@@ -60,7 +60,7 @@ public final class Compilation {
   public private(set) lazy var facts = ProgramFacts(table, assembly.files, program.root)
 
   /// What its source has to say to somebody who changes to other releases.
-  public func releaseRemarks(for goal: Profile) -> [Diagnostic] {
+  public func releaseRemarks(for goal: Profile) -> [ReleaseRemark] {
     ReleaseRemarks(table: table, files: assembly.files, goal: goal).all()
   }
 
@@ -192,11 +192,11 @@ public final class Compilation {
         table.diagnostics[$0]
       }
       if options.isCheckedByDemand {
-        let certainty = Certainty(table)
+        let certainty = Certainty()
         diagnostics = diagnostics.compactMap { problem in
           guard problem.severity == .error, !certainty.isCertain(problem) else { return problem }
           // About a type that is not simulated there is nothing to say but its note.
-          if problem.message.contains("<<error type>>") { return nil }
+          if problem.speaksOfError { return nil }
           var finding = problem
           finding.severity = .warning
           return finding
@@ -208,8 +208,8 @@ public final class Compilation {
     let uses = table.opaque?.uses ?? []
     diagnostics += uses.map {
       Diagnostic(
-        id: "opaque", severity: .note,
-        message: "\($0.description) is not simulated and inert here", origin: $0.origin)
+        id: .opaque, message: "\($0.description) is not simulated and inert here", origin: $0.origin
+      )
     }
     inertNames = uses.map(\.name)
     program = CheckedProgram(

@@ -94,14 +94,14 @@ extension Checker {
       // In builders, compilers before Swift 5.8 made the value optional; the program builds with one.
       inner = value.type.fullySettled
       report(
-        "binding.not-optional",
+        .bindingNotOptional,
         "initializer for conditional binding must have Optional type, not '\(inner)'",
         at: origin(of: node.bindingSpecifier, in: context), severity: .warning)
       value = Expr(.wrapOptional(value), type: optional(of: inner), origin: value.origin)
     } else {
       if !value.type.isError {
         report(
-          "binding.not-optional",
+          .bindingNotOptional,
           "initializer for conditional binding must have Optional type, not '\(value.type.fullySettled)'",
           at: origin(of: node.bindingSpecifier, in: context))
       }
@@ -120,7 +120,7 @@ extension Checker {
     let origin = origin(of: pattern, in: context)
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else {
       report(
-        "binding.no-value", "unwrap condition requires a valid identifier", at: origin)
+        .bindingWithoutName, "unwrap condition requires a valid identifier", at: origin)
       return Expr(.hole, type: .error, origin: origin)
     }
     if case .variable(let variable)? = context.lookup(name.identifierText) {
@@ -133,7 +133,7 @@ extension Checker {
         return Expr(.hole, type: .error, origin: origin)
       }
       report(
-        "name.unknown", "cannot find '\(name.identifierText)' in scope", at: origin,
+        .unknownName, "cannot find '\(name.identifierText)' in scope", at: origin,
         hints: suggestion(for: name.identifierText, in: context).map { ["did you mean '\($0)'?"] }
           ?? [])
       return Expr(.hole, type: .error, origin: origin)
@@ -193,7 +193,7 @@ extension Checker {
     let conditions = checkConditions(node.conditions, in: context)
     if context.scope.file?.isSurface != true, body.fallsThrough {
       report(
-        "flow.guard-falls-through",
+        .guardFallsThrough,
         "'guard' body must not fall through, consider using a 'return' or 'throw' to exit the scope",
         at: origin(of: node.body.rightBrace, in: context))
     }

@@ -63,7 +63,7 @@ extension Checker {
     guard let inner = wrapped(type) else {
       if !type.isError {
         report(
-          "pattern.not-optional",
+          .patternNotOptional,
           "'?' pattern cannot match values of type '\(type.fullySettled)'",
           at: origin(of: node, in: context))
       }
@@ -155,7 +155,7 @@ extension Checker {
     // `failed(code:)` and `failed(reason:)` can be made; a pattern, labels or not, means either.
     if decl.cases.contains(where: { $0.name == name && $0 !== enumCase }) {
       report(
-        "pattern.ambiguous-case", "ambiguous use of '\(name)'",
+        .ambiguousCase, "ambiguous use of '\(name)'",
         at: origin(of: member.declName, in: context))
       return .wildcard()
     }
@@ -182,7 +182,7 @@ extension Checker {
   ) -> MatchedPattern {
     let isTuple = syntax.as(TupleExprSyntax.self).map { $0.elements.count > 1 } ?? false
     report(
-      "pattern.case-count",
+      .casePayloadCount,
       "enum case '\(enumCase.name)' has \(payload.count) associated values"
         + (isTuple ? "" : "; matching them as a tuple is deprecated"),
       at: origin(of: syntax, in: context), severity: .warning)
@@ -214,7 +214,7 @@ extension Checker {
     }
     guard arguments.count == payload.count else {
       report(
-        "pattern.case-count",
+        .casePayloadCount,
         wrongCount(payload, enumCase),
         at: payload.count == 1
           ? arguments.first.flatMap { $0.parent?.previousToken(viewMode: .sourceAccurate) }.map {
@@ -230,7 +230,7 @@ extension Checker {
       let isAlone = payload.count == 1 && enumCase.payload[index].label == nil
       if let label = argument.label?.text, label != enumCase.payload[index].label, !isAlone {
         report(
-          "pattern.case-label",
+          .casePayloadLabel,
           "tuple pattern element label '\(label)' must be '\(enumCase.payload[index].label ?? "_")'",
           at: origin(of: argument, in: context))
       }
@@ -243,7 +243,7 @@ extension Checker {
     .tuple(zip(enumCase.payload, payload).map { TupleElement(label: $0.label, type: $1) })
   }
 
-  private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> String {
+  private func wrongCount(_ payload: [Type], _ enumCase: EnumCaseDecl) -> DiagnosticText {
     switch payload.count {
     case 0: "pattern with associated values does not match enum case '\(enumCase.name)'"
     case 1: "tuple pattern cannot match values of the non-tuple type '\(payload[0])'"
@@ -261,7 +261,7 @@ extension Checker {
     guard members.isEmpty else { return nil }
     let near = table.suggestion(for: name, in: context.scope, memberOf: .metatype(type))
     report(
-      "type.no-member", "type '\(type.fullySettled)' has no member '\(name)'",
+      .unknownMember, "type '\(type.fullySettled)' has no member '\(name)'",
       at: origin(of: member.declName, in: context),
       hints: near.map { ["did you mean '\($0)'?"] } ?? [])
     return .wildcard()
@@ -342,7 +342,7 @@ extension Checker {
       return matched(match)
     }
     report(
-      "pattern.no-match",
+      .patternNoMatch,
       "expression pattern of type '\(value.type.fullySettled)' cannot match values of type '\(type.fullySettled)'",
       at: origin)
     return MatchedPattern(pattern: .wildcard, space: .partial)

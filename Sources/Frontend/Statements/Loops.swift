@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -92,7 +93,7 @@ extension Checker {
   ) -> Type {
     let element = element.fullySettled
     if element.isError { return .error }
-    var message: String?
+    var message: DiagnosticText?
     if let annotation = node.typeAnnotation {
       let type = written(annotation.type, in: context)
       let isMet = type.hasOpenVariables && solver.unify(type, element)
@@ -110,7 +111,7 @@ extension Checker {
       }
     }
     guard let message else { return element }
-    report("for.pattern", message, at: origin)
+    report(.forPattern, message, at: origin)
     return .error
   }
 
@@ -159,7 +160,7 @@ extension Checker {
         return inertElement(of: sequence, &loop)
       }
       report(
-        "for.not-sequence", "for-in loop requires '\(type)' to conform to '\(protocolName)'",
+        .notSequence, "for-in loop requires '\(type)' to conform to '\(protocolName)'",
         at: sequence.origin)
       return .error
     }
@@ -189,7 +190,7 @@ extension Checker {
         return inertElement(of: sequence, &loop)
       }
       report(
-        "effect.missing-try", "call can throw but is not marked with 'try'", at: sequence.origin,
+        .missingTry, "call can throw but is not marked with 'try'", at: sequence.origin,
         hints: ["write 'for try await'"])
       return .error
     }

@@ -244,4 +244,7 @@ final class FunctionLowering {
   func emitTrap(_ message: String) {
     builder.emit(.trap, d: builder.constant(.string(message)))
   }
+
+  /// `nil` is unwrapped by force.
+  func emitNilTrap() { builder.emit(.trap, c: 1, d: builder.constant(.string(""))) }
 }

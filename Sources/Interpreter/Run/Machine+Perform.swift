@@ -57,10 +57,7 @@ extension Machine {
     case .forceUnwrap:
       guard case .none(let depth) = regs[Int(i.a)] else { return }
       if depth == 0 {
-        throw .trap(
-          i.d == 1
-            ? "Unexpectedly found nil while implicitly unwrapping an Optional value"
-            : "Unexpectedly found nil while unwrapping an Optional value")
+        throw .foundNil(implicitly: i.d == 1)
       }
       regs[Int(i.a)] = .none(depth - 1)
     case .erase:
@@ -129,6 +126,7 @@ extension Machine {
       }
       regs.set(i.a, .string(text))
     case .trap:
+      if i.c == 1 { throw .foundNil() }
       guard case .string(let message) = block.pointee.constants[Int(i.d)] else {
         preconditionFailure("the message of a trap is a string")
       }

@@ -220,6 +220,16 @@ extension Box {
 extension EvaluationError {
   static func trap(_ message: String) -> EvaluationError { EvaluationError(.trap(message)) }
 
+  /// `nil` was unwrapped by force.
+  static func foundNil(implicitly isImplicit: Bool = false, stack: [Origin] = [])
+    -> EvaluationError
+  {
+    let words = isImplicit ? "implicitly unwrapping" : "unwrapping"
+    return EvaluationError(
+      .trap("Unexpectedly found nil while \(words) an Optional value"),
+      isImplicit ? .nilImplicitlyUnwrapped : .nilUnwrapped, stack: stack)
+  }
+
   /// Storage is read while an access that changes it is going on.
   static var exclusivity: EvaluationError {
     .trap("Simultaneous accesses, but modification requires exclusive access")

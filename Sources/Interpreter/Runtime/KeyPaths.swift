@@ -17,9 +17,7 @@ extension Machine {
         value = payload
       case .optionalForce:
         guard let payload = value.unwrapped else {
-          throw EvaluationError(
-            .trap("Unexpectedly found nil while unwrapping an Optional value"),
-            stack: stack.origins())
+          throw .foundNil(stack: stack.origins())
         }
         value = payload
       case .optionalWrap:
@@ -78,9 +76,7 @@ extension Machine {
       try write(value, rest, of: &payload)
     case .optionalForce:
       guard var payload = root.unwrapped else {
-        throw EvaluationError(
-          .trap("Unexpectedly found nil while unwrapping an Optional value"),
-          stack: stack.origins())
+        throw .foundNil(stack: stack.origins())
       }
       root = .unit
       defer { root = payload.wrapped }

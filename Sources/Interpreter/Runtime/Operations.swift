@@ -124,7 +124,7 @@ extension Machine {
     -> EvaluationError
   {
     if case .none = value {
-      return .trap("Unexpectedly found nil while unwrapping an Optional value")
+      return .foundNil()
     }
     let type = dynamicType(of: value, static: from)
     return .trap("Could not cast value of type '\(type.name)' to '\(to.name)'")

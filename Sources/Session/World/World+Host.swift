@@ -64,6 +64,6 @@ extension SimulatedWorld: InterpreterHost {
     _ name: String, _ arguments: [Value], typeArguments: [TypeMetadata], at origin: Origin,
     in machine: Machine
   ) throws(EvaluationError) -> Value {
-    throw EvaluationError(.fatal("'\(name)' is not simulated"), stack: [origin])
+    throw EvaluationError(.fatal("'\(name)' is not simulated"), .notSimulated, stack: [origin])
   }
 }

@@ -91,7 +91,7 @@ public enum NDJSON {
   public static func line(_ diagnostic: Diagnostic, in sources: SourceMap) -> String {
     var object = JSONObject()
     object.add("kind", "diagnostic")
-    object.add("id", diagnostic.id)
+    object.add("id", diagnostic.id.rawValue)
     object.add("severity", diagnostic.severity.rawValue)
     object.add("message", diagnostic.message)
     object.add("at", sources.describe(diagnostic.origin))

@@ -65,7 +65,7 @@ public struct EventSentence {
     case .issue(_, let message, _): return words.line("SwiftUI warned: \(message, .issue)")
     case .note(_, let message), .meaning(_, _, let message):
       return StyledLine(words.recorded(message).withHandles)
-    case .failure(let message): return words.line("the program trapped: \(message, .error)")
+    case .failure(let message, _): return words.line("the program trapped: \(message, .error)")
     case .valueInit(let view, _): return words.line("a value of \(view, .view) was made")
     case .order(let node, _):
       return words.line("the views in \(Self.name(node), .view) changed places")

@@ -67,7 +67,7 @@ extension Checker {
     report(
       .deprecated,
       "backward matching of the unlabeled trailing closure is deprecated; label the argument with '\(label)' to suppress this warning",
-      at: site.arguments[index].origin, severity: .warning)
+      at: site.arguments[index].origin)
   }
 
   /// A subclass need not have an initialiser that is not `required`.
@@ -90,7 +90,7 @@ extension Checker {
       if case .integer = bound.kind { continue }
       report(
         .constantRange, "Non-constant range: argument must be an integer literal",
-        at: bound.origin == .none ? range.origin : bound.origin, severity: .warning)
+        at: bound.origin == .none ? range.origin : bound.origin)
       return
     }
   }

@@ -223,7 +223,7 @@ extension Checker {
         // A name that is found nowhere is found nowhere for the next candidate either, and closures
         // in closures would each be tried once more for nothing. (Unless this one does not fit for
         // another reason too, which would be reported beside it.)
-        let unknown = diagnostics.count { $0.id == DiagnosticID.unknownName.rawValue }
+        let unknown = diagnostics.count { $0.id == .unknownName }
         if unknown > 0, unknown == errors { break }
       }
     }
@@ -277,7 +277,7 @@ extension Checker {
     let errors = diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty
       && errors.allSatisfy {
-        $0.id == DiagnosticID.heterogeneous.rawValue || $0.id == DiagnosticID.noContext.rawValue
+        $0.id == .heterogeneous || $0.id == .noContext
       }
   }
 

@@ -138,7 +138,7 @@ extension Checker {
     report(
       .noEffect,
       "comparing non-optional value of type '\(displayType(type))' to 'nil' always returns \(name == "!=")",
-      at: origin, severity: .warning)
+      at: origin)
   }
 
   /// The operands with a value declared as `T!` unwrapped; nil when there is none.
@@ -341,7 +341,7 @@ extension Checker {
       let storage = property.wrapperStorage, table.ownStates.contains(storage)
     else { return }
     report(
-      "state.before-others", "variable 'self.\(property.name)' used before being initialized",
+      .uninitialized, "variable 'self.\(property.name)' used before being initialized",
       at: place.origin,
       hints: [
         "Remove the initial value at the declaration of '\(property.name)', or write '_\(property.name) = State(initialValue: …)'."

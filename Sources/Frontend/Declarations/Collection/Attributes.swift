@@ -165,7 +165,7 @@ extension DeclarationTable {
       case "Observable" where !decl.isSurface && decl.kind != .protocolType:
         let kind = decl.kind == .enumeration ? "enumeration" : decl.kind.rawValue
         report(
-          "attribute.observable", "'@Observable' cannot be applied to \(kind) type '\(decl.name)'",
+          .observableValue, "'@Observable' cannot be applied to \(kind) type '\(decl.name)'",
           at: attribute, in: Scope(file: record.file),
           hints: ["make it a class: the macro tells who changed, and a value has no identity"])
       default: break
@@ -237,7 +237,7 @@ extension DeclarationTable {
     let type = attributeType(attribute, in: scope)
     if let type, type.kind != .protocolType {
       report(
-        "attribute.unknown", "\(type.kind.rawValue) '\(name)' cannot be used as an attribute",
+        .unknownAttribute, "\(type.kind.rawValue) '\(name)' cannot be used as an attribute",
         at: origin)
       return
     }
@@ -249,7 +249,7 @@ extension DeclarationTable {
     let near =
       Spelling.closest(to: name, among: Self.wrapperNames) ?? typeSuggestion(for: name, in: scope)
     report(
-      "attribute.unknown", "unknown attribute '\(name)'", at: origin,
+      .unknownAttribute, "unknown attribute '\(name)'", at: origin,
       hints: near.map { ["Did you mean '@\($0)'?"] } ?? [])
   }
 

@@ -175,7 +175,7 @@ extension DeclarationTable {
     guard let group = record.group else { return decl }
     guard Self.depth(of: decl) < 1_000 else {
       report(
-        "nesting.too-deep", "types are nested too deeply", at: decl.origin,
+        .nestingTooDeep, "types are nested too deeply", at: decl.origin,
         hints: ["Move the inner types to the top level."])
       return decl
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftParser
 import SwiftSyntax
@@ -16,7 +17,7 @@ extension DeclarationTable {
       let written = syntax.flatMap(literal)
       if let syntax, let written, !isText, !Self.fits(written, raw) {
         report(
-          "enum.raw-type",
+          .rawType,
           "cannot convert value of type '\(Self.typeName(of: written))' to raw type '\(raw.name)'",
           at: origin(of: syntax, in: record.file))
         isMismatched = true
@@ -45,7 +46,7 @@ extension DeclarationTable {
   private func reportNoSynthesis(_ record: TypeRecord, _ raw: NominalDecl) {
     guard let written = record.group?.inheritanceClause?.inheritedTypes.first else { return }
     report(
-      "enum.raw-type",
+      .rawType,
       "'\(record.decl.name)' declares raw type '\(raw.name)', but does not conform to RawRepresentable and conformance could not be synthesized",
       at: origin(of: written, in: record.file))
   }

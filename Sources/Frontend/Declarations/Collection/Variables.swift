@@ -65,7 +65,7 @@ extension DeclarationTable {
     {
       // The macro makes an accessor of it (F184).
       report(
-        "declaration.lazy-computed", "'lazy' cannot be used on a computed property",
+        .lazyComputed, "'lazy' cannot be used on a computed property",
         at: decl.origin, hints: ["Keep it out of observation with '@ObservationIgnored'."])
     }
     if isInstance, let container = home.container, container.isObservable,
@@ -158,7 +158,7 @@ extension DeclarationTable {
         }
       if !decl.isSurface, !isWrapped {
         report(
-          "declaration.no-type", "type annotation missing in pattern", at: decl.origin)
+          .untypedDeclaration, "type annotation missing in pattern", at: decl.origin)
       }
       return .error
     }
@@ -255,7 +255,7 @@ extension DeclarationTable {
       decl.getter = newAccessor(.getter, of: decl, home)
       if !decl.isSurface {
         report(
-          "protocol.no-accessors",
+          .requirementWithoutAccessors,
           "property in protocol must have explicit { get } or { get set } specifier",
           at: decl.origin)
       }
@@ -274,7 +274,7 @@ extension DeclarationTable {
     else {
       if !binding.pattern.is(WildcardPatternSyntax.self) {
         report(
-          "declaration.pattern", "this pattern is not supported outside of a function",
+          .declarationPattern, "this pattern is not supported outside of a function",
           at: origin(of: binding.pattern, in: home.file))
       }
       return []

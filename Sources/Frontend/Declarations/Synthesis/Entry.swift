@@ -16,7 +16,7 @@ extension DeclarationTable {
     guard parts.declaration.attributes.first(named: "Entry") != nil else { return nil }
     guard case .extended(let ext) = home, let keyProtocol = Self.entryKeys[ext.nominal.name] else {
       report(
-        "macro.entry-place",
+        .misplacedEntry,
         "'@Entry' macro can only attach to var declarations inside extensions of "
           + "EnvironmentValues, Transaction, ContainerValues, or FocusedValues", at: decl.origin)
       return [decl]
@@ -27,7 +27,7 @@ extension DeclarationTable {
         ? "closure" : classMade(by: value, home) == nil ? nil : "instance of a class"
       if let what {
         report(
-          "macro.entry-object",
+          .entryMakesObject,
           "the default value of '\(decl.name)' is a new \(what) each time it is read",
           at: decl.origin, hints: ["Keep it in a static constant and name that."],
           severity: .warning)

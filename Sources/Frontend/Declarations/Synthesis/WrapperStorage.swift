@@ -170,7 +170,7 @@ extension DeclarationTable {
       return .error
     }
     report(
-      "wrapper.unknown-type",
+      .wrapperTypeUnknown,
       "generic parameter of property wrapper '\(use.wrapper.name)' could not be inferred",
       at: origin(of: use.attribute, in: use.file))
     return .error

@@ -59,12 +59,12 @@ extension DeclarationTable {
   {
     if decl.isLet {
       report(
-        "wrapper.let", "property wrapper can only be applied to a 'var'",
+        .wrapperOnLet, "property wrapper can only be applied to a 'var'",
         at: origin(of: use.attribute, in: use.file))
     }
     if rules[.stateTakesNoWrapper], !use.inner.isEmpty, use.chain.contains(where: isState) {
       report(
-        "state.second-wrapper", "invalid redeclaration of synthesized property '_\(decl.name)'",
+        .redeclared, "invalid redeclaration of synthesized property '_\(decl.name)'",
         at: decl.origin,
         hints: [
           "Since Xcode 27 '@State' is a macro: keep the other wrapper in a property of its own, or in the type of the value."
@@ -85,7 +85,7 @@ extension DeclarationTable {
       giveForwarders(to: decl, through: wrapped, storage, use)
     } else {
       report(
-        "wrapper.no-wrapped-value",
+        .noWrappedValue,
         "property wrapper type '\(use.wrapper.name)' does not contain a non-static property named "
           + "'wrappedValue'", at: use.wrapper.origin)
     }

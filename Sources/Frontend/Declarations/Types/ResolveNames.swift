@@ -18,7 +18,7 @@ extension DeclarationTable {
     case "_":
       if let placeholder = context.placeholder { return placeholder() }
       report(
-        "type.placeholder", "type placeholder not allowed here",
+        .typePlaceholder, "type placeholder not allowed here",
         at: syntax, in: scope)
       return .error
     default: break
@@ -59,7 +59,7 @@ extension DeclarationTable {
           return .error
         }
         report(
-          "type.unknown", "no type named '\(name)' in module '\(base.name.identifierText)'",
+          .unknownType, "no type named '\(name)' in module '\(base.name.identifierText)'",
           at: syntax.name, in: scope,
           hints: suggestionHints(typeSuggestion(for: name, in: scope)))
         return .error
@@ -84,7 +84,7 @@ extension DeclarationTable {
       return .error
     }
     report(
-      "type.no-member-type", "'\(name)' is not a member type of \(describeForMember(base))",
+      .unknownMemberType, "'\(name)' is not a member type of \(describeForMember(base))",
       at: syntax.name, in: scope,
       hints: suggestionHints(suggestion(for: name, in: scope, memberOf: .metatype(base))))
     return .error
@@ -94,7 +94,7 @@ extension DeclarationTable {
     name.map { ["Did you mean '\($0)'?"] } ?? []
   }
 
-  private func describeForMember(_ type: Type) -> String {
+  private func describeForMember(_ type: Type) -> DiagnosticText {
     if case .nominal(let decl, _) = type { return "\(decl.kind.rawValue) '\(type)'" }
     return "type '\(type)'"
   }
@@ -106,7 +106,7 @@ extension DeclarationTable {
       return .error
     }
     report(
-      "type.unknown", "cannot find type '\(name)' in scope",
+      .unknownType, "cannot find type '\(name)' in scope",
       at: syntax, in: scope,
       hints: suggestionHints(typeSuggestion(for: name, in: scope)))
     return .error
@@ -150,9 +150,9 @@ extension DeclarationTable {
       Self.standsForValues(node), needsAny(decl)
     {
       report(
-        "type.any-missing",
+        .missingAny,
         "use of protocol '\(decl.name)' as a type must be written 'any \(decl.name)'; this will be an error in a future Swift language mode",
-        at: origin(of: node, in: scope.file), severity: .warning)
+        at: origin(of: node, in: scope.file))
     }
     return .existential(
       ExistentialType(protocols: [decl], arguments: arguments.isEmpty ? [] : [arguments]))
@@ -224,7 +224,7 @@ extension DeclarationTable {
     if isElsewhere(decl, [], at: node, scope) { return .error }
     let names = parameters.map { ($0.isPack ? "each " : "") + $0.name }.joined(separator: ", ")
     report(
-      "type.missing-arguments",
+      .missingTypeArguments,
       "reference to generic type '\(decl.name)' requires arguments in <...>",
       at: node, in: scope,
       hints: ["Write '\(decl.name)<\(names)>' with the types that are meant."])
@@ -273,7 +273,7 @@ extension DeclarationTable {
     guard written.count == parameters.count else {
       let relation = written.count > parameters.count ? "too many" : "too few"
       report(
-        "type.argument-count",
+        .typeArgumentCount,
         "generic type '\(decl.name)' specialized with \(relation) type parameters "
           + "(got \(written.count), but expected \(parameters.count))",
         at: node, in: scope)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Program
 import SwiftSyntax
 import Values
@@ -208,7 +209,7 @@ extension DeclarationTable {
     while let next = current {
       if next == decl || steps > 1_000 {
         report(
-          "type.circular-inheritance", "'\(decl.name)' inherits from itself", at: decl.origin)
+          .circularInheritance, "'\(decl.name)' inherits from itself", at: decl.origin)
         return true
       }
       steps += 1
