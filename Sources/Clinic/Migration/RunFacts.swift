@@ -68,7 +68,7 @@ struct RunFacts {
         if !messages.contains(where: { $0.id == id && $0.origin == event.origin }) {
           messages.append((id, message, event.origin))
         }
-      case .failure(let message): failure = message
+      case .failure(let message, _): failure = message
       default: break
       }
     }
