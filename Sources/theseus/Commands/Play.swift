@@ -60,7 +60,9 @@ struct TranscriptCommand: ParsableCommand {
   var format = DocumentFormat.text
 
   @Option(
-    help: .init(Speech.words("Answers to predictions: show, hide (an exam; --seed N for another paper) or key.")))
+    help: .init(
+      Speech.words(
+        "Answers to predictions: show, hide (an exam; --seed N for another paper) or key.")))
   var answers = AnswersOption.show
 
   @Flag(
