@@ -301,7 +301,7 @@
       const { question } = this.pending;
       question.judged = false;
       const words = question.words[this.words.language] ?? Object.values(question.words)[0];
-      const many = question.kind === "bodies" || (question.right ?? []).filter(Boolean).length > 1;
+      const many = question.kind === "bodies" || question.right.filter(Boolean).length > 1;
       const name = theseus.id("choice");
       card.append(make("fieldset", {},
         make("legend", {}, make("strong", { text: this.say("predict") }), " ",
@@ -341,10 +341,6 @@
       for (const box of boxes) box.disabled = true;
       const submit = this.question.querySelector("[type=submit]");
       submit.textContent = this.say("forward");
-      if (!question.right) {
-        this.verdict.textContent = this.say("answered");
-        return;
-      }
       boxes.forEach((box, i) => {
         box.parentElement.classList.add(question.right[i] ? "right" : "wrong");
         const remark = (chosen[i] || question.right[i]) && this.remarks[i];

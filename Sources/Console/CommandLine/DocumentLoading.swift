@@ -54,7 +54,9 @@ enum DocumentLoading {
     let lesson = try LessonPaths(path, request.companions)
     let path = lesson?.path ?? path
     let language = lesson?.language ?? request.language
-    let text = try read(path)
+    let written = try read(path)
+    let order = order(of: path, request)
+    let text = lesson == nil ? written : order.arranged(written)
     if lesson == nil, !request.companions.isEmpty {
       var files = [SourceFile(name: baseName(path), text: text)]
       var named = [(path: path, text: text)]
@@ -71,7 +73,7 @@ enum DocumentLoading {
     let isLesson = lesson != nil || path == "-" && request.isLesson
     var document = Document(
       text, name: path == "-" ? "stdin" : baseName(path), isLesson: isLesson, support: support,
-      translation: isLesson ? translation(of: path, language) : nil, request: request)
+      translation: isLesson ? translation(of: path, language, order) : nil, request: request)
     if !isLesson, !given.isEmpty {
       document.setModules(ModulesByFolder.modules(of: [(path, text)] + given), request: request)
     }
@@ -80,7 +82,7 @@ enum DocumentLoading {
     }
     document.lacksTranslation =
       isLesson && path != "-" && language.map { $0 != "en" } == true
-      && translation(of: path, language) == nil
+      && translation(of: path, language, order) == nil
     return document
   }
 
@@ -101,9 +103,14 @@ enum DocumentLoading {
     return try load(path, request)
   }
 
+  /// The order in which the choices of a lesson are shown.
+  static func order(of path: String, _ request: DocumentRequest) -> QuestionOrder {
+    QuestionOrder(seed: request.seed ?? 0, lesson: String(PathParts(path).stem))
+  }
+
   /// `NAME.ko.md` beside `NAME.md`; nil where there is none, and the lesson is read as it is.
   private static func translation(
-    of path: String, _ language: String?
+    of path: String, _ language: String?, _ order: QuestionOrder
   ) -> (text: String, name: String)? {
     guard let language, path != "-" else { return nil }
     let parts = PathParts(path)
@@ -111,7 +118,7 @@ enum DocumentLoading {
     guard let data = Descriptor.contents(atPath: parts.sibling(name)),
       let text = String(validating: data, as: UTF8.self)
     else { return nil }
-    return (text, name)
+    return (order.arranged(text), name)
   }
 
   /// The text of a file; bytes that are not UTF-8 are an error with their line.

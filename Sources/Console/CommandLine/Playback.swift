@@ -13,7 +13,12 @@ import Transcript
 
 /// `play`, `transcript` and `type`: a whole run, written as a document.
 public struct Playback {
-  public enum Format: String, CaseIterable, Sendable { case text, markdown, ndjson, asciicast }
+  public enum Format: String, CaseIterable, Sendable {
+    case text, markdown, ndjson, asciicast
+
+    /// Words to read, rather than a run for a program or a player.
+    var isDocument: Bool { self == .text || self == .markdown }
+  }
 
   let file: String
   let request: DocumentRequest
@@ -88,15 +93,19 @@ public struct Playback {
 
   /// Writes the run in a format, to standard output or a file; gives the exit code.
   public func transcribe(
-    _ format: Format, only: String?, view: String?, showsAnswers: Bool = true, destination: String?
+    _ format: Format, only: String?, view: String?, answers: AnswerChoice = .show,
+    destination: String?
   ) -> Int32 {
-    withDocument { document in
+    if answers == .key || answers == .hide && format.isDocument {
+      return writeExam(answers, as: format, to: destination)
+    }
+    return withDocument { document in
       guard let filter = filter(only, view) else { return 64 }
       var text = ""
       var code: Int32 = 0
       var cast = CastMaking(title: document.title ?? document.scenes.first?.source.name ?? file)
-      cast.showsAnswers = showsAnswers
-      for scene in document.scenes where code == 0 {
+      let scenes = answers == .hide ? document.beforeTheFirstQuestion() : document.scenes
+      for scene in scenes where code == 0 {
         let session = Session(
           scene.source, script: scene.script, options: scene.options.recordingLooks(for: filter))
         complain(session.diagnostics, session.sources)
@@ -117,7 +126,7 @@ public struct Playback {
           text += transcript.text(for: session.events)
         }
       }
-      if format == .markdown, code != 65 { text = markdown(document, text, showsAnswers) }
+      if format == .markdown, code != 65 { text = markdown(document, text) }
       if format == .asciicast, code != 65 { text = cast.text }
       let written = deliver(text, to: destination)
       return written == 0 ? code : written
@@ -150,12 +159,11 @@ public struct Playback {
       session.events, of: run, filter: filter, exit: session.end.exitCode)
   }
 
-  private func markdown(_ document: Document, _ text: String, _ showsAnswers: Bool) -> String {
+  private func markdown(_ document: Document, _ text: String) -> String {
     guard let lesson = document.lesson else {
       return "# \(document.scenes.first?.source.name ?? file)\n\n```events\n\(text)```\n"
     }
-    let filled = LessonRun.filled(lesson, document)
-    return showsAnswers ? filled : Lesson.withoutAnswers(filled)
+    return LessonRun.filled(lesson, document)
   }
 
   /// Prints the static type of a body; gives the exit code.
