@@ -87,6 +87,9 @@ let package = Package(
   targets: [
     // Layer 1: inert data. No dependency, no behaviour beyond comparison and printing.
     module("Values"),
+    // The process: sets the C library's heap for a short run, which Swift cannot (`mallopt`), and says
+    // where the tool was when it failed itself.
+    .target(name: "CHeap"),
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
     module("Phrases", ["CPhrases"]),
@@ -117,7 +120,7 @@ let package = Package(
     ),
     module("Surface", ["CSurface"]),
     module(
-      "Frontend", ["Values", "Diagnostics", "Program", "Surface"],
+      "Frontend", ["CHeap", "Values", "Diagnostics", "Program", "Surface"],
       external: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -188,12 +191,10 @@ let package = Package(
       [
         "Values", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project", "Session",
         "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
-        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning",
+        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning", "CHeap",
       ]),
 
     // Layer 7: programs.
-    // Sets the C library's heap for a short run; Swift cannot see `mallopt`.
-    .target(name: "CHeap"),
     .executableTarget(
       name: "theseus",
       dependencies: [

@@ -68,6 +68,9 @@ extension Explanation {
       "the source repeats a declaration of the SDK; the SDK's is in force.",
     "root.made-up": "the file has no view to begin with, so its loose expressions became one.",
     "root.needs-arguments": "the view that was chosen as root cannot be made without arguments.",
+    "assumed":
+      "the program needs a value that nothing gives; this one is taken, the same one each time. "
+      + "--assume 'EXPRESSION = VALUE' chooses another.",
     "opaque.needed":
       "the program needed a value that a framework would give which is not simulated. What needed it "
       + "ends there and the rest goes on; --stub FILE supplies the value.",
