@@ -1,5 +1,7 @@
-public import Trace
-import Values
+import Diagnostics
+import Interpreter
+import Trace
+import ViewEngine
 
 /// What a run has assumed, and what it has shown.
 extension Session {

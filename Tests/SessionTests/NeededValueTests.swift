@@ -45,6 +45,29 @@ struct NeededValueTests {
     #expect(!lines.contains { $0.contains("opaque.needed") || $0.contains(#""kind":"failure""#) })
   }
 
+  /// A person may say what a value is, by the text of its expression.
+  @Test func isWhatAPersonSaysThatItIs() {
+    var source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: Self.program)], name: "App.swift")
+    source.isCheckedByDemand = true
+    var options = RunOptions()
+    options.assumptions = ["client.canBuy": "true", "client.name": "1"]
+    let session = Session(source, script: [ScriptStep(#"tap("Buy")"#)], options: options)
+    session.runToEnd()
+    #expect(session.lines.contains { $0.contains(#""text":"count 111""#) })
+    #expect(session.unusedAssumptions == ["client.name"])
+    #expect(
+      session.assumptions.contains { $0.message.hasPrefix("'client.canBuy' is assumed to be true") }
+    )
+  }
+
+  /// In a single file nothing is assumed: what is unknown is a mistake.
+  @Test func nothingIsAssumedInASingleFile() {
+    let source = ProgramSource(
+      files: [SourceFile(name: "App.swift", text: Self.program)], name: "App.swift")
+    #expect(Session(source, script: []).isRefused)
+  }
+
   /// A wrapper of objects that are not simulated holds nothing, and nothing needs it.
   @Test func aWrapperOfObjectsThatAreNotSimulatedIsInert() {
     let program = """

@@ -60,7 +60,7 @@ public struct Playback {
       let range = TrapReport.watching("running the program") {
         output.flush()
         session.sayPlace(to: output)
-      } _: {
+      } doing: {
         session.forward(.step)
       }
       guard !range.isEmpty else { break }
@@ -112,7 +112,7 @@ public struct Playback {
             ? ndjson(session, scene, filter, exit: 70) : lines(of: session, scene, filter)
           _ = deliver(text + recorded, to: destination)
           output.flush()
-        } _: {
+        } doing: {
           _ = session.runToEnd()
         }
         code = session.end.exitCode

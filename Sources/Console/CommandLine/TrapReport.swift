@@ -1,5 +1,4 @@
 import CHeap
-import Session
 
 /// What is said when the tool itself fails while it does something: what has been recorded until then.
 ///
@@ -12,7 +11,7 @@ final class TrapReport {
 
   /// Does the work; if that fails, says so with its phase, and then the rest.
   static func watching<Result>(
-    _ phase: StaticString, otherwise say: @escaping () -> Void, _ work: () -> Result
+    _ phase: StaticString, otherwise say: @escaping () -> Void, doing work: () -> Result
   ) -> Result {
     let report = TrapReport(say)
     begin(phase)

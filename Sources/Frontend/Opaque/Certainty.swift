@@ -23,6 +23,8 @@ struct Certainty {
       return !diagnostic.message.hasPrefix("cannot infer key path type")
     case DiagnosticID.operands.rawValue:
       return !isArithmetic(diagnostic) || !mentionsFramework(diagnostic)
+    // Of which type an optional may be decided by what follows it in the chain.
+    case "call.argument-type" where quoted(in: diagnostic.message).first == "nil": return false
     case "type.mismatch", "call.argument-type", "builder.component",
       "binding.not-optional",
       "pattern.no-match", "mutation.address":
