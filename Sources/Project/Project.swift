@@ -33,8 +33,9 @@ public struct Project {
       let projects = Self.shallowest(files.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") })
       // A manifest beside a project may only bring tools.
       let isBeside = projects.contains { $0.split(separator: "/").count == 2 }
+      let isProgram = package?.contains { $0.kind.isProgram } == true
       let apps =
-        isBeside && package != nil
+        package != nil && (isBeside || !isProgram)
         ? try Self.targets(ofProjects: projects.map(folderOfPath), in: tree).filter {
           $0.kind == .app && !$0.files.isEmpty
         } : []

@@ -124,7 +124,8 @@ final class OpaqueNames {
 
   /// A name as Apple's frameworks make those of their types: `NSCache`, `CLLocation`.
   static func isFrameworks(_ name: String) -> Bool {
-    name.prefix(while: \.isUppercase).count > 2 || isConstant(name)
+    name.prefix(while: \.isUppercase).count > 2 || isConstant(name) || name.hasPrefix("Unsafe")
+      || ["Unmanaged", "OpaquePointer", "ManagedBuffer", "Mirror"].contains(name)
   }
 
   /// A constant of C: `kSecClass`, `errSecSuccess`, `noErr`.

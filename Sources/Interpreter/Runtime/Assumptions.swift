@@ -36,6 +36,15 @@ extension Machine {
     return host.assume(need, neutral: neutral, at: currentOrigin)
   }
 
+  /// An object that the system would make, such as a scene's delegate: of a class of the program that
+  /// inherits from what is not simulated. Nil for other types.
+  public func madeBySystem(_ type: TypeMetadata) -> Value? {
+    let own = types.type(of: type)
+    guard isOpaque, program.inheritsUnknown(own), let made = program.standIn(for: own, at: .none)
+    else { return nil }
+    return try? evaluate(made)
+  }
+
   /// The value of a type that says least: false, zero, nil, empty, the first case that has no
   /// payload, and of types made of parts one of such parts. `Never` has none, and types that contain
   /// themselves without end.
