@@ -89,6 +89,9 @@ let package = Package(
     module("Values"),
     // The releases that a run simulates, and what differs between them.
     module("Releases"),
+    // The process: sets the C library's heap for a short run, which Swift cannot (`mallopt`), and says
+    // where the tool was when it failed itself.
+    .target(name: "CHeap"),
     // What people are told, in their language; the sentences are data (`ko.phrases`).
     .target(name: "CPhrases", exclude: ["ko.phrases"], publicHeadersPath: "include"),
     module("Phrases", ["CPhrases"]),
@@ -119,7 +122,7 @@ let package = Package(
     ),
     module("Surface", ["CSurface"]),
     module(
-      "Frontend", ["Values", "Releases", "Diagnostics", "Program", "Surface"],
+      "Frontend", ["CHeap", "Values", "Releases", "Diagnostics", "Program", "Surface"],
       external: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -191,12 +194,10 @@ let package = Package(
       [
         "Values", "Releases", "Diagnostics", "Phrases", "Trace", "LessonFormat", "Project",
         "Session", "Transcript", "Pictures", "Page", "Site", "Wire", "DebugAdapter", "Assistant",
-        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning",
+        "LanguageServer", "Screen", "Clinic", "CLibedit", "Meaning", "CHeap",
       ]),
 
     // Layer 7: programs.
-    // Sets the C library's heap for a short run; Swift cannot see `mallopt`.
-    .target(name: "CHeap"),
     .executableTarget(
       name: "theseus",
       dependencies: [

@@ -8,8 +8,11 @@ public import Values
 public protocol InterpreterHost: AnyObject {
   /// Whether the code that runs should end now; asked every now and then.
   var isInterrupted: Bool { get }
-  /// A value of something that is not simulated was needed, and a neutral one taken.
-  func tookNeutral(_ message: String, at origin: Origin)
+  /// The value that is taken where the program needs one and nothing gives it: what somebody has
+  /// said that it is, else the neutral one.
+  func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value
+  /// Whether somebody has said what such values are.
+  var hasAssumptions: Bool { get }
   /// The current value of an installed storage slot.
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
   /// Writes an installed slot; `origin` is the assignment.
@@ -50,7 +53,8 @@ public protocol InterpreterHost: AnyObject {
 extension InterpreterHost {
   public var isInterrupted: Bool { false }
   public var leavesOutWrite: Bool { false }
-  public func tookNeutral(_ message: String, at origin: Origin) {}
+  public func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value { neutral }
+  public var hasAssumptions: Bool { false }
 }
 
 /// The limits that a session sets on the resources of a program.

@@ -15,6 +15,12 @@ public protocol FileTree: Sendable {
   func text(of path: String) -> String?
   /// The files below a folder that may be outside.
   func files(below folder: String) -> [String]
+  /// The folders in a folder, also in one that tools make.
+  func folders(in folder: String) -> [String]
+}
+
+extension FileTree {
+  public func folders(in folder: String) -> [String] { [] }
 }
 
 /// Folders that hold the output of tools, or other people's sources.
@@ -43,10 +49,24 @@ public struct DiskTree: FileTree {
 
   public func files(below folder: String) -> [String] {
     if folder.isEmpty { return files }
-    if !folder.hasPrefix("..") && !folder.hasPrefix("/") {
+    if !folder.hasPrefix("..") && !folder.hasPrefix("/")
+      && !folder.split(separator: "/").contains(where: { Self.isOfTools(String($0)) })
+    {
       return files.filter { isPath($0, below: folder) }
     }
     return Self.list(absolute(folder)).map { joinedPath(folder, $0) }
+  }
+
+  public func folders(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []
+    return names.sorted().map { joinedPath(folder, $0) }.filter {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: absolute($0))
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
+  }
+
+  private static func isOfTools(_ name: String) -> Bool {
+    name.hasPrefix(".") || foldersOfTools.contains(name)
   }
 
   /// The bytes of a file; nil when it cannot be read.
@@ -68,9 +88,7 @@ public struct DiskTree: FileTree {
       let path = folder.isEmpty ? root : root + "/" + folder
       for name in (try? manager.contentsOfDirectory(atPath: path)) ?? [] {
         // Sources in a documentation catalogue are pictures of code.
-        if name.hasPrefix(".") || foldersOfTools.contains(name) || name.hasSuffix(".docc") {
-          continue
-        }
+        if isOfTools(name) || name.hasSuffix(".docc") { continue }
         let inside = folder.isEmpty ? name : folder + "/" + name
         let attributes = try? manager.attributesOfItem(atPath: root + "/" + inside)
         switch attributes?[.type] as? FileAttributeType {

@@ -60,6 +60,9 @@ public struct Document: Sendable {
     var options = RunOptions()
     options.compatibility = request.compatibility
     options.seed = request.seed ?? 0
+    for assumption in request.assumptions {
+      options.assumptions[assumption.expression] = assumption.value
+    }
     let extra = request.extraSteps.map { ScriptStep($0, author: .commandLine) }
     sources = SourceMap()
     diagnostics = []

@@ -26,6 +26,10 @@ public struct DocumentRequest: Equatable, Sendable {
   public var profiles: [String] = []
   /// The network's answers: each a URL and the path of a file.
   public var fixtures: [Fixture] = []
+  /// Folders of packages, or of several, whose sources are the program's modules where it imports them.
+  public var packages: [String] = []
+  /// Values of expressions that nothing gives.
+  public var assumptions: [Assumption] = []
   /// The reader's locale; nil is that of the source.
   public var locale: String?
   /// Standard input is a lesson.
@@ -33,6 +37,28 @@ public struct DocumentRequest: Equatable, Sendable {
   public var language: String?
 
   public init() {}
+
+  /// `EXPRESSION = VALUE`
+  public struct Assumption: Equatable, Sendable {
+    public var expression: String
+    public var value: String
+
+    /// Nil where a part is missing. The equals sign is the last one that is not part of an operator.
+    public init?(_ text: String) {
+      let bytes = Array(text.utf8)
+      func isOperator(_ index: Int) -> Bool {
+        bytes.indices.contains(index) && "=!<>~".utf8.contains(bytes[index])
+      }
+      guard
+        let equals = bytes.indices.last(where: {
+          bytes[$0] == UInt8(ascii: "=") && !isOperator($0 - 1) && !isOperator($0 + 1)
+        })
+      else { return nil }
+      expression = Assumptions.normal(String(decoding: bytes[..<equals], as: UTF8.self))
+      value = Assumptions.normal(String(decoding: bytes[(equals + 1)...], as: UTF8.self))
+      if expression.isEmpty || value.isEmpty { return nil }
+    }
+  }
 
   /// `URL=FILE`
   public struct Fixture: Equatable, Sendable {

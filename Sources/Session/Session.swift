@@ -83,6 +83,8 @@ public struct RunOptions: Sendable {
   /// Whether rows that could only make the same again are left alone; for tests.
   public var repeatsRows = true
   public var resources = Resources()
+  /// `--assume`: values of expressions that nothing gives, by the text of the expression.
+  public var assumptions: [String: String] = [:]
   /// Instructions of the program in one step; nil for as many as its kind may take.
   public var instructionLimit: Int?
   public init() {}

@@ -42,6 +42,7 @@ final class Simulation {
     world.engine.options.repeatsRows = options.repeatsRows
     world.recordsRemarks = options.recordsRemarks
     world.resources = options.resources
+    world.assumptions = Assumptions(options.assumptions)
     world.areInOneFile = { [sources = program.sources] one, other in
       guard let file = sources.location(of: one)?.file.name else { return false }
       return file == sources.location(of: other)?.file.name
@@ -67,7 +68,16 @@ final class Simulation {
 
   /// Step 0: makes the root and mounts it.
   func mount() -> RunEnd {
-    turn("mount") { () throws(EvaluationError) in try mountRoot() }
+    turn("mount") { () throws(EvaluationError) in
+      try mountRoot()
+      guard world.queries.hasOpaqueNames, world.engine.hasRoot else { return }
+      // An app that lives in the menu bar shows what a person would open there.
+      while try !untilInert({ () throws(EvaluationError) in try world.settle() }) {}
+      guard let scene = world.engine.openLoneScene() else { return }
+      world.recorder.record(
+        .note(id: "window.chosen", message: "no window opens by itself; '\(scene)' is opened"),
+        cause: world.engine.currentCause, at: .none)
+    }
   }
 
   func mountRoot() throws(EvaluationError) {
@@ -78,8 +88,6 @@ final class Simulation {
     switch root {
     case .view(_, let made), .app(_, let made), .preview(let made): expression = made
     }
-    world.machine.isMakingRoot = true
-    defer { world.machine.isMakingRoot = false }
     let value = try world.machine.evaluate(expression)
     // A preview that returns one view here and another there.
     if case .existential(let box) = value { return world.engine.mount(box.value, type: box.type) }

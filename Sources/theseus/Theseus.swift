@@ -20,6 +20,7 @@ import Phrases
     Terminal.prepareProcess()
     heap_prepare_process()
     exclusivity_stop_watching()
+    trap_prepare_process()
     DeepStack.run { Theseus.main() }
   }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "exclusivity.h"
+#include "trap.h"
 
 /// Makes the heap of a process that lives for a tenth of a second cheap.
 ///

@@ -91,6 +91,9 @@ extension Explanation {
     "photos.none": "the simulated photo library is empty.",
     "responder.action": "an action went up the responder chain, which is not simulated.",
     "widget.reload": "the program asked for its widgets to be reloaded.",
+    "assumed":
+      "the program needs a value that nothing gives; this one is taken, the same one each time. "
+      + "--assume 'EXPRESSION = VALUE' chooses another.",
     "opaque.needed":
       "the program needed a value that a framework would give which is not simulated. What needed it "
       + "ends there and the rest goes on; --stub FILE supplies the value.",

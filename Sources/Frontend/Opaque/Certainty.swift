@@ -13,6 +13,8 @@ struct Certainty {
     case .notInferred, .noContext, .heterogeneous, .unsupported, .selfEarly, .notDelegated,
       .wrapperTypeUnknown:
       return false
+    // Which type is optional may be decided by what follows in the chain.
+    case .nilMismatch: return false
     case .missingConformance, .conformance, .isolation: return areOwn(diagnostic)
     // One that has no type to begin with speaks of none.
     case .keyPath: return !diagnostic.mentions.isEmpty

@@ -253,7 +253,7 @@ struct RootChoice {
     let ((value, body), problems) = checker.holdingDiagnostics {
       (self.value(of: HostedContent.propertyName), property.getter?.body)
     }
-    guard case .code(let block, _)? = body, !needsMore(block),
+    guard case .code(let block, _)? = body, options.isCheckedByDemand || !needsMore(block),
       !table.concrete(value.type, Substitution()).isError,
       !(problems + table.diagnostics[before...]).contains(where: { $0.severity == .error })
     else { return nil }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Program
+import SwiftParser
 import SwiftSyntax
 import Values
 
@@ -286,10 +287,10 @@ extension Checker {
         of: outer, named: node.declName.baseName.text, onMetatype: true, in: context.scope
       ).lazy.compactMap { self.type(declaredBy: $0) }.first
     }
-    guard expr.is(GenericSpecializationExprSyntax.self),
-      case .metatype(let instance) = infer(expr, in: context).type.settled
-    else { return nil }
-    return instance
+    guard expr.is(GenericSpecializationExprSyntax.self) else { return nil }
+    var parser = Parser(expr.trimmedDescription)
+    let type = table.resolve(TypeSyntax.parse(from: &parser), in: context.scope)
+    return type.isError ? nil : type
   }
 
   private func type(declaredBy candidate: MemberCandidate) -> Type? {
@@ -341,6 +342,12 @@ extension Checker {
     {
       return matched(match)
     }
+    // `case "a"` of a `String??`
+    if let inner = wrapped(type), wrapped(inner) != nil {
+      let matched = checkValuePattern(syntax, against: inner, in: context)
+      return MatchedPattern(
+        pattern: .some(matched.pattern), space: .constructor(.some, [matched.space]))
+    }
     report(
       .patternNoMatch,
       "expression pattern of type '\(value.type.fullySettled)' cannot match values of type '\(type.fullySettled)'",
@@ -354,7 +361,7 @@ extension Checker {
   }
 
   /// `0..<0.5` against a `Double` is a range of those.
-  private func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
+  func rangeType(_ syntax: ExprSyntax, of type: Type) -> Type? {
     if let node = syntax.as(SequenceExprSyntax.self) {
       if node.elements.first?.is(IntegerLiteralExprSyntax.self) == true,
         !solver.conforms(type, to: table.known("ExpressibleByIntegerLiteral"))

@@ -39,8 +39,15 @@ extension Checker {
     _ node: ForStmtSyntax, label: String?, in context: BodyContext,
     body check: (CodeBlockItemListSyntax) -> Block
   ) -> StmtKind {
-    let sequence = infer(
-      node.sequence, hint: node.typeAnnotation.map { list(of: $0.type, in: context) }, in: context)
+    let wanted = node.typeAnnotation.map { written($0.type, in: context) }
+    let sequence: Expr
+    if let wanted, !wanted.hasOpenVariables, let range = rangeType(node.sequence, of: wanted) {
+      // `for i: UInt8 in 0..<5`
+      sequence = infer(node.sequence, hint: range, in: context)
+    } else {
+      // `for x: Double in [1, 2]`
+      sequence = infer(node.sequence, hint: wanted.map { nominal("Array", [$0]) }, in: context)
+    }
     if case .expansion = sequence.type.fullySettled {
       return checkForPack(node, sequence, label, in: context, body: check)
     }
@@ -73,11 +80,6 @@ extension Checker {
     loop.filter = node.whereClause.map { checkCondition($0.condition, in: context) }
     loop.body = check(node.body.statements)
     return .for(loop)
-  }
-
-  /// `for x: Double in [1, 2]`
-  private func list(of type: TypeSyntax, in context: BodyContext) -> Type {
-    nominal("Array", [written(type, in: context)])
   }
 
   /// `for order: Dictionary in orders`: the elements decide the generic arguments.

@@ -93,11 +93,13 @@ extension Machine {
   /// The body of a member that a type lacks because it would come from code that is not simulated.
   private func inertBody(of function: FunctionDecl) -> FunctionBody? {
     guard program.hasOpaqueNames else { return nil }
-    let hole = Expr(.hole, type: .nominal(program.known("Never"), []), origin: function.origin)
+    let result =
+      function.kind == .initializer ? .nominal(program.known("Never"), []) : function.result
+    let hole = Expr(.hole, type: result, origin: function.origin)
     let own = function.selfType.map {
       LocalVariable(name: "self", type: $0, isLet: true, origin: function.origin)
     }
-    return .code(Block([Stmt(.expression(hole), origin: function.origin)]), selfVariable: own)
+    return .code(Block([Stmt(.return(hole), origin: function.origin)]), selfVariable: own)
   }
 
   private func lowerInitialValues(_ decl: NominalDecl, _ arguments: [Type]) -> Code {

@@ -144,6 +144,11 @@ struct CodeBuilder {
     return pools.globals.count - 1
   }
 
+  mutating func need(_ need: NeededValue) -> Int {
+    pools.needs.append(need)
+    return pools.needs.count - 1
+  }
+
   mutating func operation(_ operation: RuntimeOperation) -> Int {
     pools.operations.append(operation)
     return pools.operations.count - 1

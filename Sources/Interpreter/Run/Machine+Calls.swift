@@ -160,7 +160,11 @@ extension Machine {
         if case .requirement(let requirement, _, _) = site.kind, requirement.isStatic {
           throw .trap("'\(requirement.name)' of a protocol type itself cannot be used")
         }
-        preconditionFailure("a requirement is called on an existential, not \(out[0])")
+        guard case .unit = out[0], isOpaque else {
+          preconditionFailure("a requirement is called on an existential, not \(out[0])")
+        }
+        let target = try target(of: site, for: types.metadata(for: .error))
+        return try call(target, site, i, stack, regs, out)
       }
       let target = try target(of: site, for: instance.type)
       guard site.isMutating, case .code(let code) = target.kind else {
@@ -277,6 +281,10 @@ extension Machine {
   ) throws(EvaluationError) -> Value {
     let arguments = UnsafeMutableBufferPointer(start: out, count: count)
     if !site.isPure { state.pointee.effects += 1 }
+    // A method of something that is not simulated.
+    if count > 0, case .unit = out[0], isOpaque {
+      return try assumed(NeededValue(site.name, "'\(site.name)'", of: site.resultType))
+    }
     let result: Value
     do throws(EvaluationError) {
       if let function = site.function {

@@ -134,31 +134,10 @@ extension Machine {
     case .hole:
       // It may be another value while the root is made.
       state.pointee.effects += 1
-      guard i.c == 1, case .string(let message) = block.pointee.constants[Int(i.d)] else {
-        throw EvaluationError(.hole)
-      }
-      if isMakingBody, i.b == 4 {
-        regs[Int(i.a)] = .bool(false)
-        return
-      }
-      if isMakingRoot, let value = Self.neutral(kind: i.b) {
-        host.tookNeutral(message, at: currentOrigin)
-        regs[Int(i.a)] = value
-        return
-      }
-      throw EvaluationError(.opaque(message))
+      guard i.c == 1 else { throw EvaluationError(.hole) }
+      let need = block.pointee.owner.takeUnretainedValue().pools.needs[Int(i.d)]
+      regs[Int(i.a)] = try assumed(need)
     default: preconditionFailure("the loop executes \(i.op)")
-    }
-  }
-
-  /// The value that replaces one that is not simulated, where without one there is no program to
-  /// show: no, or nothing.
-  private static func neutral(kind: Register) -> Value? {
-    switch kind {
-    case 1, 4: .bool(false)
-    case 2: .int(0)
-    case 3: .double(0)
-    default: nil
     }
   }
 

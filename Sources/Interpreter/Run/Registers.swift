@@ -107,7 +107,10 @@ extension UnsafeMutablePointer<Value> {
 
   @inline(never)
   func objectField(_ register: Register, _ index: Int) -> Value {
-    guard case .object(let instance) = self[Int(register)] else { mismatch(register, "an object") }
+    guard case .object(let instance) = self[Int(register)] else {
+      if case .unit = self[Int(register)] { return .unit }
+      mismatch(register, "an object")
+    }
     return instance.fields[index]
   }
 
@@ -129,6 +132,8 @@ extension UnsafeMutablePointer<Value> {
   @inline(never)
   func field(_ register: Register, _ index: Int) -> Value {
     guard case .aggregate(let aggregate) = self[Int(register)] else {
+      // A part of what is not simulated is as inert as the whole.
+      if case .unit = self[Int(register)] { return .unit }
       mismatch(register, "a struct or tuple")
     }
     return aggregate.fields[index]

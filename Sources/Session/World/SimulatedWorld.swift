@@ -61,6 +61,8 @@ final class SimulatedWorld {
   var defaults: [String: Value] = [:]
   /// The application's delegate, by its type: in the environment of all scenes.
   var providedObjects: [ObjectIdentifier: Value] = [:]
+  /// What is assumed of values that nothing gives.
+  var assumptions = Assumptions()
   /// The files that the program brings along, and the network's answers.
   var resources = Resources()
   var commentator = Commentator()

@@ -267,7 +267,19 @@ extension SimulatedWorld: ViewEvaluator {
 
   func environmentObject(_ type: TypeMetadata, in environment: Value) -> Value? {
     let key = ObjectIdentifier(type)
-    return EnvironmentStorage.of(environment)?[.object(key)]?.unwrapped ?? providedObjects[key]
+    if let known = EnvironmentStorage.of(environment)?[.object(key)]?.unwrapped
+      ?? providedObjects[key]
+    {
+      return known
+    }
+    guard let made = machine.madeBySystem(type) else { return nil }
+    providedObjects[key] = made
+    recorder.record(
+      .note(
+        id: "assumed",
+        message: "the environment is assumed to have a '\(type.name)', which the system would make"),
+      cause: engine.currentCause, at: .none)
+    return made
   }
 
   func environment(

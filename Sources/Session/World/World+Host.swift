@@ -6,12 +6,6 @@ import ViewEngine
 extension SimulatedWorld: InterpreterHost {
   var isInterrupted: Bool { interruption() }
 
-  func tookNeutral(_ message: String, at origin: Origin) {
-    recorder.record(
-      .note(id: "opaque.needed", message: message + "; the root is made without it"),
-      cause: engine.currentCause, at: origin)
-  }
-
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { try engine.read(slot) }
 
   func write(_ value: Value, to slot: StorageSlot, at origin: Origin) throws(EvaluationError) {

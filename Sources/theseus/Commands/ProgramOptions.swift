@@ -20,6 +20,17 @@ struct ProgramOptions: ParsableArguments {
     help: .init(Speech.words("URL=FILE: what the network answers; repeatable.")))
   var fixtures: [String] = []
 
+  @Option(
+    name: .customLong("packages"),
+    help: .init(Speech.words("A folder with the sources of packages; repeatable.")))
+  var packages: [String] = []
+
+  @Option(
+    name: .customLong("assume"),
+    help: .init(
+      Speech.words("EXPRESSION = VALUE: what a value is that nothing gives; repeatable.")))
+  var assumptions: [String] = []
+
   @Option(help: .init(Speech.words("The reader's locale, for texts and formats: ko, ko_KR.")))
   var locale: String?
 
@@ -70,6 +81,9 @@ struct ProgramOptions: ParsableArguments {
     for pair in fixtures where DocumentRequest.Fixture(pair) == nil {
       throw ValidationError(Speech.words("--fixture takes URL=FILE, not '\(pair)'"))
     }
+    for pair in assumptions where DocumentRequest.Assumption(pair) == nil {
+      throw ValidationError(Speech.words("--assume takes 'EXPRESSION = VALUE', not '\(pair)'"))
+    }
   }
 
   func request(with companions: [String]) -> DocumentRequest {
@@ -83,6 +97,8 @@ struct ProgramOptions: ParsableArguments {
     request.completing = completing
     request.stubs = stubs
     request.fixtures = fixtures.compactMap(DocumentRequest.Fixture.init)
+    request.assumptions = assumptions.compactMap(DocumentRequest.Assumption.init)
+    request.packages = packages
     request.locale = locale
     request.target = target
     request.preview = preview

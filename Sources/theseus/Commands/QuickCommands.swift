@@ -23,6 +23,12 @@ extension DocumentRequest {
       line.require(fixture != nil)
       if let fixture { fixtures.append(fixture) }
     }
+    packages = line.options("--packages")
+    for text in line.options("--assume") {
+      let assumption = Assumption(text)
+      line.require(assumption != nil)
+      if let assumption { assumptions.append(assumption) }
+    }
     locale = line.option("--locale")
     target = line.option("--target")
     preview = line.option("--preview")
@@ -136,6 +142,8 @@ extension List: QuickCommand {
     colors = ColorOptions(quickly: &line)
     target = line.option("--target")
     lessons = line.option("--lessons")
+    gaps = line.flag("--gaps")
+    assumptions = line.flag("--assumptions")
     language = LanguageOptions(quickly: &line)
     path = line.optionalArgument()
   }

@@ -55,7 +55,8 @@ extension DeclarationTable {
       findType(base.name.identifierText, in: scope) == nil
     {
       guard let found = globalTypes(named: name, ofSurface: true).last else {
-        if takesAsOpaque(name, at: origin(of: syntax.name, in: scope.file), in: scope) {
+        if takesAsOpaque(name, at: origin(of: syntax.name, in: scope.file), in: scope, isType: true)
+        {
           return .error
         }
         report(
@@ -101,7 +102,7 @@ extension DeclarationTable {
 
   private func unknownType(_ syntax: some SyntaxProtocol, _ name: String, _ scope: Scope) -> Type {
     if opaque?.isModule(name) == true
-      || takesAsOpaque(name, at: origin(of: syntax, in: scope.file), in: scope)
+      || takesAsOpaque(name, at: origin(of: syntax, in: scope.file), in: scope, isType: true)
     {
       return .error
     }
