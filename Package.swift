@@ -143,12 +143,15 @@ let package = Package(
     // A course as a static site: an index, each lesson's page, a search.
     module("Site", ["Diagnostics", "Phrases", "Page", "CPage"]),
 
+    // Sets the C library's heap for a short run, and says how full it is; Swift sees neither.
+    .target(name: "CHeap"),
+
     // Layer 5: the one place that joins source, interpreter and engine.
     module(
       "Session",
       [
-        "Values", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend", "Interpreter",
-        "ViewEngine", "Meaning",
+        "CHeap", "Values", "Diagnostics", "Program", "Trace", "LessonFormat", "Frontend",
+        "Interpreter", "ViewEngine", "Meaning",
       ]),
 
     // Uses a program by itself, and writes a letter about what is wrong with it.
@@ -192,8 +195,6 @@ let package = Package(
       ]),
 
     // Layer 7: programs.
-    // Sets the C library's heap for a short run; Swift cannot see `mallopt`.
-    .target(name: "CHeap"),
     .executableTarget(
       name: "theseus",
       dependencies: [

@@ -8,6 +8,8 @@ public import Values
 public protocol InterpreterHost: AnyObject {
   /// Whether the code that runs should end now; asked every now and then.
   var isInterrupted: Bool { get }
+  /// Whether the process may hold so many bytes more without holding more than the limit.
+  func hasMemory(for bytes: Int, within limit: Int) -> Bool
   /// A value of something that is not simulated was needed, and a neutral one taken.
   func tookNeutral(_ message: String, at origin: Origin)
   /// The current value of an installed storage slot.
@@ -46,6 +48,7 @@ public protocol InterpreterHost: AnyObject {
 
 extension InterpreterHost {
   public var isInterrupted: Bool { false }
+  public func hasMemory(for bytes: Int, within limit: Int) -> Bool { bytes <= limit }
   public func tookNeutral(_ message: String, at origin: Origin) {}
 }
 
@@ -54,8 +57,8 @@ public struct Budgets: Sendable {
   /// Instructions in one step.
   public var evaluationSteps = 50_000_000
   public var callDepth = 10_000
-  /// Live values, roughly, in bytes.
-  public var memory = 1_000_000_000
+  /// Bytes of the heap, in which values, tasks and the recorded run are.
+  public var memory = 600_000_000
   /// Bytes printed in one step.
   public var output = 1_000_000
   public init() {}

@@ -238,6 +238,7 @@ final class PrimitiveSite {
   let inoutArguments: [Int]
   /// The result depends on the arguments alone, and nothing but the arguments is changed.
   let isPure: Bool
+  let cost: PrimitiveCost
 
   init(
     name: String, function: PrimitiveTable.Function?, typeArguments: [TypeMetadata],
@@ -248,6 +249,7 @@ final class PrimitiveSite {
     self.typeArguments = typeArguments
     self.resultType = resultType
     self.inoutArguments = inoutArguments
+    cost = function == nil ? .constant : PrimitiveCost(of: name)
     let family = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { name[..<$0] }
     isPure = family.map { Self.pureFamilies.contains(String($0)) } ?? false
   }

@@ -204,7 +204,7 @@ extension FunctionLowering {
     lowerStatements(block.statements)
     emitFinalReturn()
     for case .unbox(let parameter, let box) in cleanups {
-      onError(since: start) { builder.emit(.takeBox, a: parameter, b: box) }
+      onError(since: start) { builder.emit(.takeBox, a: parameter, b: box, d: 1) }
     }
   }
 

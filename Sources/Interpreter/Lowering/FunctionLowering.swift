@@ -200,7 +200,8 @@ final class FunctionLowering {
     }
     let result = destination(target, managed: isManaged || variable.ownership != .strong)
     if slot.isBoxed {
-      builder.emit(.loadBox, a: result.register, b: slot.register)
+      builder.emit(
+        .loadBox, a: result.register, b: slot.register, d: concrete(variable.type).isVoid ? 1 : 0)
     } else {
       builder.emit(.copy, a: result.register, b: slot.register)
     }
