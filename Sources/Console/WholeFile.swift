@@ -20,9 +20,10 @@ enum WholeFile {
   static func write(_ text: String, to path: String) throws(Problem) {
     var status = stat()
     if stat(path, &status) != 0 {
+      let code = errno
       var link = stat()
       // A link that leads nowhere is nobody's file.
-      guard errno == ENOENT, lstat(path, &link) != 0 else { throw Problem(ENOENT) }
+      guard code == ENOENT, lstat(path, &link) != 0 else { throw Problem(code) }
       return try replace(path, by: text, mode: nil)
     }
     switch status.st_mode & S_IFMT {

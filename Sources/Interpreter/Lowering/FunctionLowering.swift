@@ -201,7 +201,9 @@ final class FunctionLowering {
     let result = destination(target, managed: isManaged || variable.ownership != .strong)
     if slot.isBoxed {
       builder.emit(
-        .loadBox, a: result.register, b: slot.register, d: concrete(variable.type).isVoid ? 1 : 0)
+        .loadBox, a: result.register, b: slot.register,
+        d: machine.mayBeUnit(concrete(variable.type)) ? 1 : 0
+      )
     } else {
       builder.emit(.copy, a: result.register, b: slot.register)
     }

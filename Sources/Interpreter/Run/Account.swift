@@ -74,7 +74,7 @@ extension Machine {
   }
 
   /// Levels of a value that is compared or hashed.
-  private static var depthLimit: Int { 10_000 }
+  private static var depthLimit: Int { 4_000 }
 
   // MARK: Primitives
 
@@ -104,15 +104,15 @@ extension Machine {
   /// Before a primitive changes its first argument where it is: what tells afterwards whether it had
   /// to be copied, and the memory if it has to grow.
   @inline(__always)
-  func place(of value: Value) throws(EvaluationError) -> UnsafeRawPointer? {
+  func place(of value: Value, grows: Bool) throws(EvaluationError) -> UnsafeRawPointer? {
     switch value {
     case .array(let elements):
       guard elements.count >= Self.longArray else { return nil }
-      if elements.count == elements.capacity {
+      if grows, elements.count == elements.capacity {
         try reserve(2 * elements.count * MemoryLayout<Value>.stride)
       }
       return Self.place(of: elements)
-    case .string(let text):
+    case .string(let text) where grows:
       let count = text.utf8.count
       if count >= Self.look { try lookAtMemory(before: count) }
       return nil

@@ -280,7 +280,7 @@ extension Machine {
     let result: Value
     do throws(EvaluationError) {
       try charge(site.cost, arguments)
-      let place = site.inoutArguments.isEmpty ? nil : try place(of: out.pointee)
+      let place = site.inoutArguments.isEmpty ? nil : try place(of: out.pointee, grows: site.grows)
       if let function = site.function {
         result = try function(
           PrimitiveContext(machine: self, site: site), PrimitiveArguments(arguments))

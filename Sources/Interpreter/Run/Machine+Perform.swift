@@ -180,12 +180,18 @@ extension Machine {
   func checkAccess(_ whole: Value, _ index: Int) throws(EvaluationError) {
     let type: TypeMetadata
     switch whole {
-    case .aggregate(let aggregate): type = aggregate.type
+    case .aggregate(let aggregate):
+      // What is not simulated is `()` as well.
+      if program.hasOpaqueNames { return }
+      type = aggregate.type
     case .object(let instance): type = instance.type
     default: return
     }
-    guard type.fields.indices.contains(index), type.fields[index].type.name != "()" else { return }
-    throw .exclusivity
+    guard type.fields.indices.contains(index) else { return }
+    // (`Void?` that is not nil is `()`, too.)
+    var field = type.fields[index].type
+    while field.kind == .optional, let wrapped = field.arguments.first { field = wrapped }
+    if field.name != "()" { throw .exclusivity }
   }
 
   static func instance(in value: Value) -> Instance? {
@@ -242,7 +248,9 @@ extension Machine {
     // A constant that has its value is as good as a literal.
     if cell.state != .set || !cell.declaration.isLet { state.pointee.effects += 1 }
     if cell.state != .set { try initialize(cell) }
-    if case .unit = cell.value, i.op != .storeGlobal, !type(of: cell).isVoid { throw .exclusivity }
+    if case .unit = cell.value, i.op != .storeGlobal, !mayBeUnit(type(of: cell)) {
+      throw .exclusivity
+    }
     switch i.op {
     case .loadGlobal: regs[Int(i.a)] = cell.value
     case .storeGlobal:
@@ -258,4 +266,13 @@ extension Machine {
 
 extension EvaluationError {
   static var indexOutOfRange: EvaluationError { .trap("Index out of range") }
+}
+
+extension Machine {
+  /// Whether `()` may be a value of the type: optionals are flat, and what is not simulated is `()`.
+  func mayBeUnit(_ type: Type) -> Bool {
+    var type = type
+    while let wrapped = type.optionalPayload { type = wrapped }
+    return type.isVoid || program.hasOpaqueNames
+  }
 }

@@ -24,20 +24,23 @@ enum PrimitiveCost {
     }
   }
 
-  init(of name: String) {
-    self =
-      if Self.cheap.contains(name) {
-        .constant
-      } else if Self.adding.contains(name) {
-        .additions
-      } else if Self.moving.contains(name) {
-        .copy
-      } else if Self.searching.contains(name) {
-        .search
-      } else {
-        .walk
-      }
-  }
+  init(of name: String) { self = Self.known[name] ?? .walk }
+
+  private static let known: [String: PrimitiveCost] = {
+    var known: [String: PrimitiveCost] = [:]
+    for (names, cost) in [
+      (cheap, .constant), (adding, .additions), (moving, .copy), (searching, .search),
+    ] as [(Set<String>, PrimitiveCost)] {
+      for name in names { known[name] = cost }
+    }
+    return known
+  }()
+
+  /// Those that may make their first argument longer where it is.
+  static let growing: Set<String> = [
+    "array.append", "array.appendArray", "array.appendContents", "array.insert",
+    "array.insertContents", "array.replace", "string.append", "string.replace",
+  ]
 
   /// With what belongs to the host: it passes values on, and knows those that it walks through.
   private static let cheap: Set<String> = [
