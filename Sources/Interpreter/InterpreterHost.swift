@@ -13,6 +13,8 @@ public protocol InterpreterHost: AnyObject {
   func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value
   /// Whether somebody has said what such values are.
   var hasAssumptions: Bool { get }
+  /// Whether the process may hold so many bytes more without holding more than the limit.
+  func hasMemory(for bytes: Int, within limit: Int) -> Bool
   /// The current value of an installed storage slot.
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value
   /// Writes an installed slot; `origin` is the assignment.
@@ -55,6 +57,7 @@ extension InterpreterHost {
   public var leavesOutWrite: Bool { false }
   public func assume(_ need: NeededValue, neutral: Value, at origin: Origin) -> Value { neutral }
   public var hasAssumptions: Bool { false }
+  public func hasMemory(for bytes: Int, within limit: Int) -> Bool { bytes <= limit }
 }
 
 /// The limits that a session sets on the resources of a program.
@@ -62,8 +65,8 @@ public struct Budgets: Sendable {
   /// Instructions in one step.
   public var evaluationSteps = 50_000_000
   public var callDepth = 10_000
-  /// Live values, roughly, in bytes.
-  public var memory = 1_000_000_000
+  /// Bytes of the heap, in which values, tasks and the recorded run are.
+  public var memory = 600_000_000
   /// Bytes printed in one step.
   public var output = 1_000_000
   public init() {}

@@ -58,7 +58,7 @@ struct Theseus: ParsableCommand {
     let arguments = ReleaseWords.apart(
       Speech.withoutLeadingLanguage(CommandLine.arguments.dropFirst()))
     if arguments == ["--version"] {
-      print(version)
+      say(version, to: STDOUT_FILENO)
       leave(0)
     }
     do {
@@ -102,7 +102,13 @@ struct Theseus: ParsableCommand {
     var bytes = Array((message + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EPIPE {
+        return
+      } else if errno != EINTR {
+        leave(66)
+      }
     }
   }
 }

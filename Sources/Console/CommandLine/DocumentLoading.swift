@@ -130,15 +130,25 @@ enum DocumentLoading {
       guard let kind = FileKind(at: path) else {
         throw LoadingError(message: missing(path), exitCode: 66)
       }
+      guard kind != .device else {
+        throw LoadingError(message: "error: '\(path)' is a device, and no file", exitCode: 66)
+      }
       guard kind == .file else {
         throw LoadingError(
           message: "error: '\(path)' is a folder; name a lesson (.md) or a Swift file in it",
           exitCode: 66)
       }
       guard let contents = Descriptor.contents(atPath: path) else {
-        throw LoadingError(message: "error: '\(path)' cannot be read", exitCode: 66)
+        throw LoadingError(
+          message:
+            "error: '\(path)' cannot be read, or is larger than \(Descriptor.sizeLimit >> 20) MB",
+          exitCode: 66)
       }
       data = contents
+    }
+    guard data.count <= Descriptor.sizeLimit else {
+      throw LoadingError(
+        message: "error: '\(path)' is larger than \(Descriptor.sizeLimit >> 20) MB", exitCode: 66)
     }
     if let text = String(validating: data, as: UTF8.self) { return text }
     let (line, column) = firstInvalidByte(in: data)

@@ -172,21 +172,25 @@ extension UnsafeMutablePointer<Value> {
     return elements[index]
   }
 
+  /// Gives how many elements had to be copied, or nil when there is none at the index.
   @inline(never)
-  func setElement(_ register: Register, _ index: Int, _ value: consuming Value) -> Bool {
+  func setElement(_ register: Register, _ index: Int, _ value: consuming Value) -> Int? {
     let slot = self + Int(register)
     guard case .array(var elements) = slot.move() else {
       preconditionFailure("register \(register) holds an array")
     }
     slot.initialize(to: .unit)
     let exists = index >= 0 && index < elements.count
+    let place = Machine.place(of: elements)
     if exists { elements[index] = value }
+    let copied = Machine.place(of: elements) == place ? 0 : elements.count
     slot.initialize(to: .array(elements))
-    return exists
+    return exists ? copied : nil
   }
 
+  /// With how many elements had to be copied.
   @inline(never)
-  func takeElement(_ register: Register, _ index: Int) -> Value? {
+  func takeElement(_ register: Register, _ index: Int) -> (value: Value, copied: Int)? {
     let slot = self + Int(register)
     guard case .array(var elements) = slot.move() else {
       preconditionFailure("register \(register) holds an array")
@@ -194,9 +198,11 @@ extension UnsafeMutablePointer<Value> {
     slot.initialize(to: .unit)
     var value = Value.unit
     let exists = index >= 0 && index < elements.count
+    let place = Machine.place(of: elements)
     if exists { swap(&value, &elements[index]) }
+    let copied = Machine.place(of: elements) == place ? 0 : elements.count
     slot.initialize(to: .array(elements))
-    return exists ? value : nil
+    return exists ? (value, copied) : nil
   }
 
   /// Moves consecutive slots into an array.

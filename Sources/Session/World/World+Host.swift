@@ -1,3 +1,4 @@
+import CHeap
 import Interpreter
 import Trace
 import Values
@@ -5,6 +6,8 @@ import ViewEngine
 
 extension SimulatedWorld: InterpreterHost {
   var isInterrupted: Bool { interruption() }
+
+  func hasMemory(for bytes: Int, within limit: Int) -> Bool { heap_has_room(bytes, limit) }
 
   func read(_ slot: StorageSlot) throws(EvaluationError) -> Value { try engine.read(slot) }
 

@@ -55,7 +55,13 @@ extension ViewGraph {
       .updateBegin(
         number: updateCount, animation: next.transaction.animation.map { AnimationTiming($0).text }),
       cause: next.mutations.first?.cause)
-    try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
+    do throws(Failure) {
+      try withCause(opening) { () throws(Failure) in try bringUpToDate(with: next) }
+    } catch {
+      // What fails ends its update: the failure comes after it, outside of any.
+      withCause(opening) { emitEnd() }
+      throw error
+    }
     // The tree is up to date; nodes that begin from now on are new.
     heritage = nil
     isUpdating = false
@@ -85,11 +91,15 @@ extension ViewGraph {
     emitContents()
     try emitLooks()
     evaluator.updateWillEnd()
+    emitEnd()
+    queueEffects()
+  }
+
+  private func emitEnd() {
     emit(
       .updateEnd(
         number: updateCount, run: current.run, skipped: current.skipped, began: current.began,
         ended: current.ended))
-    queueEffects()
   }
 
   /// Containers that show a part of their content choose it; each may begin further containers.

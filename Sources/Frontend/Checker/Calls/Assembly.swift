@@ -16,6 +16,7 @@ extension Checker {
     if table.opaque != nil, let inert = inertCall(attempt, arguments, result, site, context) {
       return inert
     }
+    if case .function = target.kind {} else { checkOverlaps(arguments) }
     switch target.kind {
     case .enumCase(let decl):
       return Expr(.enumCase(decl, arguments.map(\.value)), type: result, origin: site.origin)
@@ -115,6 +116,7 @@ extension Checker {
     {
       all.insert(Argument(type), at: 0)
     }
+    checkOverlaps(all)
     let callee = Callee.function(decl, member(attempt, decl))
     if decl.name == "type", decl.container == nil, decl.isSurface, arguments.count == 1,
       decl.parameters.first?.label == "of"

@@ -198,9 +198,17 @@ extension Checker {
     _ context: BodyContext
   ) -> Expr? {
     guard let first = ranked.first else { return nil }
+    var ranked = ranked
     let hasClosures = ranked.contains { !$0.attempt.closures.isEmpty }
     var nearest = (candidate: first, errors: Int.max)
     if ranked.count > 1, hasClosures, speculation < Self.speculationLimit {
+      let question = hopelessCall(site, expected, context)
+      if let known = hopelessCalls[question],
+        let best = ranked.first(where: { $0.attempt.target.declaration === known })
+      {
+        nearest.candidate = best
+        ranked = []
+      }
       for candidate in ranked {
         solver.replay(candidate.outcome, restoring: mark.score)
         let noted = table.opaque?.mark
@@ -226,6 +234,7 @@ extension Checker {
         let unknown = diagnostics.count { $0.id == .unknownName }
         if unknown > 0, unknown == errors { break }
       }
+      hopelessCalls[question] = nearest.candidate.attempt.target.declaration
     }
     solver.replay(nearest.candidate.outcome, restoring: mark.score)
     nearest.candidate.notes.map { table.opaque?.restore($0) }

@@ -95,7 +95,14 @@ extension DeclarationTable {
         scope.signature.requirements.append(.conformance(subject, known("AnyObject")))
       }
     case .error: break
-    case let superclass: scope.signature.requirements.append(.superclass(subject, superclass))
+    case let superclass where superclass.nominal?.kind == .classType:
+      scope.signature.requirements.append(.superclass(subject, superclass))
+    case let other:
+      // `struct Field<T: T>`: taken for a requirement, it would have to hold of itself.
+      report(
+        "type.inherits-value",
+        "type '\(subject)' constrained to non-protocol, non-class type '\(other)'",
+        at: syntax, in: scope)
     }
   }
 
