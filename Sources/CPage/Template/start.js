@@ -38,6 +38,7 @@
         this.choose(this.players.indexOf(player));
         for (const question of player.run.scene.questions) if (question.step <= step) player.answered.add(question);
         this.go(player, player.run.lastMoment(step));
+        this.setOpen(true);
       }
       this.hasAddress = true;
     }
